@@ -1,6 +1,6 @@
 /**
- * Runs on web.whatsapp.com only. When the address carries a request of Recado, asks for consent, lets the browser sign with
- * the passkey, and returns to Recado with the signature. Stores nothing, sends nothing, and sees neither tokens nor sessions.
+ * Runs only on web.whatsapp.com. If the URL contains a request from Recado, asks for consent, has the browser sign with
+ * the passkey, and returns the signature to Recado. Stores nothing, sends nothing, and sees neither tokens nor sessions.
  */
 (() => {
   const PREFIX = '#recado-passkey=';
@@ -33,7 +33,7 @@
 
   const request = readRequest(location.hash);
   if (!request) return;
-  // WhatsApp's own scripts do not need to see it
+  // hides the request from WhatsApp's own scripts
   history.replaceState(null, '', location.pathname);
   if (document.body) show();
   else document.addEventListener('DOMContentLoaded', show, { once: true });
@@ -59,7 +59,7 @@
     location.assign(back + encodeURIComponent(JSON.stringify({ id, nonce, credential: credential.toJSON() })));
   }
 
-  /** Drawn in a closed shadow tree, which the page's scripts and styles do not reach. */
+  /** Renders in a closed shadow tree, out of reach of the page's scripts and styles. */
   function show() {
     const host = document.createElement('div');
     const root = host.attachShadow({ mode: 'closed' });
@@ -88,7 +88,7 @@
     };
     dialog.addEventListener('cancel', leave);
     const cancel = button(texts.cancel, leave);
-    cancel.autofocus = true; // a key pressed by chance must not sign
+    cancel.autofocus = true; // an accidental key press must not sign
     dialog.append(text, problem, accept, cancel);
     root.append(dialog);
     document.documentElement.append(host);

@@ -1,18 +1,18 @@
-/** How the subject of each kind ends behind its name and version; the parts in braces are parameters. */
+/** The subject of each kind. The parts in braces are parameters. */
 const SUBJECTS = {
   event: ({ name, version, partitions }) => `evt.${name}.v${version}.{companyId}${partitions ? '.{partition}' : ''}`,
   signal: ({ name, version }) => `sig.${name}.v${version}.{companyId}`,
   state: ({ name, version }) => `state.${name}.v${version}.{companyId}.{id}`,
 };
 const PARAMETERS = {
-  companyId: 'The company that it is about.',
-  partition: 'The part of the company’s events, from 0: what must be handled in order is in one part.',
-  id: 'The entity. The newest state of each is kept.',
+  companyId: 'The company.',
+  partition: 'The partition of the company’s events, from 0. Events that must be handled in order share a partition.',
+  id: 'The entity. Only its newest state is stored.',
 };
 const KINDS = {
-  event: 'An event: it happened, and each listener learns of it at least once.',
-  signal: 'A signal: it is worth nothing a moment later and is stored nowhere.',
-  state: 'The newest state of an entity; `data` is null once it was deleted.',
+  event: 'An event. Each consumer receives it at least once.',
+  signal: 'A short-lived signal, which is not stored.',
+  state: 'The newest state of an entity; `data` is null after its deletion.',
 };
 
 const keyOf = ({ name, version }) => `${name}.v${version}`;
@@ -48,28 +48,28 @@ const operationsOf = (contract, action, processes) =>
   ]);
 
 /**
- * Describes what the services say at NATS as an AsyncAPI 3.0 document: a channel for each event, signal and state, and who
- * sends and receives there. Commands and requests are between services and are not part of it.
+ * Returns an AsyncAPI 3.0 document of the services' NATS traffic: a channel for each event, signal and state, with its
+ * senders and receivers. Commands and requests are internal and not included.
  *
- * @param {object} facts
- * @param {[string, any][]} facts.contracts  symbol and contract
- * @param {(symbol: string, contract: any) => { senders: string[], receivers: string[] }} facts.usesOf
- * @param {string} facts.version  of Recado
+ * @param {object} input
+ * @param {[string, any][]} input.contracts  symbol and contract
+ * @param {(symbol: string, contract: any) => { senders: string[], receivers: string[] }} input.usesOf
+ * @param {string} input.version  of Recado
  */
 export function asyncApiOf({ contracts, usesOf, version }) {
-  const told = contracts.filter(([, { kind }]) => kind in SUBJECTS);
-  const ofEach = (make) => Object.fromEntries(told.map(([, contract]) => [keyOf(contract), make(contract)]));
+  const published = contracts.filter(([, { kind }]) => kind in SUBJECTS);
+  const ofEach = (make) => Object.fromEntries(published.map(([, contract]) => [keyOf(contract), make(contract)]));
   return {
     asyncapi: '3.0.0',
     info: {
       title: 'Recado',
       version,
-      description: 'What the services of Recado tell each other over NATS JetStream.',
+      description: 'The events, signals and states that the services of Recado exchange over NATS JetStream.',
     },
     defaultContentType: 'application/json',
     channels: ofEach(channelOf),
     operations: Object.fromEntries(
-      told.flatMap(([symbol, contract]) => {
+      published.flatMap(([symbol, contract]) => {
         const { senders, receivers } = usesOf(symbol, contract);
         return [...operationsOf(contract, 'send', senders), ...operationsOf(contract, 'receive', receivers)];
       }),

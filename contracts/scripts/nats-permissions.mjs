@@ -1,30 +1,30 @@
 import { STREAMS, streamOf } from '@recado/contracts/core';
 
-/** Entries that a service keeps in its own database when they fail; `npm run dead-letters` asks it to replay them. */
-const KEPT = ['outbox', 'journal'];
+/** Failed entries that a service stores in its own database; `npm run dead-letters` triggers a replay. */
+const REPLAYED = ['outbox', 'journal'];
 
 /** Every process checks that the streams exist, and how full they are. */
-const EVERYBODY = ['$JS.API.INFO', '$JS.API.STREAM.INFO.*'];
+const ALL_PROCESSES = ['$JS.API.INFO', '$JS.API.STREAM.INFO.*'];
 
-/** The job that creates the streams, and no process: who changes a stream can copy or forge what others publish. */
+/** Only the job that creates the streams may change them: a changed stream can copy or forge messages of other publishers. */
 const STREAMS_JOB = {
   publish: [
-    ...EVERYBODY,
+    ...ALL_PROCESSES,
     ...Object.keys(STREAMS).flatMap((stream) => ['CREATE', 'UPDATE'].map((verb) => `$JS.API.STREAM.${verb}.${stream}`)),
   ],
   subscribe: ['_INBOX_streams.>'],
 };
 
 /**
- * Lists what each process may publish and subscribe to at NATS, as the contracts and the code that uses them say. A process has
- * all subjects of the aggregates that it owns (`*.whatsapp.>`); of the others' it sends the commands and requests and
- * hears the events, signals and states that its code names.
+ * Derives the NATS permissions of each process from the contracts and the code that uses them. A process may use
+ * all subjects of the aggregates that it owns (`*.whatsapp.>`). Of other aggregates it may send the commands and requests,
+ * and receive the events, signals and states, that its code references.
  *
- * @param {object} facts
- * @param {[string, any][]} facts.contracts  symbol and contract
- * @param {(pattern: RegExp) => string[]} facts.usersOf  the processes whose code matches
- * @param {(symbol: string) => string[]} facts.makersOf  the processes that make an event or a command of a contract
- * @returns {Record<string, { publish: string[], subscribe: string[], refused?: string[] }>}  `refused` of what `publish` allows
+ * @param {object} input
+ * @param {[string, any][]} input.contracts  symbol and contract
+ * @param {(pattern: RegExp) => string[]} input.usersOf  the processes whose code matches
+ * @param {(symbol: string) => string[]} input.makersOf  the processes that create an event or command of a contract
+ * @returns {Record<string, { publish: string[], subscribe: string[], refused?: string[] }>}  `refused` are exceptions from `publish`
  */
 export function natsPermissions({ contracts, usersOf, makersOf }) {
   const processes = ['gateway', ...new Set(Object.values(STREAMS).flatMap(({ owner }) => owner ?? [])), 'auth-tenants'];
@@ -34,7 +34,7 @@ export function natsPermissions({ contracts, usersOf, makersOf }) {
   }));
   const ownerOfPrefix = new Map([
     ...facts.map(({ name, owners }) => [name.split('.')[0], owners[0]]),
-    // every service publishes acts, and the log of them has one owner
+    // every service publishes audit events, but the audit log has one owner
     ...Object.values(STREAMS).flatMap(({ subjects, owner }) => (owner ? [[subjects[0].split('.')[1], owner]] : [])),
   ]);
   return {
@@ -43,13 +43,13 @@ export function natsPermissions({ contracts, usersOf, makersOf }) {
   };
 }
 
-/** Finds who owns a contract (answers it, publishes it, carries it out) and who uses it. */
+/** Returns the owners of a contract (who answer, publish or execute it) and its users. */
 function usesOf(symbol, { kind }, { usersOf, makersOf }) {
   const created = makersOf(symbol);
-  const heard = (decorator) => usersOf(new RegExp(`@${decorator}\\(${symbol}\\b`));
-  if (kind === 'event') return { owners: created, users: heard('OnEvent') };
-  if (kind === 'signal') return { owners: created, users: heard('OnSignal') };
-  if (kind === 'rpc') return { owners: heard('OnRpc'), users: usersOf(new RegExp(`\\.call\\(\\s*${symbol}\\b`)) };
+  const handlersOf = (decorator) => usersOf(new RegExp(`@${decorator}\\(${symbol}\\b`));
+  if (kind === 'event') return { owners: created, users: handlersOf('OnEvent') };
+  if (kind === 'signal') return { owners: created, users: handlersOf('OnSignal') };
+  if (kind === 'rpc') return { owners: handlersOf('OnRpc'), users: usersOf(new RegExp(`\\.call\\(\\s*${symbol}\\b`)) };
   if (kind === 'command') return { owners: usersOf(new RegExp(`${symbol}\\.(envelope|name)`)), users: created };
   const owners = usersOf(new RegExp(`outgoingState\\(\\s*${symbol}\\b`));
   return { owners, users: usersOf(new RegExp(`StateCopy<typeof ${symbol}\\b`)) };
@@ -58,7 +58,7 @@ function usesOf(symbol, { kind }, { usersOf, makersOf }) {
 function permissionsOf(process, facts, ownerOfPrefix) {
   const own = [
     ...[...ownerOfPrefix].filter(([, owner]) => owner === process).map(([prefix]) => `*.${prefix}.>`),
-    ...(process === 'gateway' ? ['news.gateway.>'] : []), // it owns no contracts, and its processes tell each other of gaps
+    ...(process === 'gateway' ? ['news.gateway.>'] : []), // it owns no contracts; its processes notify each other of gaps
   ];
   const used = (kind) => facts.filter((fact) => fact.kind === kind && fact.users.includes(process));
   const foreign = (kind) => used(kind).filter(({ owners }) => !owners.includes(process));
@@ -66,15 +66,17 @@ function permissionsOf(process, facts, ownerOfPrefix) {
     ...own,
     `dead.${process}.>`,
     ...foreign('command').map(({ name }) => `cmd.${name.split('.')[0]}.>`),
-    // the gateway passes on every request; its routes say which
+    // the gateway forwards any request of its routes
     ...(process === 'gateway' ? ['rpc.>'] : foreign('rpc').map(({ subject }) => subject)),
     ...used('event').flatMap((event) => eventSubjects(process, event)),
-    ...toldToOthers(process, facts, ownerOfPrefix),
+    ...eventsForOthers(process, facts, ownerOfPrefix),
     ...stateSubjects(process, facts),
-    ...keeperSubjects(process),
+    ...purgeSubjects(process),
     ...(process === 'gateway'
       ? []
-      : KEPT.map((what) => `${process}__${what}`).flatMap((name) => consumerSubjects('RETRY', name, `retry.${name}`))),
+      : REPLAYED.map((what) => `${process}__${what}`).flatMap((name) =>
+          consumerSubjects('RETRY', name, `retry.${name}`),
+        )),
     ...(facts.some(({ kind, owners }) => kind === 'command' && owners.includes(process))
       ? [
           '$JS.API.CONSUMER.LIST.COMMANDS',
@@ -82,9 +84,9 @@ function permissionsOf(process, facts, ownerOfPrefix) {
           ...consumerSubjects('COMMANDS', '*', '>'),
         ]
       : []),
-    ...EVERYBODY,
+    ...ALL_PROCESSES,
   ];
-  // secrets of the installation are told to services only
+  // only services may request secrets of the installation
   const refused = facts.filter(({ kind, isBetweenServices }) => kind === 'rpc' && isBetweenServices);
   const signals = foreign('signal').map(({ subjectForAllCompanies }) => subjectForAllCompanies);
   return {
@@ -94,8 +96,8 @@ function permissionsOf(process, facts, ownerOfPrefix) {
   };
 }
 
-/** Events of another process's aggregate, such as the acts that every service tells the audit log. */
-const toldToOthers = (process, facts, ownerOfPrefix) =>
+/** Events of another process's aggregate, such as the audit events of every service. */
+const eventsForOthers = (process, facts, ownerOfPrefix) =>
   facts
     .filter(
       ({ kind, name, owners }) =>
@@ -117,7 +119,7 @@ function eventSubjects(process, { name, version, partitions = 0, subjectForAllCo
   ];
 }
 
-/** A consumer can only be created, read and acknowledged under its own name, and with a filter that is allowed. */
+/** A process can create, read and acknowledge only its own consumers, with an allowed filter. */
 const consumerSubjects = (stream, consumer, filter) => [
   `$JS.API.CONSUMER.CREATE.${stream}.${consumer}.${filter}`,
   `$JS.API.CONSUMER.INFO.${stream}.${consumer}`,
@@ -125,7 +127,7 @@ const consumerSubjects = (stream, consumer, filter) => [
   `$JS.ACK.${stream}.${consumer}.>`,
 ];
 
-/** An owner reads its own states too: at start it publishes again what the stream has lost. */
+/** An owner also reads its own states, because it republishes lost ones at start. */
 function stateSubjects(process, facts) {
   const states = facts.filter(({ kind }) => kind === 'state');
   const own = states.filter(({ owners }) => owners.includes(process));
@@ -133,12 +135,12 @@ function stateSubjects(process, facts) {
   return [
     ...read.flatMap(({ name, version }) => consumerSubjects('STATE', '*', `state.${name}.v${version}.>`)),
     ...(read.length > 0 ? ['$JS.API.CONSUMER.DELETE.STATE.*'] : []),
-    ...own.map(({ name, version }) => `$JS.API.DIRECT.GET.STATE.state.${name}.v${version}.>`), // publishes only over an older one
+    ...own.map(({ name, version }) => `$JS.API.DIRECT.GET.STATE.state.${name}.v${version}.>`), // to publish only over an older state
   ];
 }
 
-/** A service forgets at its own streams what every consumer has handled. */
-const keeperSubjects = (process) =>
+/** A service deletes messages of its own streams that every consumer has handled. */
+const purgeSubjects = (process) =>
   Object.entries(STREAMS)
     .filter(([, { owner }]) => owner === process)
     .flatMap(([stream]) => [`$JS.API.STREAM.PURGE.${stream}`, `$JS.API.CONSUMER.LIST.${stream}`]);

@@ -2,8 +2,8 @@ import { cnpj, cpf } from 'cpf-cnpj-validator';
 import { z } from 'zod';
 
 /**
- * Names somebody to the revenue service, in whatever mask it comes, kept without one: a person's CPF or a company's CNPJ,
- * which may have letters. Empty: not known.
+ * A Brazilian tax id: a person's CPF or a company's CNPJ, which may contain letters. Any mask is accepted and removed.
+ * Empty: unknown.
  */
 export const CpfOrCnpj = z
   .string()
@@ -13,6 +13,6 @@ export const CpfOrCnpj = z
 
 const CPF_DIGITS = 11;
 
-/** 529.982.247-25 or 11.222.333/0001-81; what is neither is returned as it is. */
+/** Formats as 529.982.247-25 or 11.222.333/0001-81; any other text is returned unchanged. */
 export const formatCpfOrCnpj = (document: string): string =>
   document.length === CPF_DIGITS ? cpf.format(document) : cnpj.format(document);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** So many keys fit into one message of NATS many times over. */
+/** Far below what one NATS message can hold. */
 export const MOST_FILE_KEYS = 1_000;
 
 /**
- * Keys of files of the company. Asked: which of these do records of the service name? Answered: those that one of them
- * names. A file that nobody names is removed, so a service that cannot say must not answer.
+ * File keys of the company. Request: candidate keys. Reply: the keys that a record of the service references.
+ * Unreferenced files are deleted, so a service that cannot determine this must not reply.
  */
 export const FileKeys = z.strictObject({ keys: z.array(z.string().min(1).max(200)).max(MOST_FILE_KEYS) });

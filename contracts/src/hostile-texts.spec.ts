@@ -12,7 +12,7 @@ import {
 
 const ANA = { id: 'ana', name: 'Ana Souza' };
 
-/** The longest note. Messages of a chat are shorter. */
+/** The length of the longest note; chat messages are shorter. */
 const LONGEST_NOTE = 5_000;
 const mentionsOf = (text: string) => mentionsIn(text.slice(0, LONGEST_NOTE), [ANA]);
 
@@ -30,7 +30,7 @@ const CALLS: Record<string, (text: string) => unknown> = {
   withNames: (text) => withNames(text, mentionsOf(text), () => 'Ana Lima'),
 };
 
-describe('a text that makes patterns slow', () => {
+describe('a text designed to slow down regular expressions', () => {
   it.each(Object.entries(CALLS))('takes less than 50 ms in %s', async (_name, call) => {
     expect(await slowTexts(call)).toEqual([]);
   });

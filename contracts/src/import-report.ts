@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { ById, NextCursor, Timestamp } from './core/base.js';
 
 export const MOST_REPORTED_ROWS = 1_000;
-/** The most rows of a table of contacts. */
+/** The maximum number of rows in a table of contacts. */
 export const MAX_IMPORT_ROWS = 100_000;
 
-/** `optedOut`: not taken; `staysOut`: taken or known, and gets no campaigns: its number opted out. */
+/** `optedOut`: not imported; `staysOut`: imported or already present, but receives no campaigns because its number opted out. */
 const LEFT_RESULTS = ['repeated', 'refused', 'optedOut', 'staysOut'] as const;
 
-/** The result of an import. `rows` lists the rows that were not added by their number in the sheet, `MOST_REPORTED_ROWS` at most. */
+/** The result of an import. `rows` lists at most `MOST_REPORTED_ROWS` rows that were not added, by their number in the sheet. */
 export const ImportReport = z.object({
   added: z.number().int(),
   repeated: z.number().int(),
@@ -18,15 +18,15 @@ export const ImportReport = z.object({
       row: z.number().int(),
       name: z.string(),
       number: z.string(),
-      email: z.string().optional(), // of a user, who has no number
+      email: z.string().optional(), // for a user, who has no number
       result: z.enum(LEFT_RESULTS),
-      reason: z.string(), // the text of the field that is wrong
+      reason: z.string(), // the validation text of the invalid field
     }),
   ),
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
-/** A row of an import of contacts, as its report tells what became of it. */
+/** A row of a contact import with its result, for the report. */
 export const ImportedRow = z.object({
   row: z.number().int(),
   name: z.string(),
@@ -37,7 +37,7 @@ export const ImportedRow = z.object({
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;
 
-/** The progress of an import that runs in the background, and how it ended. */
+/** The progress and result of an import that runs in the background. */
 export const ImportProgress = z.object({
   fileName: z.string(),
   state: z.enum(['running', 'done', 'failed', 'stopped']),
@@ -48,7 +48,7 @@ export const ImportProgress = z.object({
   startedAt: Timestamp,
 });
 
-/** Every row of an import that was handled, page by page; the gateway writes the file. */
+/** Returns every processed row of an import, in pages; the gateway writes the file. */
 export const ImportedRowsPage = z.object({
   rows: z.array(ImportedRow),
   nextCursor: NextCursor,

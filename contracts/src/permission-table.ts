@@ -1,7 +1,7 @@
 import type { Actor, Profile } from './core/actor.js';
 import type { TicketAudience } from './permissions.js';
 
-/** The one permission table: the server enforces it, the web client hides by it. */
+/** The only permission table: the server enforces it, and the web client hides controls by it. */
 const HOLDERS = {
   'tickets-manager:showall': ['admin'],
   'tickets-manager:closeAll': ['admin'],
@@ -33,7 +33,7 @@ const HOLDERS = {
   'files-page:edit': ['admin'],
   'dashboard:view': ['admin'],
   'audit-page:view': ['admin'],
-  'shell:management': ['admin'], // the drawer's sections management, campaigns and administration
+  'shell:management': ['admin'], // the sections management, campaigns and administration of the drawer
   'tags:kanban': ['admin', 'supervisor'],
 } as const satisfies Record<string, readonly Profile[]>;
 
@@ -43,7 +43,7 @@ export const PERMISSIONS = Object.keys(HOLDERS) as Permission[];
 export const can = ({ profile }: { profile: Profile }, permission: Permission): boolean =>
   (HOLDERS[permission] as readonly Profile[]).includes(profile);
 
-/** A user sees tickets of their queues, those assigned to them and, with allTicket, pending ones without a queue. */
+/** A user sees tickets of their queues, tickets assigned to them and, with allTicket, pending tickets without a queue. */
 export function maySeeTicket(actor: Omit<Actor, 'loginId' | 'operator'>, ticket: TicketAudience): boolean {
   if (can(actor, 'tickets-manager:showall')) return true;
   if (ticket.queueId) return actor.queueIds.includes(ticket.queueId);

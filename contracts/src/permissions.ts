@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './core/contract.js';
 
-/** These fields decide who may see a ticket. Ticket events carry them as they were before a change and are after it. */
+/** The fields that decide who may see a ticket. Ticket events carry them from before and after a change. */
 export const TicketAudience = z.object({
   status: z.enum(['pending', 'open', 'closed']),
   userId: Id.nullable(),

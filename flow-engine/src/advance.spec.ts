@@ -32,7 +32,7 @@ describe('a file of a step', () => {
   const fileOf = (kind: 'image' | 'audio') => ({ key: 'co/1', kind, mimeType: 'x/y', fileName: 'a', bytes: 1 });
   const sent = (node: FlowNode) => new Talk(flowOf(node.id, node, handOver)).of('say');
 
-  it('goes with the text below it, or before the text where its kind has none', () => {
+  it('is sent with its text as a caption, or before the text if its kind has no caption', () => {
     const hello = message('hello', 'people');
     expect(sent({ ...hello, file: fileOf('image') } as FlowNode)).toMatchObject([
       { text: 'hello', file: { key: 'co/1' } },
@@ -42,7 +42,7 @@ describe('a file of a step', () => {
     expect(read).not.toHaveProperty('file');
   });
 
-  it('goes with the last words too, also alone', () => {
+  it('is sent with the final text, or alone', () => {
     const last = { kind: 'end' as const, id: 'end', file: fileOf('image') };
     expect(sent({ ...last, text: 'Tchau' })).toMatchObject([{ text: 'Tchau', file: { key: 'co/1' } }]);
     expect(sent({ ...last, text: '' })).toMatchObject([{ text: '', file: { key: 'co/1' } }]);
@@ -60,28 +60,28 @@ describe('a menu', () => {
     end,
   );
 
-  it('is said after what comes before it, with its list, and waits', () => {
+  it('is sent after the preceding message, with its list, and waits', () => {
     const talk = new Talk(flow);
     expect(talk.said).toEqual(['hello', 'Escolha\n\n*1* - Vendas\n*2* - Suporte']);
     expect(talk.state).toMatchObject({ node: 'menu', outcome: null });
     expect(talk.of('wake')).toEqual([{ type: 'wake', step: 1, at: '2026-11-23T15:10:00.000Z' }]);
   });
 
-  it('goes where the choice leads, and ends with people', () => {
+  it('follows the choice, and ends by transferring to an agent', () => {
     const talk = new Talk(flow).hears('1');
     expect(talk.said).toEqual(['sold']);
     expect(talk.state).toMatchObject({ node: null, outcome: 'handedOver', timer: null });
     expect(talk.hears('1').effects).toEqual([]);
   });
 
-  it('is sent again for an answer that is none, so often and no more', () => {
+  it('repeats after an invalid answer, up to its limit', () => {
     const talk = new Talk(flow).hears('9');
     expect(talk.said).toEqual(['Não entendi.\n\nEscolha\n\n*1* - Vendas\n*2* - Suporte']);
     expect(talk.hears('9').said).toHaveLength(1);
     expect(talk.hears('9')).toMatchObject({ said: [], state: { outcome: 'handedOver' } });
   });
 
-  it('counts anew when the contact comes back to it, and sends its file when it is entered and not when it is repeated', () => {
+  it('counts from zero when it is entered again, and sends its file on entry but not on a repeat', () => {
     const file = { key: 'co/1', kind: 'image' as const, mimeType: 'image/png', fileName: 'mapa.png', bytes: 1 };
     const round = flowOf('menu', menu({ most: 2, file }), message('sold', 'menu'), handOver, end);
     const talk = new Talk(round);
@@ -92,20 +92,20 @@ describe('a menu', () => {
     expect(talk.state.outcome).toBeNull();
   });
 
-  it('leaves by its timer, which an invalid answer does not wind up', () => {
+  it('times out, even after an invalid answer', () => {
     const talk = new Talk(flow).after(500).hears('9');
     expect(talk.of('wake')).toEqual([]);
     expect(talk.hears({ type: 'timeout', step: 1 }).said).toEqual(['late']);
   });
 
-  it('takes no notice of a timer of another step', () => {
+  it('ignores the timer of another step', () => {
     const talk = new Talk(flow);
     const before = talk.state;
     talk.hears({ type: 'timeout', step: 7 });
     expect(talk.state).toBe(before);
   });
 
-  it('gives every effect an id that no other step has', () => {
+  it('gives every effect a unique id', () => {
     const talk = new Talk(flow);
     const ids = [talk, talk.hears('9'), talk.hears('8')].flatMap(() => talk.of('say').map(({ id }) => id));
     const first = new Talk(flow).of('say').map(({ id }) => id);
@@ -114,22 +114,22 @@ describe('a menu', () => {
   });
 });
 
-describe('a person', () => {
+describe('an agent', () => {
   const flow = flowOf('menu', menu(), message('sold', 'people'), message('late', 'people'), handOver, end);
 
-  it('is reached by a word at any time', () => {
+  it('can be requested by keyword at any time', () => {
     expect(new Talk(flow).hears('Atendente')).toMatchObject({ said: [HANDED_OVER], state: { outcome: 'handedOver' } });
     expect(new Talk(flow, 'quero falar').state.outcome).toBeNull();
     expect(new Talk(flow, 'Humano').state.outcome).toBe('handedOver');
   });
 
-  it('who answers makes the flow silent', () => {
+  it('silences the flow by replying', () => {
     const talk = new Talk(flow).hears({ type: 'person' });
     expect([talk.effects, talk.state.outcome]).toEqual([[], 'handedOver']);
     expect(talk.ring().effects).toEqual([]);
   });
 
-  it('takes over from a loop: after five answers in a minute, and not from a slow talk', () => {
+  it('takes over from a loop: after five replies in a minute, but not from a slow conversation', () => {
     const endless = flowOf(
       'menu',
       menu({ most: 0 }),
@@ -147,7 +147,7 @@ describe('a person', () => {
   });
 });
 
-describe('another machine', () => {
+describe('an automatic sender', () => {
   const flow = flowOf('bot', bot(), end, handOver);
   const answer = (talk: Talk) =>
     talk
@@ -163,17 +163,17 @@ describe('another machine', () => {
     'This is an automated message.',
     'Auto-Reply: I am away',
     'I am out of the office until Monday.',
-  ])('that says so is left to people without a word: %s', (text) => {
+  ])('is transferred to an agent without a reply if it identifies itself: %s', (text) => {
     expect(new Talk(flow, text)).toMatchObject({ said: [], state: { outcome: 'handedOver' } });
     expect(answer(new Talk(flow)).hears(text)).toMatchObject({ said: [], state: { outcome: 'handedOver' } });
   });
 
   it.each(['Quero comprar uma máquina automática', 'My office is out of town', 'A resposta foi boa'])(
-    'is not seen in %s',
+    'is not detected in %s',
     (text) => expect(new Talk(flow, text).state.outcome).toBeNull(),
   );
 
-  it('that repeats itself is cut off at the fourth time, whatever numbers it counts', () => {
+  it('is cut off at the fourth repetition, whatever numbers the text contains', () => {
     const talk = answer(new Talk(flow));
     for (let n = 1; n <= 3; n += 1) {
       talk.hears(`Seu chamado ${n} foi registrado às 10:0${n}`);
@@ -183,7 +183,7 @@ describe('another machine', () => {
     expect(talk.hears('Seu chamado 4 foi registrado às 10:04')).toMatchObject({ said: [HANDED_OVER] });
   });
 
-  it('is nobody who presses the same key, or says something else in between', () => {
+  it('is not assumed for repeated menu keys, or when another text comes in between', () => {
     const keys = answer(new Talk(flow));
     for (let n = 0; n < 9; n += 1) answer(keys.hears('1'));
     expect(keys.state.outcome).toBeNull();
@@ -207,7 +207,7 @@ describe('a bot', () => {
     ...more,
   });
 
-  it('is asked once for a burst, with all of it, three seconds after its last message', () => {
+  it('is called once for a burst, with all its messages, three seconds after the last one', () => {
     const talk = new Talk(flow, 'oi');
     expect(talk.of('wake')).toEqual([{ type: 'wake', step: 1, at: '2026-11-23T15:00:03.000Z' }]);
     expect(talk.after(2).hears('tudo bem?').of('wake')).toMatchObject([{ at: '2026-11-23T15:00:05.000Z' }]);
@@ -215,13 +215,13 @@ describe('a bot', () => {
     expect(talk.ring().of('ask')).toMatchObject([{ text: 'oi\ntudo bem?', promptId: 'p1', session: null }]);
   });
 
-  it('is asked after a minute at the latest', () => {
+  it('is called after a minute at the latest', () => {
     const talk = new Talk(flow);
     for (let n = 0; n < 29; n += 1) talk.after(2).hears('mais');
     expect(talk.after(1).hears('mais').of('wake')).toMatchObject([{ at: '2026-11-23T15:01:00.000Z' }]);
   });
 
-  it('answers, remembers its session, and is asked again with the next message', () => {
+  it('replies, keeps its session, and is called again with the next message', () => {
     const talk = new Talk(flow).after(3).ring();
     const { step } = talk.state;
     expect(talk.hears(answered(step, ['Oi!', 'Como posso ajudar?'])).said).toEqual(['Oi!', 'Como posso ajudar?']);
@@ -233,27 +233,27 @@ describe('a bot', () => {
     const voice = { key: 'co/v', kind: 'voice' as const, mimeType: 'audio/ogg', fileName: 'voice.ogg', bytes: 9 };
     const tag = { type: 'tag', tagId: 'vip' } as const;
 
-    it('has its actions done behind its words, which say what they rest on', () => {
+    it('performs its actions after its messages, which list the tools used', () => {
       const talk = new Talk(flow).after(3).ring();
       talk.hears(answered(talk.state.step, ['Oi!'], { voice, consulted: ['pedidos'], actions: [tag] }));
       expect(talk.effects).toMatchObject([{ type: 'say', text: 'Oi!', file: voice, consulted: ['pedidos'] }, tag]);
       expect(talk.state.outcome).toBeNull();
     });
 
-    it('ends the conversation with its farewell, and says nothing more', () => {
+    it('ends the conversation after its closing message', () => {
       const talk = new Talk(flow).after(3).ring();
       talk.hears(answered(talk.state.step, ['Tchau!'], { ended: true, actions: [{ type: 'close' }] }));
       expect(talk.effects).toMatchObject([{ type: 'say', text: 'Tchau!' }, { type: 'close' }]);
       expect(talk.state.outcome).toBe('ended');
     });
 
-    it('says its words as they are', () => {
+    it('sends its text unchanged', () => {
       const talk = new Talk(flow).after(3).ring();
       talk.hears(answered(talk.state.step, ['São {{hour}}? {{values.x}}']));
       expect(talk.effects).toMatchObject([{ type: 'say', text: 'São {{hour}}? {{values.x}}', isLiteral: true }]);
     });
 
-    it('does nothing of what it wanted before the newest message', () => {
+    it('drops the actions of a reply to an outdated message', () => {
       const talk = new Talk(flow).after(3).ring();
       const { step } = talk.state;
       talk.hears('espera').hears(answered(step, ['Tchau!'], { ended: true, actions: [tag, { type: 'close' }] }));
@@ -262,7 +262,7 @@ describe('a bot', () => {
     });
   });
 
-  it('pauses before each of its messages, hears what is written meanwhile afterwards, and counts as one answer', () => {
+  it('pauses before each message, collects incoming messages meanwhile, and counts as one reply', () => {
     const talk = new Talk(flowOf('bot', bot({ promptId: null, integrationId: 'typebot' }), end, handOver))
       .after(3)
       .ring();
@@ -277,7 +277,7 @@ describe('a bot', () => {
     expect(talk.state.answeredAt).toHaveLength(1);
   });
 
-  it('goes on after the last of its messages when it is done, and says no more once a person takes over', () => {
+  it('continues in the flow after its last message, and stops when an agent takes over', () => {
     const talk = new Talk(flow).after(3).ring();
     const { step } = talk.state;
     const two = answered(step, ['a', 'b'], { pauseMs: 1_000, ended: true });
@@ -294,7 +294,7 @@ describe('a bot', () => {
     expect(taken.after(1).hears({ type: 'timeout', step: timer?.step ?? -1 }).said).toEqual([]);
   });
 
-  it('is asked again with all when a message came before its answer: the old answer is not said', () => {
+  it('is called again with all messages if one arrived before its reply, and drops the outdated reply', () => {
     const talk = new Talk(flow, 'a').after(3).ring();
     const { step } = talk.state;
     expect(talk.hears('b').effects).toEqual([]);
@@ -303,7 +303,7 @@ describe('a bot', () => {
     expect(talk.of('ask')).toMatchObject([{ text: 'a\nb' }]);
   });
 
-  it('with a course of its own is heard before it is asked again', () => {
+  it('with its own flow delivers its reply before it is called again', () => {
     const talk = new Talk(flowOf('bot', bot({ promptId: null, integrationId: 'n8n' }), end, handOver), 'a')
       .after(3)
       .ring();
@@ -313,20 +313,20 @@ describe('a bot', () => {
     expect(talk.of('ask')).toMatchObject([{ text: 'b' }]);
   });
 
-  it('that ends goes on in the flow', () => {
+  it('continues in the flow when it ends', () => {
     const talk = new Talk(flow).after(3).ring();
     talk.hears(answered(talk.state.step, ['Pronto'], { ended: true }));
     expect(talk.said).toEqual(['Pronto', 'Até logo']);
     expect(talk.state.outcome).toBe('ended');
   });
 
-  it.each(['failed', 'timeout'] as const)('that has %s leads to people', (type) => {
+  it.each(['failed', 'timeout'] as const)('that has %s transfers to an agent', (type) => {
     const talk = new Talk(flow).after(3).ring();
     talk.hears({ type, step: talk.state.step });
     expect(talk.state.outcome).toBe('handedOver');
   });
 
-  it('that answers too late is not heard', () => {
+  it('that replies too late is ignored', () => {
     const talk = new Talk(flow).after(3).ring();
     const { step } = talk.state;
     talk.ring().hears(answered(step, ['tarde']));
@@ -334,7 +334,7 @@ describe('a bot', () => {
   });
 });
 
-describe('a call of an address', () => {
+describe('an HTTP call', () => {
   const saves = [{ name: 'total', path: 'total' }];
   const http: FlowNode = {
     ...{ kind: 'http', id: 'http', method: 'POST', url: 'https://loja.test/{{values.cpf}}?n={{name}}' },
@@ -348,7 +348,7 @@ describe('a call of an address', () => {
   const calling = () => new Talk(flow).hears('1/2');
   const called = (talk: Talk): FlowEvent => ({ type: 'called', step: talk.state.step, values: { total: '9,90' } });
 
-  it('is made with what is known, and its values are kept', () => {
+  it('sends known values and stores the returned values', () => {
     const talk = calling();
     const call = { method: 'POST', url: 'https://loja.test/1%2F2?n=Ana', body: '{"cpf": "1/2"}', saves };
     expect(talk.of('call')).toEqual([{ type: 'call', step: 2, ...call }]);
@@ -357,7 +357,7 @@ describe('a call of an address', () => {
     expect(talk.state.values).toEqual({ cpf: '1/2', total: '9,90' });
   });
 
-  it('keeps what the contact writes meanwhile, for a bot that comes next', () => {
+  it('keeps messages that arrive meanwhile for a bot that follows', () => {
     const talk = calling();
     const answer = called(talk);
     expect(talk.hears('rápido!').effects).toEqual([]);
@@ -365,7 +365,7 @@ describe('a call of an address', () => {
     expect(talk.of('ask')).toMatchObject([{ text: '1/2\nrápido!' }]);
   });
 
-  it('is heard once, and not when a person was asked for meanwhile', () => {
+  it('uses the first response only, and none after an agent was requested', () => {
     const talk = calling();
     const answer = called(talk);
     talk.hears(answer).hears(answer);
@@ -374,15 +374,15 @@ describe('a call of an address', () => {
     expect(calling().hears('atendente').hears(answer).effects).toEqual([]);
   });
 
-  it.each(['failed', 'timeout'] as const)('that has %s goes on by its other exit', (type) => {
+  it.each(['failed', 'timeout'] as const)('that has %s uses its failure exit', (type) => {
     const talk = calling().after(90);
     talk.hears({ type, step: talk.state.step });
     expect(talk.state).toMatchObject({ outcome: 'ended', values: { cpf: '1/2' } });
   });
 });
 
-describe('the other nodes', () => {
-  it('ask, check, keep and use an answer', () => {
+describe('other nodes', () => {
+  it('ask, validate, store and use an answer', () => {
     const flow = flowOf(
       'ask',
       {
@@ -400,7 +400,7 @@ describe('the other nodes', () => {
   });
 
   it.each(['{{hour}}', '{{values.email}}', '$&', 'Oi {{ firstName }}'])(
-    'keep apart what a contact wrote from the text around it: %s',
+    "keep a contact's text separate from the text around it: %s",
     (words) => {
       const flow = flowOf(
         'ask',
@@ -421,7 +421,7 @@ describe('the other nodes', () => {
     },
   );
 
-  it('know the ad that brought the conversation in texts and conditions', () => {
+  it('can use the ad in texts and conditions', () => {
     const flow = flowOf(
       'hello',
       message('hello', 'is-cake', 'Sobre {{values.adHeadline}}:'),
@@ -442,7 +442,7 @@ describe('the other nodes', () => {
     expect(begun({}).state.outcome).not.toBe('handedOver');
   });
 
-  it('change the ticket and branch by what is known', () => {
+  it('change the ticket and branch on its data', () => {
     const flow = flowOf(
       'tag',
       { kind: 'tag', id: 'tag', tagId: 'novo', next: 'queue' },
@@ -463,13 +463,13 @@ describe('the other nodes', () => {
     ]);
   });
 
-  it('take no name that every object knows for a value', () => {
+  it('do not treat inherited property names as values', () => {
     const when = { type: 'value', name: 'constructor', is: 'filled', value: '' } as const;
     const flow = flowOf('is', { kind: 'condition', id: 'is', when, yes: 'people', no: 'end' }, handOver, end);
     expect(new Talk(flow).state.outcome).toBe('ended');
   });
 
-  it('say once in a closing period that nobody is there, and go on with a message in open hours', () => {
+  it('send the closed notice once per closing period, and continue with a message in opening hours', () => {
     const closed = { kind: 'closed' as const, id: 'closed', hours: DEFAULT_HOURS, timeZone: 'America/Sao_Paulo' };
     const flow = flowOf('closed', { ...closed, text: 'Fechado', next: 'hello' }, message('hello', 'people'), handOver);
     const talk = new Talk(flow);
@@ -489,7 +489,7 @@ describe('the other nodes', () => {
     expect(late.after(12 * 3_600).hears('bom dia').said).toEqual(['hello']);
   });
 
-  it('wait in silence, also from the beginning of the conversation', () => {
+  it('wait in silence, also since the start of the conversation', () => {
     const flow = flowOf(
       'menu',
       menu({ noAnswer: { minutes: 2, next: 'late' } }),
@@ -504,7 +504,7 @@ describe('the other nodes', () => {
     expect(talk.ring()).toMatchObject({ effects: [{ type: 'queue', queueId: 'q' }], state: { outcome: 'handedOver' } });
   });
 
-  it('that walk in a circle, or lead nowhere, lead to people', () => {
+  it('transfer to an agent if they form a cycle or have no next node', () => {
     expect(new Talk(flowOf('a', message('a', 'b'), message('b', 'a'))).state.outcome).toBe('handedOver');
     expect(new Talk(flowOf('a', message('a', 'gone'))).said).toEqual(['a', HANDED_OVER]);
   });

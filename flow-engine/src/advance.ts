@@ -5,7 +5,7 @@ import { beginning, isTooLate, type Advanced, type FlowEvent, type FlowState, ty
 export const begin = (situation: Situation, text: string): Advanced =>
   new Run(situation, beginning(situation.flow.id, situation.now)).begin(text);
 
-/** Returns what becomes of a conversation by an event, and what is to be done. Nothing changes by an event that comes too late. */
+/** Returns the new state of a conversation after an event, and the effects to run. An outdated event changes nothing. */
 export function advance(situation: Situation, state: FlowState, event: FlowEvent): Advanced {
   if (state.outcome !== null || isTooLate(state, event)) return { state, effects: [], marks: [] };
   return new Run(situation, state).handle(event);

@@ -63,7 +63,7 @@ const TWO = [
 ];
 
 describe('a choice', () => {
-  it.each(TWO)('is understood from %j', (text) => {
+  it.each(TWO)('is recognized in %j', (text) => {
     expect(chosenOf(choices, text)?.next).toBe('support');
   });
 
@@ -79,7 +79,7 @@ describe('a choice', () => {
     ['#', 'hash'],
     ['*#*', 'hash'],
     ['boa noite', 'night'],
-  ])('is understood from %j', (text, next) => {
+  ])('is recognized in %j', (text, next) => {
     expect(chosenOf(choices, text)?.next).toBe(next);
   });
 
@@ -87,11 +87,11 @@ describe('a choice', () => {
     ...['', '   ', '\u200B', '👍', '4', '21', '022', '2 ou 1', '2 e 1', '1 hora de atraso', 'quero 2 caixas', 'venda'],
     ...['10:30', '2,5', '2.500', '1/2', '02/01', 'segunda-feira', 'segunda as 10', '5511987652222', 'não sei', 'oi'],
     ...['comprei 2 e chegou 1', '2 vezes já liguei', 'pedido 2', 'tenho 2 dúvidas', 'dos cajas', 'obrigado', 'boa'],
-  ])('is not guessed from %j', (text) => {
+  ])('is not recognized in %j', (text) => {
     expect(chosenOf(choices, text)).toBeUndefined();
   });
 
-  it('with a key that is written with a zero is found without it', () => {
+  it('with a leading zero in its key is found without the zero', () => {
     expect(chosenOf([{ key: '02', label: 'Vendas' }], '2')).toEqual({ key: '02', label: 'Vendas' });
   });
 });
@@ -104,7 +104,7 @@ describe('chosenNumber', () => {
     ['100', 100],
     ['1234', undefined],
     ['dez', 10],
-  ])('reads %j as %s', (text, number) => {
+  ])('returns %j as %s', (text, number) => {
     expect(chosenNumber(text)).toBe(number);
   });
 });
@@ -115,7 +115,7 @@ describe('answerWords', () => {
     ['  ', []],
     ['*Ana:*\nSair 🙏', ['sair']],
     ['co\u200Bdigo', ['codigo']],
-  ])('of %j are %j', (text, words) => {
+  ])('returns %j as %j', (text, words) => {
     expect(answerWords(text)).toEqual(words);
   });
 });

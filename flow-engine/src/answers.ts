@@ -1,12 +1,12 @@
 import { withoutAccents } from '@recado/contracts';
 
-/** Longer than any answer that chooses something. */
+/** Longer than any answer that makes a choice. */
 const MOST_READ = 2_000;
 
-/** Other desks put the name of their agent above each message. */
+/** Other help desk programs put the agent's name above each message. */
 const SIGNATURE = /^\s{0,5}\*[^*\n]{1,60}\*[ \t]{0,5}\n/;
 
-/** Words that change nothing about what an answer chooses. */
+/** Words that do not affect the choice. */
 const COURTESIES = new Set([
   ...['por', 'favor', 'porfavor', 'porfa', 'pf', 'pfv', 'pfvr', 'please', 'pls', 'plz'],
   ...['obrigado', 'obrigada', 'obg', 'grato', 'grata', 'gracias', 'thanks', 'thank', 'you', 'thx', 'valeu', 'vlw'],
@@ -14,7 +14,7 @@ const COURTESIES = new Set([
   ...['bom', 'boa', 'dia', 'tarde', 'noite', 'buen', 'buenos', 'buenas', 'dias', 'tardes', 'noches'],
 ]);
 
-/** Words around a key: "a opção 2", "quero o 2", "nota 3". */
+/** Words next to a key: "a opção 2", "quero o 2", "nota 3". */
 const AROUND_A_KEY = new Set([
   ...['opcao', 'opcion', 'option', 'op', 'numero', 'number', 'num', 'nro', 'no', 'n', 'item', 'alternativa', 'tecla'],
   ...['a', 'o', 'e', 'la', 'el', 'es', 'lo', 'the', 'is', 'it', 'its', 'eh', 'seria', 'eu', 'yo', 'i'],
@@ -38,7 +38,7 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   ].flatMap((words, value) => words.map((word) => [word, value] as const)),
 );
 
-/** The first digits of the Arabic, Persian and Devanagari digits. Other forms, such as ② and ２, are decomposed. */
+/** The code points of the Arabic, Persian and Devanagari zero. Other forms, such as ② and ２, are decomposed. */
 const ZEROS = [0x06_60, 0x06_f0, 0x09_66];
 const asciiDigit = (digit: string): string => {
   const code = digit.codePointAt(0) ?? 0;
@@ -47,8 +47,8 @@ const asciiDigit = (digit: string): string => {
 };
 
 /**
- * Returns the start of an answer in lower case, without accents, invisible characters and the enclosing signs of 1️⃣. A
- * signature above it (`*Ana:*`) is left out.
+ * Returns the start of an answer in lowercase, without accents, invisible characters and the keycap of 1️⃣. A
+ * signature above the text (`*Ana:*`) is removed.
  */
 export const plainAnswer = (text: string): string =>
   withoutAccents(text.slice(0, MOST_READ).replace(SIGNATURE, ''))
@@ -63,15 +63,15 @@ export const answerWords = (text: string): string[] =>
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== '' && !COURTESIES.has(word));
 
-/** The same as one sentence. */
+/** Returns the words of an answer as one sentence. */
 export const answerSentence = (text: string): string => answerWords(text).join(' ');
 
-/** A key that stands alone: 2, 02, n2. */
+/** A key by itself: 2, 02, n2. */
 const KEY = /^(?:no?|op|opcao|opcion|option)?(\d{1,3})$/;
-/** A key before its label: "2 - Suporte", "2) Suporte", "2. Suporte". */
+/** A key followed by its label: "2 - Suporte", "2) Suporte", "2. Suporte". */
 const KEY_BEFORE_TEXT = /^(\d{1,3})\s{0,3}[-:–—).]\s{0,3}[^\d\s]/;
 
-/** Returns the number that an answer chooses, and undefined where it says anything else. */
+/** Returns the number that an answer chooses, or undefined for any other text. */
 export function chosenNumber(text: string): number | undefined {
   const words = answerWords(text);
   const [word = '', ...more] = words.filter((each) => !AROUND_A_KEY.has(each));
@@ -83,12 +83,12 @@ export function chosenNumber(text: string): number | undefined {
   return key === undefined ? undefined : Number(key);
 }
 
-/** Signs that only decorate: bold marks, brackets, quotation marks and the end of a sentence. */
+/** Removes decoration: bold marks, brackets, quotation marks and final punctuation. */
 const undecorated = (text: string): string => plainAnswer(text).replaceAll(/[\s*_~`[\]()"'.,!?]/g, '');
 
 /**
- * Finds the choice that an answer means: by its key, its label, its number in any spelling ("02", "n° 2", "a dois"), or its
- * number before the label or the start of it.
+ * Finds the choice that matches an answer: by its key, its label, its number in any spelling ("02", "n° 2", "a dois"), or its
+ * number followed by its label or the start of it.
  */
 export function chosenOf<C extends { key: string; label: string }>(choices: readonly C[], text: string): C | undefined {
   const compact = undecorated(text);

@@ -29,7 +29,7 @@ const LAST: readonly FlowNode[] = [
   { kind: 'end', id: 'end', text: 'Até logo' },
 ];
 
-/** Nodes lead forward; only answers of the contact may lead back, as the checks at publishing demand. */
+/** Nodes lead forward; only the contact's answers may lead back, as the checks at publishing require. */
 function flowOf(all: readonly Seed[]): Flow {
   const idOf = (n: number) => (n < all.length ? `n${n}` : n % 2 === 0 ? 'people' : 'end');
   const nodes = all.map((seed, n) =>
@@ -88,7 +88,7 @@ const queueOf = ({ a }: Seed, id: string, { ahead }: Ways): FlowNode => ({
 const messageOf = ({ a }: Seed, id: string, { ahead }: Ways): FlowNode => ({
   ...{ kind: 'message', id, text: 'Oi {{values.dia}}', next: ahead(a) },
 });
-/** By the kind of the seed. */
+/** Indexed by the kind of the seed. */
 const MAKERS = [
   ...[menuOf, menuOf, questionOf, botOf, botOf, waitOf, closedOf, conditionOf, queueOf, messageOf, httpOf, httpOf],
   ...[invoiceOf, invoiceOf],
@@ -147,16 +147,16 @@ function eventOf({ type, text, ended, pauseMs }: Act, flow: Flow, { node, timer,
   return events[type];
 }
 
-/** It holds while somebody or something is to come: a person, an answer of a bot, a timer, or the opening of the desk. */
+/** Returns whether something is still expected: an agent, a bot's reply, a timer, or the opening time. */
 function isExpected(flow: Flow, { outcome, node: id, timer, asked, heard, saying }: FlowState): boolean {
   const node = id === null ? undefined : flow.nodes[id];
   if (outcome !== null || node?.kind === 'closed') return true;
-  if (node?.kind === 'bot' && !asked && !saying && heard.length === 0) return true; // it answered and waits for the contact
+  if (node?.kind === 'bot' && !asked && !saying && heard.length === 0) return true; // it replied and waits for the contact
   return timer !== null;
 }
 
-describe('any flow that passes the checks', () => {
-  it(`leaves no contact without an answer or a person to come, in ${RUNS} conversations`, () => {
+describe('a valid flow', () => {
+  it(`never leaves a contact without a reply or a pending next step, in ${RUNS} conversations`, () => {
     let asked = 0;
     fc.assert(
       fc.property(seeds, acts, (all, then) => {
@@ -170,13 +170,13 @@ describe('any flow that passes the checks', () => {
           last = advanced;
           for (const effect of advanced.effects) {
             if (effect.type !== 'say') continue;
-            if (ids.has(effect.id)) throw new Error(`said twice under ${effect.id}`);
+            if (ids.has(effect.id)) throw new Error(`sent twice with the id ${effect.id}`);
             ids.add(effect.id);
           }
           const isQuiet = advanced.effects.every(({ type }) => type !== 'say' && type !== 'ask' && type !== 'wake');
           if (!isExpected(flow, advanced.state))
-            throw new Error(`nothing is to come at ${String(advanced.state.node)}`);
-          if (isAnswerDue && isQuiet && !isSilentPlace(flow, advanced.state)) throw new Error('no answer');
+            throw new Error(`nothing is pending at ${String(advanced.state.node)}`);
+          if (isAnswerDue && isQuiet && !isSilentState(flow, advanced.state)) throw new Error('no reply');
         };
         follow(last, true);
         for (const act of then) {
@@ -184,7 +184,7 @@ describe('any flow that passes the checks', () => {
           const before = last.state;
           const event = eventOf(act, flow, before);
           const advanced = advance(situation(), before, event);
-          // a repeat after a crash does the same
+          // handling the event again after a crash has the same result
           if (act.type === 'twice') expect(advance(situation(), before, event)).toEqual(advanced);
           follow(advanced, event.type === 'message' && before.outcome === null);
           if (event.type === 'message' && event.text === 'atendente' && before.outcome === null)
@@ -195,7 +195,7 @@ describe('any flow that passes the checks', () => {
           now = Math.max(now, new Date(last.state.timer.at).getTime());
           follow(advance(situation(), last.state, { type: 'timeout', step: last.state.timer.step }), false);
         }
-        if (last.state.timer) throw new Error('its timers go on for ever');
+        if (last.state.timer) throw new Error('its timers never end');
       }),
       { numRuns: RUNS },
     );
@@ -203,8 +203,8 @@ describe('any flow that passes the checks', () => {
   });
 });
 
-/** A flow is silent on purpose there: people come, the desk is closed, or a bot is thinking. */
-function isSilentPlace(flow: Flow, { outcome, node: id, asked, saying }: FlowState): boolean {
+/** Returns whether the flow is silent on purpose: an agent is coming, the desk is closed, or a bot is working. */
+function isSilentState(flow: Flow, { outcome, node: id, asked, saying }: FlowState): boolean {
   const kind = id === null ? undefined : flow.nodes[id]?.kind;
   return outcome !== null || kind === 'wait' || kind === 'closed' || asked !== null || Boolean(saying);
 }

@@ -4,15 +4,15 @@ import { filledJson, filledUrl } from './call.js';
 
 const values = { nome: 'Ana "Bia"', cpf: '1/2?', n: '-7.5', zero: '007', up: '..' };
 
-describe('an address', () => {
-  it('takes a value as one part, and what is not known as nothing', () => {
+describe('filledUrl', () => {
+  it('encodes a value as one path segment, and an unknown value as nothing', () => {
     expect(filledUrl('https://a.test/{{cpf}}/x?nome={{ values.nome }}&b={{b}}', values)).toBe(
       'https://a.test/1%2F2%3F/x?nome=Ana%20%22Bia%22&b=',
     );
     expect(filledUrl('https://a.test/{{toString}}/{{up}}/x', values)).toBe('https://a.test///x');
   });
 
-  it('stays below its folder whatever a value is', () => {
+  it('stays below its folder whatever the value is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.constantFrom('..', '.', 'a'), (text, dots) => {
         for (const value of [text, dots]) {
@@ -27,13 +27,13 @@ describe('an address', () => {
   });
 });
 
-describe('a body', () => {
-  it('takes a value into a string, as a number, or as a string of its own', () => {
+describe('filledJson', () => {
+  it('inserts a value into a string, as a number, or as a string', () => {
     const body = filledJson('{"nome": "Sra. {{nome}}", "n": {{n}}, "zero": {{values.zero}}, "b": {{b}}}', values);
     expect(JSON.parse(body)).toEqual({ nome: 'Sra. Ana "Bia"', n: -7.5, zero: '007', b: '' });
   });
 
-  it('is the JSON that was meant whatever a value is', () => {
+  it('returns valid JSON whatever the value is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         const body = filledJson('{"a": "x{{v}}y", "b": {{v}}}', { v: value });

@@ -4,24 +4,24 @@ import type { FlowEffect } from './state.js';
 type Values = Readonly<Record<string, string>>;
 type Call = Omit<Extract<FlowEffect, { type: 'call' }>, 'type' | 'step'>;
 
-/** A value in a text: `{{name}}` or `{{values.name}}`. */
+/** A placeholder in a text: `{{name}}` or `{{values.name}}`. */
 const VALUE = String.raw`\{\{\s*(?:values\.)?(\w{1,40})\s*\}\}`;
-/** A string of JSON, which may hold values, or a value by itself. */
+/** A JSON string, which may contain placeholders, or a placeholder by itself. */
 const STRING_OR_VALUE = new RegExp(String.raw`"(?:[^"\\]|\\.)*"|${VALUE}`, 'gs');
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
-/** Halves of an emoji, which no address can hold. */
+/** Unpaired surrogates, which a URL cannot contain. */
 const HALVES = /\p{Surrogate}/gu;
 
-/** Returns what a node calls, with what is known of conversation and contact in its address and its body. */
+/** Returns the request of a node, with the values filled into its URL and body. */
 export function callOf({ method, url, body, saves }: HttpNode, values: Values): Call {
   return { method, url: filledUrl(url, values), body: method === 'GET' ? '' : filledJson(body, values), saves };
 }
 
-/** A value is one part of the address, whatever is in it. Dots alone would lead to the folder above. */
+/** A value is one path segment, whatever it contains. Dots alone would lead to the parent folder. */
 export const filledUrl = (url: string, values: Values): string =>
   replaced(url, values, (value) => (/^\.+$/.test(value) ? '' : encodeURIComponent(value.replaceAll(HALVES, ''))));
 
-/** Within quotes a value is a part of the string. By itself it is a number, if it looks like one, or else a string. */
+/** Inside quotes a value is part of the string. By itself it is a number if it looks like one, otherwise a string. */
 export const filledJson = (json: string, values: Values): string =>
   json.replaceAll(STRING_OR_VALUE, (found: string) =>
     found.startsWith('"')

@@ -27,7 +27,7 @@ const http = (more: Partial<HttpNode> = {}): FlowNode => ({
   ...{ next: 'people', failed: 'people' },
   ...more,
 });
-/** Stands where the queue stands. */
+/** Replaces the queue node. */
 const instead = (node: FlowNode) => check(menu, node, people);
 const tag = (tagId: string): FlowNode => ({ kind: 'tag', id: 'sales', tagId, next: 'people' });
 const isTagged = (tagId: string): FlowNode => ({
@@ -35,36 +35,36 @@ const isTagged = (tagId: string): FlowNode => ({
 });
 
 describe('checkFlow', () => {
-  it('lets a complete flow pass', () => {
+  it('accepts a complete flow', () => {
     expect(check(menu, sales, people)).toEqual([]);
   });
 
   it.each<[string, FlowNode[], string, string]>([
-    ['an exit that leads nowhere', [menu, people], 'missing', 'menu'],
-    ['a start that is not there', [people], 'missing', 'menu'],
-    ['a node that no way leads to', [menu, sales, people, { ...people, id: 'lost' }], 'unreachable', 'lost'],
-    ['a queue that is gone', [menu, { ...sales, queueId: 'fechada' }, people], 'queue', 'sales'],
+    ['an exit without a target', [menu, people], 'missing', 'menu'],
+    ['a missing start node', [people], 'missing', 'menu'],
+    ['an unreachable node', [menu, sales, people, { ...people, id: 'lost' }], 'unreachable', 'lost'],
+    ['a deleted queue', [menu, { ...sales, queueId: 'fechada' }, people], 'queue', 'sales'],
     ['a menu without choices', [{ ...menu, choices: [] }, people], 'empty', 'menu'],
-    ['no way out without an answer', [{ ...menu, noAnswer: null }, sales, people], 'noAnswer', 'menu'],
-    ['no way out of wrong answers', [{ ...menu, most: 0 }, sales, people], 'invalid', 'menu'],
+    ['no exit for a missing answer', [{ ...menu, noAnswer: null }, sales, people], 'noAnswer', 'menu'],
+    ['no exit for invalid answers', [{ ...menu, most: 0 }, sales, people], 'invalid', 'menu'],
     ['a text that is too long', [{ ...menu, text: 'a'.repeat(4_097) }, sales, people], 'tooLong', 'menu'],
     [
-      'a circle in which nobody is asked',
+      'a cycle that never waits for the contact',
       [menu, { ...sales, next: 'again' }, { kind: 'message', id: 'again', text: 'oi', next: 'sales' }, people],
       'circle',
       'again',
     ],
     [
-      'a menu that is sent again and again when nobody answers',
+      'a menu that repeats without an answer',
       [{ ...menu, noAnswer: { minutes: 5, next: 'menu' } }, sales, people],
       'circle',
       'menu',
     ],
-  ])('finds %s', (_case, nodes, code, nodeId) => {
+  ])('reports %s', (_case, nodes, code, nodeId) => {
     expect(check(...nodes)).toContainEqual({ code, nodeId });
   });
 
-  it('allows a circle in which the contact is asked', () => {
+  it('accepts a cycle that waits for the contact', () => {
     expect(check(menu, { ...sales, next: 'menu' }, people)).toEqual([]);
   });
 
@@ -75,11 +75,11 @@ describe('checkFlow', () => {
     ['an integration', bot('typebot', 'gentil'), 'bot'],
     ['a prompt', bot(null, 'rude'), 'bot'],
     ['a bot', bot(null, null), 'bot'],
-  ])('finds that the company does not have %s', (_what, node, code) => {
+  ])('reports that the company does not have %s', (_what, node, code) => {
     expect(instead(node)).toEqual([{ code, nodeId: 'sales' }]);
   });
 
-  it('finds a file that is still to be chosen or not there, and takes one instead of a text', () => {
+  it('reports an unselected or missing file, and accepts a file without a text', () => {
     const sends = (key: string): FlowNode => ({
       ...{ kind: 'message', id: 'sales', text: '', next: 'people' },
       file: { key, kind: 'image', mimeType: 'image/png', fileName: 'mapa.png', bytes: 9 },
@@ -89,7 +89,7 @@ describe('checkFlow', () => {
     expect(instead(sends('acme/1'))).toEqual([]);
   });
 
-  it('takes what the company has', () => {
+  it("accepts the company's own records", () => {
     for (const node of [tag('vip'), isTagged('vip'), bot('n8n', null), bot(null, 'gentil'), http()])
       expect(instead(node)).toEqual([]);
     expect(instead({ kind: 'assign', id: 'sales', userId: 'ana' })).toEqual([]);
@@ -105,7 +105,7 @@ describe('checkFlow', () => {
         ...{ exhausted: 'people', noAnswer: { minutes: 1, next: 'people' }, next: 'people' },
       },
     ],
-  ])('finds %s without a text, and lets people take over in silence', (_what, node) => {
+  ])('reports %s without a text, but accepts a silent transfer to an agent', (_what, node) => {
     expect(check(menu, sales, node, people)).toContainEqual({ code: 'noText', nodeId: 'sales' });
     expect(check(menu, sales, people)).toEqual([]);
   });
@@ -120,17 +120,17 @@ describe('checkFlow', () => {
         'https://eu:senha@loja.test/',
       ],
     ].flat(),
-  )('finds that %j is no address, or one that the contact could choose', (url) => {
+  )('rejects %j as an invalid address, or as one that the contact could choose', (url) => {
     expect(instead(http({ url }))).toEqual([{ code: 'address', nodeId: 'sales' }]);
   });
 
-  it('finds a body that is no JSON, where one is sent', () => {
+  it('reports a body that is not JSON, if the method sends one', () => {
     expect(instead(http({ body: '{"cpf": }' }))).toEqual([{ code: 'body', nodeId: 'sales' }]);
     expect(instead(http({ body: '{"cpf": "{{cpf}}", "n": {{values.n}}}' }))).toEqual([]);
     expect(instead(http({ method: 'GET', body: 'oi' }))).toEqual([]);
   });
 
-  it('takes no name that every object knows for a node', () => {
+  it('does not treat inherited property names as nodes', () => {
     expect(check(menu, { ...sales, next: 'constructor' }, people)).toContainEqual({ code: 'missing', nodeId: 'sales' });
   });
 });

@@ -10,7 +10,7 @@ export type FlowProblem = Readonly<{
   nodeId: string;
 }>;
 
-/** The company has these; a flow may name no others. */
+/** The ids that the company has; a flow may reference no others. */
 export type KnownIds = Readonly<
   Record<
     'queueIds' | 'tagIds' | 'userIds' | 'integrationIds' | 'invoiceIds' | 'promptIds' | 'fileKeys',
@@ -19,9 +19,9 @@ export type KnownIds = Readonly<
 >;
 
 /**
- * Finds what keeps a flow from being published: exits that lead nowhere, nodes that no way leads to, circles in which the
- * contact is never asked, missing exits, texts that are empty or too long, calls without an address, and what the company
- * does not have.
+ * Returns the problems that prevent a flow from being published: exits without a target, unreachable nodes, cycles that never
+ * wait for the contact, missing exits, empty or overlong texts, calls without an address, and references to records that
+ * the company does not have.
  */
 export function checkFlow(flow: Omit<Flow, 'id'>, known: KnownIds): FlowProblem[] {
   const nodes = Object.values(flow.nodes);
@@ -70,7 +70,7 @@ function isThere({ integrationId, promptId }: Extract<FlowNode, { kind: 'bot' }>
   return promptId !== null && known.promptIds.includes(promptId);
 }
 
-/** The contact must not choose the host by an answer, so no value stands in it. */
+/** An answer of the contact must not choose the host, so the host may not contain placeholders. */
 function isAddress(url: string): boolean {
   const filled = filledUrl(url, {});
   if (!/^https?:\/\/[^/?#\\{}]+(?:[/?#]|$)/i.test(url) || !URL.canParse(filled)) return false;
@@ -105,7 +105,7 @@ function reachedFrom(flow: Omit<Flow, 'id'>, start: string): Set<string> {
   return reached;
 }
 
-/** A node that is reached again without an answer of the contact would be walked through for ever, at once or by its timers. */
+/** Returns whether a node is reached again without an answer of the contact: it would repeat forever, immediately or by timers. */
 function walksInCircle(flow: Omit<Flow, 'id'>, first: FlowNode): boolean {
   const seen = new Set<string>();
   const open = ownExitsOf(first);
@@ -119,7 +119,7 @@ function walksInCircle(flow: Omit<Flow, 'id'>, first: FlowNode): boolean {
   return false;
 }
 
-/** Returns where a conversation may go from a node without an answer of the contact. A look-up needs a document first. */
+/** Returns the next nodes that need no answer of the contact. A lookup needs a document first. */
 function ownExitsOf(node: FlowNode): string[] {
   if (asks(node)) return node.noAnswer ? [node.noAnswer.next] : [];
   return exitsOf(node).map(({ to }) => to);

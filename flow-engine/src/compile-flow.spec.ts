@@ -15,13 +15,13 @@ const compiledFor = (of: CompanyOfFlow, ...nodes: DraftNode[]) => {
 };
 
 describe('compileFlow', () => {
-  it('keeps nodes and their ids, and says the texts of the company', () => {
+  it("keeps nodes and their ids, and uses the company's texts", () => {
     const flow = compiled({ kind: 'queue', id: 'a', queueId: 'q', next: 'end' });
     expect(flow).toMatchObject({ start: 'a', texts: company.texts });
     expect(flow.nodes).toEqual({ a: { kind: 'queue', id: 'a', queueId: 'q', next: 'end' }, end });
   });
 
-  it('fills in what a company does not draw: hours, time zone, where minutes begin, and the seconds of a burst', () => {
+  it("adds the company's data: hours, time zone, the start of wait times, and the seconds of a burst", () => {
     const own = DEFAULT_HOURS.map((day) => ({ ...day, startTime: '00:00', endTime: '23:00' }));
     const christmas = { date: '2026-12-25', name: '', everyYear: true, intervals: [] };
     const isOpen = (id: string, hours: typeof own | null): DraftNode => ({
@@ -43,7 +43,7 @@ describe('compileFlow', () => {
     });
   });
 
-  it('takes the holidays of the company for its hours, and none of them for hours of its own', () => {
+  it("uses the company's holidays with its hours, but not with a condition's own hours", () => {
     const christmas = { date: '2026-12-25', name: '', everyYear: true, intervals: [] };
     const calendar = { hours: DEFAULT_HOURS, holidays: [christmas] };
     const whenIs = (id: string, hours: typeof DEFAULT_HOURS | null): DraftNode => ({
@@ -54,7 +54,7 @@ describe('compileFlow', () => {
     expect(nodes['own']).toHaveProperty('when', { type: 'hours', hours: DEFAULT_HOURS, timeZone: 'America/Recife' });
   });
 
-  it('takes {{name}} for a value where the flow keeps one of that name, and else for a variable of the desk', () => {
+  it('resolves {{name}} to a stored value if the flow stores that name, otherwise to a system variable', () => {
     const { nodes } = compiled(
       {
         ...{ kind: 'question', id: 'a', text: 'Nome, {{firstName}}?', check: 'text', save: 'nome', next: 'set' },

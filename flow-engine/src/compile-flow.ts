@@ -3,7 +3,7 @@ import type { Condition, Flow, FlowNode, FlowTexts, InvoiceTexts } from './flow.
 import type { Calendar } from './hours.js';
 import { AD_VALUES } from './state.js';
 
-/** A flow takes these from its company: hours, time zone, and the texts in its language. */
+/** Company data that a flow uses: hours, time zone, and texts in the company's language. */
 export type CompanyOfFlow = Readonly<{
   calendar: Calendar;
   timeZone: string;
@@ -11,10 +11,10 @@ export type CompanyOfFlow = Readonly<{
   invoiceTexts: InvoiceTexts;
 }>;
 
-/** A burst of messages to a bot is collected for so many seconds. */
+/** Seconds for which a burst of messages to a bot is collected. */
 export const BURST_SECONDS = 3;
 
-/** Makes what runs from what a company has drawn. Nodes keep their ids. */
+/** Converts a drawn flow into a runnable one. Nodes keep their ids. */
 export function compileFlow({ start, nodes }: FlowContent, company: CompanyOfFlow): Omit<Flow, 'id'> {
   const drawn = Object.values(nodes);
   const names = [...AD_VALUES, ...drawn.flatMap(namesSavedBy)];
@@ -39,7 +39,7 @@ function compiledNode(node: DraftNode, company: CompanyOfFlow): FlowNode {
 
 type DrawnCondition = Extract<DraftNode, { kind: 'condition' }>['when'];
 
-/** A condition with its own hours uses its own holidays. Without them it uses the hours and holidays of the company. */
+/** A condition with its own hours uses its own holidays; otherwise it uses the company's hours and holidays. */
 function compiledCondition(when: DrawnCondition, { calendar, timeZone }: CompanyOfFlow): Condition {
   if (when.type !== 'hours') return when;
   const { hours, holidays = [] } = when.hours ? { ...when, hours: when.hours } : calendar;
@@ -52,7 +52,7 @@ function namesSavedBy(node: DraftNode): string[] {
   return node.kind === 'http' ? node.saves.map(({ name }) => name) : [];
 }
 
-/** Texts name a value of the conversation as `{{name}}`, before a variable of the desk that has the same name. */
+/** A name stored by the flow takes precedence over a system variable of the same name. */
 function withValues(node: DraftNode, names: readonly string[]): DraftNode {
   const named = (text: string) =>
     text.replaceAll(/\{\{\s*(\w{1,40})\s*\}\}/g, (typed, name: string) =>

@@ -2,7 +2,7 @@ import type { Condition } from './flow.js';
 import { isOpenAt } from './hours.js';
 import type { Situation } from './state.js';
 
-/** Tells whether a condition is met now, for this contact and with these values of the conversation. */
+/** Returns whether a condition holds now, for this contact and these values of the conversation. */
 export function holds(when: Condition, { facts, now }: Situation, values: Readonly<Record<string, string>>): boolean {
   switch (when.type) {
     case 'hours':
@@ -18,7 +18,7 @@ export function holds(when: Condition, { facts, now }: Situation, values: Readon
   }
 }
 
-/** A value may have any name, also one that every object knows. */
+/** A value may have any name, including inherited property names. */
 const known = (name: string, values: Readonly<Record<string, string>>): string =>
   Object.hasOwn(values, name) ? (values[name] ?? '') : '';
 

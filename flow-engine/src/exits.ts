@@ -2,13 +2,13 @@ import type { DraftNode } from '@recado/contracts';
 import type { FlowNode } from './flow.js';
 
 type Node = FlowNode | DraftNode;
-/** A way out of a node. `to` is '' where no line is drawn yet; `words` are those of a choice. */
+/** An exit of a node. `to` is '' without a connecting line; `words` is the label of a choice. */
 export type Exit = Readonly<{ id: string; to: string; words?: string }>;
 
 export const CHOICE = 'choice-';
 const PLAIN = ['next', 'yes', 'no', 'none', 'failed', 'exhausted'] as const;
 
-/** Returns the ways out of a node, from the likely ones to those for trouble. */
+/** Returns the exits of a node, from the usual ones to the failures. */
 export function exitsOf(node: Node): readonly Exit[] {
   const choices =
     'choices' in node
@@ -24,7 +24,7 @@ export function exitsOf(node: Node): readonly Exit[] {
   return [...choices, ...plain, ...late];
 }
 
-/** Leads an exit of a node elsewhere. */
+/** Changes the target of an exit. */
 export function withExit<N extends Node>(node: N, exit: string, to: string): N {
   if ('choices' in node && exit.startsWith(CHOICE)) {
     const chosen = Number(exit.slice(CHOICE.length));
@@ -35,6 +35,6 @@ export function withExit<N extends Node>(node: N, exit: string, to: string): N {
   return exit in node ? { ...node, [exit]: to } : node;
 }
 
-/** Returns the node under another id, with each of its exits leading where `moved` says. */
+/** Returns the node with a new id, and with each exit's target mapped by `moved`. */
 export const movedNode = (node: FlowNode, moved: (id: string) => string): FlowNode =>
   exitsOf(node).reduce<FlowNode>((led, { id, to }) => withExit(led, id, moved(to)), { ...node, id: moved(node.id) });

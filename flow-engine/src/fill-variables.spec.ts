@@ -9,7 +9,7 @@ const values = {
   now: new Date('2026-05-01T17:05:00Z'),
 };
 
-describe('variables that nothing fills', () => {
+describe('unknownVariables', () => {
   it.each([
     ['Oi {{firstName}}, {{ ms }}, {{hour}}', []],
     ['{{nome}} e {{Name}} e {{xyz}}', ['{{nome}}', '{{Name}}', '{{xyz}}']],
@@ -20,7 +20,7 @@ describe('variables that nothing fills', () => {
     ['{{ }} {{}} {{dois nomes}} {{a', []],
     ['{{{firstName}}}', []],
     ['', []],
-  ])('of a reply: %s', (text, expected) => {
+  ])('in a reply: %s', (text, expected) => {
     expect(unknownVariables(text)).toEqual(expected);
   });
 
@@ -29,18 +29,18 @@ describe('variables that nothing fills', () => {
     ['Oi {xyz}, {nome} {xyz} {{nome}}', ['{xyz}', '{{nome}}']],
     ['{constructor}', ['{constructor}']],
     ['{ não } {dois nomes}', []],
-  ])('of a campaign: %s', (text, expected) => {
+  ])('in a campaign: %s', (text, expected) => {
     expect(unknownVariables(text, ['nome', 'numero', 'email', 'loja'])).toEqual(expected);
   });
 });
 
-describe('variables of a message', () => {
-  it('are replaced, all six', () => {
+describe('fillVariables', () => {
+  it('replaces all six variables', () => {
     const text = '{{ms}}, {{firstName}} ({{name}}), nº {{protocol}}, {{date}} {{ hour }}';
     expect(fillVariables(text, values)).toBe('Boa tarde, Joana (Joana Siqueira), nº 417, 01/05/2026 14:05');
   });
 
-  it('leave what is not theirs as it was typed', () => {
+  it('leaves unknown placeholders unchanged', () => {
     expect(fillVariables('{{total}} {{constructor}} {name}', values)).toBe('{{total}} {{constructor}} {name}');
   });
 
@@ -49,7 +49,7 @@ describe('variables of a message', () => {
     ['2026-05-01T15:00:00Z', 'Boa tarde'],
     ['2026-05-01T21:00:00Z', 'Boa noite'],
     ['2026-05-01T05:00:00Z', 'Boa noite'],
-  ])('greet by the hour where the company is: %s', (now, expected) => {
+  ])("greets by the hour in the company's time zone: %s", (now, expected) => {
     expect(fillVariables('{{ms}}', { ...values, now: new Date(now) })).toBe(expected);
   });
 
@@ -72,7 +72,7 @@ describe('variables of a message', () => {
     ['{{firstName}}! Seu pedido saiu', 'Seu pedido saiu'],
     ['*{{firstName}}*: chegou', 'Chegou'],
     ['Hi {{firstName}} ({{protocol}}) {{hour}}', 'Hi (417) 14:05'],
-  ])('leave out the name of a contact that has none: %j', (text, expected) => {
+  ])('omits the name of a contact without one: %j', (text, expected) => {
     for (const name of [
       '+55 11 98765-4321',
       '5511987654321',
@@ -87,7 +87,7 @@ describe('variables of a message', () => {
       expect(fillVariables(text, { ...values, name })).toBe(expected);
   });
 
-  it.each(['Ana', 'João', '李雷', 'Ана', 'A1', '3M do Brasil'])('keep the name %s', (name) => {
+  it.each(['Ana', 'João', '李雷', 'Ана', 'A1', '3M do Brasil'])('uses the name %s', (name) => {
     expect(fillVariables('Olá, {{name}}!', { ...values, name })).toBe(`Olá, ${name}!`);
   });
 
@@ -96,7 +96,7 @@ describe('variables of a message', () => {
     ['  João  Silva', 'João'],
     ['55 Ana', 'Ana'],
     ['3M do Brasil', '3M'],
-  ])('take the first word that is a name: %j', (name, expected) => {
+  ])('uses the first word that is a name: %j', (name, expected) => {
     expect(fillVariables('Olá, {{firstName}}!', { ...values, name })).toBe(`Olá, ${expected}!`);
   });
 
@@ -105,7 +105,7 @@ describe('variables of a message', () => {
     ['2026-05-01T05:42:00Z', 'Europe/Lisbon', 'Bom dia 01/05/2026 06:42'],
     ['2026-05-01T02:30:00Z', 'America/Manaus', 'Boa noite 30/04/2026 22:30'],
     ['2026-05-01T03:00:00Z', 'America/Sao_Paulo', 'Boa noite 01/05/2026 00:00'],
-  ])('are of the time zone of the company: %s in %s', (now, timeZone, expected) => {
+  ])("uses the company's time zone: %s in %s", (now, timeZone, expected) => {
     expect(fillVariables('{{ms}} {{date}} {{hour}}', { ...values, timeZone, now: new Date(now) })).toBe(expected);
   });
 
@@ -113,12 +113,12 @@ describe('variables of a message', () => {
     ['pt', 'Boa tarde'],
     ['en', 'Good afternoon'],
     ['es', 'Buenas tardes'],
-  ] as const)('greet in the language of the company: %s', (language, expected) => {
+  ] as const)("greets in the company's language: %s", (language, expected) => {
     expect(fillVariables('{{ms}}', { ...values, language })).toBe(expected);
   });
 
   it.each(['{{hour}}', '{{values.order}}', '{nome}', 'Ana {{ protocol }}', '$& {{firstName}} $1'])(
-    'do not look into what they put in: %s',
+    'does not replace variables inside a value: %s',
     (text) => {
       const more = { stored: { order: text, pix: 'x' }, single: { nome: text, loja: text } };
       expect(fillVariables('{{name}}', { ...values, name: `A ${text}` }, more)).toBe(`A ${text}`);
@@ -129,18 +129,18 @@ describe('variables of a message', () => {
     },
   );
 
-  it('are left in a text that was filled before, and filled where they are new', () => {
+  it('leaves variables in already filled text unchanged and fills new ones', () => {
     const filledText = 'Pedido {{hour}}';
     expect(fillVariables('Pedido {{hour}} de {{firstName}}', values, { filledText })).toBe('Pedido {{hour}} de Joana');
   });
 
-  it('are told apart from other braces', () => {
+  it('ignores other braces', () => {
     expect(['{{ms}}', '{{ ms }}', 'a {{date}}'].map(hasVariables)).toEqual([true, true, true]);
     expect(['{{total}}', '{ms}', '{{values.ms}}', ''].map(hasVariables)).toEqual([false, false, false, false]);
   });
 });
 
-describe('the variables of a campaign', () => {
+describe('campaign variables', () => {
   const single = (nome: string) => ({ single: { nome, numero: '5511987654321', loja: 'Padaria {{ms}}' } });
 
   it('are filled in the same pass', () => {
@@ -154,12 +154,12 @@ describe('the variables of a campaign', () => {
     ['Oi {nome}, tudo bem?', 'Oi, tudo bem?'],
     ['{nome}, temos novidades', 'Temos novidades'],
     ['Oi *{nome}*! {{firstName}}', 'Oi! Joana'],
-  ])('leave out the name of a recipient that has none: %j', (text, expected) => {
+  ])('omit the name of a recipient without one: %j', (text, expected) => {
     for (const nome of ['', '5511987654321', '+55 11 98765-4321'])
       expect(fillVariables(text, values, single(nome))).toBe(expected);
   });
 
-  it('are no variables elsewhere', () => {
+  it('are plain text outside campaigns', () => {
     expect(fillVariables('{nome}', values)).toBe('{nome}');
   });
 });

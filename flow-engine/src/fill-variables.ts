@@ -1,23 +1,23 @@
 import type { TextLanguage } from '@recado/contracts';
 
-/** The variables of an outgoing text, as people write them: `{{firstName}}`. */
+/** The variables of an outgoing text, as users write them: `{{firstName}}`. */
 export const VARIABLES = ['firstName', 'name', 'ms', 'protocol', 'date', 'hour'] as const;
 export type Variable = (typeof VARIABLES)[number];
 
 export type VariableValues = {
   name: string;
-  protocol: number | null; // null: there is no ticket
-  timeZone: string; // the company's
-  language: TextLanguage; // the company's
+  protocol: number | null; // null: no ticket
+  timeZone: string; // of the company
+  language: TextLanguage; // of the company
   now: Date;
 };
 
 export type MoreValues = Partial<{
-  /** What a flow or the system has stored: `{{values.order}}`. */
+  /** Values stored by a flow or the system: `{{values.order}}`. */
   stored: Readonly<Record<string, string>>;
-  /** A campaign's, in single braces: `{nome}`. */
+  /** Campaign variables in single braces: `{nome}`. */
   single: Readonly<Record<string, string>>;
-  /** Text that is already filled: a variable that it contains stays as it is. */
+  /** Text that is already filled: variables in it are left unchanged. */
   filledText: string;
 }>;
 
@@ -39,7 +39,7 @@ function greetingAt({ timeZone, language, now }: VariableValues): string {
   return hour >= NOON && hour < EVENING ? afternoon : evening;
 }
 
-/** dd/MM/yyyy in every language, as the specification shows dates. */
+/** dd/MM/yyyy in every language, as required by the specification. */
 const dateAt = ({ timeZone, now }: Moment): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(now);
 
@@ -51,7 +51,7 @@ export const dateAndHourAt = (moment: Moment): string => `${dateAt(moment)} ${ho
 const LONGEST_NAME = 200;
 const ADDRESS_OF_WHATSAPP = /^\+?\d+@/;
 
-/** A contact without a name is shown by its number, which is no name to greet by. */
+/** A contact without a name is shown by its number, which is not used in a greeting. */
 export function personNameOf(name: string): string {
   const start = name.slice(0, LONGEST_NAME).trim();
   return /\p{Letter}/u.test(start) && !ADDRESS_OF_WHATSAPP.test(start) ? name.trim() : '';
@@ -77,7 +77,7 @@ const isVariable = (name: string): name is Variable => Object.hasOwn(VALUES, nam
 const CONTACT_NAME = String.raw`\{\{\s{0,9}(?:firstName|name)\s{0,9}\}\}`;
 const RECIPIENT_NAME = String.raw`(?<!\{)\{nome\}(?!\})`;
 
-/** A name with its bold marks, and what joins it to the words before, or after at the start of a line. */
+/** A name with its bold marks, and the separator before it, or after it at the start of a line. */
 function omitting(name: string): (text: string) => string {
   const atStart = new RegExp(
     String.raw`^([¡¿]?[*_~]?)${name}[*_~]?(?:[!?.]{1,3} {1,3}| {1,3}[-–—] {1,3}|[,;:]? {0,3})(\p{Ll}?)`,
@@ -94,7 +94,7 @@ function omitting(name: string): (text: string) => string {
 const omitContactName = omitting(CONTACT_NAME);
 const omitRecipientName = omitting(RECIPIENT_NAME);
 
-/** "Olá, {{firstName}}!" becomes "Olá!" for a contact without a name. */
+/** Omits missing names: "Olá, {{firstName}}!" becomes "Olá!" for a contact without a name. */
 function withoutMissingNames(text: string, { name }: VariableValues, single: MoreValues['single']): string {
   const rest = personNameOf(name) === '' ? omitContactName(text) : text;
   return single && personNameOf(single['nome'] ?? '') === '' ? omitRecipientName(rest) : rest;
@@ -110,7 +110,7 @@ const MEANT = /\{\{\s{0,9}(?!values\.)([^{}\s]{1,40})\s{0,9}\}\}|(?<!\{)\{([^{}\
 
 /**
  * Returns the unknown variables of a text as typed, without duplicates.
- * @param single the names that a campaign fills in single braces. Without it, single braces are plain text.
+ * @param single the campaign variables in single braces. Without it, single braces are plain text.
  */
 export function unknownVariables(text: string, single?: readonly string[]): string[] {
   const unknown = [...text.matchAll(MEANT)].filter(([, name, singleName]) =>
@@ -120,8 +120,8 @@ export function unknownVariables(text: string, single?: readonly string[]): stri
 }
 
 /**
- * Fills the variables of a text in one pass: what is put in is not read again, so that nothing that a person wrote is taken
- * for a variable. An unknown variable stays as it was typed.
+ * Fills the variables of a text in one pass. Inserted values are not scanned again, so that no user's text is mistaken
+ * for a variable. Unknown variables are left as typed.
  */
 export function fillVariables(text: string, values: VariableValues, more: MoreValues = {}): string {
   const { stored, single, filledText = '' } = more;

@@ -1,26 +1,26 @@
 import type { DraftNode, NodeFile } from '@recado/contracts';
 import type { Calendar } from './hours.js';
 
-/** A file that goes with a text: its place in the MediaStore and what is known of it. */
+/** A file sent with a text, as stored in the MediaStore. */
 export type FlowFile = Readonly<NodeFile>;
 
-/** WhatsApp shows a text below these. What it plays has none, so that the text comes after it. */
+/** Returns whether WhatsApp shows a caption with this kind. Audio has none, so the text follows as a separate message. */
 export const hasCaption = ({ kind }: FlowFile): boolean => ['image', 'video', 'gif', 'document'].includes(kind);
 
-/** Names the files of some nodes. */
+/** Returns the keys of the files in some nodes. */
 export const fileKeysOf = (nodes: readonly (DraftNode | FlowNode)[]): string[] =>
   nodes.flatMap((node) => ('file' in node && node.file ? node.file.key : []));
 
-/** Nodes are those that a company draws, and what the engine needs besides. Each names the node that comes next by its id. */
+/** Nodes as drawn by a company, plus the data that the engine needs. Each contains the ids of its next nodes. */
 type Drawn<K extends DraftNode['kind']> = Readonly<Extract<DraftNode, { kind: K }>>;
-/** Says a text, with a file where it has one, and goes on. */
+/** Sends a text, optionally with a file, and continues. */
 export type MessageNode = Drawn<'message'>;
-/** Offers choices by key and waits for one. A choice without a label is understood and not written in the list. `most` 0: without a limit. */
+/** Offers choices by key and waits for one. A choice without a label is accepted but not listed. `most` 0: no limit. */
 export type MenuNode = Omit<Drawn<'menu'>, 'choices'> & Readonly<{ choices: readonly MenuChoice[] }>;
 export type MenuChoice = Readonly<Drawn<'menu'>['choices'][number]>;
-/** Minutes run from the moment the node was entered first. */
+/** Minutes count from the first entry of the node. */
 export type NoAnswer = NonNullable<MenuNode['noAnswer']>;
-/** Asks something and keeps the answer as a value of the conversation. */
+/** Asks a question and stores the answer as a value of the conversation. */
 export type QuestionNode = Drawn<'question'>;
 export type Check = QuestionNode['check'];
 
@@ -29,19 +29,19 @@ export type Condition =
   Exclude<DrawnCondition, { type: 'hours' }> | (Calendar & Readonly<{ type: 'hours'; timeZone: string }>);
 export type ConditionNode = Omit<Drawn<'condition'>, 'when'> & Readonly<{ when: Condition }>;
 
-/** Waits in silence. Minutes run from the entry of the node, or from the beginning of the conversation. */
+/** Waits in silence. Minutes count from the entry of the node, or from the start of the conversation. */
 export type WaitNode = Drawn<'wait'> & Readonly<{ from: 'entry' | 'start' }>;
 
-/** Says once in each closing period of these hours that nobody is there, and goes on with the first message after it. */
+/** Sends a closed notice once per closing period, and continues with the first message in opening hours. */
 export type ClosedNode = Calendar &
   Readonly<{ kind: 'closed'; id: string; timeZone: string; text: string; next: string }>;
 
-/** Lets an integration or a prompt answer until it has ended. `seconds`: how long a burst of messages is collected. */
+/** Lets an integration or a prompt reply until it ends. `seconds`: how long a burst of messages is collected. */
 export type BotNode = Drawn<'bot'> & Readonly<{ seconds: number }>;
-/** Calls an address and keeps parts of what it answers as values. */
+/** Sends an HTTP request and stores parts of the response as values. */
 export type HttpNode = Drawn<'http'>;
 
-/** Asks for CPF or CNPJ and says the open invoices of it. A choice leads elsewhere. */
+/** Asks for a CPF or CNPJ and sends its open invoices. Choices lead to other nodes. */
 export type InvoiceNode = Drawn<'invoice'> & Readonly<{ texts: InvoiceTexts }>;
 
 export type FlowNode =
@@ -51,7 +51,7 @@ export type FlowNode =
   | ConditionNode
   | Drawn<'set'>
   | Drawn<'tag'>
-  | Drawn<'queue'> // null: out of all
+  | Drawn<'queue'> // null: removes the ticket from all queues
   | Drawn<'assign'>
   | WaitNode
   | ClosedNode
@@ -61,17 +61,17 @@ export type FlowNode =
   | Drawn<'handOver'>
   | Drawn<'end'>;
 
-/** These texts are said about invoices, and the words that stand before number, day and amount. `more` counts in {count}. */
+/** Texts about invoices, and the labels before number, due date and amount. `more` contains {count}. */
 export type InvoiceTexts = Readonly<
   Record<'ask' | 'invalid' | 'none' | 'more' | 'invoice' | 'due' | 'amount' | 'pix' | 'line', string>
 >;
-/** Texts that the engine says by itself, in the language of the company. */
+/** Built-in texts of the engine, in the company's language. */
 export type FlowTexts = Readonly<{ handedOver: string }>;
 
-/** The version of a drawn flow whose nodes stand in this one, each under its id with `name` and a blank before it. */
+/** The version of a drawn flow that is embedded in this one. Its node ids are prefixed with `name` and a space. */
 export type DrawnPart = Readonly<{ name: string; flowId: string; number: number }>;
 
-/** An immutable version of a flow. `id` comes from its content. */
+/** An immutable version of a flow. `id` is derived from its content. */
 export type Flow = Readonly<{
   id: string;
   start: string;
@@ -80,14 +80,14 @@ export type Flow = Readonly<{
   drawn?: readonly DrawnPart[];
 }>;
 
-/** Finds a node. A name that every object knows is none. */
+/** Finds a node. Inherited property names are not nodes. */
 export const nodeAt = ({ nodes }: Pick<Flow, 'nodes'>, id: string): FlowNode | undefined =>
   Object.hasOwn(nodes, id) ? nodes[id] : undefined;
 
-/** Tells whether a conversation stays at the node until something happens. */
+/** Returns whether a conversation stays at the node until an event. */
 export const isWaiting = ({ kind }: FlowNode): boolean =>
   ['menu', 'question', 'wait', 'closed', 'bot', 'http', 'invoice'].includes(kind);
 
-/** Returns where a conversation goes on that was not answered in time; '' where no node says so. */
+/** Returns the next node after a timeout; '' if the node has none. */
 export const noAnswerOf = (node: FlowNode | undefined): string =>
   node && 'noAnswer' in node ? (node.noAnswer?.next ?? '') : '';

@@ -34,10 +34,10 @@ const desk = (queues: DeskQueue[], more: Partial<Desk['connection']> = {}, setti
   ...settings,
 });
 
-/** A conversation with the flow of a desk. */
+/** Starts a conversation with the generated flow. */
 function talkWith(made: Desk, now?: string): Talk {
   const flow = generateFlow(made);
-  if (!flow) throw new Error('the desk says nothing');
+  if (!flow) throw new Error('the desk has no flow');
   return new Talk({ ...flow, id: 'v' }, 'oi', now);
 }
 
@@ -51,14 +51,14 @@ const support = queue('Suporte', {
 const MENU = 'Olá!\n\n*1* - Vendas\n*2* - Suporte';
 
 describe('a connection with several queues', () => {
-  it('greets with a menu, and the chosen queue greets in its turn', () => {
+  it('greets with a menu, and the chosen queue sends its own greeting', () => {
     const talk = talkWith(desk([sales, support]));
     expect(talk.said).toEqual([MENU]);
     expect(talk.hears('1')).toMatchObject({ queues: ['vendas'], said: ['Bem-vindo a Vendas'] });
     expect(talk.state.outcome).toBe('handedOver');
   });
 
-  it('leads through the tree of options, back by 0 and to the root by #', () => {
+  it('navigates the option tree, back with 0 and to the root with #', () => {
     const talk = talkWith(desk([sales, support])).hears('2');
     expect(talk.said).toEqual(['Bem-vindo a Suporte\n\n*1* - Boleto\n*2* - Internet\n*0* - Voltar']);
     expect(talk.hears('2').said).toEqual(['O que acontece?\n\n*1* - Lenta\n*0* - Voltar\n*#* - Início']);
@@ -68,7 +68,7 @@ describe('a connection with several queues', () => {
     expect([talk.said, talk.state.outcome]).toEqual([['Reinicie.'], 'handedOver']);
   });
 
-  it('sends the menu as often as the connection allows, and then tells that a person comes', () => {
+  it("sends the menu up to the connection's limit, then announces an agent", () => {
     const talk = talkWith(desk([sales, support], { mostMenus: 2 }));
     expect(talk.hears('?').said).toEqual([`Não entendi.\n\n${MENU}`]);
     expect(talk.hears('?')).toMatchObject({ said: ['Aguarde.'], state: { outcome: 'handedOver' } });
@@ -80,13 +80,13 @@ describe('a connection with several queues', () => {
     expect(talk.state.outcome).toBeNull();
   });
 
-  it('leaves the menu to people after its minutes, in silence', () => {
+  it('transfers from the menu to agents after its minutes, in silence', () => {
     const talk = talkWith(desk([sales, support], { menuMinutes: 4 }));
     expect(talk.wakes).toEqual(['2026-11-23T15:04:00.000Z']);
     expect(talk.ring()).toMatchObject({ said: [], state: { outcome: 'handedOver' } });
   });
 
-  it('moves a ticket that nobody chose a queue for, in time and whatever comes first', () => {
+  it('moves a ticket without a queue in time, whatever happens first', () => {
     const transfer = { transferMinutes: 10, transferQueueId: 'geral' };
     const silent = talkWith(desk([sales, support], transfer));
     expect(silent.wakes).toEqual(['2026-11-23T15:10:00.000Z']);
@@ -108,7 +108,7 @@ describe('a connection with several queues', () => {
 });
 
 describe('a connection with one queue', () => {
-  it('says nothing, greets where the company wants it, and offers options either way', () => {
+  it('skips the menu, sends a greeting if configured, and always offers the options', () => {
     expect(generateFlow(desk([sales]))).toBeNull();
     expect(talkWith(desk([sales], {}, { greetsForOneQueue: true })).said).toEqual(['Bem-vindo a Vendas']);
     const talk = talkWith(desk([support]));
@@ -118,27 +118,27 @@ describe('a connection with one queue', () => {
 });
 
 describe('a connection without queues', () => {
-  it('greets, if it has words', () => {
+  it('sends its greeting, if it has one', () => {
     expect(talkWith(desk([])).said).toEqual(['Olá!']);
     expect(generateFlow(desk([], { greeting: '' }))).toBeNull();
   });
 });
 
-describe('hours', () => {
-  it('of the company: says so outside of them, and greets with the first message within', () => {
+describe('opening hours', () => {
+  it('of the company: send a closed notice, and greet with the first message in opening hours', () => {
     const talk = talkWith(desk([sales, support], {}, { scheduleType: 'company' }), SUNDAY);
     expect([talk.said, talk.queues]).toEqual([['Fechado'], []]);
     expect(talk.at('2026-11-30T12:00:00Z').hears('oi').said).toEqual([MENU]);
   });
 
-  it('of queues: count once a queue is chosen, with its own words or those of the connection', () => {
+  it('of queues: apply once a queue is chosen, with its own text or that of the connection', () => {
     const night = queue('Plantão', { closedText: 'Plantão fechado' });
     const talk = () => talkWith(desk([sales, night], {}, { scheduleType: 'queue' }), SUNDAY);
     expect(talk().hears('1')).toMatchObject({ queues: ['vendas'], said: ['Fechado'] });
     expect(talk().hears('2')).toMatchObject({ queues: ['plantão'], said: ['Plantão fechado'] });
   });
 
-  it('do not count while the company does not keep them', () => {
+  it('are ignored unless the company uses them', () => {
     expect(talkWith(desk([sales, support]), SUNDAY).said).toEqual([MENU]);
   });
 });
@@ -151,7 +151,7 @@ describe('integrations and prompts', () => {
     return node?.kind === 'bot' ? (node.integrationId ?? node.promptId) : undefined;
   };
 
-  it('of the queue answer before those of the connection, an integration before a prompt', () => {
+  it('of the queue take precedence over the connection, and an integration over a prompt', () => {
     const both = { integrationId: 'i-queue', promptId: 'p-queue' };
     const ofConnection = { integrationId: 'i-conn', promptId: null };
     expect(asked(desk([queue('Vendas', both)], ofConnection))).toBe('i-queue');
@@ -160,14 +160,14 @@ describe('integrations and prompts', () => {
     expect(asked(desk([], { promptId: 'p-conn' }))).toBe('p-conn');
   });
 
-  it('answer after the last option', () => {
+  it('reply after the last option', () => {
     const made = desk([{ ...support, promptId: 'p' }]);
     expect(asked(made)).toBeUndefined();
     expect(asked(made, '2', '1')).toBe('p');
   });
 });
 
-describe('an option that looks invoices up', () => {
+describe('an option with an invoice lookup', () => {
   const invoice = { number: '7', dueOn: '2026-12-10', cents: 9_990, pix: '000201', line: null, link: null };
   const bills = queue('Contas', {
     options: [
@@ -185,14 +185,14 @@ describe('an option that looks invoices up', () => {
     return talk.hears({ type: 'invoices', step: talk.state.step, invoices: { open, oldest } });
   };
 
-  it('asks in its own words, or else in ours, and leads back by 0 and to the root by #', () => {
+  it('uses its own text or the default, and returns with 0 or to the root with #', () => {
     expect(asked('1').said).toEqual(['Qual é o CPF?\n\n*0* - Voltar\n*#* - Início']);
     expect(asked('2').said[0]).toContain('Digite o CPF ou CNPJ');
     expect(asked('1').hears('0').said[0]).toContain('Segunda via');
     expect(asked('1').hears('#')).toMatchObject({ queues: [null], said: [MENU.replace('Suporte', 'Contas')] });
   });
 
-  it('asks the integration, tells the invoices, and then offers people and the ways back', () => {
+  it('calls the integration, sends the invoices, and then offers an agent and the ways back', () => {
     expect(asked('1').hears(CPF).of('lookUp')).toMatchObject([{ integrationId: 'ixc' }]);
     const talk = answered('1', 1);
     expect(talk.said.slice(1)).toEqual(['000201', 'Algo mais?\n\n*1* - Falar com alguém\n*0* - Voltar\n*#* - Início']);
@@ -200,7 +200,7 @@ describe('an option that looks invoices up', () => {
     expect(answered('2', 0).said).toEqual([texts.invoice.none, expect.stringContaining('*1* - Reclamar')]);
   });
 
-  it('says a wrong document three times in all, and then people come; so they do when the look-up fails', () => {
+  it('rejects an invalid document up to three times and then transfers to an agent, as it does when the lookup fails', () => {
     const talk = asked('1').hears('529.982.247-26').hears('1234');
     expect(talk.said).toEqual([expect.stringMatching(/^Este CPF ou CNPJ não é válido[^]*Qual é o CPF\?/)]);
     expect(talk.hears('nada')).toMatchObject({ said: ['Aguarde.'], state: { outcome: 'handedOver' } });
@@ -212,7 +212,7 @@ describe('an option that looks invoices up', () => {
   });
 });
 
-describe('what a company has drawn', () => {
+describe('a drawn flow', () => {
   const silent: DrawnFlow = {
     start: 'menu',
     nodes: {
@@ -242,7 +242,7 @@ describe('what a company has drawn', () => {
     },
   };
 
-  it('is all that a connection says, after the hours of the company', () => {
+  it("replaces everything after the company's hours on a connection", () => {
     const talk = talkWith(desk([sales, support], { flow }));
     expect(talk.said).toEqual(['Como foi?\n\n*1* - Bom']);
     talk.hears('1').hears('24/12/2026');
@@ -253,7 +253,7 @@ describe('what a company has drawn', () => {
     expect(closed.at('2026-11-30T12:00:00Z').hears('oi').said).toEqual(['Como foi?\n\n*1* - Bom']);
   });
 
-  it('takes the place of greeting, options and bot of a queue, after its hours', () => {
+  it('replaces greeting, options and bot of a queue, after its hours', () => {
     const drawn = { ...support, promptId: 'p', flow };
     const talk = talkWith(desk([sales, drawn])).hears('2');
     expect(talk).toMatchObject({ queues: ['suporte'], said: ['Como foi?\n\n*1* - Bom'] });
@@ -262,15 +262,15 @@ describe('what a company has drawn', () => {
     expect(closed.said).toEqual(['Fechado']);
   });
 
-  it('leads back into nothing of the desk, whatever its nodes are called', () => {
+  it('cannot lead back into the generated nodes, whatever its node ids are', () => {
     const made = generateFlow(desk([sales, { ...support, flow }, queue('Caixa', { flow })]));
-    if (!made) throw new Error('the desk says nothing');
+    if (!made) throw new Error('the desk has no flow');
     for (const id of ['menu', 'ask', 'http']) expect(made.nodes[`flow suporte ${id}`]).toBeDefined();
     const exits = Object.values(made.nodes).filter(({ id }) => id.startsWith('flow suporte '));
     expect(exits.flatMap(exitsOf).every(({ to }) => to.startsWith('flow suporte '))).toBe(true);
   });
 
-  it('runs also where it says nothing', () => {
+  it('also runs on a desk without texts', () => {
     expect(talkWith(desk([sales], { flow: silent }))).toMatchObject({ queues: ['caixa'], said: [] });
   });
 });

@@ -6,13 +6,13 @@ import type { DrawnPart, Flow, FlowFile, FlowNode, MenuChoice, NoAnswer } from '
 const BACK = '0';
 const ROOT = '#';
 const PERSON = '1';
-/** A document is asked for so often at most. */
+/** The maximum number of times that a document is requested. */
 const MOST_DOCUMENTS = 3;
 
 /**
- * Makes the flow that the specification describes: hours, greeting with a menu of queues, each queue's greeting with the
- * tree of its options, integration or prompt, people. What a company has drawn takes the place of all that follows the
- * hours. Null when the desk says nothing by itself.
+ * Generates the flow required by the specification: hours, greeting with a menu of queues, each queue's greeting with its
+ * option tree, integration or prompt, then agents. A drawn flow replaces everything after the
+ * hours. Returns null if the desk has no automatic replies.
  */
 export function generateFlow(desk: Desk): Omit<Flow, 'id'> | null {
   const nodes = new Map<string, FlowNode>();
@@ -33,7 +33,7 @@ class DeskFlow {
     private readonly nodes: Map<string, FlowNode>,
   ) {}
 
-  /** @returns where a conversation begins while the company is open */
+  /** @returns the first node while the company is open */
   main(): string {
     const { queues, connection } = this.desk;
     if (connection.flow) return this.drawn('flow', connection.flow);
@@ -55,7 +55,7 @@ class DeskFlow {
     return this.add({ kind: 'closed', id, hours, ...(holidays.length > 0 && { holidays }), timeZone, text, next });
   }
 
-  /** Names the versions of drawn flows that this one is made of, so that what happens at their nodes is counted. */
+  /** The versions of the drawn flows that this flow contains, so that visits of their nodes are counted. */
   parts(): Pick<Flow, 'drawn'> {
     return this.drawnParts.length > 0 ? { drawn: this.drawnParts } : {};
   }
@@ -66,12 +66,12 @@ class DeskFlow {
     return this.add({ kind: 'queue', id: `queue ${queue.id}`, queueId: queue.id, next });
   }
 
-  /** A queue goes on with what is drawn for it, or greets. */
+  /** Continues with the queue's drawn flow, or its greeting. */
   private welcome(queue: DeskQueue): string {
     return queue.flow ? this.drawn(`flow ${queue.id}`, queue.flow) : this.greeting(queue);
   }
 
-  /** Ids of drawn nodes have no blanks, so none is that of another flow or of the desk. */
+  /** Ids of drawn nodes have no spaces, so the prefixed ids are unique. */
   private drawn(name: string, { start, nodes, source }: DrawnFlow): string {
     if (source) this.drawnParts.push({ name, ...source });
     const moved = (id: string) => `${name} ${id}`;
@@ -81,9 +81,9 @@ class DeskFlow {
 
   private greeting(queue: DeskQueue): string {
     const isGreeted = this.desk.queues.length > 1 || this.desk.greetsForOneQueue;
-    const said = isGreeted ? { text: queue.greeting, file: queue.file } : { text: '', file: null };
+    const content = isGreeted ? { text: queue.greeting, file: queue.file } : { text: '', file: null };
     const id = `greeting ${queue.id}`;
-    if (queue.options.length === 0) return this.message(id, said, this.botOr(queue, queue.id));
+    if (queue.options.length === 0) return this.message(id, content, this.botOr(queue, queue.id));
     const up =
       this.desk.queues.length > 1
         ? this.add({ kind: 'queue', id: `leave ${queue.id}`, queueId: null, next: 'menu' })
@@ -92,7 +92,7 @@ class DeskFlow {
       ...queue.options.map((option) => this.choice(queue, option, { parent: id, root: up ?? id })),
       ...(up === null ? [] : this.ways(up, up)),
     ];
-    return this.menu(id, { ...said, text: said.text || this.desk.texts.choose }, ways, this.leftAlone(queue.id));
+    return this.menu(id, { ...content, text: content.text || this.desk.texts.choose }, ways, this.leftAlone(queue.id));
   }
 
   private choice(queue: DeskQueue, option: DeskOption, up: Up): MenuChoice {
@@ -101,22 +101,22 @@ class DeskFlow {
   }
 
   private plainOption(queue: DeskQueue, option: DeskOption, up: Up): string {
-    const said = { text: option.message, file: option.file };
+    const content = { text: option.message, file: option.file };
     return option.children.length === 0
-      ? this.message(`option ${option.id}`, said, this.botOr(queue, queue.id))
-      : this.below(`option ${option.id}`, { ...said, text: option.message || option.title }, { queue, option, up });
+      ? this.message(`option ${option.id}`, content, this.botOr(queue, queue.id))
+      : this.below(`option ${option.id}`, { ...content, text: option.message || option.title }, { queue, option, up });
   }
 
   private below(
     id: string,
-    said: Said,
+    content: MenuContent,
     { queue, option, up }: { queue: DeskQueue; option: DeskOption; up: Up },
   ): string {
     const choices = option.children.map((child) => this.choice(queue, child, { parent: id, root: up.root }));
-    return this.menu(id, said, [...choices, ...this.ways(up.parent, up.root)], this.leftAlone(queue.id));
+    return this.menu(id, content, [...choices, ...this.ways(up.parent, up.root)], this.leftAlone(queue.id));
   }
 
-  /** Asks for the document and tells the invoices; then come the options below, or the question for anything else. */
+  /** Asks for the document and sends the invoices, then offers the options below or the question for anything else. */
   private lookUp(queue: DeskQueue, option: DeskOption, up: Up): string {
     const { texts } = this.desk;
     const id = `option ${option.id}`;
@@ -147,7 +147,7 @@ class DeskFlow {
       : [{ key: BACK, label: texts.back, next: back }, toRoot];
   }
 
-  /** A contact of a queue who answers its menus wrongly, or not at all, ends there. */
+  /** Exits for a contact of a queue who gives too many invalid answers, or none. */
   private leftAlone(queueId: string) {
     const { menuMinutes } = this.desk.connection;
     const exhausted = this.add({ kind: 'handOver', id: `given-up ${queueId}`, text: this.desk.texts.handedOver });
@@ -162,7 +162,7 @@ class DeskFlow {
     return mayTransfer ? { minutes: transferMinutes, next: this.transfer() } : null;
   }
 
-  /** Without a queue: the ticket waits for people, and moves to the transfer queue when its time is over. */
+  /** Without a queue the ticket waits for an agent, and moves to the transfer queue after the set minutes. */
   private people(): string {
     const { transferMinutes: minutes } = this.desk.connection;
     if (!this.mayTransfer()) return this.agent();
@@ -196,13 +196,13 @@ class DeskFlow {
     return this.add({ kind: 'handOver', id: 'people', text: '' });
   }
 
-  private message(id: string, { text, file }: Said, next: string): string {
+  private message(id: string, { text, file }: MenuContent, next: string): string {
     return text === '' && !file ? next : this.add({ kind: 'message', id, text, file, next });
   }
 
   private menu(
     id: string,
-    { text, file }: Said,
+    { text, file }: MenuContent,
     choices: readonly MenuChoice[],
     unhappy: { exhausted: string; noAnswer: NoAnswer | null },
   ): string {
@@ -216,5 +216,5 @@ class DeskFlow {
   }
 }
 
-type Said = { text: string; file: FlowFile | null };
+type MenuContent = { text: string; file: FlowFile | null };
 type Up = { parent: string; root: string };

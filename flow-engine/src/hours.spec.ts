@@ -14,7 +14,7 @@ describe('opening hours', () => {
     ['2026-11-28T14:59:00Z', true], // Saturday until 12:00
     ['2026-11-28T15:00:00Z', false],
     ['2026-11-29T15:00:00Z', false], // Sunday
-  ])('are those of the day and hour where the company is: %s %s', (time, isOpen) => {
+  ])("use the company's day and hour: %s %s", (time, isOpen) => {
     expect(isOpenAt({ hours: DEFAULT_HOURS }, ZONE, at(time))).toBe(isOpen);
   });
 
@@ -48,7 +48,7 @@ describe('opening hours', () => {
     ['22:00', '06:00', '06:00', false],
     ['18:00', '00:00', '23:59', true],
     ['18:00', '00:00', '00:00', false],
-  ])('from %s to %s on every day are, at %s, open: %s', (startTime, endTime, time, isOpen) => {
+  ])('from %s to %s on every day, at %s, are open: %s', (startTime, endTime, time, isOpen) => {
     expect(isOpenAt({ hours: everyDay(startTime, endTime) }, ZONE, at(`${MONDAY}T${time}:00-03:00`))).toBe(isOpen);
   });
 
@@ -58,7 +58,7 @@ describe('opening hours', () => {
     ['sunday', `${MONDAY}T22:00:00-03:00`, false],
     ['monday', `${MONDAY}T01:00:00-03:00`, false],
     ['monday', '2026-11-24T01:00:00-03:00', true],
-  ])('from 22:00 to 02:00 belong to the day they begin on: %s, at %s', (day, now, isOpen) => {
+  ])('from 22:00 to 02:00 belong to the day on which they start: %s, at %s', (day, now, isOpen) => {
     expect(isOpenAt({ hours: only(day, '22:00', '02:00') }, ZONE, at(now))).toBe(isOpen);
   });
 
@@ -82,7 +82,7 @@ describe('opening hours', () => {
       '2026-11-17T00:00:00-03:00',
     ],
     ['until 24:00, midnight', everyDay('18:00', '24:00'), `${MONDAY}T10:00:00-03:00`, `${MONDAY}T00:00:00-03:00`],
-  ])('name the closing period by its beginning: %s', (_case, hours, now, since) => {
+  ])('identify the closing period by its start: %s', (_case, hours, now, since) => {
     expect(closedSince({ hours }, ZONE, at(now))).toEqual(at(since));
   });
 
@@ -90,11 +90,11 @@ describe('opening hours', () => {
     ['in the evening, the end of the same day', '2026-11-23T23:30:20Z', '2026-11-23T21:00:00.000Z'],
     ['before the first hour, the end of the day before', '2026-11-24T09:00:00Z', '2026-11-23T21:00:00.000Z'],
     ['on Sunday and early on Monday, noon of Saturday', '2026-11-30T10:00:00Z', '2026-11-28T15:00:00.000Z'],
-  ])('have one beginning of each closing period: %s', (_case, now, since) => {
+  ])('have one start per closing period: %s', (_case, now, since) => {
     expect(closedSince({ hours: DEFAULT_HOURS }, ZONE, at(now)).toISOString()).toBe(since);
   });
 
-  it('have a period a week when they are never open', () => {
+  it('have one closing period per week if they are never open', () => {
     const never = DEFAULT_HOURS.map((day) => ({ ...day, endTime: day.startTime }));
     const since = (time: string) => closedSince({ hours: never }, ZONE, at(time)).toISOString();
     expect(since('2026-11-24T12:00:00Z')).toBe(since('2026-11-28T12:00:00Z'));
@@ -116,7 +116,7 @@ const holiday = (date: string, ...intervals: string[]): Holiday => ({
 const yearly = (date: string, ...intervals: string[]): Holiday => ({ ...holiday(date, ...intervals), everyYear: true });
 const local = (time: string) => new Date(`${time}:00-03:00`);
 
-describe('a day of several intervals', () => {
+describe('a day with several intervals', () => {
   const LUNCH = week('08:00-12:00', '13:00-18:00');
   const SHIFTS = week('06:00-10:00', '11:00-14:00', '15:00-18:00', '22:00-02:00');
 
@@ -158,7 +158,7 @@ describe('a holiday', () => {
     [of(holiday('2026-12-25')), '2026-12-24T17:00', true],
     [of(holiday('2026-12-25')), '2026-12-25T10:00', false],
     [of(holiday('2026-12-25')), '2026-12-26T10:00', true],
-    [of(holiday('2026-12-25')), '2027-12-25T10:00', true], // only of its year
+    [of(holiday('2026-12-25')), '2027-12-25T10:00', true], // only in its year
     [of(yearly('2020-12-25')), '2026-12-25T10:00', false],
     [of(yearly('2020-12-25')), '2027-12-25T10:00', false],
     [of(yearly('2024-02-29')), '2027-03-01T10:00', true],
@@ -166,19 +166,19 @@ describe('a holiday', () => {
     [of(holiday('2026-12-24', '08:00-12:00')), '2026-12-24T12:00', false],
     [of(holiday('2026-12-24', '08:00-10:00', '11:00-12:00')), '2026-12-24T10:30', false],
     [of(holiday('2026-12-24', '08:00-10:00', '11:00-12:00')), '2026-12-24T11:30', true],
-    // one of this year counts before one of every year
+    // a holiday of a single year takes precedence over a yearly one
     [of(yearly('2020-12-25'), holiday('2026-12-25', '09:00-11:00')), '2026-12-25T10:00', true],
     [of(yearly('2020-12-25'), holiday('2026-12-25', '09:00-11:00')), '2027-12-25T10:00', false],
-    // hours past midnight belong to the day they begin on
+    // hours past midnight belong to the day on which they start
     [{ hours: NIGHTS, holidays: [holiday('2026-12-25')] }, '2026-12-25T05:59', true],
     [{ hours: NIGHTS, holidays: [holiday('2026-12-25')] }, '2026-12-25T22:00', false],
     [{ hours: NIGHTS, holidays: [holiday('2026-12-25')] }, '2026-12-26T05:00', false],
     [of(holiday('2026-12-31', '20:00-03:00')), '2027-01-01T02:59', true],
-  ])('has its hours in place of those of the weekday: %#', (calendar, now, isOpen) => {
+  ])('replaces the hours of the weekday: %#', (calendar, now, isOpen) => {
     expect(isOpenAt(calendar, ZONE, local(now))).toBe(isOpen);
   });
 
-  it('is the date where the company is', () => {
+  it("is a date in the company's time zone", () => {
     const calendar = of(holiday('2026-12-25', '00:00-24:00'));
     expect(isOpenAt(calendar, ZONE, at('2026-12-25T02:59:00Z'))).toBe(false);
     expect(isOpenAt(calendar, ZONE, at('2026-12-25T03:00:00Z'))).toBe(true);
@@ -206,7 +206,7 @@ describe('a holiday', () => {
       '2027-01-07T10:00',
       '2026-12-18T18:00',
     ],
-  ])('names the closing period: %s', (_case, calendar, now, since) => {
+  ])('starts the closing period: %s', (_case, calendar, now, since) => {
     expect(closedSince(calendar, ZONE, local(now))).toEqual(local(since));
   });
 });

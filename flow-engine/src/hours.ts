@@ -13,10 +13,10 @@ import {
 const MINUTE_MS = 60_000;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
-/** The hours of a week, and the dates that have others. Flows of earlier releases have no holidays. */
+/** Weekly hours and the dates that differ. Flows of earlier releases have no holidays. */
 export type Calendar = Readonly<{ hours: readonly OpeningHours[]; holidays?: readonly Holiday[] }>;
 
-/** Returns the open minutes that begin on a day: yyyy-MM-dd. */
+/** Returns the open spans that start on a day (yyyy-MM-dd). */
 function spansOn({ hours, holidays = [] }: Calendar, day: string): readonly MinuteSpan[] {
   const holiday =
     holidays.find((one) => !one.everyYear && one.date === day) ??
@@ -30,15 +30,15 @@ function spansOn({ hours, holidays = [] }: Calendar, day: string): readonly Minu
 const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 'yyyy-MM-dd'.length);
 
-/** Tells whether it is within the hours of that calendar, where the company is. */
+/** Returns whether a moment is within the opening hours, in the company's time zone. */
 export function isOpenAt(calendar: Calendar, timeZone: string, now: Date): boolean {
   const { day, minute } = localTime(timeZone, now);
   return isInSpans(minute, spansOn(calendar, day), spansOn(calendar, daysBefore(day, 1)));
 }
 
 /**
- * The end of the last open time before a moment at which it is closed, to the minute: what names the closing period.
- * Hours that are never open have the beginning of the week before as their period.
+ * Returns the end of the last open time before a moment at which the desk is closed, to the minute. It identifies the closing period.
+ * For hours that are never open, returns the start of the week.
  */
 export function closedSince(calendar: Calendar, timeZone: string, now: Date): Date {
   const { day, weekday, minute } = localTime(timeZone, now);
@@ -52,16 +52,16 @@ export function closedSince(calendar: Calendar, timeZone: string, now: Date): Da
   const most = WEEKDAYS.length * (1 + (calendar.holidays?.length ?? 0)) + 1;
   for (let daysAgo = 0; daysAgo < most; daysAgo += 1) {
     const ends = endsOn(daysAgo);
-    // hours past midnight of the day before may end later
+    // hours past midnight from the day before may end later
     if (ends.length > 0) return new Date(begun - Math.min(...ends, ...endsOn(daysAgo + 1)) * MINUTE_MS);
   }
   return new Date(begun - (WEEKDAYS.indexOf(weekday) * DAY_MINUTES + minute) * MINUTE_MS);
 }
 
-/** Names the text of a closing period, which is said once. `since`: the end of the last open time, ISO 8601. */
+/** A closing period; its notice is sent once per `key`. `since`: the end of the last open time, ISO 8601. */
 export type Closing = Readonly<{ key: string; since: string }>;
 
-/** Returns the closing period of that moment, null while it is open. */
+/** Returns the closing period at a moment, or null while open. */
 export function closingAt(calendar: Calendar, timeZone: string, now: Date): Closing | null {
   if (isOpenAt(calendar, timeZone, now)) return null;
   const since = closedSince(calendar, timeZone, now).toISOString();

@@ -1,6 +1,6 @@
 import type { InvoiceTexts } from './flow.js';
 
-/** The words about invoices by the language of the company, for the service and for the try-out in the browser. */
+/** Texts about invoices by language, for the service and for the preview in the browser. */
 export const INVOICE_TEXTS: Readonly<Record<'pt' | 'en' | 'es', InvoiceTexts>> = {
   pt: {
     ask: 'Digite o CPF ou CNPJ do titular da fatura.',

@@ -35,7 +35,7 @@ describe('invoiceMessages', () => {
   const messages = (fields: Partial<Invoice>) =>
     invoiceMessages({ open: 1, oldest: [invoice(fields)] }, INVOICE_TEXTS.pt);
 
-  it('tells number, day and amount, and puts what is copied into a message of its own', () => {
+  it('shows number, due date and amount, and puts the payment code into a separate message', () => {
     expect(messages({ pix: '000201PIX', line: '34191.79001' })).toEqual([
       `${FACTS}\n\nO código Pix copia e cola vem na próxima mensagem:`,
       '000201PIX',
@@ -47,7 +47,7 @@ describe('invoiceMessages', () => {
     expect(messages({})).toEqual([FACTS]);
   });
 
-  it('tells three at most, and how many more there are', () => {
+  it('shows at most three invoices, and the number of others', () => {
     const all = ['1', '2', '3', '4'].map((number) => invoice({ number }));
     const told = invoiceMessages({ open: 5, oldest: all }, INVOICE_TEXTS.en);
     expect(told).toHaveLength(4);
@@ -56,7 +56,7 @@ describe('invoiceMessages', () => {
   });
 });
 
-describe('a look-up in a conversation', () => {
+describe('an invoice lookup', () => {
   const node: InvoiceNode = {
     ...{ kind: 'invoice', id: 'i', integrationId: 'ixc', text: '', texts: INVOICE_TEXTS.pt, invalidText: 'Não.' },
     ...{ choices: [{ key: '0', label: 'Voltar', next: 'end' }], most: 3, exhausted: 'people' },
@@ -75,7 +75,7 @@ describe('a look-up in a conversation', () => {
   const answer = (asked: Talk, oldest: Invoice[]) =>
     asked.hears({ type: 'invoices', step: asked.state.step, invoices: { open: oldest.length, oldest } });
 
-  it('keeps the document only until it is answered, and gives a bot the masked one', () => {
+  it('stores the document only until the response, and gives a bot the masked one', () => {
     const asked = talk().hears('529.982.247-25');
     expect(asked.state.asked?.text).toBe(CPF);
     expect(JSON.stringify(asked.effects)).not.toContain('982');
@@ -85,7 +85,7 @@ describe('a look-up in a conversation', () => {
     expect(JSON.stringify(asked.state)).not.toMatch(/529|982/);
   });
 
-  it('keeps what the contact writes meanwhile for the bot', () => {
+  it('keeps messages that arrive meanwhile for the bot', () => {
     const asked = talk().hears(CPF).hears('e rápido');
     expect(asked.effects).toEqual([]);
     asked.hears({
@@ -95,16 +95,16 @@ describe('a look-up in a conversation', () => {
     expect(asked.of('ask')).toMatchObject([{ text: 'e rápido' }]);
   });
 
-  it('says that there are none, and leaves by another exit', () => {
+  it('replies that there are none, and uses another exit', () => {
     expect(answer(talk().hears(CPF), []).said).toEqual([INVOICE_TEXTS.pt.none, 'Tchau']);
   });
 
-  it('is given up by its timer, and left to people when nobody answers', () => {
+  it('times out, and transfers to an agent if there is no response', () => {
     expect(talk().hears(CPF).ring()).toMatchObject({ state: { outcome: 'handedOver' } });
     expect(talk().ring()).toMatchObject({ state: { outcome: 'handedOver' } });
   });
 
-  it('hears no answer of an earlier step', () => {
+  it('ignores the response to an earlier step', () => {
     const asked = talk().hears(CPF);
     const before = asked.state;
     asked.hears({ type: 'invoices', step: asked.state.step - 1, invoices: { open: 0, oldest: [] } });

@@ -1,40 +1,40 @@
 import { CpfOrCnpj, MOST_TOLD_INVOICES } from '@recado/contracts';
 import type { InvoiceTexts } from './flow.js';
 
-/** An open invoice of a contact. `dueOn` is a day as yyyy-MM-dd. What it can be paid with is null where there is none. */
+/** An open invoice of a contact. `dueOn` is a day as yyyy-MM-dd. Missing payment data is null. */
 export type Invoice = Readonly<{
   number: string;
   dueOn: string;
   cents: number;
   pix: string | null;
-  line: string | null; // the bank's line of digits
+  line: string | null; // the bank slip's digit line
   link: string | null;
 }>;
-/** This is known of a contact: all open invoices are counted, the oldest of them are told. */
+/** The open invoices of a contact: the total number, and the oldest ones with details. */
 export type Invoices = Readonly<{ open: number; oldest: readonly Invoice[] }>;
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const CENTS = 100;
-/** A number within a sentence, with its usual signs. */
+/** A number within a sentence, with the usual separators. */
 const NUMBER = /\d[\d./ -]{9,20}\d/g;
 
-/** Finds a CPF or CNPJ in what a contact wrote, by itself or within a sentence; undefined when none has the right check digits. */
+/** Finds a CPF or CNPJ in a contact's text, by itself or within a sentence; undefined without valid check digits. */
 export function documentIn(text: string): string | undefined {
   const tried = [text.trim(), ...(text.match(NUMBER) ?? [])].map((part) => CpfOrCnpj.safeParse(part).data);
   return tried.find((document) => document !== undefined && document !== '');
 }
 
-/** A bot that comes next sees that a document was given, and its last two digits. */
+/** Masks all but the last two digits, for a bot that follows. */
 export const maskedDocument = (document: string): string => '•'.repeat(document.length - 2) + document.slice(-2);
 
 /**
- * Writes the messages about invoices. What a contact copies to pay stands in a message of its own, because a phone copies
- * a message as a whole.
+ * Returns the messages about invoices. A payment code is a separate message, because a phone copies
+ * a whole message.
  */
 export function invoiceMessages({ open, oldest }: Invoices, texts: InvoiceTexts): string[] {
-  const told = oldest.slice(0, MOST_TOLD_INVOICES);
-  const rest = open - told.length;
-  const messages = told.flatMap((invoice) => messagesOf(invoice, texts));
+  const listed = oldest.slice(0, MOST_TOLD_INVOICES);
+  const rest = open - listed.length;
+  const messages = listed.flatMap((invoice) => messagesOf(invoice, texts));
   return rest > 0 ? [...messages, texts.more.replace('{count}', String(rest))] : messages;
 }
 

@@ -19,7 +19,7 @@ describe('textAt', () => {
     expect(textAt(ANSWER, path)).toBe(found);
   });
 
-  it('takes the whole answer without a path, and no more than 500 characters, none of them halved', () => {
+  it('returns the whole response without a path, cut to 500 characters without splitting one', () => {
     expect(textAt('sim', '')).toBe('sim');
     expect(textAt({ text: 'x'.repeat(600) }, 'text')).toBe('x'.repeat(500));
     expect(textAt({ text: `${'x'.repeat(499)}😀` }, 'text')).toBe('x'.repeat(499));

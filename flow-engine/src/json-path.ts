@@ -1,12 +1,12 @@
 type Saves = readonly Readonly<{ name: string; path: string }>[];
 
-/** A value of a conversation is no longer than this. */
+/** The maximum length of a value of a conversation. */
 const LONGEST_VALUE = 500;
 
-/** Half of an emoji is left out. */
+/** An unpaired surrogate at the end is removed. */
 const shortened = (text: string): string => text.slice(0, LONGEST_VALUE).replace(/[\uD800-\uDBFF]$/, '');
 
-/** Finds a part of an answer by a path like `customer.orders.0.total`, as a text; '' where there is none. */
+/** Returns the part of a response at a path such as `customer.orders.0.total`, as a text; '' if there is none. */
 export function textAt(answer: unknown, path: string): string {
   const found = path.split('.').reduce<unknown>((part, name) => (name === '' ? part : partOf(part, name)), answer);
   if (found === undefined || found === null) return '';
@@ -18,7 +18,7 @@ const partOf = (whole: unknown, name: string): unknown =>
     ? (whole as Record<string, unknown>)[name]
     : undefined;
 
-/** Returns what is to be kept of the text that an address answers; undefined when that is no JSON. */
+/** Returns the values to store from the text of a response; undefined if it is not JSON. */
 export function keptOf(text: string, saves: Saves): Record<string, string> | undefined {
   try {
     const answer: unknown = text.trim() === '' ? null : JSON.parse(text);

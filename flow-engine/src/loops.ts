@@ -1,32 +1,32 @@
 import { recentAnswers, type Alike, type FlowState } from './state.js';
 import { plainAnswer } from './answers.js';
 
-/** A loop with another bot is cut after so many answers in a minute, */
+/** A loop with another bot ends after this number of replies in a minute, */
 const MOST_ANSWERS = 5;
-/** or when it says the same so often in a row. */
+/** or after this number of equal messages in a row. */
 const MOST_ALIKE = 4;
-/** People press the same key of a menu again and again: shorter texts are none of a bot. */
+/** People press the same menu key repeatedly, so shorter texts do not count as a loop. */
 const SHORTEST_ALIKE = 12;
-/** The beginning of a text is enough to know it by. */
-const KEPT = 200;
+/** The part of a text that is compared. */
+const COMPARED_LENGTH = 200;
 
-/** Other desks say of such messages that nobody has written them. */
+/** Texts with which other systems mark automatic messages. */
 const AUTOMATIC =
   /\b(?:mensagem|resposta|mensaje|respuesta) automatica\b|\bmensaje automatico\b|\bautomat(?:ic|ed) (?:reply|response|message)\b|\bauto ?reply\b|\bout of (?:the )?office\b|\bfora do escritorio\b|\bfuera de la oficina\b/;
 
-/** Without bold marks and punctuation, on one line. */
+/** Returns the text on one line without bold marks and punctuation. */
 const withoutMarkup = (text: string): string =>
   plainAnswer(text)
     .replaceAll(/[*_~`[\]()"'.,!?]/g, '')
     .replaceAll(/[\s-]+/g, ' ');
 
-/** Tells whether a message says of itself that a machine has sent it. */
+/** Returns whether a message identifies itself as automatic. */
 export const isAutomatic = (text: string): boolean => AUTOMATIC.test(withoutMarkup(text));
 
-/** Counts how often the contact has said the same in a row. Numbers do not matter: machines count, and tell the time. */
+/** Counts how often the contact has sent the same text in a row. Numbers are ignored, because bots send counters and times. */
 export function alikeWith(before: Alike | null | undefined, text: string): Alike {
-  const said = withoutMarkup(text).replaceAll(/\d+/g, '#').slice(0, KEPT);
-  return { text: said, times: before?.text === said ? before.times + 1 : 1 };
+  const compared = withoutMarkup(text).replaceAll(/\d+/g, '#').slice(0, COMPARED_LENGTH);
+  return { text: compared, times: before?.text === compared ? before.times + 1 : 1 };
 }
 
 export function isLoop(state: FlowState, now: Date): boolean {

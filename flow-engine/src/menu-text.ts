@@ -1,6 +1,6 @@
 import type { InvoiceNode, MenuNode, QuestionNode } from './flow.js';
 
-/** Writes what asks, with its list. @param before stands first when it is asked again */
+/** Returns the question with its list of choices. @param before a text that precedes a repeated question */
 export function menuText(node: MenuNode | QuestionNode | InvoiceNode, before: string): string {
   const choices = 'choices' in node ? node.choices.filter(({ label }) => label !== '') : [];
   const list = choices.map(({ key, label }) => `*${key}* - ${label}`).join('\n');

@@ -22,21 +22,21 @@ import {
 } from './state.js';
 import { filled } from './understand.js';
 
-/** Nothing waits for a timer, an answer or a turn. */
+/** The state without a pending timer, request or burst. */
 export const NOTHING_OPEN = { timer: null, asked: null, saying: null, heard: [], heardSince: null } as const;
 
-/** Names the node at which a text was said, by the id that the text has from it. */
+/** Returns the node that sent a text, from the text's id. */
 export const saidAtNode = (id: string): string => id.split(' ').slice(1, -2).join(' ');
 
 type SayingMore = Pick<Extract<FlowEffect, { type: 'say' }>, 'once' | 'consulted' | 'isLiteral'>;
 
-/** It records what a step of a conversation changes and what is to be done. */
+/** Records the state changes and effects of one step of a conversation. */
 export class Recorder {
   protected state: FlowState;
   protected readonly effects: FlowEffect[] = [];
   private readonly marks: FlowMark[] = [];
   private said = 0;
-  /** The words of this step belong to an answer that was counted. */
+  /** The texts of this step belong to a reply that is already counted. */
   protected isContinued = false;
 
   constructor(
@@ -52,7 +52,7 @@ export class Recorder {
     return { state: this.state, effects: this.effects, marks: this.marks };
   }
 
-  /** What texts, conditions and calls name: the ad that brought the conversation, and what the flow has stored. */
+  /** The values that texts, conditions and calls can reference: the ad, and the values stored by the flow. */
   protected knownValues(): Readonly<Record<string, string>> {
     return { ...this.situation.facts.ad, ...this.state.values };
   }
@@ -67,7 +67,7 @@ export class Recorder {
     this.effects.push({ type: 'say', id, text: words, ...template, ...(file && { file }), ...more });
   }
 
-  /** A text that no kind of the file can carry comes after it. */
+  /** A text that the file cannot carry as a caption is sent after it. */
   protected sayWith(text: string, file: FlowFile | null | undefined): void {
     if (!file || hasCaption(file)) return this.say(text, file);
     this.say('', file);
@@ -90,7 +90,7 @@ export class Recorder {
     this.set({ outcome, node: null, ...NOTHING_OPEN });
   }
 
-  /** Notes what happens at the node where the conversation is. */
+  /** Records what happens at the current node. */
   protected mark(what: FlowMark['what'], exit = ''): void {
     const { node, enteredAt } = this.state;
     if (node === null) return;
@@ -106,7 +106,7 @@ export class Recorder {
     this.state = { ...this.state, ...changes };
   }
 
-  /** Takes one of both exits of a condition. */
+  /** Takes one of the two exits of a condition. */
   protected decide(node: ConditionNode): string {
     const exit = holds(node.when, this.situation, this.knownValues()) ? 'yes' : 'no';
     this.mark('left', exit);
@@ -118,7 +118,7 @@ export class Recorder {
     this.set({ sent: this.state.sent + 1 });
   }
 
-  /** @returns the node that comes next when it is open */
+  /** @returns the next node if the desk is open */
   protected waitForOpening(node: ClosedNode): string | null {
     const { timeZone, text, next } = node;
     const { now } = this.situation;

@@ -59,7 +59,7 @@ const ORDER: ScenarioStep[] = [
 ];
 
 describe('runScenario', () => {
-  it('finds no difference in a flow that does all that is expected', () => {
+  it('finds no difference if the flow does everything that is expected', () => {
     expect(run(ORDER)).toBeNull();
   });
 
@@ -79,16 +79,16 @@ describe('runScenario', () => {
       { people: { kind: 'end', id: 'people', text: 'Já vamos.' } },
       { step: 12, code: 'outcome', found: 'ended', nodeId: 'people' },
     ],
-  ])('tells the first step at which %s is another, and what was found', (_case, nodes, difference) => {
+  ])('returns the first step at which %s differs, and what was found instead', (_case, nodes, difference) => {
     const changed = { ...DRAWN, nodes: { ...DRAWN.nodes, ...nodes } as FlowContent['nodes'] };
     expect(run(ORDER, changed)).toMatchObject(difference);
   });
 
-  it('expects texts in their order', () => {
+  it('expects texts in order', () => {
     expect(run([write('oi'), says('Oi!'), says('Oi!')])).toMatchObject({ step: 2, code: 'says', found: '' });
   });
 
-  it('goes on by a timer, and by the failure of an address', () => {
+  it('continues after a timer, and after a failed HTTP call', () => {
     expect(
       run([write('oi'), { type: 'wait', minutes: 11 }, { type: 'takes', nodeId: 'menu', exit: 'noAnswer' }]),
     ).toBeNull();
@@ -102,14 +102,14 @@ describe('runScenario', () => {
     { type: 'addressReplies', status, body },
   ];
 
-  it('takes the values out of what an address answers, and fails by another status and by no JSON', () => {
+  it('takes the values from the HTTP response, and fails for an error status or invalid JSON', () => {
     expect(run([...asked('{"total": 9.5}'), says('Custa 9.5.', 'equal')])).toBeNull();
     const fails: ScenarioStep = { type: 'takes', nodeId: 'call', exit: 'failed' };
     expect(run([...asked('{"total": 9.5}', 404), fails])).toBeNull();
     expect(run([...asked('<html>'), fails])).toBeNull();
   });
 
-  it('goes on with the invoices that a look-up finds, and by another way when it finds none', () => {
+  it('continues with the invoices of a lookup, and by another exit if there are none', () => {
     const lookUp: FlowContent = {
       ...DRAWN,
       start: 'bills',
@@ -135,7 +135,7 @@ describe('runScenario', () => {
     });
   });
 
-  it('tells of an answer that nobody asks for, of words after the end, and of a node that is gone', () => {
+  it('reports an unexpected response, a message after the end, and a missing node', () => {
     expect(run([write('oi'), { type: 'fails' }])).toMatchObject({ step: 1, code: 'notAsked', nodeId: 'menu' });
     expect(run([write('oi'), write('atendente'), write('oi?')])).toMatchObject({ step: 2, code: 'over' });
     expect(run([write('oi'), { type: 'reaches', nodeId: 'old' }])).toMatchObject({ code: 'gone', nodeId: 'old' });

@@ -7,14 +7,14 @@ import {
   nodeOf,
   said,
   talkAt,
-  type Line,
+  type TranscriptLine,
   type OpenQuestion,
   type Reply,
   type Talk,
   type World,
 } from './talk.js';
 
-/** In these steps somebody else answers a question. */
+/** Steps that provide a response in place of an external system. */
 type Answering = Extract<
   ScenarioStep,
   { type: 'botAnswers' | 'addressAnswers' | 'addressReplies' | 'lookUpFinds' | 'fails' }
@@ -23,9 +23,9 @@ type Happening = Extract<ScenarioStep, { type: 'write' | 'wait' | 'clock' }> | A
 type Expectation = Exclude<ScenarioStep, Happening>;
 
 /**
- * The first place where a flow does something else than a scenario expects. `step` counts from 0. `found` is what the
- * flow did instead: a text, an id, a value; '' where it did nothing. `nodeId` is where the conversation was, or the
- * node that is not there any more.
+ * The first point at which a flow deviates from a scenario. `step` counts from 0. `found` is what the
+ * flow did instead: a text, an id or a value; '' if nothing. `nodeId` is the conversation's node, or the
+ * node that no longer exists.
  */
 export type ScenarioDifference = Readonly<{
   step: number;
@@ -37,10 +37,10 @@ export type ScenarioResult = Readonly<{ talk: Talk; difference: ScenarioDifferen
 
 const MINUTE_MS = 60_000;
 const NUMBER = '5511999990000';
-/** Every contact of a scenario is called so. */
+/** The contact of every scenario. */
 const CONTACT = { name: 'Ana', number: NUMBER, email: '' };
 
-/** The node tells whom each of them answers for; null: for any question. */
+/** The request that each step responds to; null: any request. */
 const ANSWERS: Readonly<Record<Answering['type'], OpenQuestion['type'] | null>> = {
   botAnswers: 'ask',
   addressAnswers: 'call',
@@ -51,25 +51,25 @@ const ANSWERS: Readonly<Record<Answering['type'], OpenQuestion['type'] | null>> 
 const HAPPENINGS: readonly string[] = ['write', 'wait', 'clock', ...Object.keys(ANSWERS)];
 const isHappening = (step: ScenarioStep): step is Happening => HAPPENINGS.includes(step.type);
 
-/** It tells how far a scenario has come. Marks from `marksSince` on follow from the last happening; lines before `heard` were expected. */
+/** The progress of a scenario. Marks from `marksSince` on follow from the last event; lines before `heard` were already matched. */
 type Course = Readonly<{ talk: Talk; marksSince: number; heard: number }>;
 
-/** Leads a conversation through a flow as a scenario says, up to the first difference. */
+/** Runs a scenario up to the first difference. */
 export function runScenario(flow: Flow, { startsAt, contact, steps }: FlowScenario): ScenarioResult {
   const world: World = { flow, facts: { ...contact, contact: CONTACT } };
   let course: Course = { talk: talkAt(new Date(startsAt).getTime()), marksSince: 0, heard: 0 };
   for (const [n, step] of steps.entries()) {
-    const wrong = isHappening(step) ? wrongBefore(course.talk, step) : differenceIn(course, step, flow);
+    const wrong = isHappening(step) ? differenceBefore(course.talk, step) : differenceIn(course, step, flow);
     if (wrong) return { talk: course.talk, difference: { ...wrong, step: n } };
-    course = isHappening(step) ? happened(course, world, step) : heardOn(course, step);
+    course = isHappening(step) ? happened(course, world, step) : matchedOn(course, step);
   }
   return { talk: course.talk, difference: null };
 }
 
 type Wrong = Omit<ScenarioDifference, 'step'>;
 
-/** A contact who writes after the end, and an answer that nobody asks for, are differences too. */
-function wrongBefore(talk: Talk, { type }: Happening): Wrong | null {
+/** A message after the end, and a response without a request, are differences too. */
+function differenceBefore(talk: Talk, { type }: Happening): Wrong | null {
   const { asked } = talk;
   const at = { found: '', nodeId: nodeOf(talk) };
   if (type === 'write') return talk.state?.outcome ? { ...at, code: 'over' } : null;
@@ -106,11 +106,11 @@ function replyOf(step: Answering): Reply | null {
   }
 }
 
-const matches = ({ how, text }: Extract<ScenarioStep, { type: 'says' }>, line: Line): boolean =>
+const matches = ({ how, text }: Extract<ScenarioStep, { type: 'says' }>, line: TranscriptLine): boolean =>
   line.from === 'flow' && (how === 'equal' ? line.text.trim() === text : line.text.includes(text));
 
-/** Texts are expected in their order: what comes next is looked for after what was found. */
-function heardOn(course: Course, step: Expectation): Course {
+/** Texts are expected in order, so the search starts after the last match. */
+function matchedOn(course: Course, step: Expectation): Course {
   if (step.type !== 'says') return course;
   const found = course.talk.lines.findIndex((line, n) => n >= course.heard && matches(step, line));
   return { ...course, heard: found + 1 };
@@ -136,7 +136,7 @@ function exitInstead({ talk, marksSince }: Course, step: Extract<ScenarioStep, {
   );
 }
 
-/** Each returns what the flow did instead of what is expected; null: it did that. */
+/** Each returns what the flow did instead of the expectation, or null if it was met. */
 const FOUND: { readonly [T in Expectation['type']]: Finder<T> } = {
   says: textInstead,
   takes: exitInstead,
@@ -157,11 +157,11 @@ const FOUND: { readonly [T in Expectation['type']]: Finder<T> } = {
 function differenceIn(course: Course, step: Expectation, flow: Flow): Wrong | null {
   const found = (FOUND[step.type] as Finder<Expectation['type']>)(course, step);
   if (found === null) return null;
-  const gone = goneNode(flow, step);
-  if (gone !== null) return { code: 'gone', found: '', nodeId: gone };
+  const missing = missingNode(flow, step);
+  if (missing !== null) return { code: 'gone', found: '', nodeId: missing };
   const at = course.talk.lines.slice(course.heard).find(({ from }) => from === 'flow')?.node;
   return { code: step.type, found, nodeId: (step.type === 'says' && at) || nodeOf(course.talk) };
 }
 
-const goneNode = (flow: Flow, step: Expectation): string | null =>
+const missingNode = (flow: Flow, step: Expectation): string | null =>
   'nodeId' in step && !nodeAt(flow, step.nodeId) ? step.nodeId : null;

@@ -1,5 +1,5 @@
 import { chosenOf } from './answers.js';
-import { Asking } from './asking.js';
+import { Requester } from './requester.js';
 import { changeBy } from './change-by.js';
 import { CHOICE } from './exits.js';
 import {
@@ -19,11 +19,11 @@ import type { Advanced, FlowEvent } from './state.js';
 import { asksForPerson, filled, isAnswer } from './understand.js';
 
 const MINUTE_MS = 60_000;
-/** A flow that walks through more nodes without waiting walks in a circle. */
+/** A flow that enters more nodes without waiting is in a cycle. */
 const MOST_NODES = 200;
 
-/** A run is a step of a conversation. */
-export class Run extends Asking {
+/** One step of a conversation. */
+export class Run extends Requester {
   begin(text: string): Advanced {
     this.words = text;
     if (isAutomatic(text)) this.finish('handedOver');
@@ -34,25 +34,25 @@ export class Run extends Asking {
 
   handle(event: FlowEvent): Advanced {
     if (event.type === 'person') this.finish('handedOver');
-    else if (event.type === 'message') this.hearMessage(event.text);
-    else if (event.type === 'timeout') this.ring();
-    else if (event.type === 'answered') this.hearBot(event);
-    else if (event.type === 'called') this.keep(event.values);
-    else if (event.type === 'invoices') this.tellInvoices(event.invoices);
-    else this.leaveAsked('failed');
+    else if (event.type === 'message') this.handleMessage(event.text);
+    else if (event.type === 'timeout') this.handleTimeout();
+    else if (event.type === 'answered') this.handleBotReply(event);
+    else if (event.type === 'called') this.storeValues(event.values);
+    else if (event.type === 'invoices') this.sayInvoices(event.invoices);
+    else this.leaveRequest('failed');
     return this.result();
   }
 
-  private hearMessage(text: string): void {
+  private handleMessage(text: string): void {
     this.words = text;
     this.set({ alike: alikeWith(this.state.alike, text) });
-    if (isAutomatic(text)) return this.finish('handedOver'); // a word to a machine would only be answered again
+    if (isAutomatic(text)) return this.finish('handedOver'); // a bot would only reply to a reply
     const node = this.node();
     if (!node || asksForPerson(text) || isLoop(this.state, this.situation.now)) return this.handOver();
-    this.hearAt(node, text);
+    this.handleAtNode(node, text);
   }
 
-  private hearAt(node: FlowNode, text: string): void {
+  private handleAtNode(node: FlowNode, text: string): void {
     if (node.kind === 'http' || (node.kind === 'invoice' && this.state.asked))
       this.set({ heard: [...this.state.heard, text] });
     else if (node.kind === 'menu' || node.kind === 'invoice') this.choose(node, text);
@@ -82,21 +82,21 @@ export class Run extends Asking {
     this.put(node, node.invalidText);
   }
 
-  private ring(): void {
+  private handleTimeout(): void {
     const node = this.node();
     if (node?.kind === 'wait') this.go('next', node.next);
-    else if (node?.kind === 'bot') this.ringAtBot(node);
-    else if (node?.kind === 'http' || (node && this.state.asked)) this.leaveAsked('failed');
+    else if (node?.kind === 'bot') this.handleBotTimeout(node);
+    else if (node?.kind === 'http' || (node && this.state.asked)) this.leaveRequest('failed');
     else this.go('noAnswer', noAnswerOf(node));
   }
 
-  private ringAtBot(node: BotNode): void {
-    if (this.state.saying) this.sayNext(this.state.saying);
-    else if (this.state.asked) this.leaveAsked('failed');
+  private handleBotTimeout(node: BotNode): void {
+    if (this.state.saying) this.sayNextMessage(this.state.saying);
+    else if (this.state.asked) this.leaveRequest('failed');
     else this.ask(node);
   }
 
-  /** Walks from a node to the next one at which the conversation waits, or to the end. */
+  /** Enters nodes until the conversation waits or ends. */
   protected enter(first: string): void {
     let next: string | null = first;
     for (let walked = 0; next !== null; walked += 1) {
@@ -109,7 +109,7 @@ export class Run extends Asking {
     }
   }
 
-  /** @returns the node that comes next, null at the end */
+  /** @returns the next node, or null at the end */
   private pass(node: FlowNode): string | null {
     switch (node.kind) {
       case 'message':
@@ -130,7 +130,7 @@ export class Run extends Asking {
     }
   }
 
-  /** It is filled at once, because a stored value is no text with variables any more. */
+  /** Variables are filled immediately, because a stored value is no longer scanned for variables. */
   private storedText(text: string): string {
     const { fill = filled } = this.situation;
     return fill(text, this.knownValues());
@@ -149,7 +149,7 @@ export class Run extends Asking {
     this.finish(node.kind === 'end' ? 'ended' : 'handedOver');
   }
 
-  /** @returns the node that comes next when there is nothing to wait for */
+  /** @returns the next node if there is nothing to wait for */
   private stay(node: FlowNode): string | null {
     if (node.kind === 'closed') return this.waitForOpening(node);
     if (node.kind === 'wait') {

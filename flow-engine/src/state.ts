@@ -1,103 +1,103 @@
 import type { Flow, FlowFile, HttpNode } from './flow.js';
 import type { Invoices } from './invoices.js';
 
-/** A question to a bot, a call of an address or a look-up of a document, that is not answered yet. */
-export type Asked = Readonly<{ step: number; text: string }>;
+/** A pending request: to a bot, to an HTTP endpoint, or a lookup of a document. */
+export type PendingRequest = Readonly<{ step: number; text: string }>;
 
-/** A bot answered so. `pauseMs`: before each message. `ended`: the bot is done with the conversation. */
+/** A bot's reply. `pauseMs`: before each message. `ended`: the bot has finished the conversation. */
 export type Answer = Readonly<{ messages: readonly string[]; pauseMs: number; ended: boolean }>;
 
-/** `voice` is the first message spoken. `consulted` names the tools that the bot used, and `actions` is what it wants done with the answer. */
+/** `voice` is the spoken form of the first message, `consulted` the tools that the bot used, and `actions` the changes that it requests. */
 export type AnswerExtras = Readonly<{
   voice?: FlowFile | null;
   consulted?: readonly string[];
   actions?: readonly FlowAction[];
 }>;
 
-/** It holds what is left of an answer. */
+/** The remaining messages of a reply. */
 export type Saying = Answer & Readonly<{ isBegun: boolean }>;
-/** The contact has said this so often in a row. */
+/** How often in a row the contact has sent this text. */
 export type Alike = Readonly<{ text: string; times: number }>;
 
-/** The state tells how far a conversation has come in its flow. All times are ISO 8601. */
+/** The progress of a conversation in its flow. All times are ISO 8601. */
 export type FlowState = Readonly<{
   flowId: string;
   /** The node at which the conversation waits; null: it is over. */
   node: string | null;
-  /** Grows with each event that was handled, so that an effect has an id that no other has. */
+  /** Increases with each handled event, so that every effect has a unique id. */
   step: number;
   startedAt: string;
-  /** When the node was entered. Staying at it because of an invalid answer does not change it. */
+  /** When the node was entered. An invalid answer does not change it. */
   enteredAt: string;
-  /** It counts how often the text of the node was sent since it was entered. */
+  /** The number of times that the node's text was sent since the entry. */
   sent: number;
   values: Readonly<Record<string, string>>;
-  /** When the flow answered during the last minute. */
+  /** The times of the flow's replies during the last minute. */
   answeredAt: readonly string[];
   alike?: Alike | null;
-  /** Messages of the contact that no node has taken up yet, and when the first of them came. */
+  /** Messages of the contact that no node has used yet, and the time of the first one. */
   heard: readonly string[];
   heardSince: string | null;
-  /** The timer that counts; one of an earlier step rings for nothing. */
+  /** The active timer; timers of earlier steps are ignored. */
   timer: Readonly<{ step: number; at: string }> | null;
-  asked: Asked | null;
-  /** It is the rest of an answer with pauses. Its first message counts as an answer, the others belong to it. */
+  asked: PendingRequest | null;
+  /** The rest of a reply with pauses. Only its first message counts as a reply. */
   saying?: Saying | null;
-  /** The last answer of a bot wants this back with the next question. */
+  /** The session of the bot, sent back with the next request. */
   session: string | null;
   outcome: 'handedOver' | 'ended' | null;
 }>;
 
-/** Facts about contact and ticket that conditions ask for. */
-/** Texts, conditions and calls of a flow may name these; without an ad they are empty. */
+/** Facts about contact and ticket that conditions use. */
+/** Values of the ad for texts, conditions and calls of a flow; empty without an ad. */
 export const AD_VALUES = ['adId', 'adHeadline', 'adUrl', 'adApp', 'adClickId'] as const;
 export type AdValue = (typeof AD_VALUES)[number];
 
 export type FlowFacts = Readonly<{
   tagIds: readonly string[];
   contact: Readonly<Record<string, string>>;
-  /** The ad that brought the conversation. */
+  /** The ad from which the conversation started. */
   ad?: Readonly<Record<AdValue, string>>;
   language: string;
   isKnownContact: boolean;
 }>;
 
-/** A step of a conversation depends on this beside its state and the event. */
+/** The inputs of a step besides the state and the event. */
 export type Situation = Readonly<{
   flow: Flow;
   facts: FlowFacts;
   now: Date;
-  /** Fills variables of the desk and values of the conversation; where nothing does, the former stay as they were typed. */
+  /** Fills system variables and values of the conversation; by default system variables are left as typed. */
   fill?: (text: string, values: Readonly<Record<string, string>>) => string;
 }>;
 
 export type FlowEvent =
   | Readonly<{ type: 'message'; text: string }>
-  /** A timer of that step rang. */
+  /** The timer of that step fired. */
   | Readonly<{ type: 'timeout'; step: number }>
-  /** The bot that was asked in that step answered, or cannot. */
+  /** The bot called in that step replied, or failed. */
   | Readonly<{ type: 'answered'; step: number; session: string | null } & Answer & AnswerExtras>
   | Readonly<{ type: 'failed'; step: number }>
-  /** The address that was called in that step answered; these are the values to keep. */
+  /** The HTTP endpoint called in that step responded with these values to store. */
   | Readonly<{ type: 'called'; step: number; values: Readonly<Record<string, string>> }>
-  /** The invoices that were looked up in that step. */
+  /** The invoices found by the lookup of that step. */
   | Readonly<{ type: 'invoices'; step: number; invoices: Invoices }>
-  /** A person answered or took the ticket: the flow says nothing more. */
+  /** An agent replied or accepted the ticket: the flow sends nothing more. */
   | Readonly<{ type: 'person' }>;
 
 /**
- * Something to be done, in order. `id` is the same whenever the same event is handled again in the same state. A text
- * with `once` is said at most once for that key, whatever conversation says it.
+ * An effect to run, in order. `id` is the same whenever the same event is handled in the same state. A text
+ * with `once` is sent at most once for that key, across all conversations.
  */
 export type FlowEffect =
   | Readonly<{
       type: 'say';
       id: string;
-      /** Variables of the desk stand in it as they were typed. */
+      /** System variables are not filled yet. */
       text: string;
-      /** The text before the values of the conversation were put in, so that they are not taken for variables. */
+      /** The text before the conversation's values were filled in, so that values are not mistaken for variables. */
       template?: Readonly<{ text: string; values: Readonly<Record<string, string>> }>;
-      /** A bot or a contact wrote it, so nothing in it is a variable. */
+      /** A bot or a contact wrote it, so it contains no variables. */
       isLiteral?: true;
       file?: FlowFile;
       once?: Readonly<{ key: string; since: string }>;
@@ -120,7 +120,7 @@ export type FlowEffect =
       body: string;
       saves: readonly Readonly<HttpNode['saves'][number]>[];
     }>
-  /** The document stands in `asked` of the state, and nowhere else. */
+  /** The document is only in the state's `asked`. */
   | Readonly<{ type: 'lookUp'; step: number; integrationId: string }>
   | Readonly<{ type: 'queue'; queueId: string | null }>
   | Readonly<{ type: 'tag'; tagId: string }>
@@ -128,12 +128,12 @@ export type FlowEffect =
   | Readonly<{ type: 'note'; text: string }>
   | Readonly<{ type: 'close' }>;
 
-/** A bot may want these done with its answer. */
+/** Changes that a bot can request with its reply. */
 export type FlowAction = Extract<FlowEffect, { type: 'queue' | 'tag' | 'note' | 'close' }>;
 
 /**
- * Something that happened at a node. `exit` is the way by which a node was left that has several, or at which a
- * conversation waits; `stayedMs` runs from its entry.
+ * An event at a node, for statistics. `exit` is the exit that was taken, for nodes with several exits or nodes
+ * that wait; `stayedMs` counts from the entry.
  */
 export type FlowMark = Readonly<{
   node: string;
@@ -163,7 +163,7 @@ export const beginning = (flowId: string, now: Date): FlowState => ({
   outcome: null,
 });
 
-/** Tells whether an event is an answer or a timer that the conversation no longer waits for. */
+/** Returns whether an event is a response or a timer that the conversation no longer waits for. */
 export function isTooLate({ timer, asked }: FlowState, event: FlowEvent): boolean {
   if (event.type === 'timeout') return timer?.step !== event.step;
   const isAnswer = ['answered', 'called', 'invoices', 'failed'].includes(event.type);
@@ -172,7 +172,7 @@ export function isTooLate({ timer, asked }: FlowState, event: FlowEvent): boolea
 
 const MINUTE_MS = 60_000;
 
-/** When the flow answered during the last minute. */
+/** Returns the times of the flow's replies during the last minute. */
 export function recentAnswers({ answeredAt }: FlowState, now: Date): readonly string[] {
   const since = new Date(now.getTime() - MINUTE_MS).toISOString();
   return answeredAt.filter((at) => at > since);

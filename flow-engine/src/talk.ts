@@ -5,43 +5,43 @@ import { keptOf } from './json-path.js';
 import { saidAtNode } from './recorder.js';
 import type { Advanced, FlowEffect, FlowEvent, FlowFacts, FlowMark, FlowState } from './state.js';
 
-/** A question that somebody answers in place of a bot, an address or what knows invoices. */
+/** A request that the tester answers in place of a bot, an HTTP endpoint or an invoice system. */
 export type OpenQuestion = Extract<FlowEffect, { type: 'ask' | 'call' | 'lookUp' }>;
 const isQuestion = (effect: FlowEffect): effect is OpenQuestion => ['ask', 'call', 'lookUp'].includes(effect.type);
 
-/** A note says what happened beside the messages, and to what it happened. */
+/** Something that happened besides the messages, and the id of its subject. */
 export type Note = Readonly<{
   kind: 'queue' | 'tag' | 'assign' | 'close' | 'handedOver' | 'ended' | 'clock';
   id: string | null;
 }>;
-/** `node` is where the conversation was; null: outside of the flow. */
-export type Line = Readonly<{ at: number; node: string | null }> &
+/** `node` is the conversation's node; null: outside the flow. */
+export type TranscriptLine = Readonly<{ at: number; node: string | null }> &
   (Readonly<{ from: 'contact' | 'flow'; text: string; file?: FlowFile }> | Readonly<{ from: 'note'; note: Note }>);
 
-/** A conversation that is tried out. `now` is its clock, which stands still until somebody moves it. */
+/** A test conversation. `now` is its clock, which only moves when the tester moves it. */
 export type Talk = Readonly<{
   state: FlowState | null;
   now: number;
-  lines: readonly Line[];
-  /** The question that the tester answers in place of a bot, an address or what knows invoices. */
+  lines: readonly TranscriptLine[];
+  /** The request that the tester answers in place of a bot, an HTTP endpoint or an invoice system. */
   asked: OpenQuestion | null;
   tagIds: readonly string[];
   marks: readonly FlowMark[];
 }>;
-/** The flow that is tried, and who writes. */
+/** The tested flow and the contact. */
 export type World = Readonly<{ flow: Flow; facts: FlowFacts }>;
 
-/** A tester answers no faster than this; without it the engine would take a quick tester for a machine. */
+/** The time between a tester's messages; faster messages would look like those of a bot. */
 const TYPING_MS = 15_000;
-/** A draft may ring for ever; the clock then stops for it. */
+/** A draft's timers may fire forever; the clock then stops. */
 const MOST_RINGS = 50;
 
 export const talkAt = (now: number): Talk => ({ state: null, now, lines: [], asked: null, tagIds: [], marks: [] });
 
-/** Returns the node at which the conversation waits, or else the last one that it was at. */
+/** Returns the node at which the conversation waits, or else its last node. */
 export const nodeOf = ({ state, marks }: Talk): string | null => state?.node ?? marks.at(-1)?.node ?? null;
 
-/** Returns to what it happened last; undefined when it has not happened. */
+/** Returns the subject of the latest note of a kind; undefined if there is none. */
 export const lastNoted = ({ lines }: Pick<Talk, 'lines'>, kind: Note['kind']): string | null | undefined =>
   lines.flatMap((line) => (line.from === 'note' && line.note.kind === kind ? [line.note.id] : [])).at(-1);
 
@@ -57,9 +57,9 @@ function noteOf(effect: FlowEffect): Note | null {
   return effect.type === 'close' ? { kind: 'close', id: null } : null;
 }
 
-function linesOf({ state, effects, marks }: Advanced, at: number): Line[] {
+function linesOf({ state, effects, marks }: Advanced, at: number): TranscriptLine[] {
   const last = marks.at(-1)?.node ?? state.node;
-  const lines = effects.flatMap((effect): Line[] => {
+  const lines = effects.flatMap((effect): TranscriptLine[] => {
     if (effect.type === 'say') {
       const { text, file, id } = effect;
       return [{ from: 'flow', text, ...(file && { file }), at, node: saidAtNode(id) }];
@@ -100,17 +100,17 @@ function ringing(talk: Talk, world: World, until: number): Talk {
   return rung;
 }
 
-/** A bot hears a burst of messages to its end, for which no tester wants to wait. */
+/** A bot collects a burst of messages to its end; the tester does not wait for that. */
 function settled(talk: Talk, world: World): Talk {
   const { state } = talk;
   const isCollecting = state?.timer && !state.asked && world.flow.nodes[state.node ?? '']?.kind === 'bot';
   return isCollecting ? ringing(talk, world, new Date(state.timer?.at ?? 0).getTime()) : talk;
 }
 
-/** The contact writes at that time; the first words begin the conversation. */
+/** The contact writes at that time; the first message starts the conversation. */
 export function saidAt(talk: Talk, world: World, text: string, now: number): Talk {
   const heard = { ...ringing(talk, world, now), now };
-  const line: Line = { from: 'contact', text, at: now, node: heard.state?.node ?? null };
+  const line: TranscriptLine = { from: 'contact', text, at: now, node: heard.state?.node ?? null };
   const written = { ...heard, lines: [...heard.lines, line] };
   const next =
     written.state === null
@@ -119,14 +119,19 @@ export function saidAt(talk: Talk, world: World, text: string, now: number): Tal
   return settled(next, world);
 }
 
-/** The contact writes as soon as a person can. */
+/** The contact writes after a realistic typing time. */
 export const said = (talk: Talk, world: World, text: string): Talk =>
   saidAt(talk, world, text, talk.now + (talk.state === null ? 0 : TYPING_MS));
 
-/** The clock is moved; what rings meanwhile rings. */
+/** Moves the clock; timers that are due fire. */
 export function movedTo(talk: Talk, world: World, now: number): Talk {
   const rung = { ...ringing(talk, world, now), now };
-  const line: Line = { from: 'note', note: { kind: 'clock', id: null }, at: now, node: rung.state?.node ?? null };
+  const line: TranscriptLine = {
+    from: 'note',
+    note: { kind: 'clock', id: null },
+    at: now,
+    node: rung.state?.node ?? null,
+  };
   return { ...rung, lines: [...rung.lines, line] };
 }
 
@@ -135,7 +140,7 @@ export type Reply = Readonly<{
   values: Readonly<Record<string, string>>;
   ended: boolean;
   invoices?: Invoices;
-  /** This is what an address answers, out of which the values are taken. */
+  /** The response of the HTTP endpoint, from which the values are taken. */
   http?: Readonly<{ status: number; body: string }>;
 }>;
 const NO_INVOICES: Invoices = { open: 0, oldest: [] };
@@ -149,13 +154,13 @@ function eventOf(asked: OpenQuestion, reply: Reply | null): FlowEvent {
   return kept ? { type: 'called', step: asked.step, values: kept } : { type: 'failed', step: asked.step };
 }
 
-/** Undefined: the address has failed. */
+/** Returns undefined if the endpoint failed. */
 const valuesOf = (
   { saves }: Extract<OpenQuestion, { type: 'call' }>,
   { status, body }: NonNullable<Reply['http']>,
 ): Record<string, string> | undefined => (status >= 200 && status <= 299 ? keptOf(body, saves) : undefined);
 
-/** The tester answers in its place; null: it failed. */
+/** Responds to the pending request; null: it failed. */
 export function answered(talk: Talk, world: World, reply: Reply | null): Talk {
   return talk.asked ? settled(step(talk, world, eventOf(talk.asked, reply)), world) : talk;
 }

@@ -14,11 +14,11 @@ describe('asksForPerson', () => {
       'falar com pessoa',
     ],
     ...['quiero hablar con un asesor', 'un humano por favor', 'I want to talk to a human', 'can I speak to someone?'],
-  ])('hears it in %j', (text) => expect(asksForPerson(text)).toBe(true));
+  ])('returns true for %j', (text) => expect(asksForPerson(text)).toBe(true));
   it.each([
     ...['o atendente foi rude', 'pessoa jurídica', '', '1', 'alguém?', 'falei com um atendente ontem'],
     ...['quero falar com o financeiro', 'não quero falar com atendente', 'agente de viagens'],
-  ])('does not in %j', (text) => expect(asksForPerson(text)).toBe(false));
+  ])('returns false for %j', (text) => expect(asksForPerson(text)).toBe(false));
 });
 
 describe('isAnswer', () => {
@@ -47,7 +47,7 @@ describe('isAnswer', () => {
 });
 
 describe('filled', () => {
-  it('puts in what the conversation knows, and nothing for the rest', () => {
+  it('fills in known values, and nothing for unknown ones', () => {
     expect(filled('Olá {{values.nome}}{{ values.toString }} de {{name}}', { nome: 'Ana' })).toBe('Olá Ana de {{name}}');
   });
 });

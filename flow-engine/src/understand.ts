@@ -2,7 +2,7 @@ import { CpfOrCnpj } from '@recado/contracts';
 import { answerSentence } from './answers.js';
 import type { Check } from './flow.js';
 
-/** With these words alone a contact always reaches a person. */
+/** With one of these texts a contact always reaches an agent. */
 const PERSON_WORDS = new Set(
   [
     ...['atendente', 'um atendente', 'uma atendente', 'humano', 'um humano', 'pessoa', 'uma pessoa'],
@@ -33,14 +33,14 @@ const CHECKS: Readonly<Record<Check, (text: string) => boolean>> = {
 
 const LONGEST_EMAIL = 254;
 
-/** One @ with something before it, and a dot inside the domain. */
+/** Exactly one @ with text before it, and a dot inside the domain. */
 function isEmail(text: string): boolean {
   if (text.length > LONGEST_EMAIL || /\s/.test(text)) return false;
   const [name, domain, ...others] = text.split('@');
   return Boolean(name && domain) && others.length === 0 && (domain ?? '').slice(1, -1).includes('.');
 }
 
-/** dd/MM/yyyy, of a day that there is. */
+/** dd/MM/yyyy of an existing day. */
 function isDate(text: string): boolean {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
@@ -49,7 +49,7 @@ function isDate(text: string): boolean {
 
 export const isAnswer = (check: Check, text: string): boolean => CHECKS[check](text);
 
-/** Replaces `{{values.name}}` by what the conversation knows; what it does not know becomes nothing. */
+/** Replaces `{{values.name}}` with the value of the conversation, or with nothing if it is unknown. */
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{\s*values\.(\w{1,40})\s*\}\}/g, (_typed, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? '') : '',

@@ -42,7 +42,7 @@ const CALLS: Record<string, (text: string) => unknown> = {
   textAt: (text) => textAt({ a: text }, text),
 };
 
-describe('a text that makes patterns slow', () => {
+describe('a text designed to slow down regular expressions', () => {
   it.each(Object.entries(CALLS))('takes less than 50 ms in %s', async (_name, call) => {
     expect(await slowTexts(call)).toEqual([]);
   });

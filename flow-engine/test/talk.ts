@@ -6,7 +6,7 @@ import type { Advanced, FlowEffect, FlowEvent } from '../src/state.js';
 const OPEN = '2026-11-23T15:00:00Z';
 const facts = { tagIds: ['vip'], contact: { name: 'Ana' }, language: 'pt', isKnownContact: true };
 
-/** A conversation with a flow, in which time passes as it is told. */
+/** A conversation with a flow, with a clock that the test moves. */
 export class Talk {
   private now: number;
   private last: Advanced;

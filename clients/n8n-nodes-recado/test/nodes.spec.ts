@@ -5,9 +5,9 @@ import { Recado } from '../src/nodes/Recado/Recado.node.js';
 import { RecadoTrigger } from '../src/nodes/Recado/RecadoTrigger.node.js';
 import type { ExecuteFunctions, HookFunctions, Json, WebhookFunctions } from '../src/nodes/Recado/n8n.js';
 
-type Asked = { call: string; body: unknown; headers: Headers };
+type ReceivedRequest = { call: string; body: unknown; headers: Headers };
 
-let asked: Asked[];
+let asked: ReceivedRequest[];
 let answer: (call: string) => Response;
 const getCredentials = () => Promise.resolve({ address: 'https://api.test/', token: 'rcd_x' });
 const calls = () => asked.map(({ call }) => call);
@@ -27,7 +27,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the node', () => {
+describe('the Recado node', () => {
   const run = (items: Json[], more: Partial<ExecuteFunctions> = {}) =>
     new Recado().execute.call({
       getCredentials,
@@ -71,7 +71,7 @@ describe('the node', () => {
     expect(asked[0]?.headers.get('authorization')).toBe('Bearer rcd_x');
   });
 
-  it('sends the file of an item under its name, over the connection that is wanted, once', async () => {
+  it('sends the file of an item with its name, over the selected connection, exactly once', async () => {
     const fields = { number: '5511', body: 'Nota', connectionId: 'w1', idempotencyKey: 7, binaryProperty: 'data' };
     await run([{ resource: 'message', operation: 'sendFile', ...fields }]);
 
@@ -83,14 +83,14 @@ describe('the node', () => {
     expect([file.name, file.type, await file.text()]).toEqual(['nota.pdf', 'application/pdf', '%PDF']);
   });
 
-  it('sends a text under the key by which it is sent once', async () => {
+  it('sends a text with its idempotency key', async () => {
     const fields = { resource: 'message', operation: 'sendText', number: '5511', body: 'Oi' };
     await run([{ ...fields, idempotencyKey: 'pedido 7' }, fields]);
 
     expect(asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['pedido 7', null]);
   });
 
-  it('says whether a contact is new', async () => {
+  it('returns whether a contact is new', async () => {
     answer = () => Response.json({ contact: { id: 'c1' }, isNew: true });
     const [items] = await run([{ resource: 'contact', operation: 'create', name: 'Ana', number: '5511', email: '' }]);
 
@@ -104,7 +104,7 @@ describe('the node', () => {
   it.each([
     ['contact', 'contacts', {}],
     ['ticket', 'tickets', { status: 'open' }],
-  ])('searches each %s page by page, up to the limit', async (resource, path, more: Json) => {
+  ])('searches each %s by pages, up to the limit', async (resource, path, more: Json) => {
     let pages = 0;
     answer = () => {
       pages += 1;
@@ -121,7 +121,7 @@ describe('the node', () => {
     ]);
   });
 
-  it('reads the page of messages that is wanted, an item of each message', async () => {
+  it('reads the selected page of messages, with one item per message', async () => {
     answer = () => Response.json({ messages: [{ id: 'm1' }, { id: 'm2' }], hasMore: false });
     const [items] = await run([{ resource: 'ticket', operation: 'messages', id: 't1', page: 2 }]);
 
@@ -129,7 +129,7 @@ describe('the node', () => {
     expect(items?.map(({ json }) => json['id'])).toEqual(['m1', 'm2']);
   });
 
-  it('says of each item from which it comes, and goes on behind one that failed where the workflow says so', async () => {
+  it('links each result to its input item, and continues after a failed item if the workflow is set to', async () => {
     answer = (call) =>
       call.endsWith('/gone')
         ? Response.json({ error: 'ERR_NO_TICKET_FOUND', message: 'No ticket.' }, { status: 404 })
@@ -146,7 +146,7 @@ describe('the node', () => {
     ]);
   });
 
-  it('offers the default connection, and each other by its name and number', async () => {
+  it('offers the default connection, and every other by its name and number', async () => {
     const connections = [
       { id: 'w1', name: 'Loja', number: '5511' },
       { id: 'w2', name: 'Filial', number: null },
@@ -161,7 +161,7 @@ describe('the node', () => {
     expect(calls()).toEqual(['GET https://api.test/api/connections']);
   });
 
-  it('has fields for every operation that it offers', () => {
+  it('has fields for every operation', () => {
     const { properties } = new Recado().description;
     const offered = properties
       .filter(({ name }) => name === 'operation')
@@ -201,7 +201,7 @@ describe('the trigger', () => {
     getWorkflowStaticData: () => data,
   });
 
-  it('adds its endpoint, and keeps what it needs of it', async () => {
+  it('creates its webhook and stores its data', async () => {
     const data: Json = {};
     answer = () => Response.json({ id: 'e1', signingSecret });
 
@@ -215,7 +215,7 @@ describe('the trigger', () => {
     expect(data).toEqual({ webhookId: 'e1', signingSecret });
   });
 
-  it('adds none without an address', async () => {
+  it('creates no webhook without an address', async () => {
     expect(await create.call({ ...hooks({}), getNodeWebhookUrl: () => undefined })).toBe(false);
     expect(asked).toEqual([]);
   });
@@ -224,14 +224,14 @@ describe('the trigger', () => {
     ['is there', [{ id: 'e1', url: URL_OF_NODE }], true],
     ['was deleted in Recado', [{ id: 'e2', url: URL_OF_NODE }], false],
     ['has another address', [{ id: 'e1', url: 'https://old.test/' }], false],
-  ])('knows whether its endpoint %s', async (_case, webhooks, exists) => {
+  ])('detects whether its webhook %s', async (_case, webhooks, exists) => {
     answer = () => Response.json({ webhooks });
 
     expect(await checkExists.call(hooks({ webhookId: 'e1' }))).toBe(exists);
     expect(calls()).toEqual(['GET https://api.test/api/webhooks']);
   });
 
-  it('removes its endpoint, also one that is gone already', async () => {
+  it('removes its webhook, even if it was already deleted', async () => {
     const [data, gone] = [
       { webhookId: 'e1', signingSecret },
       { webhookId: 'e2', signingSecret },
@@ -244,7 +244,7 @@ describe('the trigger', () => {
     expect([data, gone]).toEqual([{}, {}]);
   });
 
-  it('keeps an endpoint in mind that could not be removed', async () => {
+  it('keeps the data of a webhook that could not be removed', async () => {
     const data = { webhookId: 'e1', signingSecret };
     answer = () => Response.json({ error: 'ERR_INTERNAL' }, { status: 500 });
 
@@ -258,7 +258,7 @@ describe('the trigger', () => {
     const signature = createHmac('sha256', by).update(`evt_1.${time}.${body}`).digest('base64');
     return { 'webhook-id': 'evt_1', 'webhook-timestamp': time, 'webhook-signature': `v1,${signature}` };
   };
-  const hear = async (headers: Json, data: Json = { signingSecret }) => {
+  const call = async (headers: Json, data: Json = { signingSecret }) => {
     const answers: number[] = [];
     const answered = await new RecadoTrigger().webhook.call({
       getWorkflowStaticData: () => data,
@@ -269,23 +269,23 @@ describe('the trigger', () => {
     return { answered, answers };
   };
 
-  it('begins a workflow with what Recado has signed', async () => {
+  it('starts a workflow for a call signed by Recado', async () => {
     const event = JSON.parse(body) as Json;
-    expect(await hear(signed(key))).toEqual({ answered: { workflowData: [[{ json: event }]] }, answers: [] });
+    expect(await call(signed(key))).toEqual({ answered: { workflowData: [[{ json: event }]] }, answers: [] });
   });
 
   it.each([
     ['is not signed', {}, { signingSecret }],
-    ['another has signed', signed(Buffer.from('another secret of thirty-two by!')), { signingSecret }],
+    ['is signed with another key', signed(Buffer.from('another secret of thirty-two by!')), { signingSecret }],
     ['is old', signed(key, Date.now() - 3_600_000), { signingSecret }],
-    ['comes before it has an endpoint', signed(key), {}],
-  ])('refuses what %s', async (_case, headers, data) => {
-    expect(await hear(headers, data)).toEqual({ answered: { noWebhookResponse: true }, answers: [401] });
+    ['arrives before the webhook exists', signed(key), {}],
+  ])('rejects a call that %s', async (_case, headers, data) => {
+    expect(await call(headers, data)).toEqual({ answered: { noWebhookResponse: true }, answers: [401] });
   });
 });
 
 describe('the credentials', () => {
-  it('are tried by a call that every token may make', () => {
+  it('are tested with a call that every token may make', () => {
     const { test, authenticate } = new RecadoApi();
     expect(test.request).toEqual({ baseURL: '={{$credentials.address}}', url: '/api/token' });
     expect(authenticate.properties.headers).toEqual({ Authorization: '=Bearer {{$credentials.token}}' });

@@ -446,13 +446,13 @@ export interface components {
       isDefault: boolean;
     };
     NumberHealthOutput: {
-      /** @description It may begin no conversations; `until` null: no end is known */
+      /** @description The number cannot start conversations; `until` null: no end is known */
       lock: {
-        /** @description The word of WhatsApp */
+        /** @description WhatsApp's name of the restriction */
         kind: string;
         until: string | null;
       } | null;
-      /** @description The conversations that it may begin until then */
+      /** @description The number of conversations that it can start until then */
       newChats: {
         total: number;
         used: number;
@@ -462,17 +462,17 @@ export interface components {
     WebhookContactOutput: {
       id: string;
       name: string;
-      /** @description Digits with the country code; empty while WhatsApp does not tell it */
+      /** @description Digits with the country code; empty while WhatsApp does not reveal it */
       number: string;
       email: string;
       isGroup: boolean;
-      /** @description On WhatsApp, without the @ */
+      /** @description The WhatsApp username without the @ */
       username?: string | null;
       extraInfo: {
         name: string;
         value: string;
       }[];
-      /** @description The first ad that brought the contact */
+      /** @description The first ad through which the contact wrote */
       referral?: {
         sourceType: string;
         sourceId: string;
@@ -488,7 +488,7 @@ export interface components {
     };
     WebhookTicketOutput: {
       id: string;
-      /** @description What people see: it counts up for each company */
+      /** @description The sequential ticket number per company, as shown to users */
       number: number;
       /** @enum {string} */
       status: 'pending' | 'open' | 'closed';
@@ -507,7 +507,7 @@ export interface components {
       contact: {
         id: string;
         name: string;
-        /** @description Digits with the country code; empty while WhatsApp does not tell it */
+        /** @description Digits with the country code; empty while WhatsApp does not reveal it */
         number: string;
         email: string;
       };
@@ -516,7 +516,7 @@ export interface components {
         id: string;
         name: string;
       }[];
-      /** @description The ad that brought the ticket */
+      /** @description The ad from which the ticket was opened */
       referral?: {
         sourceType: string;
         sourceId: string;
@@ -530,7 +530,7 @@ export interface components {
       /** Format: date-time */
       updatedAt: string;
       closedAt: string | null;
-      /** @description Grows with each change: an older one is out of date */
+      /** @description Increases with each change; ignore older revisions */
       revision: number;
     };
     WebhookMessageOutput: {
@@ -547,10 +547,10 @@ export interface components {
         mimeType: string;
         fileName: string | null;
         bytes: number | null;
-        /** @description Ends after a while; null while the file is on its way */
+        /** @description Expires after a while; null while the file is not stored yet */
         url: string | null;
       } | null;
-      /** @description Pictures and videos that were sent together have the same */
+      /** @description Pictures and videos that were sent together have the same id */
       albumId?: string | null;
       location: {
         latitude: number;
@@ -561,7 +561,7 @@ export interface components {
         number: string;
       } | null;
       quotedMessageId: string | null;
-      /** @description A quoted message that is not stored here, or the status that is answered */
+      /** @description A quoted message that is not stored here, or the status that this message replies to */
       quoted?: {
         body: string;
         type: string;
@@ -578,7 +578,7 @@ export interface components {
         app: string;
         body: string;
       } | null;
-      /** @description A kind that few people send; `body` has its words */
+      /** @description A rare kind of message; `body` has its text */
       label?:
         | (
             | 'sticker-pack'
@@ -622,7 +622,7 @@ export interface components {
           currency: string;
         } | null;
       } | null;
-      /** @description A poll with the votes in it; `body` has its question and options as text */
+      /** @description A poll with its votes; `body` has its question and options as text */
       poll?: {
         question: string;
         options: {
@@ -687,10 +687,10 @@ export interface components {
         mimeType: string;
         fileName: string | null;
         bytes: number | null;
-        /** @description Ends after a while; null while the file is on its way */
+        /** @description Expires after a while; null while the file is not stored yet */
         url: string | null;
       } | null;
-      /** @description Pictures and videos that were sent together have the same */
+      /** @description Pictures and videos that were sent together have the same id */
       albumId?: string | null;
       location: {
         latitude: number;
@@ -701,7 +701,7 @@ export interface components {
         number: string;
       } | null;
       quotedMessageId: string | null;
-      /** @description A quoted message that is not stored here, or the status that is answered */
+      /** @description A quoted message that is not stored here, or the status that this message replies to */
       quoted?: {
         body: string;
         type: string;
@@ -718,7 +718,7 @@ export interface components {
         app: string;
         body: string;
       } | null;
-      /** @description A kind that few people send; `body` has its words */
+      /** @description A rare kind of message; `body` has its text */
       label?:
         | (
             | 'sticker-pack'
@@ -762,7 +762,7 @@ export interface components {
           currency: string;
         } | null;
       } | null;
-      /** @description A poll with the votes in it; `body` has its question and options as text */
+      /** @description A poll with its votes; `body` has its question and options as text */
       poll?: {
         question: string;
         options: {
@@ -788,7 +788,7 @@ export interface components {
     };
     WebhookTicket: {
       id: string;
-      /** @description What people see: it counts up for each company */
+      /** @description The sequential ticket number per company, as shown to users */
       number: number;
       /** @enum {string} */
       status: 'pending' | 'open' | 'closed';
@@ -807,7 +807,7 @@ export interface components {
       contact: {
         id: string;
         name: string;
-        /** @description Digits with the country code; empty while WhatsApp does not tell it */
+        /** @description Digits with the country code; empty while WhatsApp does not reveal it */
         number: string;
         email: string;
       };
@@ -816,7 +816,7 @@ export interface components {
         id: string;
         name: string;
       }[];
-      /** @description The ad that brought the ticket */
+      /** @description The ad from which the ticket was opened */
       referral?: {
         sourceType: string;
         sourceId: string;
@@ -830,23 +830,23 @@ export interface components {
       /** Format: date-time */
       updatedAt: string;
       closedAt: string | null;
-      /** @description Grows with each change: an older one is out of date */
+      /** @description Increases with each change; ignore older revisions */
       revision: number;
     };
     WebhookContact: {
       id: string;
       name: string;
-      /** @description Digits with the country code; empty while WhatsApp does not tell it */
+      /** @description Digits with the country code; empty while WhatsApp does not reveal it */
       number: string;
       email: string;
       isGroup: boolean;
-      /** @description On WhatsApp, without the @ */
+      /** @description The WhatsApp username without the @ */
       username?: string | null;
       extraInfo: {
         name: string;
         value: string;
       }[];
-      /** @description The first ad that brought the contact */
+      /** @description The first ad through which the contact wrote */
       referral?: {
         sourceType: string;
         sourceId: string;
@@ -869,13 +869,13 @@ export interface components {
       health?: components['schemas']['NumberHealth'];
     };
     NumberHealth: {
-      /** @description It may begin no conversations; `until` null: no end is known */
+      /** @description The number cannot start conversations; `until` null: no end is known */
       lock: {
-        /** @description The word of WhatsApp */
+        /** @description WhatsApp's name of the restriction */
         kind: string;
         until: string | null;
       } | null;
-      /** @description The conversations that it may begin until then */
+      /** @description The number of conversations that it can start until then */
       newChats: {
         total: number;
         used: number;
@@ -903,14 +903,14 @@ export interface operations {
         'application/json': {
           number: string;
           body: string;
-          /** @description For a token that is not kept to a connection; without it the default one sends */
+          /** @description The connection to send from, for a token that is not restricted to one. Defaults to the default connection */
           connectionId?: string;
         };
         'multipart/form-data': {
           number: string;
           /** @default  */
           body?: string;
-          /** @description For a token that is not kept to a connection; without it the default one sends */
+          /** @description The connection to send from, for a token that is not restricted to one. Defaults to the default connection */
           connectionId?: string;
           medias: string[];
         };
@@ -931,7 +931,7 @@ export interface operations {
           };
         };
       };
-      /** @description Refused */
+      /** @description Rejected */
       default: {
         headers: {
           [name: string]: unknown;
@@ -964,7 +964,7 @@ export interface operations {
           };
         };
       };
-      /** @description Refused */
+      /** @description Rejected */
       default: {
         headers: {
           [name: string]: unknown;
@@ -995,7 +995,7 @@ export interface operations {
           };
         };
       };
-      /** @description Refused */
+      /** @description Rejected */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1032,7 +1032,7 @@ export interface operations {
           };
         };
       };
-      /** @description Refused */
+      /** @description Rejected */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1082,7 +1082,7 @@ export interface operations {
           };
         };
       };
-      /** @description Refused */
+      /** @description Rejected */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1113,7 +1113,7 @@ export interface operations {
           'application/json': components['schemas']['WebhookContactOutput'];
         };
       };
-      /** @description Refused */
+      /** @description Rejected */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1157,7 +1157,7 @@ export interface operations {
           'application/json': components['schemas']['WebhookContactOutput'];
         };
       };
-      /** @description Refused */
+      /** @description Rejected */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1195,7 +1195,7 @@ export interface operations {
           };
         };
       };
-      /** @description Refused */
+      /** @description Rejected */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1226,7 +1226,7 @@ export interface operations {
           'application/json': components['schemas']['WebhookTicketOutput'];
         };
       };
-      /** @description Refused */
+      /** @description Rejected */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1262,7 +1262,7 @@ export interface operations {
           };
         };
       };
-      /** @description Refused */
+      /** @description Rejected */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1293,7 +1293,7 @@ export interface operations {
           };
         };
       };
-      /** @description Refused */
+      /** @description Rejected */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1373,7 +1373,7 @@ export interface operations {
           };
         };
       };
-      /** @description Refused */
+      /** @description Rejected */
       default: {
         headers: {
           [name: string]: unknown;
@@ -1406,7 +1406,7 @@ export interface operations {
           };
         };
       };
-      /** @description Refused */
+      /** @description Rejected */
       default: {
         headers: {
           [name: string]: unknown;

@@ -1,4 +1,4 @@
-/** A refusal of the API. `code` is the contract, such as ERR_API_TOKEN_SCOPE; `status` is 0 where nobody answered in its shape. */
+/** An error response of the API. `code` is stable, for example ERR_API_TOKEN_SCOPE; `status` is 0 if there was no valid response. */
 export class RecadoError extends Error {
   override readonly name = 'RecadoError';
 
@@ -11,7 +11,7 @@ export class RecadoError extends Error {
     super(message);
   }
 
-  /** Reads the answer of a call that failed; a proxy in between may have given it, in any shape. */
+  /** Reads the response of a failed call. It may come from a proxy, in any shape. */
   static of(status: number, answer: unknown): RecadoError {
     const { error, message, details } = (typeof answer === 'object' && answer !== null ? answer : {}) as Problem;
     const code = typeof error === 'string' ? error : 'ERR_UNKNOWN';

@@ -8,7 +8,7 @@ const aContact = (id: string) => ({
   ...{ id, name: 'Ana', number: '5511', email: '', isGroup: false, extraInfo: [], createdAt: AT, updatedAt: AT },
 });
 
-/** A client, and the requests that it made. */
+/** Returns a client and the requests that it made. */
 function aClient(answer: (url: URL) => Response) {
   const asked: Request[] = [];
   const fetch = (request: Request) => {
@@ -26,7 +26,7 @@ async function idsOf(walk: AsyncIterable<{ id: string }>): Promise<string[]> {
 const MESSAGE = { number: '5511996124408', body: 'Oi' };
 const ENDPOINT = { url: 'https://shop.test/hook', events: ['message.received' as const], description: '' };
 type Call = (recado: Recado) => Promise<unknown>;
-/** Each has a name, the call, the request that it makes, and the body of that. */
+/** Each case has a name, the call, the expected request, and its body. */
 const CALLS: [string, Call, string, object | null][] = [
   ['a text', (recado) => recado.sendText(MESSAGE), 'POST /api/messages/send', MESSAGE],
   [
@@ -67,11 +67,11 @@ const CALLS: [string, Call, string, object | null][] = [
   ['older messages', (recado) => recado.messages('t1', 3), 'GET /api/tickets/t1/messages?pageNumber=3', null],
   ['the webhooks', (recado) => recado.webhooks(), 'GET /api/webhooks', null],
   ['a new webhook', (recado) => recado.addWebhook(ENDPOINT), 'POST /api/webhooks', ENDPOINT],
-  ['a webhook that goes', (recado) => recado.removeWebhook('e1'), 'DELETE /api/webhooks/e1', null],
+  ['a removed webhook', (recado) => recado.removeWebhook('e1'), 'DELETE /api/webhooks/e1', null],
 ];
 
 describe('the client', () => {
-  it.each(CALLS)('asks for %s', async (_name, call, wanted, body) => {
+  it.each(CALLS)('requests %s', async (_name, call, wanted, body) => {
     const lists = { connections: [], contacts: [], tickets: [], webhooks: [], hasMore: false };
     const { recado, asked } = aClient(() => Response.json(lists));
     await call(recado);
@@ -83,7 +83,7 @@ describe('the client', () => {
     expect(others).toEqual([]);
   });
 
-  it('walks on by the cursor, and by the number of the page where there is none', async () => {
+  it('follows the cursor, or the page number if there is none', async () => {
     const pages: Record<string, object> = {
       '': { contacts: [aContact('1')], hasMore: true, nextCursor: 'c1' },
       'cursor=c1': { contacts: [aContact('2')], hasMore: true, nextCursor: null },
@@ -95,7 +95,7 @@ describe('the client', () => {
     expect(asked.every(({ headers }) => headers.get('authorization') === 'Bearer rcd_x')).toBe(true);
   });
 
-  it('keeps what is searched for on every page', async () => {
+  it('keeps the search on every page', async () => {
     const { recado, asked } = aClient(({ searchParams }) =>
       Response.json({ tickets: [{ id: 't' }], hasMore: !searchParams.has('cursor'), nextCursor: 'c' }),
     );
@@ -104,7 +104,7 @@ describe('the client', () => {
     expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?status=closed', '?status=closed&cursor=c']);
   });
 
-  it('reads no page that nobody asked for', async () => {
+  it('fetches no page before it is needed', async () => {
     const { recado, asked } = aClient(() =>
       Response.json({ contacts: [aContact('1')], hasMore: true, nextCursor: 'c' }),
     );
@@ -113,7 +113,7 @@ describe('the client', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('sends the key of a repeat, and the files of a form', async () => {
+  it('sends the idempotency key, and the files of a form', async () => {
     const { recado, asked } = aClient(() => Response.json({ id: 'm', ids: ['m'], state: 'queued' }));
     const files = [{ name: 'nota.pdf', data: new Blob(['x']) }];
     await recado.sendFiles({ number: '5511996124408', files, connectionId: 'w1' }, { idempotencyKey: 'pedido 7' });
@@ -126,7 +126,7 @@ describe('the client', () => {
     expect([(medias as File).name, await (medias as File).text()]).toEqual(['nota.pdf', 'x']);
   });
 
-  it('throws the code of a refusal, and the status where a proxy answers', async () => {
+  it('throws the error code, or the status if a proxy responds', async () => {
     const problem = { error: 'ERR_RATE_LIMIT', message: 'Slow down.', details: { seconds: 3 } };
     const { recado } = aClient(() => Response.json(problem, { status: 429 }));
     const { recado: behindProxy } = aClient(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
@@ -147,11 +147,11 @@ describe('readWebhook', () => {
     return { 'webhook-id': 'evt_1', 'webhook-timestamp': time, 'webhook-signature': `v1,${signature}` };
   };
 
-  it('reads what is signed', () => {
+  it('returns a signed event', () => {
     expect(readWebhook(secret, body, headersOf())).toMatchObject({ type: 'webhook.test', data: { webhookId: 'w' } });
   });
 
-  it('refuses what was changed, is old, or is not signed', () => {
+  it('rejects a changed, old or unsigned call', () => {
     expect(() => readWebhook(secret, `${body} `, headersOf())).toThrow();
     expect(() => readWebhook(secret, body, headersOf(Date.now() - 3_600_000))).toThrow();
     expect(() => readWebhook(secret, body, {})).toThrow();

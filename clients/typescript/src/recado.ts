@@ -17,28 +17,28 @@ export type ContactChanges = BodyOf<'external.contact.update'>;
 export type NewWebhook = BodyOf<'external.webhook.create'>;
 
 export type Settings = {
-  /** The address of the API, such as https://api.desk.example */
+  /** The address of the API, for example https://api.desk.example */
   address: string;
-  /** A token of the page API tokens, or that of a connection. */
+  /** An API token, or the token of a connection. */
   token: string;
-  /** In place of the global one. */
+  /** Replaces the global fetch. */
   fetch?: (request: Request) => Promise<Response>;
 };
-/** `number` has the country code. Without a connection the default one sends. */
+/** `number` includes the country code. Without a connection, the default one is used. */
 export type Recipient = { number: string; connectionId?: string | undefined };
 export type OutgoingFile = { name: string; data: Blob };
-/** A call with the same key sends nothing a second time. */
+/** A repeated call with the same key sends nothing. */
 export type Once = { idempotencyKey?: string | undefined };
-/** `id` is of the first message: each file makes one. */
+/** `id` is the id of the first message; each file is one message. */
 export type Sent = { id: string; ids: string[]; state: 'queued' };
 export type TokenRights = operations['external.token']['responses'][200]['content']['application/json'];
 type Search = { searchParam?: string | undefined };
-type Place = { pageNumber?: number; cursor?: string };
+type PagePosition = { pageNumber?: number; cursor?: string };
 type Page = { hasMore: boolean; nextCursor: string | null };
 
-/** Calls the API of Recado. Every method throws a RecadoError when it is refused. */
+/** A client for the Recado API. Every method throws a RecadoError if the call is rejected. */
 export class Recado {
-  /** Every call of the API by its path, for what the methods do not cover. */
+  /** All API calls by path, for calls without a method. */
   readonly api: Client<paths>;
 
   constructor({ address, token, fetch }: Settings) {
@@ -55,7 +55,7 @@ export class Recado {
     return answerOf(this.api.POST('/api/messages/send', { body: message, headers: headersOf(once) }));
   }
 
-  /** Sends up to twenty files, a message each; the first carries the text. */
+  /** Sends up to twenty files, one message each; the first message has the text. */
   sendFiles(
     { number, body = '', connectionId, files }: Recipient & { body?: string; files: readonly OutgoingFile[] },
     once: Once = {},
@@ -69,20 +69,20 @@ export class Recado {
     return answerOf(this.api.POST('/api/messages/send', given));
   }
 
-  /** What the token may do: it tries a token without doing anything. */
+  /** Returns the permissions of the token, which is a way to test it. */
   token(): Promise<TokenRights> {
     return answerOf(this.api.GET('/api/token'));
   }
 
-  /** The connections that the token may send over. */
+  /** Returns the connections that the token may use. */
   async connections(): Promise<Connection[]> {
     return (await answerOf(this.api.GET('/api/connections'))).connections;
   }
 
-  /** Walks over contacts, page by page as they are asked for. */
+  /** Iterates over contacts and fetches pages as needed. */
   contacts(search: Search = {}): AsyncGenerator<Contact> {
-    return walk(async (place) => {
-      const query = { ...search, ...place };
+    return walk(async (position) => {
+      const query = { ...search, ...position };
       const page = await answerOf(this.api.GET('/api/contacts', { params: { query } }));
       return { ...page, items: page.contacts };
     });
@@ -92,7 +92,7 @@ export class Recado {
     return answerOf(this.api.GET('/api/contacts/{id}', { params: { path: { id } } }));
   }
 
-  /** Creates a contact, or finds the one with this number, which stays as it is. */
+  /** Creates a contact, or returns the existing contact with this number unchanged. */
   createContact(contact: NewContact): Promise<{ contact: Contact; isNew: boolean }> {
     return answerOf(this.api.POST('/api/contacts', { body: contact }));
   }
@@ -101,10 +101,10 @@ export class Recado {
     return answerOf(this.api.PUT('/api/contacts/{id}', { params: { path: { id } }, body: changes }));
   }
 
-  /** Walks over the tickets of the company, the last written to first. */
+  /** Iterates over the company's tickets, sorted by last message, newest first. */
   tickets(search: Search & { status?: Ticket['status'] | undefined } = {}): AsyncGenerator<Ticket> {
-    return walk(async (place) => {
-      const query = { ...search, ...place };
+    return walk(async (position) => {
+      const query = { ...search, ...position };
       const page = await answerOf(this.api.GET('/api/tickets', { params: { query } }));
       return { ...page, items: page.tickets };
     });
@@ -114,7 +114,7 @@ export class Recado {
     return answerOf(this.api.GET('/api/tickets/{id}', { params: { path: { id } } }));
   }
 
-  /** Reads a page of messages: page 1 is the newest, inside a page oldest first. */
+  /** Returns a page of messages. Page 1 is the newest; within a page, oldest first. */
   messages(ticketId: string, pageNumber = 1): Promise<{ messages: Message[]; hasMore: boolean }> {
     const params = { path: { ticketId }, query: { pageNumber } };
     return answerOf(this.api.GET('/api/tickets/{ticketId}/messages', { params }));
@@ -124,7 +124,7 @@ export class Recado {
     return (await answerOf(this.api.GET('/api/webhooks'))).webhooks;
   }
 
-  /** The signing secret is readable this once: `readWebhook` needs it. */
+  /** The signing secret, which `readWebhook` needs, is returned only here. */
   addWebhook(webhook: NewWebhook): Promise<WebhookEndpoint & { signingSecret: string }> {
     return answerOf(this.api.POST('/api/webhooks', { body: webhook }));
   }
@@ -143,13 +143,13 @@ async function answerOf<T>(call: Promise<{ data?: T; error?: unknown; response: 
   return data;
 }
 
-/** A list that gives no cursor is walked over by the numbers of its pages. */
-async function* walk<T>(read: (place: Place) => Promise<Page & { items: T[] }>): AsyncGenerator<T> {
-  let place: Place = {};
+/** A list without a cursor is read by page number. */
+async function* walk<T>(read: (position: PagePosition) => Promise<Page & { items: T[] }>): AsyncGenerator<T> {
+  let position: PagePosition = {};
   for (let pageNumber = 2; ; pageNumber += 1) {
-    const { items, hasMore, nextCursor } = await read(place);
+    const { items, hasMore, nextCursor } = await read(position);
     yield* items;
     if (!hasMore) return;
-    place = nextCursor ? { cursor: nextCursor } : { pageNumber };
+    position = nextCursor ? { cursor: nextCursor } : { pageNumber };
   }
 }

@@ -5,12 +5,12 @@ type Events = {
   [Type in keyof webhooks]: webhooks[Type]['post']['requestBody']['content']['application/json'];
 };
 
-/** What Recado tells an endpoint; `type` says which of the shapes it has. */
+/** An event sent to an endpoint; `type` determines its shape. */
 export type WebhookEvent = Events[keyof Events];
 
 /**
- * Checks that a call comes from Recado, was not changed and is not older than five minutes, and reads it.
- * `body` is the text as it came, before anything parsed it. @throws when it is not so
+ * Verifies that a call comes from Recado, is unchanged and at most five minutes old, and returns its event.
+ * `body` is the raw text before any parsing. @throws if the verification fails
  */
 export function readWebhook(secret: string, body: string, headers: Readonly<Record<string, unknown>>): WebhookEvent {
   const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];

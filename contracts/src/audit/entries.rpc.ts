@@ -3,13 +3,16 @@ import { Cursor, Day, NextCursor, PageQuery, Timestamp } from '../core/base.js';
 import { AuditAct, AuditActorKind } from '../core/audit.js';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** An act as the log keeps it. The operator's address and browser are shown to the operator alone. */
+/** An entry of the audit log. Only the operator sees the address and browser of an operator's action. */
 export const AuditEntry = AuditAct.extend({ id: Id, companyId: Id, companyName: z.string(), at: Timestamp });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** Days are those of the reader's company. Every word of `searchParam` begins a word in a name, an address or a target. */
+/**
+ * Days are in the time zone of the reader's company. Each word of `searchParam` matches the beginning of a word in a name, an address or a
+ * target.
+ */
 export const AuditFilter = z.strictObject({
-  companyId: Id.optional(), // of the operator only; without it, all companies
+  companyId: Id.optional(), // only for the operator; all companies if omitted
   dateStart: Day.optional(),
   dateEnd: Day.optional(),
   userId: Id.optional(),
@@ -24,8 +27,8 @@ export type AuditFilter = z.infer<typeof AuditFilter>;
 const AuditPage = z.object({ entries: z.array(AuditEntry), hasMore: z.boolean(), nextCursor: NextCursor });
 
 /**
- * The log of the own company, newest first; for the operator that of any company or of all. The number of a page comes with
- * such calls, and the cursor says where it begins. @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND
+ * Returns the log of the caller's company, newest first; the operator may read the log of any company or of all companies.
+ * A request with a page number also sends a cursor, which determines where the page starts. @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND
  */
 export const ListAuditEntries = defineRpc({
   name: 'audit.entry.list',
@@ -35,7 +38,7 @@ export const ListAuditEntries = defineRpc({
 
 export const AuditExportQuery = AuditFilter.extend({ format: z.enum(['csv', 'xlsx']).default('csv') });
 
-/** The same for a file, in larger pages. The first page of an export is an act itself. */
+/** Returns the same entries in larger pages for an export file. The first page of an export is itself recorded in the audit log. */
 export const ExportAuditEntries = defineRpc({
   name: 'audit.entry.export',
   request: AuditFilter.extend({ cursor: Cursor }),

@@ -5,7 +5,7 @@ import { UploadedFile } from '../tickets/messages.js';
 
 const MOST_PLANS = 200;
 
-/** A notice of the platform's operator, as those whom it is for read it. Priority 1 high, 2 medium, 3 low. */
+/** An announcement by the operator, as its readers see it. Priority: 1 high, 2 medium, 3 low. */
 export const Announcement = z.object({
   id: Id,
   title: z.string(),
@@ -18,23 +18,29 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** As the operator sees it. `planIds`: it is for the companies of these plans, of which deleted ones have none; null: for all companies. */
+/**
+ * The operator's view. `planIds`: the announcement is for companies on these plans (deleted plans have no companies); null: for all
+ * companies.
+ */
 export const AnnouncementRecord = Announcement.extend({ planIds: z.array(Id).nullable() });
 export type AnnouncementRecord = z.infer<typeof AnnouncementRecord>;
 
-/** `readers`: how many users have seen it, and of how many companies. */
+/** `readers`: the number of users who have seen it, and of their companies. */
 export const ListedAnnouncement = AnnouncementRecord.extend({
   readers: z.object({ users: z.number().int(), companies: z.number().int() }),
 });
 export type ListedAnnouncement = z.infer<typeof ListedAnnouncement>;
 
-// those of earlier releases are for all
+// announcements from earlier releases are for all companies
 const AnnouncementCopy = Announcement.extend({ planIds: AnnouncementRecord.shape.planIds.default(null) });
 
-/** Belongs to the platform's company; `planIds` says whom it concerns. Its `mediaPath` expires: a client that shows it later reads the announcement again. */
+/**
+ * Belongs to the platform's company; `planIds` selects the audience. Its `mediaPath` expires, so a client that shows it later must fetch
+ * the announcement again.
+ */
 export const AnnouncementState = defineState({ name: 'auth.announcement', version: 1, data: AnnouncementCopy });
 
-/** Some plans, or null for all companies: no plan at all would reach nobody. */
+/** Some plans, or null for all companies. An empty list is rejected because it would reach no company. */
 const Plans = z.array(Id).min(1, 'Required').max(MOST_PLANS).nullable();
 
 export const AnnouncementInput = z.strictObject({
@@ -46,13 +52,13 @@ export const AnnouncementInput = z.strictObject({
 });
 export type AnnouncementInput = z.infer<typeof AnnouncementInput>;
 
-/** The active ones for the caller's company; a super user gets all. */
+/** Returns the active announcements for the caller's company; a super user gets all of them. */
 export const ListAnnouncements = defineRpc({
   name: 'auth.announcement.list',
   request: PageQuery,
   reply: z.object({ records: z.array(Announcement), count: z.number(), hasMore: z.boolean() }),
 });
-/** All of them, active or not. @throws ERR_NO_PERMISSION except for a super user */
+/** Returns all announcements, active or not. @throws ERR_NO_PERMISSION except for a super user */
 export const ListAnnouncementsForAdmin = defineRpc({
   name: 'auth.announcement.table',
   request: AdminListQuery,
@@ -66,14 +72,17 @@ export const CreateAnnouncement = defineRpc({
   request: AnnouncementInput,
   reply: AnnouncementRecord,
 });
-/** It stays for whom it is when nothing is said of plans; a plan that was deleted since may stay too. @throws ERR_NO_ANNOUNCEMENT_FOUND, ERR_NO_PLAN_FOUND */
+/**
+ * Without `planIds` the audience is unchanged; it may then include a plan that has been deleted. @throws ERR_NO_ANNOUNCEMENT_FOUND,
+ * ERR_NO_PLAN_FOUND
+ */
 export const UpdateAnnouncement = defineRpc({
   name: 'auth.announcement.update',
   request: AnnouncementInput.extend({ ...ById.shape, planIds: Plans.optional() }),
   reply: AnnouncementRecord,
 });
 export const DeleteAnnouncement = defineRpc({ name: 'auth.announcement.delete', request: ById, reply: Done });
-/** In place of the picture it had. `typeArch` comes with such calls and decides nothing. */
+/** Replaces the current picture. `typeArch` is accepted and ignored. */
 export const AttachToAnnouncement = defineRpc({
   name: 'auth.announcement.attach',
   request: ById.extend({ typeArch: z.string().max(40).optional(), files: z.array(UploadedFile).length(1) }),

@@ -1,4 +1,4 @@
-/** A scope is what a token of the API may be allowed. A call of the API takes one of them. */
+/** Permissions of an API token. Each API call requires one scope. */
 export const API_SCOPES = [
   'messages:send',
   'contacts:read',
@@ -8,7 +8,7 @@ export const API_SCOPES = [
 ] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** A token that is kept to one connection may do this and nothing else: the rest is of the whole company. */
+/** The only scope of a token that is restricted to one connection; the other scopes concern the whole company. */
 export const CONNECTION_SCOPE: ApiScope = 'messages:send';
 
 export const MOST_API_TOKENS = 50;

@@ -5,21 +5,21 @@ import { API_SCOPES } from './api-scopes.js';
 
 export * from './api-scopes.js';
 
-/** The shape of a token. A token of a connection, which is older and of no such shape, is looked up elsewhere. */
+/** The format of an API token. Connection tokens are older, have no fixed format and are looked up separately. */
 export const API_TOKEN = /^rcd_[\w-]{43}$/;
 
 const Fields = z.strictObject({
   name: Name,
   scopes: z.array(z.enum(API_SCOPES)).min(1, 'Required').max(API_SCOPES.length),
-  whatsappId: Id.nullable(), // it sends over this connection alone
-  expiresAt: Timestamp.nullable(), // null: it is good until it is revoked
+  whatsappId: Id.nullable(), // restricts the token to this connection
+  expiresAt: Timestamp.nullable(), // null: valid until revoked
 });
 
-/** A token with which other programs call the API of a company. It is kept as its SHA-256 alone. */
+/** A token that lets another program call the API of a company. Only its SHA-256 hash is stored. */
 export const ApiToken = Fields.extend({
   id: Id,
   name: z.string(),
-  hint: z.string(), // how it begins and ends, to recognize it by
+  hint: z.string(), // its first and last characters, to recognize it
   createdBy: z.object({ id: Id, name: z.string() }),
   createdAt: Timestamp,
   lastUsedAt: Timestamp.nullable(), // to the minute
@@ -31,7 +31,7 @@ export const CreateApiTokenInput = Fields.extend({
   expiresAt: Fields.shape.expiresAt.default(null),
 });
 
-/** Every call of this page answers ERR_PLAN_FEATURE without `useExternalApi` in the plan. */
+/** Every call of this page throws ERR_PLAN_FEATURE unless the plan has `useExternalApi`. */
 export const ListApiTokensForAdmin = defineRpc({
   name: 'auth.apitoken.table',
   request: AdminListQuery,
@@ -40,19 +40,20 @@ export const ListApiTokensForAdmin = defineRpc({
 /** @throws ERR_NO_API_TOKEN_FOUND */
 export const GetApiToken = defineRpc({ name: 'auth.apitoken.get', request: ById, reply: ApiToken });
 /**
- * `token` is readable this once. @throws ERR_API_TOKEN_LIMIT, ERR_NO_WAPP_FOUND, ERR_OPERATOR_REFUSED, ERR_VALIDATION for a time that
- * is past, and for a connection together with another scope than to send messages
+ * Creates a token. `token` is returned only here. @throws ERR_API_TOKEN_LIMIT, ERR_NO_WAPP_FOUND, ERR_OPERATOR_REFUSED; ERR_VALIDATION for
+ * an expiry in the
+ * past, and for a connection combined with a scope other than sending messages
  */
 export const CreateApiToken = defineRpc({
   name: 'auth.apitoken.create',
   request: CreateApiTokenInput,
   reply: ApiToken.extend({ token: z.string() }),
 });
-/** Ends a token at once. @throws ERR_NO_API_TOKEN_FOUND */
+/** Revokes a token immediately. @throws ERR_NO_API_TOKEN_FOUND */
 export const RevokeApiToken = defineRpc({ name: 'auth.apitoken.revoke', request: ById, reply: Done });
 
 /**
- * For the gateway, at each call of a program: whose token this is and what it may do. Notes that it is used.
+ * Returns the owner and permissions of a token and records its use. The gateway calls this for each API request.
  * @throws ERR_WAPP_TOKEN_INVALID, ERR_API_TOKEN_EXPIRED, ERR_PLAN_FEATURE, ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED
  */
 export const UseApiToken = defineRpc({

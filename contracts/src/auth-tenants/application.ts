@@ -3,14 +3,14 @@ import { ById, Done, Timestamp } from '../core/base.js';
 import { AuditFields } from '../core/audit.js';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** A scope says what a user lets an application do in the own name: read, and beside that write. */
+/** What an application may do on behalf of a user: read, or read and write. */
 export const ApplicationScope = z.enum(['read', 'write']);
 export type ApplicationScope = z.infer<typeof ApplicationScope>;
 
-/** A program that a user has let in, such as an assistant. It has the rights of that user, and never more than its scopes. */
+/** A program that a user has authorized, such as an assistant. It has the rights of that user, limited by its scopes. */
 export const Application = z.object({
   id: Id,
-  name: z.string(), // as the program calls itself
+  name: z.string(), // the name that the program registered
   user: z.object({ id: Id, name: z.string() }),
   scopes: z.array(ApplicationScope),
   createdAt: Timestamp,
@@ -18,17 +18,17 @@ export const Application = z.object({
 });
 export type Application = z.infer<typeof Application>;
 
-/** Lists the own applications, the newest first; those of the whole company for those who manage its users. */
+/** Lists the caller's applications, newest first; a user who manages the company's users gets those of the whole company. */
 export const ListApplications = defineRpc({
   name: 'auth.application.list',
   request: z.strictObject({}),
   reply: z.object({ applications: z.array(Application) }),
 });
 
-/** Ends an application at once, with all its tokens. @throws ERR_NO_APPLICATION_FOUND */
+/** Disconnects an application and revokes all its tokens immediately. @throws ERR_NO_APPLICATION_FOUND */
 export const DisconnectApplication = defineRpc({ name: 'auth.application.disconnect', request: ById, reply: Done });
 
-/** Lets an application in, in the name of the asking user. @throws ERR_OPERATOR_REFUSED */
+/** Authorizes an application on behalf of the calling user. @throws ERR_OPERATOR_REFUSED */
 export const ConnectApplication = defineRpc({
   name: 'auth.application.connect',
   request: z.strictObject({
@@ -41,7 +41,7 @@ export const ConnectApplication = defineRpc({
   reply: Done,
 });
 
-/** Notes that an application calls. @throws ERR_UNAUTHENTICATED when it is gone or its company may not log in */
+/** Records that an application made a call. @throws ERR_UNAUTHENTICATED if it was disconnected or its company may not log in */
 export const UseApplication = defineRpc({
   name: 'auth.application.use',
   request: z.strictObject({ companyId: Id, userId: Id, id: Id }),
@@ -49,8 +49,8 @@ export const UseApplication = defineRpc({
 });
 
 /**
- * Begins a write of an application, once for each confirmation, and tells the audit log of it. A repeat begins nothing and
- * answers the result of the first, which is null while that runs or when nobody knows how it ended.
+ * Starts a write by an application, once per confirmation, and records it in the audit log. A repeat starts nothing and
+ * returns the result of the first call, which is null while that call is running or when its outcome is unknown.
  */
 export const BeginApplicationAct = defineRpc({
   name: 'auth.application.begin-act',
@@ -64,7 +64,7 @@ export const BeginApplicationAct = defineRpc({
   reply: z.object({ isFirst: z.boolean(), result: z.string().nullable() }),
 });
 
-/** Keeps the result of a write, for repeats of it. */
+/** Stores the result of a write, so that a repeat can return it. */
 export const EndApplicationAct = defineRpc({
   name: 'auth.application.end-act',
   request: z.strictObject({ confirmationId: Id, result: z.string().max(20_000) }),

@@ -3,7 +3,10 @@ import { defineRpc, Id } from '../core/contract.js';
 import { Plan, Setting } from './company.js';
 import { SessionUser } from './user.js';
 
-/** Access token: JWT (HS256) with `sub` user, `cid` company, `lid` log-in, `operator` in an entry, 15 minutes. Refresh token: opaque, 7 days, single use. */
+/**
+ * Access token: JWT (HS256) with `sub` (user), `cid` (company), `lid` (log-in) and, during an operator's entry, `operator`; valid for 15
+ * minutes. Refresh token: opaque, valid for 7 days, single use.
+ */
 export const OpenSession = z.object({
   token: z.string(),
   refreshToken: z.string(),
@@ -12,7 +15,10 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-/** `address` is the client's, and `device` what an earlier log-in on it answered, for the limits. @throws ERR_INVALID_CREDENTIALS, ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED, ERR_RATE_LIMIT */
+/**
+ * `address` is the client's IP address; `device` is the value that an earlier log-in returned on this device. Both feed the rate limits.
+ * @throws ERR_INVALID_CREDENTIALS, ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED, ERR_RATE_LIMIT
+ */
 export const LogIn = defineRpc({
   name: 'auth.login.create',
   request: z.strictObject({
@@ -24,7 +30,7 @@ export const LogIn = defineRpc({
   reply: OpenSession.extend({ device: z.string() }),
 });
 
-/** The rotated token answers with its same successor for 30 s. @throws ERR_UNAUTHENTICATED */
+/** For 30 s after a rotation, the old token returns the same successor. @throws ERR_UNAUTHENTICATED */
 export const RefreshLogin = defineRpc({
   name: 'auth.login.refresh',
   request: z.strictObject({ refreshToken: z.string().max(200) }),
@@ -43,14 +49,14 @@ export const EndLogin = defineRpc({
 
 export const GetMe = defineRpc({ name: 'auth.user.me', request: z.strictObject({}), reply: SessionUser });
 
-/** Only the own company's, unless the actor is super. @throws ERR_NO_COMPANY_FOUND */
+/** Returns the plan of the caller's company; a super user may read any. @throws ERR_NO_COMPANY_FOUND */
 export const GetCompanyPlan = defineRpc({
   name: 'auth.company.plan',
   request: z.strictObject({ companyId: Id }),
   reply: z.object({ id: Id, name: z.string(), plan: Plan }),
 });
 
-/** The settings of the own company; for a super user those of the platform's integrations too, their secrets masked. */
+/** Returns the settings of the caller's company; a super user also gets those of the platform's integrations, with secrets masked. */
 export const ListSettings = defineRpc({
   name: 'auth.setting.list',
   request: z.strictObject({}),
@@ -58,14 +64,14 @@ export const ListSettings = defineRpc({
 });
 
 /**
- * Changes a setting of the own company; settings of the platform and of its integrations need a super user. A secret that
- * comes back as its mask stays as it is. @throws ERR_NO_PERMISSION, ERR_NO_SETTING_FOUND, ERR_VALIDATION
+ * Changes a setting of the caller's company; settings of the platform and its integrations require a super user. A secret that
+ * is sent back as its mask is unchanged. @throws ERR_NO_PERMISSION, ERR_NO_SETTING_FOUND, ERR_VALIDATION
  */
 export const UpdateSetting = defineRpc({
   name: 'auth.setting.update',
   request: z.strictObject({
     settingKey: z.string().max(60),
-    key: z.string().max(60).optional(), // the specification's; the path counts
+    key: z.string().max(60).optional(), // part of the specification; the key in the path is used
     value: z.string().max(2_000),
   }),
   reply: Setting,

@@ -7,44 +7,44 @@ import { CpfOrCnpj } from '../cpf-or-cnpj.js';
 import { Phone } from './signup.rpc.js';
 import { Password } from './user.js';
 
-/** A company pays every 1, 2, 3, 6 or 12 months. */
+/** Billing periods in months. */
 export const RECURRENCE_MONTHS = { MENSAL: 1, BIMESTRAL: 2, TRIMESTRAL: 3, SEMESTRAL: 6, ANUAL: 12 } as const;
 export const Recurrence = z.enum(
   Object.keys(RECURRENCE_MONTHS) as [keyof typeof RECURRENCE_MONTHS, ...(keyof typeof RECURRENCE_MONTHS)[]],
 );
 export type Recurrence = z.infer<typeof Recurrence>;
 
-/** A company as the operator sees it. `dueDate` is the last day, where the company is, on which its people may log in. */
+/** The operator's view of a company. `dueDate` is the last day, in the company's time zone, on which its users may log in. */
 export const CompanyRecord = z.object({
   id: Id,
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  document: z.string(), // CPF or CNPJ; empty: not known
+  document: z.string(), // CPF or CNPJ; empty if unknown
   planId: Id,
   plan: z.object({ id: Id, name: z.string() }),
   status: z.boolean(),
   campaignsEnabled: z.boolean(),
   dueDate: Day.nullable(),
-  timeZone: z.string(), // where the days of the company begin and end
+  timeZone: z.string(), // determines where the company's days begin and end
   recurrence: Recurrence,
   isPlatform: z.boolean(), // the operator's own company, which never expires
-  schedules: WeekHours, // its hours, which count while scheduleType is 'company'
-  holidays: Holidays.optional(), // dates with other hours
-  addons: z.record(Addon, z.number().int()), // how many it has beyond its plan
+  schedules: WeekHours, // opening hours, used while scheduleType is 'company'
+  holidays: Holidays.optional(), // dates with different hours
+  addons: z.record(Addon, z.number().int()), // units beyond the plan
   createdAt: Timestamp,
-  confirmBy: Timestamp.optional(), // then it is removed unless its e-mail is confirmed; absent: it is
+  confirmBy: Timestamp.optional(), // the company is removed if its e-mail is not confirmed by then; absent: confirmed
 });
 export type CompanyRecord = z.infer<typeof CompanyRecord>;
 
-/** The specification: an empty or invalid day is stored as none. A company without one never expires. */
+/** Required by the specification: an empty or invalid day is stored as null. A company without a due date never expires. */
 const DueDay = z
   .string()
   .nullable()
   .default(null)
   .transform((text) => Day.safeParse(text).data ?? null);
 
-/** Why the operator does what a company would notice. */
+/** The reason for an operator's change that the company would notice. */
 const OperatorReason = z.string({ error: 'Required' }).trim().min(3, 'Too Short!').max(200, 'Too Long!');
 
 export const CompanyInput = z.strictObject({
@@ -60,11 +60,11 @@ export const CompanyInput = z.strictObject({
 });
 export type CompanyInput = z.infer<typeof CompanyInput>;
 
-/** `credit`: what the company has paid too much, in BRL; null while the billing service does not answer. */
+/** `credit`: the company's overpayment in BRL; null while the billing service does not answer. */
 export const ListedCompany = CompanyRecord.extend({ credit: z.number().nullable() });
 export type ListedCompany = z.infer<typeof ListedCompany>;
 
-/** The companies page by page, by name. For the super user, like all that follows here. */
+/** Lists the companies by name, in pages. This and the following calls are for the super user. */
 export const ListCompanies = defineRpc({
   name: 'auth.company.list',
   request: PageQuery,
@@ -80,25 +80,24 @@ export const ListCompanyNames = defineRpc({
   request: z.strictObject({}),
   reply: z.array(CompanyRecord.pick({ id: true, name: true, status: true, dueDate: true })),
 });
-/** The own company, or any for the super user. @throws ERR_NO_COMPANY_FOUND */
+/** Returns the caller's company; the super user may read any. @throws ERR_NO_COMPANY_FOUND */
 export const GetCompany = defineRpc({ name: 'auth.company.get', request: ById, reply: CompanyRecord });
 
-/**
- * A company with its first administrator, who has the company's e-mail. @throws ERR_NO_PLAN_FOUND, ERR_EMAIL_ALREADY_EXISTS
- */
+/** Creates a company with its first administrator, who has the company's e-mail. @throws ERR_NO_PLAN_FOUND, ERR_EMAIL_ALREADY_EXISTS */
 export const CreateCompany = defineRpc({
   name: 'auth.company.create',
   request: CompanyInput.extend({ password: Password, campaignsEnabled: z.boolean().default(true) }),
   reply: CompanyRecord,
 });
 /**
- * Campaigns stay as they are when nothing is said of them. `reason`: why the due date moves, for the audit log. @throws ERR_NO_COMPANY_FOUND, ERR_NO_PLAN_FOUND; ERR_NO_PERMISSION for the operator's own due date or status
+ * Without `campaignsEnabled` the campaigns setting is unchanged. `reason` explains a new due date in the audit log. @throws
+ * ERR_NO_COMPANY_FOUND, ERR_NO_PLAN_FOUND; ERR_NO_PERMISSION for the due date or status of the operator's own company
  */
 export const UpdateCompany = defineRpc({
   name: 'auth.company.update',
   request: CompanyInput.extend({
     ...ById.shape,
-    email: z.union([z.literal(''), Email]), // seeded companies have none
+    email: z.union([z.literal(''), Email]), // seeded companies have no e-mail
     campaignsEnabled: z.boolean().optional(),
     reason: OperatorReason.optional(),
   }),
@@ -111,12 +110,12 @@ export const UpdateCompanySchedules = defineRpc({
   reply: CompanyRecord,
 });
 /**
- * Deletes a company: nobody of it can log in any more, its users and connections are gone. @throws ERR_NO_COMPANY_FOUND; ERR_NO_PERMISSION for
- * the operator's own
+ * Deletes a company with its users and connections; its users can no longer log in. @throws ERR_NO_COMPANY_FOUND; ERR_NO_PERMISSION for
+ * the operator's own company
  */
 export const DeleteCompany = defineRpc({ name: 'auth.company.delete', request: ById, reply: Done });
 
-/** A payer has said what the company's CPF or CNPJ is. One that is known already stays. */
+/** Stores the company's CPF or CNPJ as entered by a payer, unless one is already stored. */
 export const KeepCompanyDocument = defineRpc({
   name: 'auth.company.document',
   request: z.strictObject({ companyId: Id, document: CpfOrCnpj }),

@@ -21,12 +21,12 @@ export const Plan = z.object({
   users: z.number().int(),
   connections: z.number().int(),
   queues: z.number().int(),
-  storageGb: z.number().nonnegative().nullable().default(null), // the space for files; null: no limit
+  storageGb: z.number().nonnegative().nullable().default(null), // storage for files; null: no limit
   ...(Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, z.boolean()])) as Record<PlanFlag, z.ZodBoolean>),
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** The settings this release reads; a key that is not here answers ERR_NO_SETTING_FOUND. */
+/** The settings of this release. Any other key throws ERR_NO_SETTING_FOUND. */
 export const SETTING_DEFAULTS = {
   sendGreetingAccepted: 'disabled',
   sendMsgTransfTicket: 'disabled',
@@ -37,16 +37,16 @@ export const SETTING_DEFAULTS = {
   scheduleType: 'disabled',
   chatBotType: 'text',
   campaignsEnabled: 'false',
-  reopenWithinMinutes: '0', // a message so soon after the close reopens the ticket; 0: never
-  hoursCloseTicketsAuto: '24', // a ticket without a message for so long closes by itself; 0: never
+  reopenWithinMinutes: '0', // a message within these minutes after the close reopens the ticket; 0: never
+  hoursCloseTicketsAuto: '24', // a ticket without a message for this number of hours is closed; 0: never
   allowOperator: 'undecided', // whether the operator may enter the company; undecided: an administrator is asked
-  language: 'pt-BR', // of what the system itself tells contacts
-  assistantPromptId: '', // the prompt that helps agents to write; none: the help is off
-  transcriptionPromptId: '', // the prompt that transcribes voice notes as they come; none: only when an agent asks
-  aiDailyTokens: '0', // so many tokens of language models a day; 0: no limit
-  campaignConsent: 'message', // who gets campaigns: also those who wrote to the company (message), or only who agreed (explicit)
+  language: 'pt-BR', // language of the automatic messages to contacts
+  assistantPromptId: '', // the prompt that helps agents write; empty: off
+  transcriptionPromptId: '', // the prompt that transcribes incoming voice messages; empty: only when an agent requests it
+  aiDailyTokens: '0', // daily limit of language model tokens; 0: no limit
+  campaignConsent: 'message', // who receives campaigns: `message` includes contacts who have written to the company, `explicit` only those who agreed
 } as const satisfies Record<string, string>;
-/** The settings that a new company starts with; older companies keep the defaults. */
+/** Settings that differ for new companies; existing companies keep the defaults. */
 export const NEW_COMPANY_SETTINGS = { campaignConsent: 'explicit' } as const satisfies Partial<
   Record<keyof typeof SETTING_DEFAULTS, string>
 >;
@@ -56,7 +56,7 @@ export type SettingKey = keyof typeof SETTING_DEFAULTS;
 export const Setting = z.object({ key: z.string(), value: z.string() });
 export type Setting = z.infer<typeof Setting>;
 
-/** A company is here until it says otherwise. */
+/** The time zone of a company that has not chosen another. */
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 
 export const Company = z.object({
@@ -68,8 +68,8 @@ export const Company = z.object({
   isPlatform: z.boolean(), // the super user's company, which never expires
   plan: Plan,
   settings: z.record(z.string(), z.string()),
-  schedules: WeekHours.optional(), // its hours, which count while scheduleType is 'company'
-  holidays: Holidays.optional(), // dates with other hours
+  schedules: WeekHours.optional(), // opening hours, used while scheduleType is 'company'
+  holidays: Holidays.optional(), // dates with different hours
 });
 export type Company = z.infer<typeof Company>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Done, Email } from '../core/base.js';
 import { defineRpc } from '../core/contract.js';
 
-/** The languages of the interface: the mail of a sign-up is written in the one that the visitor reads. */
+/** Languages of the interface. The sign-up e-mail is written in the visitor's language. */
 export const Language = z.enum(['pt-BR', 'en', 'es']);
 export type Language = z.infer<typeof Language>;
 
@@ -10,7 +10,7 @@ const address = z.string().max(64);
 export const ConfirmEmailBody = z.strictObject({ token: z.string().min(1).max(100) });
 export const SendConfirmationBody = z.strictObject({ email: Email });
 
-/** Opens the company of a sign-up by the link that was mailed. The link works once. @throws ERR_CONFIRMATION_LINK, ERR_RATE_LIMIT */
+/** Activates the company of a sign-up by the link in the e-mail. The link works once. @throws ERR_CONFIRMATION_LINK, ERR_RATE_LIMIT */
 export const ConfirmEmail = defineRpc({
   name: 'auth.confirmation.use',
   request: ConfirmEmailBody.extend({ address }),
@@ -18,8 +18,8 @@ export const ConfirmEmail = defineRpc({
 });
 
 /**
- * Mails another link, which replaces the one before. The answer and its time are the same whether a sign-up waits for this
- * e-mail or not. @throws ERR_RATE_LIMIT
+ * Sends a new link, which invalidates the previous one. The reply and its timing do not reveal whether a sign-up with this
+ * e-mail exists. @throws ERR_RATE_LIMIT
  */
 export const SendConfirmation = defineRpc({
   name: 'auth.confirmation.send',

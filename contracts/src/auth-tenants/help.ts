@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AdminListQuery, ById, Done, PageQuery } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** A video that explains something; `video` is its code at YouTube. */
+/** A tutorial video; `video` is its YouTube id. */
 export const Help = z.object({ id: Id, title: z.string(), description: z.string(), video: z.string() });
 export type Help = z.infer<typeof Help>;
 

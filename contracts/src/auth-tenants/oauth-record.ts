@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Done } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** Each model is something that the authorization of applications keeps. Sessions of its own it has none: people are logged in to Recado. */
+/** Record types of the OAuth provider. It keeps no sessions: users are already signed in to Recado. */
 export const OauthModel = z.enum([
   'Client',
   'Interaction',
@@ -16,7 +16,7 @@ export type OauthModel = z.infer<typeof OauthModel>;
 const Key = { model: OauthModel, id: z.string().min(1).max(500) };
 const Payload = z.record(z.string(), z.unknown());
 
-/** Stores a record under the hash of its id, encrypted. @throws ERR_RATE_LIMIT when too many programs have registered */
+/** Stores a record, encrypted, under the hash of its id. @throws ERR_RATE_LIMIT when too many programs have registered */
 export const PutOauthRecord = defineRpc({
   name: 'auth.oauth.put',
   request: z.strictObject({
@@ -29,14 +29,14 @@ export const PutOauthRecord = defineRpc({
   reply: Done,
 });
 
-/** Finds a record that has not expired. `consumedAt` says since when a code or refresh token is used up. */
+/** Finds a record that has not expired. `consumedAt` is when a code or refresh token was used. */
 export const FindOauthRecord = defineRpc({
   name: 'auth.oauth.find',
   request: z.strictObject(Key),
   reply: z.object({ payload: Payload.nullable(), consumedAt: z.iso.datetime().nullable() }),
 });
 
-/** Uses a code or refresh token up. Of several at once one does. */
+/** Marks a code or refresh token as used. Of concurrent calls, only one succeeds. */
 export const ConsumeOauthRecord = defineRpc({
   name: 'auth.oauth.consume',
   request: z.strictObject(Key),
@@ -45,7 +45,7 @@ export const ConsumeOauthRecord = defineRpc({
 
 export const RemoveOauthRecord = defineRpc({ name: 'auth.oauth.remove', request: z.strictObject(Key), reply: Done });
 
-/** Ends the application of a grant, because a used token of it was shown again or it has given its token back. */
+/** Disconnects the application of a grant, because one of its used tokens was presented again or the application revoked its token. */
 export const RevokeOauthGrant = defineRpc({
   name: 'auth.oauth.revoke',
   request: z.strictObject({ grantId: Id }),

@@ -3,10 +3,10 @@ import { ById, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { OpenSession } from './auth.rpc.js';
 
-/** An entry of the operator into a company ends by itself after so long. It is not prolonged. */
+/** An operator's entry into a company ends after this time and cannot be extended. */
 export const ENTRY_MINUTES = 60;
 
-/** Why the operator enters a company. Everybody in it reads this. */
+/** Why the operator enters a company. All users of the company can read it. */
 export const EntryReason = z
   .string({ error: 'Required' })
   .trim()
@@ -16,27 +16,27 @@ export const EntryReason = z
 export const EnterCompanyBody = z.strictObject({ reason: EntryReason });
 
 /**
- * `left`: the operator went. `expired`: the time was over. `loggedOut`: the operator's own log-in ended. `refused`: the company
- * lets no operator in any more. `closed`: the company was disabled or deleted.
+ * `left`: the operator left. `expired`: the time was up. `loggedOut`: the operator's own log-in ended. `refused`: the company
+ * no longer allows the operator in. `closed`: the company was disabled or deleted.
  */
 export const EntryEnd = z.enum(['left', 'expired', 'loggedOut', 'refused', 'closed']);
 export type EntryEnd = z.infer<typeof EntryEnd>;
 
-/** An entry as the company reads it afterwards. Nobody changes or removes one. */
+/** A past entry, as the company sees it. Entries are never changed or removed. */
 export const OperatorEntry = z.object({
   id: Id,
   operator: z.object({ id: Id, name: z.string() }),
   reason: z.string(),
-  address: z.string(), // of the operator's computer
+  address: z.string(), // the operator's IP address
   since: Timestamp,
-  until: Timestamp, // when it ends at the latest
+  until: Timestamp, // the latest end
   endedAt: Timestamp.nullable(),
   endedBecause: EntryEnd.nullable(),
 });
 export type OperatorEntry = z.infer<typeof OperatorEntry>;
 
 /**
- * Logs the operator in as an administrator of a company. The log-in lasts until `ENTRY_MINUTES` are over. @throws
+ * Logs the operator in as an administrator of a company, for at most `ENTRY_MINUTES`. @throws
  * ERR_NO_PERMISSION, also for the operator's own company; ERR_NO_COMPANY_FOUND; ERR_COMPANY_DISABLED; ERR_OPERATOR_NOT_ALLOWED
  */
 export const EnterCompany = defineRpc({
@@ -45,7 +45,7 @@ export const EnterCompany = defineRpc({
   reply: OpenSession,
 });
 
-/** The entries of the own company, the newest first. @throws ERR_NO_PERMISSION */
+/** Lists the operator's entries into the caller's company, newest first. @throws ERR_NO_PERMISSION */
 export const ListOperatorEntries = defineRpc({
   name: 'auth.entry.list',
   request: PageQuery.pick({ pageNumber: true }),

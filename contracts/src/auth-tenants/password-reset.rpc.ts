@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email } from '../core/base.js';
 import { defineRpc } from '../core/contract.js';
 
-/** The specification's rule and text (administration, section 5). */
+/** Rule and text required by the specification (administration, section 5). */
 export const WEAK_PASSWORD =
   'Sua senha precisa ter no mínimo 8 caracteres, sendo uma letra maiúscula, uma minúscula e um número.';
 const STRONG = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{8,}$/su;
@@ -21,14 +21,14 @@ export const ResetPasswordBody = z.strictObject({
 
 const address = z.string().max(64);
 
-/** `status` 404: nobody has this e-mail. The answer takes as long either way. @throws ERR_RATE_LIMIT */
+/** `status` 404: no user has this e-mail. The reply takes the same time in both cases. @throws ERR_RATE_LIMIT */
 export const AskPasswordReset = defineRpc({
   name: 'auth.reset.ask',
   request: AskResetBody.extend({ address }),
   reply: z.object({ status: z.union([z.literal(200), z.literal(404)]), message: z.string() }),
 });
 
-/** Ends every log-in of that user. @throws ERR_RATE_LIMIT, ERR_RESET_CODE */
+/** Sets a new password and ends all log-ins of the user. @throws ERR_RATE_LIMIT, ERR_RESET_CODE */
 export const ResetPassword = defineRpc({
   name: 'auth.reset.use',
   request: ResetPasswordBody.extend({ address }),

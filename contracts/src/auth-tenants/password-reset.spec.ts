@@ -10,7 +10,7 @@ describe('a new password', () => {
     ['ÁCIDO-2026É', false],
     ['Ácido-dois', false],
     ['Áci-26é', false],
-  ])('has a capital, a small letter and a digit of whatever script: %s', (password, isGood) => {
+  ])('requires an uppercase letter, a lowercase letter and a digit of any script: %s', (password, isGood) => {
     expect(NewPassword.safeParse(password).success).toBe(isGood);
   });
 });

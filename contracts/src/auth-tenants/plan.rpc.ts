@@ -6,10 +6,10 @@ import { PlanOffer } from './signup.rpc.js';
 
 const MOST_OF_A_LIMIT = 1_000_000;
 
-/** A plan as the operator sees it. `value` is its price in BRL for a month; an internal plan is never offered at sign-up. */
+/** The operator's view of a plan. `value` is its price in BRL per month; an internal plan is never offered at sign-up. */
 export const PlanRecord = PlanOffer.extend({
   useInternal: z.boolean(),
-  // the prices of one more, in BRL for a month; null: it is not offered
+  // prices per unit in BRL per month; null: not offered
   addonUsers: z.number().nullable(),
   addonConnections: z.number().nullable(),
   addonStorage: z.number().nullable(),
@@ -18,7 +18,7 @@ export type PlanRecord = z.infer<typeof PlanRecord>;
 
 const Limit = FormNumber.pipe(z.number().int('Invalid number').min(0, 'Invalid number').max(MOST_OF_A_LIMIT));
 const Money = FormNumber.pipe(z.number().min(0, 'Invalid number').max(1_000_000).multipleOf(0.01, 'Invalid number'));
-/** A price of 0 offers nothing either. */
+/** A price of 0 also means that the add-on is not offered. */
 const AddonPrice = Money.nullable()
   .default(null)
   .transform((price) => price || null);
@@ -41,7 +41,7 @@ export const PlanInput = z.strictObject({
 });
 export type PlanInput = z.infer<typeof PlanInput>;
 
-/** Every plan by name, internal ones too. For the super user, like all that follows here. */
+/** Lists all plans by name, including internal ones. This and the following calls are for the super user. */
 export const ListPlans = defineRpc({ name: 'auth.plan.list', request: z.strictObject({}), reply: z.array(PlanRecord) });
 export const ListPlansForAdmin = defineRpc({
   name: 'auth.plan.table',
@@ -52,7 +52,7 @@ export const ListPlansForAdmin = defineRpc({
 export const GetPlan = defineRpc({ name: 'auth.plan.get', request: ById, reply: PlanRecord });
 /** @throws ERR_PLAN_NAME_ALREADY_EXISTS */
 export const CreatePlan = defineRpc({ name: 'auth.plan.create', request: PlanInput, reply: PlanRecord });
-/** Its companies have the change a moment later. @throws ERR_NO_PLAN_FOUND, ERR_PLAN_NAME_ALREADY_EXISTS */
+/** Its companies receive the change shortly afterwards. @throws ERR_NO_PLAN_FOUND, ERR_PLAN_NAME_ALREADY_EXISTS */
 export const UpdatePlan = defineRpc({
   name: 'auth.plan.update',
   request: PlanInput.extend(ById.shape),

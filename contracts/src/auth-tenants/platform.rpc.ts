@@ -4,8 +4,8 @@ import { INVOICE_TYPES } from '../tickets/integration-fields.js';
 import { Setting } from './company.js';
 
 /**
- * The platform reaches with these IXC, MK-AUTH and Asaas. The super user sets them as settings; all are kept encrypted, and those
- * that are secrets are shown masked.
+ * Settings with which the platform connects to IXC, MK-AUTH and Asaas. Only the super user sets them. All are stored encrypted, and secrets
+ * are shown masked.
  */
 export const INTEGRATION_KEYS = {
   ipixc: 'address',
@@ -18,12 +18,12 @@ export const INTEGRATION_KEYS = {
 export const IntegrationKey = z.enum(Object.keys(INTEGRATION_KEYS) as [keyof typeof INTEGRATION_KEYS]);
 export type IntegrationKey = keyof typeof INTEGRATION_KEYS;
 
-/** Settings of the platform that everybody may read, also without a log-in. */
+/** Public settings of the platform, readable without a log-in. */
 export const PLATFORM_SETTING_DEFAULTS = {
   allowregister: 'disabled',
   viewregister: 'disabled',
   trial: '3',
-  signupConfirmEmail: 'disabled', // whether a sign-up is open only once its e-mail is confirmed
+  signupConfirmEmail: 'disabled', // whether a new company must confirm its e-mail before it can log in
 } as const satisfies Record<string, string>;
 export const PublicSettingKey = z.enum(['allowregister', 'viewregister', 'trial', 'signupConfirmEmail']);
 export type PublicSettingKey = z.infer<typeof PublicSettingKey>;
@@ -34,7 +34,7 @@ export const GetPublicSetting = defineRpc({
   reply: Setting,
 });
 
-/** Tells billing the token with which it takes money at Asaas, as the operator set it; null when there is none. */
+/** Returns the Asaas token that the operator has set, for the billing service; null if none. */
 export const GetAsaasToken = defineRpc({
   name: 'auth.asaastoken.get',
   request: z.strictObject({}),
@@ -43,8 +43,8 @@ export const GetAsaasToken = defineRpc({
 });
 
 /**
- * Tells tickets-messages the operator's address and keys of what knows invoices, for the company of the super user. Null
- * for every other company, and where they are not set.
+ * Returns the operator's address and keys of an invoice system, for the company of the super user. Null
+ * for every other company, and when they are not set. Called by tickets-messages.
  */
 export const GetInvoiceKeys = defineRpc({
   name: 'auth.invoicekeys.get',

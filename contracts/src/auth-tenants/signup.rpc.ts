@@ -7,7 +7,7 @@ import { Plan } from './company.js';
 import { Language } from './email-confirmation.rpc.js';
 import { Password } from './user.js';
 
-/** A plan that a visitor may choose; internal plans are not offered. */
+/** A plan that a visitor can choose. Internal plans are not offered. */
 export const PlanOffer = Plan.extend({ value: z.number() });
 export type PlanOffer = z.infer<typeof PlanOffer>;
 export const ListPlanOffers = defineRpc({
@@ -16,10 +16,10 @@ export const ListPlanOffers = defineRpc({
   reply: z.array(PlanOffer),
 });
 
-/** Eleven digits at most, whatever mask they come in. */
+/** At most eleven digits; any mask is removed. */
 export const Phone = z.string().max(30, 'Too Long!').overwrite(brazilianDigits).max(11, 'Too Long!');
 
-/** `language` is that of the interface. The last four are the server's: they may come and count for nothing. */
+/** `language` is the language of the interface. The last four fields belong to the server; they are accepted and ignored. */
 export const SignUpBody = z.strictObject({
   name: Name,
   email: Email,
@@ -34,7 +34,10 @@ export const SignUpBody = z.strictObject({
   campaignsEnabled: z.unknown().optional(),
 });
 
-/** `needsConfirmation`: a link was mailed, and nobody logs in before it was used. @throws ERR_USER_CREATION_DISABLED, ERR_RATE_LIMIT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_PLAN_FOUND */
+/**
+ * `needsConfirmation`: a link was sent, and log-in is blocked until it is used. @throws ERR_USER_CREATION_DISABLED, ERR_RATE_LIMIT,
+ * ERR_EMAIL_ALREADY_EXISTS, ERR_NO_PLAN_FOUND
+ */
 export const SignUp = defineRpc({
   name: 'auth.company.signup',
   request: SignUpBody.pick({

@@ -4,12 +4,12 @@ import { defineEvent, defineState, Id, type EventOf } from '../core/contract.js'
 import { SubscribedAddon } from './addon.js';
 import { Recurrence } from './companies.rpc.js';
 
-/** Tells the service that bills companies what one has agreed to pay. Its id is the company's. */
+/** What a company has agreed to pay, for the billing service. Its id is the company's id. */
 export const Subscription = z.object({
   id: Id,
   companyName: z.string(),
-  email: z.string(), // empty: seeded companies have none
-  document: z.string().default(''), // CPF or CNPJ; empty: not known
+  email: z.string(), // empty for seeded companies
+  document: z.string().default(''), // CPF or CNPJ; empty if unknown
   status: z.boolean(),
   isPlatform: z.boolean(), // the operator's own company pays nothing
   dueDate: Timestamp.nullable(), // null: the company never expires
@@ -18,7 +18,7 @@ export const Subscription = z.object({
   recurrence: Recurrence,
   planId: Id,
   planName: z.string(),
-  /** For a month, in cents. */
+  /** Per month, in cents. */
   priceCents: z.number().int().nonnegative(),
   addons: z.array(SubscribedAddon).default([]),
 });
@@ -31,7 +31,7 @@ export const SubscriptionState = defineState({
   signedBy: 'auth-tenants',
 });
 
-/** An invoice was paid, and the due date has moved on. */
+/** Published when a paid invoice has moved the due date. */
 export const CompanyRenewed = defineEvent({
   name: 'auth.company.renewed',
   version: 1,

@@ -6,7 +6,7 @@ import { Plan, Setting } from './company.js';
 
 export const AllTicket = z.enum(['enabled', 'desabled']);
 
-/** The operator is in a company: who, why, since when and until when at the latest. */
+/** The operator's presence in a company: name, reason, start and latest end. */
 export const OperatorPresence = Operator.pick({ name: true }).extend({
   reason: z.string(),
   since: Timestamp,
@@ -14,7 +14,7 @@ export const OperatorPresence = Operator.pick({ name: true }).extend({
 });
 export type OperatorPresence = z.infer<typeof OperatorPresence>;
 
-/** The user as other processes know it. `login` is the log-in that counts: an earlier one has ended, a later one is still on its way. */
+/** The user data that other processes cache. `login` is the current log-in: an earlier one has ended, a later one has not arrived yet. */
 export const UserCopy = z.object({
   id: Id,
   companyId: Id,
@@ -26,7 +26,7 @@ export const UserCopy = z.object({
   allTicket: z.boolean(),
   whatsappId: Id.nullable(),
   login: z.object({ id: Id, ended: z.boolean() }).nullable(),
-  operator: OperatorPresence.optional(), // it stands for the operator, while the operator is in the company
+  operator: OperatorPresence.optional(), // present on the user that represents the operator in the company
 });
 export type UserCopy = z.infer<typeof UserCopy>;
 
@@ -50,28 +50,28 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** The logged-in user, as the shell needs it. `allowsWithoutQueue`: tickets without a queue are theirs to see too. */
+/** The logged-in user as the client's shell needs it. `allowsWithoutQueue`: the user may also see tickets without a queue. */
 export const SessionUser = User.extend({
   allowsWithoutQueue: z.boolean(),
-  operator: OperatorPresence.optional(), // the operator entered this company, and is no user of it
+  operator: OperatorPresence.optional(), // set when the operator entered this company and is not one of its users
   company: z.object({
     id: Id,
     name: z.string(),
     dueDate: Timestamp.nullable(),
-    // a browser may have kept a user of before these three were told
+    // optional because a browser may still store a user from before these three fields existed
     trialExpiration: Timestamp.nullable().optional(),
-    email: z.string().optional(), // to which its bills go
+    email: z.string().optional(), // the billing e-mail
     plan: Plan.optional(),
     timeZone: z.string(),
     settings: z.array(Setting),
-    operators: z.array(OperatorPresence).optional(), // who of the platform is in the company now; absent: nobody
+    operators: z.array(OperatorPresence).optional(), // operators who are in the company now; absent: none
   }),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
 export const Password = z.string({ error: 'Required' }).min(5, 'Too Short!').max(50, 'Too Long!');
 
-/** The text with which the field `currentPassword` is refused. */
+/** Validation text for a wrong `currentPassword`. */
 export const WRONG_PASSWORD = 'Wrong password';
 
 export const CreateUserInput = z.strictObject({
@@ -85,7 +85,7 @@ export const CreateUserInput = z.strictObject({
 });
 export type CreateUserInput = z.infer<typeof CreateUserInput>;
 
-/** An empty password keeps the old one. One's own password and e-mail are changed with `currentPassword` only. */
+/** An empty password keeps the old one. Users need `currentPassword` to change their own password or e-mail. */
 export const UpdateUserInput = z.strictObject({
   name: Name.optional(),
   email: Email.optional(),

@@ -11,10 +11,10 @@ export const ListUsers = defineRpc({
   reply: z.object({ users: z.array(User), count: z.number(), hasMore: z.boolean() }),
 });
 
-/** Everybody of the company, short: for pickers and transfers. */
+/** Lists all users of the company in short form, for pickers and transfers. */
 export const ListUserNames = defineRpc({
   name: 'auth.user.names',
-  request: z.strictObject({ companyId: Id.optional() }), // the specification's parameter; the token's company counts
+  request: z.strictObject({ companyId: Id.optional() }), // part of the specification; the token's company is used
   reply: z.array(User.pick({ id: true, name: true, profile: true, queues: true })),
 });
 
@@ -34,7 +34,7 @@ export const UpdateUser = defineRpc({
 export const DeleteUser = defineRpc({ name: 'auth.user.delete', request: ById, reply: Done });
 
 export const MAX_USER_IMPORT_ROWS = 500;
-/** The accepted headings of a table of users, without accents and in lower case. Queues are named, with commas between. */
+/** Accepted column headings of a user table, in lowercase without accents. Queues are given by name, separated by commas. */
 export const USER_HEADINGS = {
   name: ['nome', 'name', 'nombre'],
   email: ['email', 'e-mail', 'correo'],
@@ -43,7 +43,7 @@ export const USER_HEADINGS = {
 } as const;
 
 /**
- * Adds the users of a table; a known e-mail is not added again. No password is in it: each is mailed how to choose one.
+ * Adds the users of a table; an existing e-mail is skipped. The table has no passwords: each user gets an e-mail to choose one.
  * @throws ERR_IMPORT_FILE
  */
 export const ImportUsers = defineRpc({
@@ -53,7 +53,7 @@ export const ImportUsers = defineRpc({
 });
 
 const SEARCH = { searchParam: z.string().trim().max(100).default('') };
-/** The users of a company by their age, page by page; the gateway writes the file. */
+/** Returns the users of a company in pages, oldest first; the gateway writes the file. */
 export const ExportUsers = defineRpc({
   name: 'auth.user.export',
   request: z.strictObject({ ...SEARCH, cursor: Cursor }),

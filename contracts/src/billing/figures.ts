@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { defineRpc } from '../core/contract.js';
 
-/** Tells the super user how the business goes. Money is BRL. */
+/** Returns the business figures for the super user. Amounts are in BRL. */
 export const GetBusinessFigures = defineRpc({
   name: 'billing.business.figures',
   request: z.strictObject({}),
   reply: z.object({
     active: z.number().int(), // paying companies whose due date has not passed
-    inTrial: z.number().int(), // never paid, and not yet due
+    inTrial: z.number().int(), // no payment yet, and not yet due
     overdue: z.number().int(),
-    /** The last twelve months, the oldest first. `lost` counts companies whose due date passed in it and that did not pay. */
+    /** The last twelve months, oldest first. `lost` counts companies whose due date passed in that month and that did not pay. */
     months: z.array(
       z.object({ month: z.string(), income: z.number(), payments: z.number().int(), lost: z.number().int() }),
     ),

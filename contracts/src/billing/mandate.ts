@@ -2,35 +2,35 @@ import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { defineRpc } from '../core/contract.js';
 
-/** Pix Automático: `waiting` for the payer to authorise it at the bank, `active`, or `over`. */
+/** Pix Automático: `waiting` for the payer's authorization at the bank, `active`, or `over`. */
 export const Mandate = z.object({
   state: z.enum(['waiting', 'active', 'over']),
   since: Timestamp,
   payerName: z.string(),
-  document: z.string(), // a CPF or CNPJ, its middle
-  pixCode: z.string().nullable(), // what the payer's bank reads while it is waiting
+  document: z.string(), // the middle digits of a CPF or CNPJ
+  pixCode: z.string().nullable(), // the code that the payer's bank app reads while the mandate is waiting
   endedBy: z.enum(['company', 'bank']).nullable(), // `bank`: the payer or the bank refused or cancelled it
 });
 export type Mandate = z.infer<typeof Mandate>;
 
 const MandatePage = z.object({
   isOffered: z.boolean(),
-  canSimulate: z.boolean(), // the sandbox outside production
-  mandate: Mandate.nullable(), // the last one
+  canSimulate: z.boolean(), // true for the sandbox outside production
+  mandate: Mandate.nullable(), // the latest one
 });
 export type MandatePage = z.infer<typeof MandatePage>;
 
-/** Answers the mandate of the caller's company. */
+/** Returns the mandate of the caller's company. */
 export const GetMandate = defineRpc({ name: 'billing.mandate.get', request: z.strictObject({}), reply: MandatePage });
 
-/** A CPF, or a CNPJ, which has letters since July 2026. The bank knows whether there is such a payer. */
+/** A CPF, or a CNPJ, which may contain letters since July 2026. The bank checks whether the payer exists. */
 const Document = z
   .string({ error: 'Required' })
   .max(30, 'Too Long!')
   .overwrite((text) => text.replaceAll(/[^0-9a-z]/gi, '').toUpperCase())
   .regex(/^(\d{11}|[0-9A-Z]{12}\d{2})$/, 'CPF ou CNPJ inválido');
 
-/** Asks the payer to authorise. @throws ERR_NO_PERMISSION where it is not offered, ERR_PAYMENT_PROVIDER */
+/** Requests the payer's authorization. @throws ERR_NO_PERMISSION where it is not offered, ERR_PAYMENT_PROVIDER */
 export const StartMandate = defineRpc({
   name: 'billing.mandate.start',
   request: z.strictObject({
@@ -47,7 +47,7 @@ export const CancelMandate = defineRpc({
   reply: MandatePage,
 });
 
-/** Does at the sandbox what a payer does at the bank. @throws ERR_NO_PERMISSION in production and at a real provider */
+/** Simulates the payer's action at the bank. @throws ERR_NO_PERMISSION in production and with a real provider */
 export const SimulateMandate = defineRpc({
   name: 'billing.mandate.simulate',
   request: z.strictObject({ state: z.enum(['active', 'over']) }),

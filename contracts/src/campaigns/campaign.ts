@@ -8,21 +8,24 @@ import { jsonList } from '../tickets/tickets.rpc.js';
 export const CampaignStatus = z.enum(['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA']);
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
 
-/** The progress of a campaign. `total` counts all contacts of its list. Invalid, excluded, withoutConsent, sent, failed, unanswered and remaining add up to it. */
+/**
+ * The progress of a campaign. `total` counts all contacts of its list and is the sum of invalid, excluded, withoutConsent, sent, failed,
+ * unanswered and remaining.
+ */
 export const CampaignReport = z.object({
   total: z.number().int(),
   valid: z.number().int(),
   invalid: z.number().int(), // not on WhatsApp: skipped
   confirmationRequested: z.number().int(),
   confirmed: z.number().int(),
-  unanswered: z.number().int(), // asked, and silent for too long
-  sent: z.number().int(), // taken by WhatsApp
+  unanswered: z.number().int(), // asked for a confirmation, but did not answer in time
+  sent: z.number().int(), // accepted by WhatsApp
   delivered: z.number().int(),
   read: z.number().int(),
   failed: z.number().int(),
-  optedOut: z.number().int(), // in answer to it, or before
-  excluded: z.number().int(), // not written to because they had opted out
-  withoutConsent: z.number().int().default(0), // not written to because the company requires an explicit consent
+  optedOut: z.number().int(), // in reply to the campaign, or earlier
+  excluded: z.number().int(), // not sent because the contact had opted out
+  withoutConsent: z.number().int().default(0), // not sent because the company requires explicit consent
   remaining: z.number().int(), // not settled yet
 });
 export type CampaignReport = z.infer<typeof CampaignReport>;
@@ -31,7 +34,7 @@ const FIVE = [1, 2, 3, 4, 5] as const;
 type Slot = (typeof FIVE)[number];
 const slots = <P extends string, T extends AnySchema>(prefix: P, schema: T) =>
   Object.fromEntries(FIVE.map((n) => [`${prefix}${n}`, schema])) as Record<`${P}${Slot}`, T>;
-/** What each recipient fills in texts in single braces, beside the company's own variables. */
+/** Variables with a value per recipient, in single braces, in addition to the company's own variables. */
 export const RECIPIENT_VARIABLES = ['nome', 'numero', 'email'] as const;
 export const MESSAGE_FIELDS = FIVE.map((n) => `message${n}` as const);
 export const CONFIRMATION_FIELDS = FIVE.map((n) => `confirmationMessage${n}` as const);
@@ -49,30 +52,32 @@ export const Campaign = z.object({
   completedAt: Timestamp.nullable(),
   whatsappId: Id.nullable(), // the first of `whatsappIds`; null: the default connection
   whatsapp: Named.nullable(),
-  whatsappIds: z.array(Id).default([]), // the recipients are shared among these; empty: the default connection
-  whatsapps: z.array(Named).default([]), // those of them that exist
-  usedWhatsapps: z.array(Named).optional(), // those that it has sent over
+  whatsappIds: z.array(Id).default([]), // the recipients are distributed among these; empty: the default connection
+  whatsapps: z.array(Named).default([]), // the existing ones of `whatsappIds`
+  usedWhatsapps: z.array(Named).optional(), // connections that it has sent from
   contactListId: Id.nullable(),
   contactList: Named.nullable(),
-  tagListId: Id.nullable(), // the contacts of the tickets with this tag
-  fileListId: Id.nullable(), // its files follow the message
-  reason: z.string().nullable().optional(), // why it was stopped, when no person did: a code of the catalogue
+  tagListId: Id.nullable(), // recipients are the contacts of tickets with this tag
+  fileListId: Id.nullable(), // its files are sent after the message
+  reason: z.string().nullable().optional(), // the error code if the system stopped it
   mediaPath: z.string().nullable(), // signed
   mediaName: z.string().nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type Campaign = z.infer<typeof Campaign>;
-/** The outlook tells how it goes on while it runs. `expectedEnd` is an estimate; null: nothing is left, or nothing can be sent. */
+/** The forecast of a running campaign. `expectedEnd` is an estimate; null: nothing remains, or nothing can be sent. */
 export const CampaignOutlook = z.object({
   expectedEnd: Timestamp.nullable(),
   /**
-   * The hours of sending, or the next day of all its numbers; or that WhatsApp lets one of them begin conversations again, of
-   * which it has taken all (`lock`) or those beyond a quota (`newChats`); or that one of them is connected again (`connection`).
+   * What the campaign is waiting for: the sending hours (`hours`), the next day of all its numbers (`limit`), or a connection: until
+   * WhatsApp lets it start
+   * conversations again, of which it has blocked all (`lock`) or those over a quota (`newChats`), or until it is connected again
+   * (`connection`).
    */
   waitsFor: z.enum(['hours', 'limit', 'lock', 'newChats', 'connection']).nullable(),
-  until: Timestamp.nullable().optional(), // when that ends; null: WhatsApp does not say, or the hours do
-  // connections that it names and does not send over now, and why: a code of the catalogue. While it waits for its connections, all of them
+  until: Timestamp.nullable().optional(), // when the wait ends; null: WhatsApp gives no time, or the sending hours determine it
+  // its connections that are not sending now, with an error code; all of them while it waits for its connections
   without: z
     .array(z.object({ name: z.string(), errorCode: z.string(), until: Timestamp.nullable().optional() }))
     .default([]),
@@ -83,19 +88,19 @@ export type CampaignWithReport = z.infer<typeof CampaignWithReport>;
 
 const MAX_TEXT = 4_000;
 const Text = z.string().trim().max(MAX_TEXT, 'Too Long!').nullable();
-/** Forms send an empty text for "none", and the original client a word. */
+/** Forms send an empty text for "none", and the original client sends a word. */
 const OptionalId = z.union([z.enum(['', 'Nenhuma']).transform(() => null), Id]).nullable();
 const Anything = z.unknown().optional();
 const MOST_CONNECTIONS = 50;
 /**
- * `whatsappIds` counts where both are given, unless `whatsappId` is none of them: then a form that knows one connection has
- * chosen it.
+ * `whatsappIds` takes precedence over `whatsappId` unless it does not contain it: then a form that supports only one connection has
+ * chosen `whatsappId`.
  */
 const WhatsappIds = z
   .array(Id)
   .max(MOST_CONNECTIONS)
   .transform((ids) => [...new Set(ids)]);
-/** The server decides these fields; they are accepted and ignored. */
+/** The server sets these fields; they are accepted and ignored. */
 const Ignored = {
   companyId: Id.optional(),
   status: Anything,
@@ -125,16 +130,16 @@ const Fields = {
   tagListId: OptionalId.optional(),
   fileListId: OptionalId.optional(),
 };
-/** With `scheduledAt` it is PROGRAMADA and starts then, so it needs a message and somebody to write to; without, INATIVA. */
+/** With `scheduledAt` the campaign is PROGRAMADA and starts then, so it needs a message and recipients; without it, it is INATIVA. */
 export const CreateCampaignInput = z.strictObject({
   name: Name,
   ...Fields,
   ...Ignored,
-  clientId: z.uuid().optional(), // a repeat with the same one makes no second campaign
+  clientId: z.uuid().optional(), // idempotency key: a repeat creates no second campaign
 });
 export const UpdateCampaignInput = z.strictObject({ name: Name.optional(), ...Fields, ...Ignored });
 
-/** Every call of this page answers ERR_PLAN_FEATURE without `useCampaigns` in the plan. The newest first. */
+/** Every call of this page throws ERR_PLAN_FEATURE unless the plan has `useCampaigns`. Sorted newest first. */
 export const ListCampaigns = defineRpc({
   name: 'campaigns.campaign.list',
   request: PageQuery,
@@ -156,28 +161,29 @@ export const CreateCampaign = defineRpc({
   reply: Campaign,
 });
 /**
- * Of a CANCELADA one only messages change, and what it lacks when it was stopped because something of it was deleted. @throws ERR_CAMPAIGN_STATUS
- * when it runs, is over or begins within the hour
+ * In a CANCELADA campaign only the messages can change, and the references that were lost when a referenced record was deleted. @throws
+ * ERR_CAMPAIGN_STATUS
+ * if it is running, finished or starts within the hour
  */
 export const UpdateCampaign = defineRpc({
   name: 'campaigns.campaign.update',
   request: UpdateCampaignInput.extend(ById.shape),
   reply: Campaign,
 });
-/** @throws ERR_CAMPAIGN_STATUS while it runs */
+/** @throws ERR_CAMPAIGN_STATUS while it is running */
 export const DeleteCampaign = defineRpc({ name: 'campaigns.campaign.delete', request: ById, reply: Done });
-/** @throws ERR_CAMPAIGN_STATUS unless it runs */
+/** @throws ERR_CAMPAIGN_STATUS unless it is running */
 export const CancelCampaign = defineRpc({ name: 'campaigns.campaign.cancel', request: ById, reply: Campaign });
 /**
- * Goes on with the contacts that were not written to, and with those that it could not write to because WhatsApp had
- * restricted the number, which may send again. @throws what CreateCampaign throws, ERR_CAMPAIGN_STATUS unless it was cancelled,
- * and ERR_WAPP_BLOCKED when WhatsApp has blocked all its numbers
+ * Continues with the contacts that were not written to, and with those that failed because WhatsApp had
+ * restricted a number that may send again. @throws the errors of CreateCampaign, ERR_CAMPAIGN_STATUS unless it was cancelled,
+ * and ERR_WAPP_BLOCKED if WhatsApp has blocked all its numbers
  */
 export const RestartCampaign = defineRpc({ name: 'campaigns.campaign.restart', request: ById, reply: Campaign });
 /**
- * Who would get a campaign: `recipients` once each. Left out are those who are not on WhatsApp, have opted out, or lack the
- * explicit consent that the company requires (`withoutConsent`); `repeated`
- * tells how often somebody stands in the list and the tag again. @throws what CreateCampaign throws of what it names
+ * Counts the recipients of a campaign without duplicates. Contacts are left out if they are not on WhatsApp, have opted out, or lack the
+ * explicit consent that the company requires (`withoutConsent`). `repeated` counts the duplicates in
+ * the list and the tag. @throws the errors of CreateCampaign for its references
  */
 export const CountAudience = defineRpc({
   name: 'campaigns.audience.count',
@@ -185,9 +191,9 @@ export const CountAudience = defineRpc({
     contactListId: Id.optional(),
     tagListId: Id.optional(),
     whatsappId: Id.optional(),
-    whatsappIds: jsonList.optional(), // as JSON; `whatsappId` is the same for one
-    scheduledAt: z.iso.datetime({ offset: true }).optional(), // when it would begin; without it now
-    withFirst: z.literal('true').optional(), // the first recipient too
+    whatsappIds: jsonList.optional(), // as JSON; `whatsappId` is the form for one connection
+    scheduledAt: z.iso.datetime({ offset: true }).optional(), // the planned start; now if omitted
+    withFirst: z.literal('true').optional(), // also return the first recipient
   }),
   reply: z.object({
     recipients: z.number().int(),
@@ -196,7 +202,7 @@ export const CountAudience = defineRpc({
     withoutConsent: z.number().int().default(0),
     repeated: z.number().int(),
     expectedEnd: Timestamp.nullable(), // an estimate
-    /** `values`: what the variables in single braces are for this recipient. */
+    /** `values`: the values of the variables in single braces for this recipient. */
     first: z
       .object({ name: z.string(), values: z.record(z.string(), z.string()) })
       .nullable()
@@ -204,7 +210,10 @@ export const CountAudience = defineRpc({
   }),
   deadlineMs: 30_000,
 });
-/** Sends a wording to one number at once, as a contact would get it. No campaign counts it. @throws ERR_CAMPAIGN_VARIABLE */
+/**
+ * Sends one message of a campaign to one number immediately, as a contact would receive it. It is not counted in any campaign. @throws
+ * ERR_CAMPAIGN_VARIABLE
+ */
 export const TestCampaign = defineRpc({
   name: 'campaigns.campaign.test',
   request: z.strictObject({
@@ -212,7 +221,7 @@ export const TestCampaign = defineRpc({
     message: z.string({ error: 'Required' }).trim().min(1, 'Required').max(MAX_TEXT, 'Too Long!'),
     whatsappId: Id.nullable().optional(),
   }),
-  reply: Done.extend({ number: z.string().optional() }), // to which it went, with the country
+  reply: Done.extend({ number: z.string().optional() }), // the recipient's number with the country code
 });
 export const AttachToCampaign = defineRpc({
   name: 'campaigns.campaign.attach',

@@ -4,7 +4,7 @@ import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { StatedConsent } from '../consents/consent.js';
 import { TypedPhoneNumber } from '../tickets/contact.js';
 
-/** Numbers that campaigns write to. */
+/** A list of recipients for campaigns. */
 export const ContactList = z.object({
   id: Id,
   name: z.string(),
@@ -22,13 +22,13 @@ export const ContactListItem = z.object({
   name: z.string(),
   number: z.string(), // digits
   email: z.string(),
-  isWhatsappValid: z.boolean().nullable(), // null: not known yet
+  isWhatsappValid: z.boolean().nullable(), // null: not checked yet
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type ContactListItem = z.infer<typeof ContactListItem>;
 
-/** The server decides these fields; they are accepted and ignored. */
+/** The server sets these fields; they are accepted and ignored. */
 const Ignored = {
   companyId: Id.optional(),
   contactsCount: z.unknown().optional(),
@@ -44,7 +44,7 @@ export const CreateContactListItemInput = z.strictObject({
   name: Name,
   number: TypedPhoneNumber,
   email: OptionalEmail.default(''),
-  ...StatedConsent, // where the person agreed to get campaigns
+  ...StatedConsent, // where the person agreed to receive campaigns
   ...IgnoredOfItem,
 });
 export const UpdateContactListItemInput = z.strictObject({
@@ -52,11 +52,11 @@ export const UpdateContactListItemInput = z.strictObject({
   number: TypedPhoneNumber.optional(),
   email: OptionalEmail.optional(),
   ...StatedConsent,
-  contactListId: Id.optional(), // as it was: an item stays in its list
+  contactListId: Id.optional(), // must be unchanged: an item cannot move to another list
   ...IgnoredOfItem,
 });
 
-/** Every call of these pages answers ERR_PLAN_FEATURE without `useCampaigns` in the plan. */
+/** Every call of these pages throws ERR_PLAN_FEATURE unless the plan has `useCampaigns`. */
 export const ListContactLists = defineRpc({
   name: 'campaigns.contactlist.list',
   request: PageQuery,
@@ -67,7 +67,7 @@ export const ListContactListsForAdmin = defineRpc({
   request: AdminListQuery,
   reply: z.object({ data: z.array(ContactList), total: z.number() }),
 });
-/** All of them by name, short. */
+/** Returns all lists by name, in short form. */
 export const ListContactListNames = defineRpc({
   name: 'campaigns.contactlist.names',
   request: z.strictObject({ companyId: Id.optional() }),
@@ -84,7 +84,7 @@ export const UpdateContactList = defineRpc({
   request: ContactListInput.extend(ById.shape),
   reply: ContactList,
 });
-/** Its items go with it. */
+/** Deletes a list with its items. */
 export const DeleteContactList = defineRpc({ name: 'campaigns.contactlist.delete', request: ById, reply: Done });
 
 export const ListContactListItems = defineRpc({
@@ -92,7 +92,7 @@ export const ListContactListItems = defineRpc({
   request: PageQuery.extend({ contactListId: Id }),
   reply: z.object({ contacts: z.array(ContactListItem), count: z.number(), hasMore: z.boolean() }),
 });
-/** The filter names the list. @throws ERR_NO_CONTACT_LIST_FOUND */
+/** The filter contains the list id. @throws ERR_NO_CONTACT_LIST_FOUND */
 export const ListContactListItemsForAdmin = defineRpc({
   name: 'campaigns.contactlistitem.table',
   request: AdminListQuery,
@@ -103,13 +103,13 @@ export const GetContactListItem = defineRpc({
   request: ById,
   reply: ContactListItem,
 });
-/** @throws ERR_NO_CONTACT_LIST_FOUND, ERR_DUPLICATED_CONTACT for a number that the list has */
+/** @throws ERR_NO_CONTACT_LIST_FOUND; ERR_DUPLICATED_CONTACT for a number that is already in the list */
 export const CreateContactListItem = defineRpc({
   name: 'campaigns.contactlistitem.create',
   request: CreateContactListItemInput,
   reply: ContactListItem,
 });
-/** A new number is checked again. @throws ERR_DUPLICATED_CONTACT */
+/** A changed number is checked again. @throws ERR_DUPLICATED_CONTACT */
 export const UpdateContactListItem = defineRpc({
   name: 'campaigns.contactlistitem.update',
   request: UpdateContactListItemInput.extend(ById.shape),
@@ -129,7 +129,7 @@ export const ContactListChanged = defineEvent({
 });
 export type ContactListChanged = EventOf<typeof ContactListChanged>;
 
-/** `itemId` null: many of the list changed, read it again. */
+/** `itemId` null: many items changed, so the list must be fetched again. */
 export const ContactListItemChanged = defineEvent({
   name: 'campaigns.contactlistitem.changed',
   version: 1,

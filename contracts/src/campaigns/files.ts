@@ -1,5 +1,5 @@
 import { defineRpc } from '../core/contract.js';
 import { FileKeys } from '../file-keys.js';
 
-/** Returns the files that schedules and campaigns of the company name. */
+/** Returns which of the files are referenced by the company's schedules and campaigns. */
 export const FindCampaignFiles = defineRpc({ name: 'campaigns.file.find', request: FileKeys, reply: FileKeys });

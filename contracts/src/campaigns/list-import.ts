@@ -5,35 +5,35 @@ import { StatedConsent } from '../consents/consent.js';
 import { ImportedRowsPage, ImportProgress } from '../import-report.js';
 import { UploadedFile } from '../tickets/messages.js';
 
-/** A file that was or is being imported into a contact list. `rows` are the first that were not taken; its report has all. */
+/** An import of a file into a contact list, running or finished. `rows` are the first rejected rows; the report has all. */
 export const ListImport = z.object({
   id: Id,
   contactListId: Id,
   ...ImportProgress.shape,
-  /** Rows with numbers that want no more campaigns: they are not taken. */
+  /** Rows whose numbers have opted out of campaigns: they are not imported. */
   optedOut: z.number().int(),
 });
 export type ListImport = z.infer<typeof ListImport>;
 
 /**
- * First sheet, or CSV; columns nome/name, numero/number, email; 100,000 rows at most. The answer is an import that
- * runs. @throws ERR_NO_CONTACT_LIST_FOUND, ERR_IMPORT_RUNNING: one at a time into a list
+ * Starts an import: first sheet, or CSV; columns nome/name, numero/number, email; at most 100,000 rows. Returns the running
+ * import. @throws ERR_NO_CONTACT_LIST_FOUND; ERR_IMPORT_RUNNING: one import per list at a time
  */
 export const ImportContactList = defineRpc({
   name: 'campaigns.contactlist.import',
   request: ById.extend({ ...StatedConsent, files: z.array(UploadedFile).length(1) }),
   reply: ListImport,
 });
-/** The last ones of a list, newest first. @throws ERR_NO_CONTACT_LIST_FOUND */
+/** Returns the latest imports of a list, newest first. @throws ERR_NO_CONTACT_LIST_FOUND */
 export const ListListImports = defineRpc({
   name: 'campaigns.listimport.list',
   request: ById,
   reply: z.array(ListImport),
 });
-/** The call stops an import, and what was taken before stays. Nothing happens to one that is over. @throws ERR_NO_IMPORT_FOUND */
+/** Stops an import; rows imported before the stop are kept. Does nothing if the import has ended. @throws ERR_NO_IMPORT_FOUND */
 export const StopListImport = defineRpc({ name: 'campaigns.listimport.stop', request: ById, reply: Done });
 
-/** Every row of an import that was handled, page by page; the gateway writes the file. @throws ERR_NO_IMPORT_FOUND */
+/** Returns every processed row of an import, in pages; the gateway writes the file. @throws ERR_NO_IMPORT_FOUND */
 export const ExportListImport = defineRpc({
   name: 'campaigns.listimport.export',
   request: ById.extend({ cursor: Cursor }),

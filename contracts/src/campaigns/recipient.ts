@@ -3,7 +3,8 @@ import { Cursor, NextCursor, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
 /**
- * Tells what became of a recipient, as the report counts them. `remaining`: not settled yet; `excluded`: had opted out; `withoutConsent`: lacked the
+ * The outcome for a recipient, as the report counts it. `remaining`: not settled yet; `excluded`: had opted out; `withoutConsent`: lacked
+ * the
  * explicit consent that the company requires.
  */
 export const RecipientState = z.enum([
@@ -16,7 +17,7 @@ export const CampaignRecipient = z.object({
   name: z.string(),
   number: z.string(), // empty where WhatsApp hides it
   state: RecipientState,
-  errorCode: z.string().nullable(), // why it failed
+  errorCode: z.string().nullable(), // why the send failed
   sentAt: Timestamp.nullable(),
   deliveredAt: Timestamp.nullable(),
   readAt: Timestamp.nullable(),
@@ -25,7 +26,7 @@ export const CampaignRecipient = z.object({
 export type CampaignRecipient = z.infer<typeof CampaignRecipient>;
 
 const Wanted = { id: Id, state: RecipientState.optional() };
-/** In the order in which they were gathered; the search covers name and number. @throws ERR_NO_CAMPAIGN_FOUND */
+/** Sorted in the order in which the recipients were collected; the search covers name and number. @throws ERR_NO_CAMPAIGN_FOUND */
 export const ListCampaignRecipients = defineRpc({
   name: 'campaigns.recipient.list',
   request: PageQuery.extend(Wanted),
@@ -33,7 +34,10 @@ export const ListCampaignRecipients = defineRpc({
 });
 
 const Search = { searchParam: PageQuery.shape.searchParam };
-/** For a file, page by page; `state` narrows it. The log hears of the first page. @throws ERR_NO_CAMPAIGN_FOUND */
+/**
+ * Returns the recipients in pages for a file; `state` is an optional filter. The audit log records the first page. @throws
+ * ERR_NO_CAMPAIGN_FOUND
+ */
 export const ExportCampaignRecipients = defineRpc({
   name: 'campaigns.recipient.export',
   request: z.strictObject({ ...Wanted, ...Search, cursor: Cursor }),

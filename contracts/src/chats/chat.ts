@@ -8,7 +8,7 @@ import { MAX_CHAT_FILES } from './chat-facts.js';
 const Member = z.object({ userId: Id, unreads: z.number().int(), user: z.object({ id: Id, name: z.string() }) });
 
 const KnownEmoji = z.emoji();
-/** An emoji, or an empty text to take a reaction back. */
+/** An emoji, or an empty text to remove a reaction. */
 const Reaction = z.union([
   z.literal(''),
   z
@@ -16,7 +16,7 @@ const Reaction = z.union([
     .max(32)
     .refine((text) => KnownEmoji.safeParse(text).success, 'Invalid emoji'),
 ]);
-/** Colleagues among themselves. */
+/** An internal chat between users of a company. */
 export const Chat = z.object({
   id: Id,
   uuid: z.uuid(),
@@ -25,7 +25,7 @@ export const Chat = z.object({
   lastMessage: z.string(),
   updatedAt: Timestamp,
   revision: z.number().int(),
-  users: z.array(Member), // the owner is one of them
+  users: z.array(Member), // includes the owner
 });
 export type Chat = z.infer<typeof Chat>;
 
@@ -44,14 +44,14 @@ export const ChatMessage = z.object({
   id: Id,
   chatId: Id,
   senderId: Id,
-  sender: z.object({ id: Id, name: z.string() }), // as they were called then
-  message: z.string(), // '' of files without a text; it names members as they are called now
+  sender: z.object({ id: Id, name: z.string() }), // the name at the time of sending
+  message: z.string(), // empty for files without a text; mentions show the members' current names
   createdAt: Timestamp,
-  mentions: z.array(Id).optional(), // the members whom it names
-  mentionsAt: z.array(Place).default([]), // where `message` names them, in UTF-16 units
+  mentions: z.array(Id).optional(), // ids of the mentioned members
+  mentionsAt: z.array(Place).default([]), // positions of the mentions in `message`, in UTF-16 units
   files: z.array(ChatFile).default([]),
-  reactions: z.array(ChatReaction).default([]), // one of each member at most, the oldest first
-  revision: z.number().int().default(0), // how often its reactions changed
+  reactions: z.array(ChatReaction).default([]), // at most one per member, oldest first
+  revision: z.number().int().default(0), // counts the changes of its reactions
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
@@ -61,7 +61,7 @@ const Title = z
   .trim()
   .min(1, 'Por favor, preencha o título da conversa.')
   .max(100, 'Too Long!');
-/** Whole users, or their ids: only those count. */
+/** Whole users are accepted, but only their ids are used. */
 const Users = z
   .array(z.object({ id: Id }), { error: 'Por favor, selecione pelo menos um usuário.' })
   .min(1, 'Por favor, selecione pelo menos um usuário.')
@@ -70,10 +70,10 @@ export const CreateChatInput = z.strictObject({ title: Title, users: Users });
 const Text = z.string().trim().max(4_000);
 export const SendChatMessageInput = z.strictObject({
   message: Text.min(1, 'Required'),
-  clientId: z.uuid().optional(), // a repeated call with it answers the same message
-  mentionIds: z.array(Id).max(MOST_MEMBERS).optional(), // who is meant, in the order of the text, where members share a name
+  clientId: z.uuid().optional(), // idempotency key: a repeat returns the same message
+  mentionIds: z.array(Id).max(MOST_MEMBERS).optional(), // the mentioned members in the order of the text, for members who share a name
 });
-/** The form of POST /chats/{id}/messages as multipart, besides the files in `files`. All are text. */
+/** The multipart form of POST /chats/{id}/messages, apart from the files in `files`. All fields are text. */
 export const SendChatFilesForm = z.strictObject({
   id: Id,
   message: Text.default(''),
@@ -82,45 +82,45 @@ export const SendChatFilesForm = z.strictObject({
 });
 
 /**
- * Every call of this page is for members of the chat and answers ERR_NO_CHAT_FOUND to anybody else; without
- * `useInternalChat` in the plan it answers ERR_PLAN_FEATURE.
+ * Every call of this page is for members of the chat and throws ERR_NO_CHAT_FOUND for other users; without
+ * `useInternalChat` in the plan it throws ERR_PLAN_FEATURE.
  */
 export const ListChats = defineRpc({
   name: 'tickets.chat.list',
   request: PageQuery,
   reply: z.object({ records: z.array(Chat), count: z.number(), hasMore: z.boolean() }),
 });
-/** By its id or its uuid. */
+/** By its id or its UUID. */
 export const GetChat = defineRpc({ name: 'tickets.chat.get', request: ById, reply: Chat });
-/** @throws ERR_NO_USER_FOUND for somebody who is not of the company */
+/** @throws ERR_NO_USER_FOUND for a user of another company */
 export const CreateChat = defineRpc({ name: 'tickets.chat.create', request: CreateChatInput, reply: Chat });
-/** The owner's. @throws ERR_NO_PERMISSION for other members, also an admin */
+/** Only the owner may update a chat. @throws ERR_NO_PERMISSION for other members, including admins */
 export const UpdateChat = defineRpc({
   name: 'tickets.chat.update',
   request: CreateChatInput.partial().extend(ById.shape),
   reply: Chat,
 });
-/** The owner's. */
+/** Only the owner may delete a chat. */
 export const DeleteChat = defineRpc({ name: 'tickets.chat.delete', request: ById, reply: Done });
-/** Newest page first, and each oldest first. */
+/** Pages are sorted newest first, the messages in a page oldest first. */
 export const ListChatMessages = defineRpc({
   name: 'tickets.chatmessage.list',
   request: PageQuery.omit({ searchParam: true }).extend(ById.shape),
   reply: z.object({ records: z.array(ChatMessage), count: z.number(), hasMore: z.boolean() }),
 });
-/** @throws ERR_VALIDATION when `clientId` stands for something else */
+/** @throws ERR_VALIDATION when `clientId` was used for a different message */
 export const SendChatMessage = defineRpc({
   name: 'tickets.chatmessage.send',
   request: SendChatMessageInput.extend(ById.shape),
   reply: ChatMessage,
 });
-/** One message with files that are in the MediaStore. @throws ERR_VALIDATION as above, ERR_NOT_FOUND for a file that is not the company's */
+/** Sends one message with files from the MediaStore. @throws ERR_VALIDATION as above; ERR_NOT_FOUND for a file of another company */
 export const SendChatFiles = defineRpc({
   name: 'tickets.chatmessage.send-files',
   request: SendChatFilesForm.extend({ files: z.array(UploadedFile).min(1).max(MAX_CHAT_FILES) }),
   reply: ChatMessage,
 });
-/** In place of the reaction that the caller gave before; an empty `type` takes it back. @throws ERR_NO_MESSAGE_FOUND */
+/** Replaces the caller's reaction; an empty `type` removes it. @throws ERR_NO_MESSAGE_FOUND */
 export const ReactToChatMessage = defineRpc({
   name: 'tickets.chatmessage.react',
   request: ById.extend({ messageId: Id, type: Reaction }),
@@ -141,14 +141,14 @@ export const ChatChanged = defineEvent({
     action: z.enum(['create', 'update', 'delete', 'new-message']),
     chat: Chat.nullable(),
     newMessage: ChatMessage.nullable(),
-    memberIds: z.array(Id), // who hears of it
-    leftIds: z.array(Id), // for whom it is gone
+    memberIds: z.array(Id), // the users to notify
+    leftIds: z.array(Id), // users who are no longer members
   }),
   orderKey: ({ chatId }) => chatId,
 });
 export type ChatChanged = EventOf<typeof ChatChanged>;
 
-/** A message that was there is another: somebody reacted to it. */
+/** Published when the reactions of a message change. */
 export const ChatMessageChanged = defineEvent({
   name: 'tickets.chatmessage.changed',
   version: 1,

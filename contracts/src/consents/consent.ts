@@ -3,23 +3,26 @@ import { Cursor, Day, NextCursor, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
 /**
- * `added`: a user, a table or a program brought the contact, and no one stated that it agreed: this is no consent.
- * `withdrawn`: the person wants no more campaigns; `renewed`: wants them again, as a user noted with a reason.
+ * `added`: a user, a table or a program added the contact without a statement of consent, so this is no consent.
+ * `withdrawn`: the person opted out of campaigns; `renewed`: opted back in, as a user recorded with a reason.
  */
 export const ConsentKind = z.enum(['given', 'added', 'withdrawn', 'renewed']);
 export type ConsentKind = z.infer<typeof ConsentKind>;
-/** It came like this: the person wrote (`message`), a user noted it, a table or a program brought it, or a reply to a campaign. */
+/**
+ * The origin of an entry: the person wrote (`message`), a user recorded it, a table or a program added it, or the person replied to a
+ * campaign.
+ */
 export const ConsentSource = z.enum(['message', 'agent', 'import', 'api', 'reply']);
 export type ConsentSource = z.infer<typeof ConsentSource>;
-/** The place where the people of a table agreed, as the one who imports it says. */
+/** Where the people in a table agreed, as stated by the user who imports it. */
 export const ConsentBasis = z.enum(['form', 'purchase', 'inPerson', 'contract', 'other']);
 export type ConsentBasis = z.infer<typeof ConsentBasis>;
 
 const Note = z.string().trim().max(300, 'Too Long!');
-/** The words of the one who imports a table on the consent of those in it. */
+/** The statement of the importing user about the consent of the people in a table. */
 export const StatedConsent = { consentBasis: ConsentBasis.optional(), consentNote: Note.optional() };
 
-/** The way in which a new contact came that did not write first. */
+/** How a contact was added who did not write first. */
 export const ContactOrigin = z.object({
   source: ConsentSource.extract(['agent', 'import', 'api']),
   userId: Id.nullable(), // null: a program
@@ -30,15 +33,15 @@ export const ContactOrigin = z.object({
 });
 export type ContactOrigin = z.infer<typeof ContactOrigin>;
 
-/** An entry of the ledger. It is never changed. */
+/** An entry of the consent ledger. Entries are never changed. */
 export const ConsentRecord = ContactOrigin.extend({
   id: Id,
   kind: ConsentKind,
   source: ConsentSource,
-  contactId: Id.nullable(), // null: known by the number only
+  contactId: Id.nullable(), // null: known only by the number
   name: z.string(),
   number: z.string(), // digits; empty where WhatsApp hides it, or the contact was deleted
-  whatsappId: Id.nullable(), // the connection; null: all of the company
+  whatsappId: Id.nullable(), // the connection; null: the whole company
   at: Timestamp,
 });
 export type ConsentRecord = z.infer<typeof ConsentRecord>;
@@ -51,13 +54,13 @@ const Filter = {
   dateEnd: Day.optional(),
   searchParam: PageQuery.shape.searchParam,
 };
-/** The ledger of the company, newest first; the search covers name and number, and days are those of the company. */
+/** Returns the company's consent ledger, newest first; the search covers name and number, and days are in the company's time zone. */
 export const ListConsents = defineRpc({
   name: 'campaigns.consent.list',
   request: z.strictObject({ ...Filter, cursor: Cursor, pageNumber: PageQuery.shape.pageNumber }),
   reply: z.object({ records: z.array(ConsentRecord), hasMore: z.boolean(), nextCursor: NextCursor }),
 });
-/** For a file, page by page. The log hears of the first page. `connections`: the names of the numbers that it mentions. */
+/** Returns the ledger in pages for a file. The audit log records the first page. `connections`: the names of the connections in it. */
 export const ExportConsents = defineRpc({
   name: 'campaigns.consent.export',
   request: z.strictObject({ ...Filter, cursor: Cursor }),
@@ -72,15 +75,15 @@ export const ExportConsents = defineRpc({
 export const ConsentExportQuery = z.strictObject({ ...Filter, format: z.enum(['csv', 'xlsx']).default('xlsx') });
 
 /**
- * An explicit consent states where the person agreed, or is an opt-in that a user recorded. A message, a number that was
- * written down and an import without a stated place are none.
+ * A consent is explicit if the entry states where the person agreed, or if a user recorded an opt-in. A message, a manually added
+ * number and an import without a stated basis are not explicit.
  */
 export const isExplicit = ({ kind, basis }: Pick<ConsentRecord, 'kind' | 'basis'>): boolean =>
   kind === 'renewed' || (kind === 'given' && basis !== null);
 
 /**
- * The wishes of a contact: the connections whose campaigns it gets no more (null: all), and the newest entries.
- * `lacksConsent`: the company requires an explicit consent, and the contact has given none.
+ * The opt-outs of a contact: the connections whose campaigns it no longer receives (null: all), and the newest entries.
+ * `lacksConsent`: the company requires explicit consent, and the contact has not given it.
  */
 export const ContactConsent = z.object({
   optedOut: z.array(z.object({ whatsappId: Id.nullable(), at: Timestamp })),
@@ -96,15 +99,15 @@ export const GetContactConsent = defineRpc({
   request: OfContact,
   reply: ContactConsent,
 });
-/** Without a connection it is for all. A repeat adds no entry. @throws ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND */
+/** Without a connection the opt-out applies to all. A repeat adds no entry. @throws ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND */
 export const WithdrawConsent = defineRpc({
   name: 'campaigns.consent.withdraw',
   request: OfContact.extend({ whatsappId: Id.nullable().default(null), note: Note.default('') }),
   reply: ContactConsent,
 });
 /**
- * The contact gets campaigns of all connections again. Where the company requires an explicit consent, records that of a
- * contact that has given none, with the place where it agreed. Nothing happens to one that gets campaigns.
+ * Opts the contact back in to campaigns of all connections. If the company requires explicit consent and the contact
+ * has given none, also records a consent with its basis. Does nothing for a contact that already receives campaigns.
  * @throws ERR_NO_CONTACT_FOUND
  */
 export const RenewConsent = defineRpc({
@@ -114,7 +117,7 @@ export const RenewConsent = defineRpc({
 });
 
 export const MOST_ASKED_NUMBERS = 500;
-/** For services, not for users: those of the numbers that want no campaigns of the company. */
+/** Returns which of the numbers have opted out of the company's campaigns. For services, not for users. */
 export const FindOptedOut = defineRpc({
   name: 'campaigns.consent.optedout',
   request: z.strictObject({ companyId: Id, numbers: z.array(z.string().max(60)).max(MOST_ASKED_NUMBERS) }),

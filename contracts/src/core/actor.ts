@@ -4,14 +4,14 @@ import { Id } from './contract.js';
 export const Profile = z.enum(['admin', 'supervisor', 'user']);
 export type Profile = z.infer<typeof Profile>;
 
-/** The super user who entered a company. `userId` and `name` are those of that person's own account. */
+/** The super user who entered a company. `userId` and `name` are those of the operator's own account. */
 export const Operator = z.object({ userId: Id, name: z.string() });
 export type Operator = z.infer<typeof Operator>;
-/** Tells where a call came from, as the gateway saw it. The address is believed behind trusted proxies only. */
+/** The origin of a call as the gateway saw it. The address is trusted only behind trusted proxies. */
 export const CallerOrigin = z.object({ ip: z.string().max(64), userAgent: z.string().max(300) });
 export type CallerOrigin = z.infer<typeof CallerOrigin>;
 
-/** The user who asks. The gateway takes it from the verified token and the user's newest state, never from a body. */
+/** The user who makes a request. The gateway takes it from the verified token and the user's newest state, never from a body. */
 export const Actor = z.object({
   userId: Id,
   companyId: Id,
@@ -20,17 +20,17 @@ export const Actor = z.object({
   super: z.boolean(),
   queueIds: z.array(Id),
   allTicket: z.boolean(),
-  operator: Operator.optional(), // who is behind it, when the operator entered the company
+  operator: Operator.optional(), // set when the operator entered the company and acts as this user
   /**
-   * For the audit log: the name at this moment, and from where. A service that acts by itself has no name; a program in the
-   * system's place has that of its token.
+   * For the audit log: the current name and the origin. A service that acts by itself has no name; a program that acts with a
+   * token has the token's name.
    */
   name: z.string().optional(),
   from: CallerOrigin.optional(),
 });
 export type Actor = z.infer<typeof Actor>;
 
-/** In whose name a service itself acts on what is a company's: it sees all of it, and is nobody. */
+/** The actor of a service that acts by itself on a company's data: it sees everything in the company and is no user. */
 export const systemActor = (companyId: string): Actor => ({
   userId: 'system',
   companyId,

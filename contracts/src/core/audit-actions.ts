@@ -1,7 +1,7 @@
 /**
- * Every act that the audit log tells of, as `<what>.<what was done to it>`, by the service that may report it: another
- * service's report is rejected. The log shows each act by a text of its own, and gateway/test/audited-calls.spec.ts says
- * which call does which.
+ * All actions in the audit log, as `<object>.<past participle>`, by the service that may report them: reports from
+ * another service are rejected. The log shows a text for each action, and gateway/test/audited-calls.spec.ts maps calls
+ * to actions.
  */
 export const AUDIT_ACTIONS_OF = {
   auth: [
@@ -159,5 +159,5 @@ const SERVICE_OF = new Map<string, AuditedService>(
     actions.map((action) => [action, service as AuditedService] as const),
   ),
 );
-/** @returns undefined for an act of a later release */
+/** @returns undefined for an action of a later release */
 export const serviceOfAction = (action: string): AuditedService | undefined => SERVICE_OF.get(action);

@@ -4,12 +4,12 @@ import { createEvent, defineEvent, Id, type EventContract, type EventOf, type Ne
 
 export * from './audit-actions.js';
 
-/** A secret in the log is this, whatever its length: even the end of one would be too much to keep for years. */
+/** Replaces a secret in the log, whatever its length. Even its last characters would be too much to store for years. */
 export const AUDIT_MASK = '••••';
 
 /**
- * An act is done by one of these: a user of the company, the operator of the platform, a program with a token, the system by itself, or a
- * visitor, who is not logged in and so is nobody in particular.
+ * Who performed an action: a user of the company, the operator of the platform, a program with a token, the system, or a
+ * visitor, who is not logged in.
  */
 export const AuditActorKind = z.enum(['user', 'operator', 'token', 'system', 'visitor']);
 export type AuditActorKind = z.infer<typeof AuditActorKind>;
@@ -24,18 +24,18 @@ export const AuditAct = z.object({
   actor: z.object({ kind: AuditActorKind, userId: Id.nullable(), name: Text }),
   ip: z.string().max(64).nullable(),
   userAgent: Text.nullable(),
-  /** Names one of AUDIT_ACTIONS. Any is taken, because the teller may be of a later release. */
+  /** One of AUDIT_ACTIONS. Any value is accepted, because the sender may run a later release. */
   action: z.string().regex(/^[a-z-]+\.[a-z-]+$/),
   target: z.object({ kind: z.string().max(40), id: z.string().max(64).nullable(), name: Text }),
-  /** The fields that changed, as they were and as they are; secrets are masked. */
+  /** The changed fields, before and after; secrets are masked. */
   before: AuditFields,
   after: AuditFields,
 });
 export type AuditAct = z.infer<typeof AuditAct>;
 
 /**
- * Somebody did something for which the company or the operator may have to answer. `occurredAt` says when. Each service
- * has an event of its own, which NATS lets no other service publish.
+ * Published when an action is performed for which the company or the operator may be accountable. Each service
+ * has its own event, which NATS lets no other service publish.
  */
 const actDoneOf = <S extends AuditedService | 'act'>(service: S) =>
   defineEvent({
@@ -49,7 +49,7 @@ export const TicketsActDone = actDoneOf('tickets');
 export const WhatsappActDone = actDoneOf('whatsapp');
 export const CampaignsActDone = actDoneOf('campaigns');
 export const BillingActDone = actDoneOf('billing');
-/** Acts that the previous release left in the stream and in outboxes. Only the service of the audit log may publish them. */
+/** Actions that the previous release left in the stream and in outboxes. Only the audit log service may publish them. */
 export const EarlierActDone = actDoneOf('act');
 
 const ACTS_DONE = {
@@ -61,7 +61,7 @@ const ACTS_DONE = {
 } as const satisfies Record<AuditedService, EventContract>;
 export type ActDone = EventOf<(typeof ACTS_DONE)[AuditedService]>;
 
-/** Returns the event of the service that may report the act. */
+/** Returns the event of the service that may report the action. */
 export function actDone(action: AuditAction, fields: NewEnvelope<z.input<typeof AuditAct>>): ActDone {
   return createEvent(ACTS_DONE[serviceOfAction(action) as AuditedService], fields);
 }

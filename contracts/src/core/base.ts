@@ -3,16 +3,16 @@ import { MAX_PAGE_SIZE, PAGE_SIZE } from './page-size.js';
 
 export { MAX_PAGE_SIZE, PAGE_SIZE } from './page-size.js';
 
-/** A page of the specification's list calls: numbered from 1. Values come as query strings, so they are coerced. */
+/** A page of the specification's list calls, numbered from 1. Values arrive as query strings, so they are coerced. */
 export const PageQuery = z.strictObject({
   searchParam: z.string().trim().max(100).default(''),
   pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 
 /**
- * A list that is read on from where a page ended: `nextCursor` of that page is the `cursor` of the one after it. Any
- * process of the service understands it, and what came or went meanwhile is neither skipped nor shown twice. It is opaque.
- * Without it a page is found by its number, which walks over all before it.
+ * Cursor pagination: the `nextCursor` of a page is the `cursor` of the next one. The cursor is opaque and valid in any
+ * process of the service; rows that are added or removed meanwhile cause no skipped or repeated rows.
+ * Without a cursor a page is found by its number, which reads all pages before it.
  */
 export const Cursor = z.string().max(1_000).optional();
 export const NextCursor = z.string().nullable();
@@ -28,7 +28,7 @@ export const AdminListQuery = z.strictObject({
       z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).max(100)]),
     )
     .default({}),
-  /** Where a list gave one with the page before, `offset` says only how many rows stand before this page. */
+  /** With the cursor of the previous page, `offset` only gives the number of rows before this page. */
   cursor: Cursor,
 });
 export type AdminListQuery = z.infer<typeof AdminListQuery>;
@@ -42,17 +42,17 @@ export const Email = z
   .max(254)
   .pipe(z.email('Invalid email'))
   .meta({ format: 'email' });
-/** A number of a form or of JSON. An empty field, null and a boolean are no number, although JavaScript makes 0 or 1 of them. */
+/** A number from a form or JSON. An empty field, null and booleans are rejected, although JavaScript converts them to 0 or 1. */
 export const FormNumber = z
   .union([z.number(), z.string().trim().min(1, 'Required')], { error: 'Invalid number' })
   .pipe(z.coerce.number({ error: 'Invalid number' }));
-/** A secret is shown by its last characters. A client that sends the mask back leaves the secret unchanged. */
+/** A secret is shown as a mask and its last characters. A client that sends the mask back leaves the secret unchanged. */
 export const MASK = '••••••••';
 export const MaskedSecret = z.string().regex(new RegExp(`^${MASK}.{0,4}$`));
 export const maskedSecret = (secret: string): string =>
   secret === '' ? '' : `${MASK}${secret.length < 12 ? '' : secret.slice(-4)}`;
 export const Timestamp = z.iso.datetime();
-/** A day where the company is, yyyy-mm-dd. */
+/** A day in the company's time zone, yyyy-mm-dd. */
 export const Day = z.iso.date();
 export const Done = z.object({ message: z.string() });
 export const ById = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });

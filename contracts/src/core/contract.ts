@@ -3,15 +3,15 @@ import { z } from 'zod';
 /** `<owner>.<aggregate>.<fact or verb>`, for example `whatsapp.message.received`. */
 export type ContractName = `${string}.${string}.${string}`;
 
-/** One NATS subject token: what ids of companies, connections and entities are made of. */
+/** One NATS subject token. Used for the ids of companies, connections and entities. */
 export const Id = z.string().regex(/^[\w-]{1,64}$/);
 export type Id = z.infer<typeof Id>;
 
-/** Any schema. Against `z.ZodType` TypeScript would compare some fifty methods for each schema of a contract. */
+/** Any schema. With `z.ZodType`, TypeScript would compare about fifty methods for each schema of a contract. */
 export type AnySchema = z.core.$ZodType;
 
 type Divided = { partitions: number; orderKey: (data: unknown) => string };
-/** Contracts whose events are divided, by name and version. */
+/** Partitioned contracts by name and version. */
 const PARTITIONED = new Map<string, Divided>();
 
 const envelopeOf = <N extends string, V extends number, D extends AnySchema>(name: N, version: V, data: D) =>
@@ -29,7 +29,7 @@ const envelopeOf = <N extends string, V extends number, D extends AnySchema>(nam
 const HASH_START = 0x81_1c_9d_c5;
 const HASH_PRIME = 0x01_00_01_93;
 
-/** The same part for the same key in every process (FNV-1a). */
+/** Returns the same partition for the same key in every process (FNV-1a). */
 export function partitionOf(key: string, partitions: number): number {
   let hash = HASH_START;
   for (let n = 0; n < key.length; n += 1) hash = Math.imul(hash ^ key.charCodeAt(n), HASH_PRIME);
@@ -37,16 +37,16 @@ export function partitionOf(key: string, partitions: number): number {
 }
 
 /**
- * Something that happened. At least once to each listener; `orderKey` names what must be handled in order
- * (one contact's messages); events with different keys run side by side.
+ * An event. It is delivered at least once to each consumer. Events with the same `orderKey` (for example one contact's messages)
+ * are handled in order; events with different keys are handled concurrently.
  */
 export function defineEvent<N extends ContractName, V extends number, D extends z.ZodObject>(definition: {
   name: N;
   version: V;
   data: D;
-  // a method, so that any contract is an EventContract
+  // a method, so that any contract is assignable to EventContract
   orderKey(data: z.output<D>): string;
-  /** Into so many parts its events are divided, by company and order key. Each part is handled by one process at a time. */
+  /** The number of partitions, by company and order key. Each partition is handled by one process at a time. */
   partitions?: number;
 }) {
   const { name, version, data, partitions } = definition;
@@ -62,8 +62,8 @@ export function defineEvent<N extends ContractName, V extends number, D extends 
 }
 
 /**
- * Something that is worth nothing a moment later, such as typing: it reaches one process of each listening service that
- * is there now, and is stored nowhere.
+ * A short-lived event such as typing: it is delivered to one running process of each consuming service and is
+ * not stored.
  */
 export function defineSignal<N extends ContractName, V extends number, D extends z.ZodObject>(definition: {
   name: N;
@@ -80,24 +80,24 @@ export function defineSignal<N extends ContractName, V extends number, D extends
   };
 }
 
-/** A request that is answered now or fails now. */
+/** A request that is answered immediately or fails. */
 export function defineRpc<N extends ContractName, Q extends AnySchema, R extends AnySchema>(definition: {
   name: N;
   request: Q;
   reply: R;
-  // a method, so that any contract is an RpcContract
-  /** Tells a request that may read through everything a company has. Few of a company are answered at once. */
+  // a method, so that any contract is assignable to RpcContract
+  /** Returns whether the request may read all data of a company. Few such requests per company run concurrently. */
   isHeavy?(request: z.output<Q>): boolean;
-  /** A request of one service to another, about which no person asks: at NATS the gateway may not send it. */
+  /** A request between services, not triggered by a user: NATS does not let the gateway send it. */
   isBetweenServices?: true;
-  /** An answer that waits for another server may take longer than others. Its caller may give it up (`cancelSubject`). */
+  /** A longer deadline, for an answer that depends on another server. The caller may cancel it (`cancelSubject`). */
   deadlineMs?: number;
 }) {
   const subject = `rpc.${definition.name}`;
   return { ...definition, kind: 'rpc' as const, subject, cancelSubject: `${subject}.cancel` };
 }
 
-/** Do this once: work for the one process that owns the connection. Waits while the connection is offline. */
+/** A command, executed once by the process that owns the connection. Waits while the connection is offline. */
 export function defineCommand<N extends ContractName, V extends number, D extends z.ZodObject>(definition: {
   name: N;
   version: V;
@@ -107,16 +107,16 @@ export function defineCommand<N extends ContractName, V extends number, D extend
   return { ...definition, kind: 'command' as const, envelope: envelopeOf(name, version, data) };
 }
 
-/** The signer of each state that decides rights, by the beginning of its subjects. */
+/** The signing process of each state that decides rights, by subject prefix. */
 const SIGNERS = new Map<string, string>();
 
-/** Returns the process whose signature a state needs that is stored under this subject, if it needs one. */
+/** Returns the process that must sign the state with this subject, or undefined if no signature is required. */
 export const signerOf = (subject: string): string | undefined =>
   SIGNERS.get(`${subject.split('.').slice(0, 4).join('.')}.`);
 
 /**
- * The newest version of a reference entity; every service may keep a copy. `data` is null in a tombstone. A state that
- * decides rights names the process that signs it.
+ * The newest version of a reference entity; any service may keep a copy. `data` is null in a tombstone. A state that
+ * decides rights has a signing process.
  */
 export function defineState<N extends `${string}.${string}`, V extends number, D extends z.ZodObject>(definition: {
   name: N;
@@ -146,12 +146,12 @@ export type RpcContract = ReturnType<typeof defineRpc>;
 export type CommandContract = ReturnType<typeof defineCommand>;
 export type StateContract = ReturnType<typeof defineState>;
 export type EventOf<C extends { envelope: AnySchema }> = z.output<C['envelope']>;
-/** The request as its schema leaves it, which is what a handler is given. */
+/** The request as parsed by its schema, which is what a handler receives. */
 export type RequestOf<C extends RpcContract> = z.output<C['request']>;
 export type AnyEvent = EventOf<EventContract>;
 export type AnyState = EventOf<StateContract>;
 
-/** The company stands behind the name, so one company's events can be filtered, replayed or purged; then the partition. */
+/** The company follows the name, so that one company's events can be filtered, replayed or purged; the partition is last. */
 export function subjectOf({ name, version, companyId, data }: Omit<AnyEvent, 'id' | 'correlationId' | 'occurredAt'>) {
   const subject = `evt.${name}.v${version}.${companyId}`;
   const divided = PARTITIONED.get(`${name}.v${version}`);
@@ -175,7 +175,9 @@ export type NewEnvelope<D> = {
   data: D;
 };
 
-/** `id` doubles as the JetStream message id, so publishing twice stores once. @throws ZodError on data of the wrong shape. */
+/**
+ * `id` is also the JetStream message id, so an event that is published twice is stored once. @throws ZodError on data of the wrong shape.
+ */
 export function createEvent<C extends EventContract | SignalContract | CommandContract>(
   contract: C,
   fields: NewEnvelope<z.input<C['data']>>,

@@ -1,6 +1,6 @@
-/** Arithmetic of calendar days, written as yyyy-mm-dd, which sorts by time. */
+/** Calendar days are written as yyyy-mm-dd, which sorts by time. */
 const DAY_MS = 24 * 60 * 60_000;
-/** Days before and after these have no four digits for their year. */
+/** Outside these days a year does not have four digits. */
 const [EARLIEST, LATEST] = [Date.parse('0000-01-01'), Date.parse('9999-12-31')];
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -18,7 +18,7 @@ export function daysBetween(first: string, last: string): string[] {
 
 export const dayOfMonth = (day: string): number => Number(day.slice(8));
 
-/** Adds `months`. The result is on the day `anchor` of its month, or on the last day of a month that is shorter. */
+/** Adds `months`. The result is on day `anchor` of the month, or on the last day of a shorter month. */
 export function dayAfterMonths(day: string, months: number, anchor = dayOfMonth(day)): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -1,6 +1,6 @@
 import type { ErrorKind } from './errors.js';
 
-/** The specification's catalogue (core-desk, section 8) and what the decisions add to it, with an English sentence for logs. */
+/** The error codes of the specification (core-desk, section 8) and of later decisions, each with an English sentence for logs. */
 export const ERROR_CODES = {
   ERR_NO_OTHER_WHATSAPP: ['conflict', 'There must be at least one default WhatsApp connection.'],
   ERR_NO_DEF_WAPP_FOUND: ['not_found', 'No default WhatsApp connection was found.'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The kind of an error decides what each transport does: the gateway maps it to a status, a consumer to a retry or a dead letter. */
+/** The kind decides how each transport treats an error: the gateway maps it to a status, a consumer to a retry or a dead letter. */
 export const ErrorKind = z.enum([
   'invalid',
   'unauthenticated',

@@ -1,4 +1,4 @@
-/** The part of the contracts that belongs to no subject: service-kit may import this and nothing else. */
+/** The part of the contracts without business subjects. service-kit may import only this. */
 export * from './actor.js';
 export * from './audit.js';
 export * from './base.js';

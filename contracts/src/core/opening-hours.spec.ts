@@ -8,8 +8,8 @@ const interval = (text: string): OpenInterval => {
 const weekWith = (first = '', ...more: string[]) =>
   DEFAULT_HOURS.map((day, at) => (at === 1 ? { ...day, ...interval(first), extraIntervals: more.map(interval) } : day));
 
-describe('the hours of a week', () => {
-  it('may be stored as earlier releases stored them', () => {
+describe('weekly opening hours', () => {
+  it('accept the format of earlier releases', () => {
     expect(WeekHours.parse(DEFAULT_HOURS)).toEqual(DEFAULT_HOURS);
   });
 
@@ -24,12 +24,12 @@ describe('the hours of a week', () => {
     [false, '13:00-18:00', '08:00-12:00'], // out of order
     [false, '08:00-12:00', '13:00-13:00'], // empty
     [false, '00:00-00:00', '13:00-18:00'],
-    [false, '22:00-02:00', '08:00-12:00'], // only the last one may last past midnight
+    [false, '22:00-02:00', '08:00-12:00'], // only the last interval may pass midnight
     [false, '00:00-24:00', '13:00-18:00'],
     [false, '01:00-02:00', '03:00-04:00', '05:00-06:00', '07:00-08:00', '09:00-10:00'], // too many
     [false, '08:00-12:00', '13:00-25:00'],
     [false, '08:00-12:00', '24:00-01:00'],
-  ])('take several intervals a day that follow one another: %s %s', (isGood, ...intervals) => {
+  ])('accept several ordered intervals per day: %s %s', (isGood, ...intervals) => {
     expect(WeekHours.safeParse(weekWith(...intervals.map(String))).success).toBe(isGood);
   });
 });
@@ -58,7 +58,7 @@ describe('holidays', () => {
     [false, [holiday('2026-12-24', { name: 'x'.repeat(61) })]],
     [false, [holiday('2026-12-24', { note: '' })]],
     [false, Array.from({ length: 101 }, (_, at) => holiday(`${String(2_000 + at)}-12-25`))],
-  ])('are dates, each once, with the hours of a day: %s %#', (isGood, holidays) => {
+  ])('are unique dates with the hours of a day: %s %#', (isGood, holidays) => {
     expect(Holidays.safeParse(holidays).success).toBe(isGood);
   });
 });

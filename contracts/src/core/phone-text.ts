@@ -1,4 +1,4 @@
-/** Why a text is not one phone number. */
+/** Why a text is not a single phone number. */
 export const PHONE_PROBLEMS = {
   empty: 'Required',
   short: 'Too Short!',
@@ -10,18 +10,18 @@ export const PHONE_PROBLEMS = {
 } as const;
 export type PhoneProblem = (typeof PHONE_PROBLEMS)[keyof typeof PHONE_PROBLEMS];
 
-/** `text` is the first number: digits, perhaps with a + before them. `rest` is what follows it: other numbers, or an extension. */
+/** `text` is the first number: digits with an optional leading +. `rest` is the text after it: other numbers, or an extension. */
 export type PhoneText = { text: string; rest: string; isExtension: boolean };
 export type PhoneReading = PhoneText | { problem: PhoneProblem };
 
-/** The shortest and the longest number that can be written to. ITU E.164 allows 15 digits. */
+/** The length of a dialable number. ITU E.164 allows up to 15 digits. */
 const FEWEST_DIGITS = 8;
 export const MOST_PHONE_DIGITS = 15;
-/** A cell with several numbers is far shorter. */
+/** Far longer than a cell with several numbers. */
 const MOST_READ = 200;
 
 const DIGIT = /\p{Decimal_Number}/u;
-/** The ten digits of each script follow each other, and NFKC turns the other runs of digits into plain ones. */
+/** The ten digits of a script are consecutive code points; NFKC has already converted the other digit characters. */
 function plainDigit(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   let zero = code;
@@ -29,7 +29,7 @@ function plainDigit(character: string): string {
   return String((code - zero) % 10);
 }
 
-/** Returns the text without invisible marks, with plain digits, spaces, hyphens and pluses. */
+/** Returns the text without invisible characters, with ASCII digits, spaces, hyphens and plus signs. */
 export const plainPhoneText = (typed: string): string =>
   typed
     .slice(0, MOST_READ)
@@ -44,10 +44,10 @@ const LABEL =
   /^(?:tel(?:efone?|[eé]fono)?|fone|phone|cel(?:ular)?|m[oó]vil|mobile|whats(?:app)?|wpp|zap|n[uú]mero|n[º°o]|nr)\s?[.:]{0,2}\s?(?=[\d+(])/i;
 const LINK = /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?(?=\d)/i;
 const ADDRESS = /^\d{8,15}(?=(?::\d{1,3})?@(?:s\.whatsapp\.net|c\.us)$)/i;
-/** `0xx11` stands for the trunk 0 and any carrier. */
+/** `0xx11` means the trunk prefix 0 and any carrier. */
 const ANY_CARRIER = /^\(?0?\s?(?:xx|\*\*)\s?\)?/i;
 const SCIENTIFIC = /^[+-]?\d{1,20}(?:[.,]\d{1,20})?\s?e\s?[+-]?\s?\d{1,3}$/i;
-/** A number that a program wrote as one with decimals. */
+/** A number that a program has formatted as a decimal. */
 const DECIMALS = /^(\+?\d{8,15})[.,]0{1,2}$/;
 
 function unwrapped(text: string): string {
@@ -62,7 +62,7 @@ const EXTENSION = /^\(?(?:ramal|r\.|ext|anexo|int|x|#)/i;
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 const SPACING = /[\s()[\]{}./_*~-]/g;
 
-/** A slash or a comma inside of the first number is part of how it is written: `0151/23456789`. */
+/** A slash or comma inside the first number is part of it: `0151/23456789`. */
 function splitAt(text: string): { first: string; rest: string; isExtension: boolean } {
   for (const { index, 0: separator } of text.matchAll(SEPARATOR)) {
     const first = text.slice(0, index);
@@ -74,8 +74,8 @@ function splitAt(text: string): { first: string; rest: string; isExtension: bool
 }
 
 /**
- * Finds the first phone number in what a person or a program wrote, and says why there is none. The country of a number
- * without a country code is not known here: service-kit reads it.
+ * Finds the first phone number in a text, or returns why there is none. Does not determine the country of a number
+ * without a country code: service-kit does that.
  */
 export function readPhoneText(typed: string): PhoneReading {
   const text = unwrapped(plainPhoneText(typed));
@@ -91,13 +91,13 @@ export function readPhoneText(typed: string): PhoneReading {
 }
 
 const AREA_AND_NUMBER = 11;
-/** Returns area code and number as digits, without Brazil's country code and trunk 0, which people paste along. */
+/** Returns the area code and number as digits, without Brazil's country code and trunk prefix 0, which users often paste. */
 export function brazilianDigits(typed: string): string {
   const digits = digitsOf(plainPhoneText(typed)).replace(/^0+/, '');
   return digits.length > AREA_AND_NUMBER ? digits.replace(/^55(?=\d{10,11}$)/, '') : digits;
 }
 
-/** Returns what the text says besides the number as a problem: a form has no field for it. */
+/** Returns why a text is not exactly one phone number, or null. Extra text is a problem, because a form has no field for it. */
 export function problemOfPhone(typed: string): PhoneProblem | null {
   const read = readPhoneText(typed);
   if ('problem' in read) return read.problem;

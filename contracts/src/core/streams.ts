@@ -1,8 +1,8 @@
 /**
- * JetStream streams. `percent` is a stream's part of the broker's store: a full stream refuses new messages, so that
- * nothing unread is thrown away, and publishers wait. Of a log its owner forgets what every consumer has handled; ages
- * bound what waits for a consumer. `DEAD` keeps what no consumer could handle with its text for two weeks, and
- * `DEAD_REASONS` the reasons alone for a month.
+ * JetStream streams. `percent` is a stream's share of the broker's storage. A full stream rejects new messages and publishers wait, so that
+ * no unread message is discarded. The owner of a log deletes the messages that every consumer has handled; `maxAgeDays`
+ * limits how long a message waits for a consumer. `DEAD` stores messages that no consumer could handle, with their text, for two
+ * weeks; `DEAD_REASONS` stores only the reasons, for a month.
  */
 export const STREAMS = {
   WHATSAPP: { subjects: ['evt.whatsapp.>'], kind: 'log', maxAgeDays: 7, percent: 30, owner: 'whatsapp-sessions' },
@@ -24,6 +24,6 @@ export const streamOf = (subject: string): StreamName => {
   const found = Object.entries(STREAMS).find(([, { subjects }]) =>
     subjects.some((pattern) => subject.startsWith(pattern.slice(0, -1))),
   );
-  if (!found) throw new Error(`no stream takes the subject ${subject}`);
+  if (!found) throw new Error(`no stream has the subject ${subject}`);
   return found[0] as StreamName;
 };

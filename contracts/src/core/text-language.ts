@@ -1,7 +1,7 @@
-/** The languages of the texts that the system itself writes. */
+/** Languages of texts written by the system. */
 export type TextLanguage = 'pt' | 'en' | 'es';
 
-/** Returns the language of a company's setting, such as `pt-BR`; Portuguese when it says nothing. */
+/** Returns the language for a company's setting, such as `pt-BR`; Portuguese by default. */
 export function textLanguageOf(setting = ''): TextLanguage {
   const [language] = setting.split('-');
   return language === 'en' || language === 'es' ? language : 'pt';

@@ -2,18 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { dayAfter, dayAfterMonths, daysBetween } from './days.js';
 import { dayIn, endOfDay, localClock, localTime, momentOf, rangeOfDays, startOfDay, wallTimeIn } from './zoned-time.js';
 
-describe('a day of a company', () => {
+describe('a day in a time zone', () => {
   it.each([
     ['2026-05-01', 'America/Sao_Paulo', '2026-05-01T03:00:00.000Z'],
     ['2026-05-01', 'UTC', '2026-05-01T00:00:00.000Z'],
     ['2026-05-01', 'Asia/Tokyo', '2026-04-30T15:00:00.000Z'],
-    ['2026-03-29', 'Europe/Madrid', '2026-03-28T23:00:00.000Z'], // the night in which clocks go forward
+    ['2026-03-29', 'Europe/Madrid', '2026-03-28T23:00:00.000Z'], // the night when clocks go forward
     ['2026-03-30', 'Europe/Madrid', '2026-03-29T22:00:00.000Z'],
-  ])('%s in %s begins at %s', (day, zone, expected) => {
+  ])('%s in %s starts at %s', (day, zone, expected) => {
     expect(startOfDay(day, zone).toISOString()).toBe(expected);
   });
 
-  it('ends where the next one begins, also when it has 23 hours', () => {
+  it('ends where the next day starts, even with 23 hours', () => {
     const { $gte, $lt } = rangeOfDays('2026-03-29', '2026-03-29', 'Europe/Madrid');
     expect(Number($lt) - Number($gte)).toBe(23 * 3_600_000);
   });
@@ -22,7 +22,7 @@ describe('a day of a company', () => {
     expect(rangeOfDays('2026-05-01', undefined, 'UTC')).toEqual({ $gte: new Date('2026-05-01') });
   });
 
-  it('follows the one before, over months and leap days', () => {
+  it('returns the next day across months and leap days', () => {
     expect(daysBetween('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
     expect(daysBetween('2028-03-02', '2028-03-01')).toEqual([]);
     expect(daysBetween('9999-12-30', '9999-12-31')).toEqual(['9999-12-30', '9999-12-31']);
@@ -33,25 +33,25 @@ describe('a day of a company', () => {
     ['2026-05-01T02:59:00Z', 'America/Sao_Paulo', { day: '2026-04-30', hour: 23 }],
     ['2026-05-01T03:00:00Z', 'America/Sao_Paulo', { day: '2026-05-01', hour: 0 }],
     ['2026-05-01T18:20:00Z', 'Asia/Kathmandu', { day: '2026-05-02', hour: 0 }], // 5:45 ahead
-    ['2026-03-29T01:00:00Z', 'Europe/Madrid', { day: '2026-03-29', hour: 3 }], // the hour that is skipped
-  ])('at %s in %s reads as the clock there', (at, zone, expected) => {
+    ['2026-03-29T01:00:00Z', 'Europe/Madrid', { day: '2026-03-29', hour: 3 }], // the skipped hour
+  ])('at %s in %s returns the local day and hour', (at, zone, expected) => {
     expect(localClock(zone)(new Date(at))).toEqual(expected);
   });
 });
 
-describe('a time where the company is', () => {
+describe('momentOf', () => {
   it.each([
     ['2030-01-01T10:00', 'America/Sao_Paulo', '2030-01-01T13:00:00.000Z'],
     ['2030-01-01T10:00', 'Asia/Tokyo', '2030-01-01T01:00:00.000Z'],
-    ['2026-03-29T03:30', 'Europe/Madrid', '2026-03-29T01:30:00.000Z'], // just after the clock went forward
+    ['2026-03-29T03:30', 'Europe/Madrid', '2026-03-29T01:30:00.000Z'], // just after the clocks went forward
     ['2026-10-25T12:00', 'Europe/Madrid', '2026-10-25T11:00:00.000Z'],
-  ])('%s in %s is %s, and back', (wall, zone, moment) => {
+  ])('converts %s in %s to %s, and back', (wall, zone, moment) => {
     expect(momentOf(wall, zone).toISOString()).toBe(moment);
     expect(wallTimeIn(zone, new Date(moment))).toBe(wall);
   });
 });
 
-describe('the clock of a zone', () => {
+describe('localTime', () => {
   it.each([
     [
       'America/Sao_Paulo',
@@ -67,31 +67,31 @@ describe('the clock of a zone', () => {
     expect(dayIn(zone, new Date(at))).toBe(expected.day);
   });
 
-  it('does not exist for an unknown zone', () => {
+  it('throws for an unknown zone', () => {
     expect(() => localTime('Mars/Olympus', new Date())).toThrow(RangeError);
   });
 });
 
-describe('the end of a day', () => {
+describe('endOfDay', () => {
   it.each([
     ['America/Sao_Paulo', '2027-02-28', '2027-03-01T02:59:59.999Z'],
     ['Pacific/Kiritimati', '2027-02-28', '2027-02-28T09:59:59.999Z'],
     ['Pacific/Pago_Pago', '2027-02-28', '2027-03-01T10:59:59.999Z'],
-    ['America/New_York', '2027-03-14', '2027-03-15T03:59:59.999Z'], // the day on which the clock goes ahead
+    ['America/New_York', '2027-03-14', '2027-03-15T03:59:59.999Z'], // the day when clocks go forward
   ])('in %s, %s, is %s', (zone, day, moment) => {
     expect(endOfDay(day, zone).toISOString()).toBe(moment);
     expect(dayIn(zone, endOfDay(day, zone))).toBe(day);
   });
 });
 
-describe('a day some months later', () => {
+describe('dayAfterMonths', () => {
   it.each([
     ['2027-01-31', 1, undefined, '2027-02-28'],
     ['2027-02-28', 1, 31, '2027-03-31'],
     ['2027-11-30', 3, undefined, '2028-02-29'],
     ['2027-01-15', -1, undefined, '2026-12-15'],
     ['2027-01-31', 12, 30, '2028-01-30'],
-  ])('%s by %s on the day %s is %s', (day, months, anchor, expected) => {
+  ])('%s plus %s on day %s is %s', (day, months, anchor, expected) => {
     expect(dayAfterMonths(day, months, anchor)).toBe(expected);
   });
 });

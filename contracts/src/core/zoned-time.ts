@@ -2,23 +2,23 @@ import { tzOffset } from '@date-fns/tz/tzOffset';
 import { dayAfter } from './days.js';
 import { WEEKDAYS } from './weekdays.js';
 
-/** A moment by the clock of a time zone: `day` is yyyy-mm-dd, `minute` that of the day. */
+/** A moment in a time zone: `day` is yyyy-mm-dd, `minute` is the minute of the day. */
 export type LocalTime = Readonly<{ day: string; weekday: (typeof WEEKDAYS)[number]; minute: number; second: number }>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 export const DAY_MINUTES = 24 * HOUR_MINUTES;
-/** The clock of every zone differs from UTC by a multiple of this. */
+/** Every zone's offset from UTC is a multiple of this. */
 const SLOT_MS = 15 * MINUTE_MS;
 
-/** Returns the minute of the day of a time such as 08:30. */
+/** Returns the minute of the day for a time such as 08:30. */
 export function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * HOUR_MINUTES + minutes;
 }
 
 const offsetMs = (timeZone: string, at: number): number => tzOffset(timeZone, new Date(at)) * MINUTE_MS;
-/** Returns a date whose UTC fields are what clocks show in the zone. */
+/** Returns a date whose UTC fields are the local time in the zone. */
 const wallClock = (timeZone: string, at: Date): Date => new Date(at.getTime() + offsetMs(timeZone, at.getTime()));
 
 /** @throws RangeError for an unknown zone or an invalid date */
@@ -35,14 +35,14 @@ export function localTime(timeZone: string, at: Date): LocalTime {
 /** Returns the day, yyyy-mm-dd. */
 export const dayIn = (timeZone: string, at: Date): string => wallClock(timeZone, at).toISOString().slice(0, 10);
 
-/** Returns what clocks show: yyyy-mm-ddThh:mm. */
+/** Returns the local time: yyyy-mm-ddThh:mm. */
 export const wallTimeIn = (timeZone: string, at: Date): string => wallClock(timeZone, at).toISOString().slice(0, 16);
 
-/** Returns the moment at which clocks show `wall` (yyyy-mm-ddThh:mm). Where they skip it, the moment after the gap. */
+/** Returns the moment with the local time `wall` (yyyy-mm-ddThh:mm); for a skipped time, the moment after the gap. */
 export function momentOf(wall: string, timeZone: string): Date {
   const asUtc = Date.parse(`${wall}Z`);
   const guess = asUtc - offsetMs(timeZone, asUtc);
-  // the clock may have changed between the two
+  // the offset may differ at the guessed moment
   return new Date(asUtc - offsetMs(timeZone, guess));
 }
 
@@ -53,7 +53,7 @@ export const startOfDay = (day: string, timeZone: string): Date => momentOf(`${d
 export const endOfDay = (day: string, timeZone: string): Date =>
   new Date(startOfDay(dayAfter(day), timeZone).getTime() - 1);
 
-/** Returns a filter from the first moment of `first` to just before the end of `last`. */
+/** Returns a range from the start of `first` to the end of `last`. */
 export function rangeOfDays(
   first: string | undefined,
   last: string | undefined,
@@ -65,11 +65,11 @@ export function rangeOfDays(
   };
 }
 
-/** Returns the first of the last `days` days; the last of them is today. */
+/** Returns the first of the last `days` days, including today. */
 export const firstOfLastDays = (days: number, timeZone: string, now: Date): string =>
   dayAfter(dayIn(timeZone, now), 1 - days);
 
-/** Returns a function that reads day and hour. It caches, for callers with very many moments. */
+/** Returns a function that converts a moment to its local day and hour. It caches the offset, for callers with many moments. */
 export function localClock(timeZone: string): (at: Date) => { day: string; hour: number } {
   const known = new Map<number, { day: string; hour: number }>();
   return (at) => {

@@ -2,50 +2,50 @@ import { z } from 'zod';
 import { ById, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** A call stays in the log for so many days. */
+/** Days until a call is removed from the log. */
 export const BOT_CALL_DAYS = 14;
-/** So much of what was sent and answered is shown. */
+/** Maximum length of the request and response bodies shown in the log. */
 export const MOST_BOT_CALL_BODY = 16_384;
 
 export const BotCallKind = z.enum(['webhook', 'n8n', 'typebot', 'http']);
-/** The failure tells what kept a call from being an answer. `status`: another than 200 to 299. `answer`: one that nobody can read. */
+/** Why a call returned no usable response. `status`: not 200 to 299. `answer`: not readable. */
 export const BotCallError = z.enum(['status', 'answer', 'timeout', 'connection', 'refused', 'tooLarge']);
 
-/** A call of what a company has set up elsewhere. Values of the address that may be secret are masked. */
+/** An HTTP call to an address that the company configured. Possibly secret values in the address are masked. */
 export const BotCall = z.object({
   id: Id,
   at: Timestamp,
   kind: BotCallKind,
   ticketId: Id,
   integrationId: Id.nullable(),
-  flowId: Id.nullable(), // of a flow that the company has drawn
+  flowId: Id.nullable(), // a flow that the company created
   nodeId: z.string().nullable(),
   method: z.string(),
   address: z.string(),
-  webhookId: z.string(), // or idempotency key: the same when a call is repeated
-  status: z.int().nullable(), // null: nothing was answered
+  webhookId: z.string(), // or an idempotency key: the same for a repeated call
+  status: z.int().nullable(), // null: no response
   ms: z.int(),
   tries: z.int(),
   error: BotCallError.nullable(),
-  isAgain: z.boolean(), // a person has sent it again
+  isAgain: z.boolean(), // a user sent it again
 });
 export type BotCall = z.infer<typeof BotCall>;
 
-/** With what was sent and answered, secrets masked. */
+/** A call with its request and response bodies; secrets are masked. */
 export const BotCallDetails = BotCall.extend({ request: z.string(), answer: z.string(), canSendAgain: z.boolean() });
 export type BotCallDetails = z.infer<typeof BotCallDetails>;
 
-/** Newest first. The cursor of a page says where the next begins. @throws ERR_NO_PERMISSION */
+/** Newest first, with a cursor. @throws ERR_NO_PERMISSION */
 export const ListBotCalls = defineRpc({
   name: 'tickets.botcall.list',
   request: z.strictObject({
     integrationId: Id.optional(),
     flowId: Id.optional(),
-    node: z.string().max(40).optional(), // of that flow
+    node: z.string().max(40).optional(), // a node of that flow
     ticketId: Id.optional(),
     result: z.enum(['all', 'answered', 'failed']).default('all'),
     cursor: Id.optional(),
-    pageNumber: z.coerce.number().int().min(1).max(10_000).default(1), // it comes with such calls; the cursor counts
+    pageNumber: z.coerce.number().int().min(1).max(10_000).default(1), // part of the specification; the cursor is used
     searchParam: z.string().max(100).default(''),
   }),
   reply: z.object({ calls: z.array(BotCall), hasMore: z.boolean(), nextCursor: Id.nullable() }),
@@ -53,8 +53,8 @@ export const ListBotCalls = defineRpc({
 /** @throws ERR_NO_PERMISSION, ERR_NO_BOT_CALL_FOUND */
 export const GetBotCall = defineRpc({ name: 'tickets.botcall.get', request: ById, reply: BotCallDetails });
 /**
- * Sends the request of a webhook again, under the same webhook id, to the address that its integration has now. `used`: the
- * conversation still waited at this step and went on with the answer.
+ * Sends the request of a webhook again with the same webhook id, to the integration's current address. `used`: the
+ * conversation was still waiting at this step and continued with the response.
  * @throws ERR_NO_PERMISSION, ERR_NO_BOT_CALL_FOUND, ERR_BOT_CALL_FINAL, ERR_NO_INTEGRATION_FOUND, ERR_PLAN_FEATURE
  */
 export const SendBotCallAgain = defineRpc({

@@ -4,20 +4,20 @@ import { Holidays, WeekHours } from '../core/opening-hours.js';
 import { MediaKind } from '../whatsapp/content.js';
 
 export const MOST_FLOW_NODES = 200;
-/** WhatsApp shows no more of a text than this. */
+/** The longest text that WhatsApp shows. */
 export const LONGEST_FLOW_TEXT = 4_096;
 const LONGEST_ADDRESS = 2_000;
 export const LONGEST_WAIT_MINUTES = 30 * 24 * 60;
 
 export const NodeId = z.string().regex(/^[\w-]{1,40}$/);
-/** The node that comes next; '' where the editor has not drawn a line yet. */
+/** The next node; '' if the editor has no connecting line yet. */
 const Next = z.union([NodeId, z.literal('')]);
 const Text = z.string().max(LONGEST_FLOW_TEXT, 'Too Long!');
 export const ValueName = z.string().regex(/^[a-z]\w{0,39}$/i);
-/** A draft is kept before everything in it is chosen; publishing asks for what is missing. */
+/** A draft may be incomplete; publishing requires all choices. */
 const Chosen = z.union([Id, z.literal('')]);
 const Minutes = z.int().min(1).max(LONGEST_WAIT_MINUTES);
-/** A file that goes with a text. `key`: its place in the MediaStore; '' where it is still to be chosen, as after an import. */
+/** A file sent with a text. `key`: its key in the MediaStore; '' if no file is chosen yet, as after an import. */
 export const NodeFile = z.strictObject({
   key: z.string().max(200),
   kind: MediaKind,
@@ -27,9 +27,9 @@ export const NodeFile = z.strictObject({
 });
 export type NodeFile = z.infer<typeof NodeFile>;
 const File = NodeFile.nullable().optional();
-/** An exit for a contact who has not answered after some minutes. */
+/** The exit for a contact who does not answer for some minutes. */
 const NoAnswer = z.strictObject({ minutes: Minutes, next: Next });
-/** A question is put so often at most, then its conversation goes on at `exhausted`. */
+/** A question is asked at most `most` times, then the conversation continues at `exhausted`. */
 const Unhappy = { invalidText: Text, most: z.int().min(1).max(10), exhausted: Next, noAnswer: NoAnswer.nullable() };
 
 const MessageNode = z.strictObject({ kind: z.literal('message'), id: NodeId, text: Text, file: File, next: Next });
@@ -44,7 +44,7 @@ const MenuNode = z.strictObject({
   choices: Choices,
   ...Unhappy,
 });
-/** Keeps the answer under `save`; texts of later nodes name it as `{{save}}`. */
+/** Stores the answer as the variable `save`; later texts reference it as `{{save}}`. */
 const QuestionNode = z.strictObject({
   kind: z.literal('question'),
   id: NodeId,
@@ -56,7 +56,7 @@ const QuestionNode = z.strictObject({
   ...Unhappy,
 });
 const FlowCondition = z.discriminatedUnion('type', [
-  // hours null: the company's, with its holidays
+  // hours null: the company's hours and holidays
   z.strictObject({ type: z.literal('hours'), hours: WeekHours.nullable(), holidays: Holidays.optional() }),
   z.strictObject({ type: z.literal('tag'), tagId: Chosen }),
   z.strictObject({
@@ -86,7 +86,7 @@ const TagNode = z.strictObject({ kind: z.literal('tag'), id: NodeId, tagId: Chos
 const QueueNode = z.strictObject({ kind: z.literal('queue'), id: NodeId, queueId: Id.nullable(), next: Next });
 const AssignNode = z.strictObject({ kind: z.literal('assign'), id: NodeId, userId: Chosen });
 const WaitNode = z.strictObject({ kind: z.literal('wait'), id: NodeId, minutes: Minutes, next: Next });
-/** Calls an address and keeps parts of its JSON answer, each found by a path like `customer.orders.0.total`. */
+/** Sends an HTTP request and stores parts of the JSON response, each found by a path such as `customer.orders.0.total`. */
 const HttpNode = z.strictObject({
   kind: z.literal('http'),
   id: NodeId,
@@ -106,8 +106,8 @@ const BotNode = z.strictObject({
   failed: Next,
 });
 /**
- * Asks for CPF or CNPJ and says the open invoices that an integration knows of it. An empty text is said in the words of
- * the company's language. Choices lead elsewhere, for example back. Leads on by `next` when there were invoices.
+ * Asks for the CPF or CNPJ and shows the open invoices found by an integration. An empty text uses the default in
+ * the company's language. Choices lead to other nodes, for example back. Continues at `next` if there were invoices.
  */
 const InvoiceNode = z.strictObject({
   kind: z.literal('invoice'),
@@ -141,14 +141,16 @@ export const DraftNode = z.discriminatedUnion('kind', [
 ]);
 export type DraftNode = z.infer<typeof DraftNode>;
 
-/** A place says where a node stands in the editor, in pixels, and what a person calls it. */
+/** The position of a node in the editor, in pixels, and its label. */
 const Place = z.strictObject({
   x: z.number().min(-100_000).max(100_000),
   y: z.number().min(-100_000).max(100_000),
   title: z.string().trim().max(60),
 });
 
-/** A company draws this. Its nodes are keyed by their ids; `start` is the first of a conversation. It is also the file of an export. */
+/**
+ * A flow as drawn by a company. Nodes are keyed by their ids; `start` is the first node of a conversation. Also the format of an export.
+ */
 export const FlowContent = z.strictObject({
   start: Next,
   nodes: z

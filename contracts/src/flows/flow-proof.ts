@@ -4,13 +4,13 @@ import { defineRpc, Id } from '../core/contract.js';
 import { NodeId } from './flow-content.js';
 
 export const MOST_REPLAYED = 100;
-/** Visits of nodes are kept for so many days. */
+/** Days for which visits of nodes are stored. */
 export const FLOW_NUMBER_DAYS = 90;
 
 const Count = z.int();
 /**
- * These numbers say what happened at a node in a period. `left` counts by exit; who entered a node that waits and neither left it nor was
- * handed over has not answered, or not yet. `medianMs`: from its entry to an answer.
+ * Statistics of a node in a period. `left` counts by exit. Visits that entered a waiting node but neither left it nor were
+ * transferred have not been answered yet. `medianMs`: from entry to answer.
  */
 export const NodeNumbers = z.object({
   nodeId: NodeId,
@@ -28,29 +28,29 @@ export type NodeNumbers = z.infer<typeof NodeNumbers>;
 export const FlowNumbers = z.object({ version: z.int(), nodes: z.array(NodeNumbers) });
 export type FlowNumbers = z.infer<typeof FlowNumbers>;
 
-/** Newest version first; only those that conversations met in the period. @throws ERR_NO_FLOW_FOUND */
+/** Newest version first; only versions that conversations used in the period. @throws ERR_NO_FLOW_FOUND */
 export const GetFlowNumbers = defineRpc({
   name: 'tickets.flow.numbers',
   request: z.strictObject({ ...ById.shape, days: z.coerce.number().int().min(1).max(FLOW_NUMBER_DAYS).default(7) }),
   reply: z.object({ versions: z.array(FlowNumbers) }),
 });
 
-/** A message of the contact, and what the desk said by itself after it. Of files there is only their name. */
+/** A message of the contact, and the automatic replies to it. Files appear only by name. */
 const ReplayedMessage = z.object({ at: Timestamp, text: z.string(), said: z.array(z.string()) });
 
-/** This is what a contact wrote until a person answered. It does not tell who the contact is. */
+/** The messages of a contact until an agent replied, without identifying the contact. */
 export const ReplayConversation = z.object({
   id: Id,
   facts: z.object({ tagIds: z.array(z.string()), language: z.string(), isKnownContact: z.boolean() }),
   messages: z.array(ReplayedMessage),
-  /** The conversation knew these at its end: what addresses have answered is among them. */
+  /** The variables at the end of the conversation, including values from HTTP responses. */
   values: z.record(z.string(), z.string()),
   queueId: Id.nullable(),
 });
 export type ReplayConversation = z.infer<typeof ReplayConversation>;
 
 /**
- * The newest conversations that ran by a flow, or else, when there are none, the newest of the company. Newest first.
+ * Returns the newest conversations that used a flow or, if there are none, the newest of the company. Newest first.
  * @throws ERR_NO_FLOW_FOUND
  */
 export const ListFlowConversations = defineRpc({

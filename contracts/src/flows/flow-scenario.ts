@@ -7,12 +7,12 @@ export const MOST_FLOW_SCENARIOS = 50;
 export const MOST_SCENARIO_STEPS = 60;
 const LONGEST_SAID = 1_000;
 const LONGEST_ADDRESS_REPLY = 10_000;
-/** A contact is told no more of them than these. */
+/** The most invoices shown to a contact. */
 export const MOST_TOLD_INVOICES = 3;
 
 const Words = z.string().trim().min(1, 'Required').max(LONGEST_SAID, 'Too Long!');
 
-/** An invoice that a look-up of a scenario finds. What it is paid with is null where there is none. */
+/** An invoice that the lookup of a scenario finds. Missing payment data is null. */
 const FoundInvoice = z.strictObject({
   number: z.string().trim().min(1, 'Required').max(60),
   dueOn: z.iso.date(),
@@ -22,21 +22,21 @@ const FoundInvoice = z.strictObject({
   link: z.string().max(2_000).nullable(),
 });
 
-/** Something happens in a scenario, or something is expected of what the flow has done since the last happening. */
+/** An event in a scenario, or an expectation about the flow's reaction since the last event. */
 export const ScenarioStep = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('write'), text: Words }),
   z.strictObject({ type: z.literal('wait'), minutes: z.int().min(1).max(LONGEST_WAIT_MINUTES) }),
-  /** The clock is moved on to that moment. */
+  /** Sets the clock to that moment. */
   z.strictObject({ type: z.literal('clock'), at: Timestamp }),
   z.strictObject({ type: z.literal('botAnswers'), messages: z.array(Words).max(10), ended: z.boolean() }),
   z.strictObject({ type: z.literal('addressAnswers'), values: z.record(ValueName, z.string().max(500)) }),
-  /** The address answers so. Another status than 200 to 299, and something else than JSON, is a failure. */
+  /** The response of an HTTP node. A status other than 200 to 299, or a body that is not JSON, is a failure. */
   z.strictObject({
     type: z.literal('addressReplies'),
     status: z.int().min(100).max(599),
     body: z.string().max(LONGEST_ADDRESS_REPLY, 'Too Long!'),
   }),
-  /** The look-up finds so many open invoices, the oldest of which are told. 0: it finds none. */
+  /** The number of open invoices that the lookup finds; the oldest are shown. 0: none. */
   z.strictObject({
     type: z.literal('lookUpFinds'),
     open: z.int().min(0).max(999),
@@ -54,7 +54,7 @@ export const ScenarioStep = z.discriminatedUnion('type', [
 ]);
 export type ScenarioStep = z.infer<typeof ScenarioStep>;
 
-/** A conversation that a flow has to lead in the same way after each change of it. */
+/** A test conversation that a flow must still handle the same way after every change. */
 export const FlowScenario = z.strictObject({
   name: z.string({ error: 'Required' }).trim().min(1, 'Required').max(100, 'Too Long!'),
   startsAt: Timestamp,
@@ -72,7 +72,7 @@ export const FlowScenarios = z
   .max(MOST_FLOW_SCENARIOS)
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Two scenarios have the same name');
 
-/** The file of an export. It names the files of messages and holds none of them. */
+/** The file of an export. It references the files of messages, but does not contain them. */
 export const FlowFile = FlowContent.extend({
   scenarios: FlowScenarios.default([]),
   filesIncluded: z.literal(false).optional(),
@@ -80,13 +80,13 @@ export const FlowFile = FlowContent.extend({
 export type FlowFile = z.infer<typeof FlowFile>;
 
 const StoredScenarios = z.object({ scenarios: z.array(FlowScenario), revision: z.int() });
-/** Grows with each change, as that of the draft does. @throws ERR_NO_FLOW_FOUND */
+/** `revision` increases with each change, like that of the draft. @throws ERR_NO_FLOW_FOUND */
 export const ListFlowScenarios = defineRpc({
   name: 'tickets.flow.scenarios',
   request: ById,
   reply: StoredScenarios,
 });
-/** Replaces all scenarios of a flow. @throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED when somebody else has changed them since `revision` */
+/** Replaces all scenarios of a flow. @throws ERR_NO_FLOW_FOUND; ERR_FLOW_CHANGED if another user has changed them since `revision` */
 export const ReplaceFlowScenarios = defineRpc({
   name: 'tickets.flow.replace-scenarios',
   request: z.strictObject({ ...ById.shape, scenarios: FlowScenarios, revision: z.int().min(0) }),

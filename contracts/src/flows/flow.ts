@@ -8,26 +8,26 @@ import { FlowScenarios } from './flow-scenario.js';
 export * from './flow-content.js';
 
 const Person = z.object({ id: Id, name: z.string() });
-/** A conversation flow of a company. `draft` is what its editor shows; contacts meet the published version. */
+/** A conversation flow of a company. The editor shows `draft`; contacts get the published version. */
 export const CompanyFlow = z.object({
   id: Id,
   name: z.string(),
   draft: FlowContent,
-  /** Grows with each change of the draft: who writes on an older one is told so. */
+  /** Increases with each change of the draft; an update based on an older revision is rejected. */
   revision: z.int(),
   publishedVersion: z.int().nullable(), // null: never published
-  /** The draft differs from what is published. */
+  /** The draft differs from the published version. */
   isChanged: z.boolean(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type CompanyFlow = z.infer<typeof CompanyFlow>;
 
-/** A flow as lists tell of it, without what is drawn. */
+/** A flow as shown in lists, without its content. */
 export const FlowSummary = CompanyFlow.omit({ draft: true });
 export type FlowSummary = z.infer<typeof FlowSummary>;
 
-/** A version was published once and never changes. Numbers run from 1. */
+/** A published version, which never changes. Numbers start at 1. */
 export const PublishedFlow = z.object({
   flowId: Id,
   number: z.int(),
@@ -35,7 +35,7 @@ export const PublishedFlow = z.object({
   content: FlowContent,
   publishedAt: Timestamp,
   publishedBy: Person,
-  /** The version whose content was published again; null: it came from the draft. */
+  /** The version that was published again; null: published from the draft. */
   rolledBackTo: z.int().nullable(),
 });
 export type PublishedFlow = z.infer<typeof PublishedFlow>;
@@ -60,16 +60,16 @@ export const ListFlowsForAdmin = defineRpc({
 /** @throws ERR_NO_FLOW_FOUND */
 export const GetFlow = defineRpc({ name: 'tickets.flow.get', request: ById, reply: CompanyFlow });
 export const CreateFlow = defineRpc({ name: 'tickets.flow.create', request: CreateFlowInput, reply: CompanyFlow });
-/** @throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED when somebody else has changed it since `revision` */
+/** @throws ERR_NO_FLOW_FOUND; ERR_FLOW_CHANGED if another user has changed it since `revision` */
 export const UpdateFlow = defineRpc({
   name: 'tickets.flow.update',
   request: UpdateFlowInput.extend(ById.shape),
   reply: CompanyFlow,
 });
-/** @throws ERR_NO_FLOW_FOUND, ERR_FLOW_IN_USE when a connection or a queue begins with it */
+/** @throws ERR_NO_FLOW_FOUND; ERR_FLOW_IN_USE when a connection or queue starts with it */
 export const DeleteFlow = defineRpc({ name: 'tickets.flow.delete', request: ById, reply: Done });
 /**
- * Makes the draft the version that new conversations meet. A scenario that fails is a problem too, unless `acceptFailures`.
+ * Publishes the draft for new conversations. A failing scenario counts as a problem unless `acceptFailures` is set.
  * @throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED, ERR_FLOW_PROBLEMS with `details.problems`
  */
 export const PublishFlow = defineRpc({
@@ -88,7 +88,7 @@ export const ListFlowVersions = defineRpc({
   reply: z.object({ versions: z.array(PublishedFlow) }),
 });
 /**
- * Publishes an earlier version again, under a new number; the draft stays.
+ * Publishes an earlier version again, with a new number; the draft is unchanged.
  * @throws ERR_NO_FLOW_FOUND, ERR_NO_FLOW_VERSION_FOUND, ERR_FLOW_PROBLEMS
  */
 export const RollBackFlow = defineRpc({
@@ -97,7 +97,7 @@ export const RollBackFlow = defineRpc({
   reply: PublishedFlow,
 });
 /**
- * Gives a flow a file that a step may send. It stays as long as a draft, a published version or a conversation names it.
+ * Adds a file that a step can send. It is stored as long as a draft, a published version or a conversation references it.
  * @throws ERR_NO_FLOW_FOUND
  */
 export const AddFlowFile = defineRpc({
@@ -105,13 +105,13 @@ export const AddFlowFile = defineRpc({
   request: ById.extend({ files: z.array(UploadedFile).length(1) }),
   reply: z.object({ file: NodeFile, url: z.string() }),
 });
-/** Lists those files of the draft that are there, with signed addresses. @throws ERR_NO_FLOW_FOUND */
+/** Lists the stored files of the draft with signed URLs. @throws ERR_NO_FLOW_FOUND */
 export const ListFlowFiles = defineRpc({
   name: 'tickets.flow.files',
   request: ById,
   reply: z.object({ files: z.array(z.object({ key: z.string(), url: z.string() })) }),
 });
-/** For other services. @throws ERR_NO_FLOW_FOUND when the actor's company has it not */
+/** For other services. @throws ERR_NO_FLOW_FOUND if the actor's company has no such flow */
 export const CheckFlowChoice = defineRpc({ name: 'tickets.flow.check', request: ById, reply: z.strictObject({}) });
 
 export const FlowChanged = defineEvent({
@@ -122,7 +122,9 @@ export const FlowChanged = defineEvent({
 });
 export type FlowChanged = EventOf<typeof FlowChanged>;
 
-/** Which version of a flow new conversations meet. Every process that begins conversations keeps it; a flow that was never published has none. */
+/**
+ * The published version of a flow for new conversations. Every process that starts conversations caches it; an unpublished flow has none.
+ */
 export const PublishedFlowState = defineState({
   name: 'tickets.flow',
   version: 1,

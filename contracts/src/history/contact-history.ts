@@ -3,14 +3,14 @@ import { Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { Message, MessageContact } from '../tickets/message.js';
 
-/** A message from before the number was linked, outside of any ticket. */
+/** A message from before the number was linked; it belongs to no ticket. */
 export const ImportedMessageView = Message.omit({ ticketId: true });
 export type ImportedMessageView = z.infer<typeof ImportedMessageView>;
 
 /**
- * The imported messages of a contact, over all connections whose tickets with this contact the actor may see. The newest
- * page, oldest first; `around` answers the page that ends with that message; `before` (the `order` of the oldest message)
- * and `after` (that of the newest) walk on.
+ * Returns imported messages of a contact, over all connections whose tickets with this contact the actor may see: the newest
+ * page, oldest first. `around` returns the page that ends with that message; `before` (the `order` of the oldest message)
+ * and `after` (that of the newest) return the adjacent pages.
  */
 export const ListContactHistory = defineRpc({
   name: 'tickets.history.list',
@@ -28,7 +28,7 @@ export const ListContactHistory = defineRpc({
   }),
 });
 
-/** A contact in whose imported messages a search found its words, with the newest of them. */
+/** A contact whose imported messages match a search, with the newest match. */
 export const FoundHistory = z.object({
   contact: MessageContact,
   match: z.object({ messageId: Id, excerpt: z.string() }),
@@ -37,7 +37,7 @@ export const FoundHistory = z.object({
 export type FoundHistory = z.infer<typeof FoundHistory>;
 
 /**
- * Searches imported messages that no ticket shows: a ticket that shows them is found by ListTickets. The newest first, at
+ * Searches the imported messages that no ticket shows; for the others, ListTickets returns the ticket. Newest first, at
  * most one page.
  */
 export const SearchHistory = defineRpc({

@@ -1,7 +1,7 @@
 import { CreateApiToken, GetApiToken, ListApiTokensForAdmin, RevokeApiToken } from '../auth-tenants/api-token.js';
 import type { Resource } from './route.js';
 
-/** A token is made and revoked, and never changed: what a program may do is clear from the day it was made. */
+/** Tokens are created and revoked but never changed, so that a program's permissions are known from the start. */
 export const API_TOKEN_RESOURCES: readonly Resource[] = [
   {
     name: 'api-tokens',

@@ -1,8 +1,8 @@
 import { DisconnectApplication, ListApplications } from '../auth-tenants/application.js';
 import { section } from './route.js';
 
-/** Programs that users have let in. The consent itself and /mcp are the gateway's own. */
+/** Authorized applications. The gateway itself handles consent and /mcp. */
 export const APPLICATION_ROUTES = section('applications', [
-  ['GET', '/applications', ListApplications, 'member', 'Connected applications: the own, or all of the company'],
-  ['DELETE', '/applications/:id', DisconnectApplication, 'member', 'End an application with all its tokens'],
+  ['GET', '/applications', ListApplications, 'member', 'Connected applications: your own, or all in the company'],
+  ['DELETE', '/applications/:id', DisconnectApplication, 'member', 'Disconnect an application and revoke its tokens'],
 ]);

@@ -1,13 +1,13 @@
 import { ListAuditEntries } from '../audit/entries.rpc.js';
 import { section } from './route.js';
 
-/** The audit log. GET /audit/export, which writes a file, is the gateway's own. */
+/** The audit log. The gateway itself handles GET /audit/export, which writes a file. */
 export const AUDIT_ROUTES = section('audit', [
   [
     'GET',
     '/audit',
     ListAuditEntries,
     'audit-page:view',
-    'Who did what, newest first; of all companies for a super user',
+    'The audit log, newest first; of all companies for a super user',
   ],
 ]);

@@ -41,7 +41,7 @@ const FLOW_FILE: Upload = {
   maxFiles: 1,
 };
 
-/** Prompts, integrations and flows, which answer in place of people. The service refuses a company whose plan lacks the first two. */
+/** Prompts, integrations and flows, which reply automatically. Prompts and integrations require the plan's feature. */
 export const AUTOMATION_ROUTES = [
   ...section('prompts', [
     ['GET', '/prompt', ListPrompts, 'prompts-page:edit', 'Prompts of the assistant'],
@@ -52,19 +52,25 @@ export const AUTOMATION_ROUTES = [
       '/prompt/mcp-tools',
       ListMcpTools,
       'prompts-page:edit',
-      'Ask an MCP server for its tools',
+      'List the tools of an MCP server',
       { perUserAndMinute: 20 },
     ],
     ['PUT', '/prompt/:id', UpdatePrompt, 'prompts-page:edit', 'Change a prompt'],
     ['DELETE', '/prompt/:id', DeletePrompt, 'prompts-page:edit', 'Delete a prompt'],
-    ['GET', '/ai-usage', GetAiUsage, 'settings-page:edit', 'Tokens of language models used today'],
+    ['GET', '/ai-usage', GetAiUsage, 'settings-page:edit', 'Language model tokens used today'],
   ]),
   ...section('knowledge', [
     ['GET', '/knowledge', ListKnowledge, 'knowledge-page:edit', 'Names of all sources of knowledge'],
-    ['GET', '/knowledge/search', SearchKnowledge, 'knowledge-page:edit', 'What an assistant would find for a question'],
+    [
+      'GET',
+      '/knowledge/search',
+      SearchKnowledge,
+      'knowledge-page:edit',
+      'The passages that an assistant would find for a question',
+    ],
     ['GET', '/knowledge/:id/passages', ListKnowledgePassages, 'knowledge-page:edit', 'The first passages of a source'],
     ['POST', '/knowledge/quick-messages', AddKnowledgeQuickMessages, 'knowledge-page:edit', 'Add the quick messages'],
-    ['POST', '/knowledge/:id/reload', ReloadKnowledge, 'knowledge-page:edit', 'Read a source again'],
+    ['POST', '/knowledge/:id/reload', ReloadKnowledge, 'knowledge-page:edit', 'Reload a source'],
     [
       'POST',
       '/knowledge/files',
@@ -78,20 +84,14 @@ export const AUTOMATION_ROUTES = [
     ['GET', '/queueIntegration', ListIntegrations, 'integrations-page:edit', 'Integrations, page by page'],
     ['GET', '/queueIntegration/:id', GetIntegration, 'integrations-page:edit', 'One integration'],
     ['POST', '/queueIntegration', CreateIntegration, 'integrations-page:edit', 'Create an integration'],
-    ['POST', '/queueIntegration/testSession', TestIntegration, 'integrations-page:edit', 'Try a key of Dialogflow'],
+    ['POST', '/queueIntegration/testSession', TestIntegration, 'integrations-page:edit', 'Test an integration key'],
     ['POST', '/queueIntegration/:id/secret', RenewSigningSecret, 'integrations-page:edit', 'A new secret, shown once'],
     ['PUT', '/queueIntegration/:id', UpdateIntegration, 'integrations-page:edit', 'Change an integration'],
     ['DELETE', '/queueIntegration/:id', DeleteIntegration, 'integrations-page:edit', 'Delete an integration'],
   ]),
   ...section('calls of bots', [
-    ['GET', '/bot-calls', ListBotCalls, 'integrations-page:edit', 'What bots and addresses were asked, newest first'],
-    [
-      'GET',
-      '/bot-calls/:id',
-      GetBotCall,
-      'integrations-page:edit',
-      'One of these calls, with what was sent and answered',
-    ],
+    ['GET', '/bot-calls', ListBotCalls, 'integrations-page:edit', 'Calls to bots and HTTP endpoints, newest first'],
+    ['GET', '/bot-calls/:id', GetBotCall, 'integrations-page:edit', 'One call with its request and response'],
     [
       'POST',
       '/bot-calls/:id/again',
@@ -105,18 +105,18 @@ export const AUTOMATION_ROUTES = [
     ['POST', '/flows/:id/publish', PublishFlow, 'flows-page:edit', 'Publish the draft of a flow'],
     ['GET', '/flows/:id/versions', ListFlowVersions, 'flows-page:edit', 'Published versions, newest first'],
     ['POST', '/flows/:id/rollback', RollBackFlow, 'flows-page:edit', 'Publish an earlier version again'],
-    ['GET', '/flows/:id/files', ListFlowFiles, 'flows-page:edit', 'Files of the draft, with their addresses'],
+    ['GET', '/flows/:id/files', ListFlowFiles, 'flows-page:edit', 'Files of the draft, with their URLs'],
     [
       'POST',
       '/flows/:id/files',
       AddFlowFile,
       'flows-page:edit',
-      'Add a file that a step sends',
+      'Add a file for a step to send',
       { upload: FLOW_FILE, uploadOnly: true },
     ],
-    ['GET', '/flows/:id/scenarios', ListFlowScenarios, 'flows-page:edit', 'Scenarios that a flow has to pass'],
-    ['GET', '/flows/:id/numbers', GetFlowNumbers, 'flows-page:edit', 'What happened at the nodes of a flow'],
-    ['GET', '/flows/:id/conversations', ListFlowConversations, 'flows-page:edit', 'Conversations to replay'],
+    ['GET', '/flows/:id/scenarios', ListFlowScenarios, 'flows-page:edit', 'Scenarios that a flow must pass'],
+    ['GET', '/flows/:id/numbers', GetFlowNumbers, 'flows-page:edit', 'Statistics of the nodes of a flow'],
+    ['GET', '/flows/:id/conversations', ListFlowConversations, 'flows-page:edit', 'Conversations for a replay'],
     ['PUT', '/flows/:id/scenarios', ReplaceFlowScenarios, 'flows-page:edit', 'Replace the scenarios of a flow'],
   ]),
 ];

@@ -12,35 +12,35 @@ import { CheckoutBody, GetPaymentPage, SimulatePayment, StartCheckout, StartPaym
 import { CancelMandate, GetMandate, SimulateMandate, StartMandate } from '../billing/mandate.js';
 import { section, type Route } from './route.js';
 
-/** Invoices and payments: of a company, by the link of an invoice, and of all companies for the operator. */
+/** Invoices and payments: for a company, for anyone with an invoice's link, and for the operator across all companies. */
 export const BILLING_ROUTES: readonly Route[] = [
   ...section('invoices', [
     ['GET', '/invoices/all', ListInvoices, 'member', 'Invoices of the company'],
-    ['GET', '/invoices/credit', GetCredit, 'subscription:pay', 'What the company has paid too much'],
+    ['GET', '/invoices/credit', GetCredit, 'subscription:pay', "The company's credit from overpayments"],
     ['POST', '/subscription', StartCheckout, 'subscription:pay', 'Pay an invoice', { query: CheckoutBody }],
     ['GET', '/subscription/mandate', GetMandate, 'subscription:pay', 'Pix Automático of the company'],
-    ['POST', '/subscription/mandate', StartMandate, 'subscription:pay', 'Ask the payer to authorise Pix Automático'],
+    ['POST', '/subscription/mandate', StartMandate, 'subscription:pay', 'Request authorization for Pix Automático'],
     ['DELETE', '/subscription/mandate', CancelMandate, 'subscription:pay', 'End Pix Automático'],
     [
       'POST',
       '/subscription/mandate/simulate',
       SimulateMandate,
       'subscription:pay',
-      'Authorise or cancel at the sandbox',
+      'Authorize or cancel in the sandbox',
     ],
     ['GET', '/payments/:token', GetPaymentPage, 'visitor', 'An invoice, by the link in its e-mail'],
     ['POST', '/payments/:token/charge', StartPayment, 'visitor', 'A Pix code for the invoice'],
-    ['POST', '/payments/:token/simulate', SimulatePayment, 'visitor', 'Pay at the sandbox, outside production'],
+    ['POST', '/payments/:token/simulate', SimulatePayment, 'visitor', 'Pay in the sandbox, outside production'],
   ]),
   ...section('addons', [
     ['GET', '/addons', GetUsage, 'subscription:pay', 'What the company uses of its plan and add-ons'],
-    ['PUT', '/addons', SetAddon, 'subscription:pay', 'Have so many of an add-on from now on'],
+    ['PUT', '/addons', SetAddon, 'subscription:pay', 'Set the number of units of an add-on'],
   ]),
   ...section('business', [
     ['GET', '/business/invoices', ListCompanyInvoices, 'super', 'Invoices of all companies'],
-    ['POST', '/business/invoices/:id/settle', SettleInvoice, 'super', 'Settle an invoice by hand'],
+    ['POST', '/business/invoices/:id/settle', SettleInvoice, 'super', 'Settle an invoice manually'],
     ['GET', '/business/invoices/:id/payments', ListInvoicePayments, 'super', 'Payments of an invoice'],
     ['POST', '/business/invoices/:id/refunds', RefundPayment, 'super', 'Refund a payment, or a part of it'],
-    ['GET', '/business/figures', GetBusinessFigures, 'super', 'Figures of the business'],
+    ['GET', '/business/figures', GetBusinessFigures, 'super', 'Business figures'],
   ]),
 ];

@@ -26,7 +26,7 @@ import {
 } from '../campaigns/contact-list.js';
 import type { Resource } from './route.js';
 
-/** Campaigns, their lists and what is scheduled. */
+/** Campaigns, contact lists and scheduled messages. */
 export const CAMPAIGN_RESOURCES: readonly Resource[] = [
   {
     name: 'campaigns',

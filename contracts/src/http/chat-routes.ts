@@ -22,15 +22,15 @@ const FILES: Upload = {
   maxFiles: MAX_CHAT_FILES,
 };
 
-/** Colleagues among themselves. The service lets members in, and nobody whose plan has no internal chat. */
+/** Internal chats. The service accepts only members of a chat, in companies whose plan includes internal chats. */
 export const CHAT_ROUTES = section('chats', [
   ['GET', '/chats', ListChats, 'member', 'Internal chats of the user'],
   ['GET', '/chats/:id', GetChat, 'member', 'One chat, by its id or uuid'],
   ['POST', '/chats', CreateChat, 'member', 'Open a chat with colleagues'],
-  ['PUT', '/chats/:id', UpdateChat, 'member', 'Change title or members of an own chat'],
-  ['DELETE', '/chats/:id', DeleteChat, 'member', 'Delete an own chat'],
+  ['PUT', '/chats/:id', UpdateChat, 'member', 'Change the title or members of your chat'],
+  ['DELETE', '/chats/:id', DeleteChat, 'member', 'Delete your chat'],
   ['GET', '/chats/:id/messages', ListChatMessages, 'member', 'Messages of a chat, newest page first'],
   ['POST', '/chats/:id/messages', SendChatMessage, 'member', 'Write, or send files as multipart', { upload: FILES }],
-  ['POST', '/chats/:id/messages/:messageId/reactions', ReactToChatMessage, 'member', 'React to what was written'],
-  ['POST', '/chats/:id/read', ReadChat, 'member', 'Everything in it is read'],
+  ['POST', '/chats/:id/messages/:messageId/reactions', ReactToChatMessage, 'member', 'React to a chat message'],
+  ['POST', '/chats/:id/read', ReadChat, 'member', 'Mark a chat as read'],
 ]);

@@ -79,50 +79,50 @@ const ATTACHMENT: Upload = {
   maxFiles: 1,
 };
 
-/** The service desk itself: tickets, messages, contacts and what goes with them. */
+/** The service desk: tickets, messages, contacts and related records. */
 export const DESK_ROUTES = [
   ...section('tickets', [
     ['GET', '/tickets', ListTickets, 'member', 'Tickets, page by page', { query: TicketsQuery }],
     ['GET', '/tickets/u/:uuid', GetTicketByUuid, 'member', 'A ticket by its public uuid'],
-    ['GET', '/tickets/open-counts', CountOpenTickets, 'member', 'How many open tickets each user has'],
-    ['GET', '/uses', CountUses, 'member', 'What hangs on a queue, user, connection or contact'],
+    ['GET', '/tickets/open-counts', CountOpenTickets, 'member', 'The number of open tickets per user'],
+    ['GET', '/uses', CountUses, 'member', 'References to a queue, user, connection or contact'],
     ['GET', '/tickets/:id', GetTicket, 'member', 'A ticket'],
     ['POST', '/tickets', CreateTicket, 'member', 'Open a ticket for a contact'],
-    ['POST', '/tickets/closeAll', CloseAllTickets, 'tickets-manager:closeAll', 'Close all of a status and of queues'],
+    ['POST', '/tickets/closeAll', CloseAllTickets, 'tickets-manager:closeAll', 'Close tickets by status and queue'],
     ['PUT', '/tickets/:id', UpdateTicket, 'member', 'Accept, return, resolve, reopen, transfer'],
-    ['POST', '/tickets/:id/undo', UndoTicketChange, 'member', 'Take back the own last change of a ticket, for 5 s'],
-    ['POST', '/tickets/:id/unread', MarkTicketUnread, 'member', 'Mark an own open ticket as unread'],
+    ['POST', '/tickets/:id/undo', UndoTicketChange, 'member', 'Undo your last change of a ticket, within 5 s'],
+    ['POST', '/tickets/:id/unread', MarkTicketUnread, 'member', 'Mark your open ticket as unread'],
     ['DELETE', '/tickets/:id', DeleteTicket, 'ticket-options:deleteTicket', 'Delete a ticket'],
-    ['PUT', '/tickets/:id/pin', PinTicket, 'member', 'Keep a ticket at the top of the own list'],
-    ['DELETE', '/tickets/:id/pin', UnpinTicket, 'member', 'Let a pinned ticket go'],
-    ['POST', '/tickets/:id/presence', ShowTyping, 'member', 'Show the contact that one is typing'],
+    ['PUT', '/tickets/:id/pin', PinTicket, 'member', 'Pin a ticket to the top of your list'],
+    ['DELETE', '/tickets/:id/pin', UnpinTicket, 'member', 'Unpin a ticket'],
+    ['POST', '/tickets/:id/presence', ShowTyping, 'member', 'Show the contact that you are typing'],
     [
       'POST',
       '/tickets/:ticketId/assist',
       AssistAgent,
       'member',
-      'Let the assistant write for an agent',
-      { perUserAndMinute: 20 }, // each costs the company money
+      'Have the assistant write for an agent',
+      { perUserAndMinute: 20 }, // each call costs the company money
     ],
-    ['GET', '/tickets/:ticketId/suggestion', GetSuggestion, 'member', 'What a prompt in shadow mode would answer'],
-    ['GET', '/tickets/:ticketId/knowledge', GetTicketKnowledge, 'member', 'Whether a ticket may teach the assistant'],
+    ['GET', '/tickets/:ticketId/suggestion', GetSuggestion, 'member', 'The reply suggested in shadow mode'],
+    ['GET', '/tickets/:ticketId/knowledge', GetTicketKnowledge, 'member', 'Whether a ticket is used as knowledge'],
     [
       'PUT',
       '/tickets/:ticketId/knowledge',
       ApproveTicketKnowledge,
       'member',
-      'Let a closed ticket teach the assistant',
+      'Use a closed ticket as knowledge for the assistant',
     ],
-    ['DELETE', '/tickets/:ticketId/knowledge', WithdrawTicketKnowledge, 'member', 'Let it teach no longer'],
+    ['DELETE', '/tickets/:ticketId/knowledge', WithdrawTicketKnowledge, 'member', 'Stop using a ticket as knowledge'],
   ]),
   ...section('messages', [
     ['GET', '/messages/:ticketId', ListMessages, 'member', 'Messages of a ticket, newest page first'],
     ['POST', '/messages/:ticketId', SendMessage, 'member', 'Send a text, or files as multipart', { upload: MEDIAS }],
-    ['POST', '/messages/:ticketId/preview', PreviewMessage, 'member', 'What a text would be to the contact'],
+    ['POST', '/messages/:ticketId/preview', PreviewMessage, 'member', 'Preview a text as the contact would see it'],
     ['POST', '/messages/edit/:id', EditMessage, 'member', 'Change the text of a message'],
     ['PUT', '/messages/:id', ReadMessage, 'member', 'Mark as read up to this message'],
     ['DELETE', '/messages/:id', DeleteMessage, 'member', 'Delete a message for everyone'],
-    ['GET', '/messages/:messageId/sources', GetMessageSources, 'member', 'What an assistant answered out of'],
+    ['GET', '/messages/:messageId/sources', GetMessageSources, 'member', "The sources of an assistant's reply"],
     ['POST', '/messages/:id/resend', ResendMessage, 'member', 'Send a failed message again'],
     ['POST', '/messages/:id/reactions', ReactToMessage, 'member', 'React to a message'],
     [
@@ -130,24 +130,24 @@ export const DESK_ROUTES = [
       '/messages/:id/transcribe',
       TranscribeMessage,
       'member',
-      'Write down what a recording says',
-      { perUserAndMinute: 20 }, // each costs the company money
+      'Transcribe a recording',
+      { perUserAndMinute: 20 }, // each call costs the company money
     ],
     ['POST', '/message/forward', ForwardMessage, 'member', 'Forward a message to a contact'],
   ]),
   ...section('contacts', [
     ['GET', '/contacts', ListContacts, 'member', 'Contacts, page by page'],
-    ['GET', '/contacts/list', ListContactNames, 'member', 'Contacts, short'],
+    ['GET', '/contacts/list', ListContactNames, 'member', 'Contacts in short form'],
     [
       'GET',
       '/contacts/check/:number',
       CheckContactNumber,
       'member',
       'Whether a number is on WhatsApp',
-      { perUserAndMinute: 30 }, // WhatsApp blocks a number that asks for many
+      { perUserAndMinute: 30 }, // WhatsApp blocks a number that requests many
     ],
-    ['GET', '/contacts/import/:id', GetContactImport, 'contacts-page:importExport', 'How far an import is'],
-    ['GET', '/contact-imports', ListContactImports, 'contacts-page:importExport', 'The last imports of contacts'],
+    ['GET', '/contacts/import/:id', GetContactImport, 'contacts-page:importExport', 'The progress of an import'],
+    ['GET', '/contact-imports', ListContactImports, 'contacts-page:importExport', 'The latest imports of contacts'],
     ['POST', '/contact-imports/:id/stop', StopContactImport, 'contacts-page:importExport', 'Stop an import'],
     [
       'POST',
@@ -158,9 +158,9 @@ export const DESK_ROUTES = [
       { upload: TABLE, uploadOnly: true },
     ],
     ['GET', '/contacts/:id', GetContact, 'member', 'One contact'],
-    ['GET', '/contacts/:contactId/tickets', ListContactTickets, 'member', 'All tickets of a contact'],
+    ['GET', '/contacts/:contactId/tickets', ListContactTickets, 'member', 'Tickets of a contact'],
     ['GET', '/contacts/:contactId/history', ListContactHistory, 'member', 'Imported messages of a contact'],
-    ['GET', '/history', SearchHistory, 'member', 'Contacts by words of imported messages that no ticket shows'],
+    ['GET', '/history', SearchHistory, 'member', 'Search contacts by imported messages outside tickets'],
     ['POST', '/contacts', CreateContact, 'member', 'Create a contact'],
     ['PUT', '/contacts/:id', UpdateContact, 'member', 'Change a contact'],
     ['DELETE', '/contacts/:id', DeleteContact, 'contacts-page:deleteContact', 'Delete a contact'],
@@ -181,7 +181,7 @@ export const DESK_ROUTES = [
   ]),
   ...section('quick messages', [
     ['GET', '/quick-messages', PageQuickMessages, 'member', 'Quick messages, page by page'],
-    ['GET', '/quick-messages/list', ListQuickMessages, 'member', 'What the composer offers'],
+    ['GET', '/quick-messages/list', ListQuickMessages, 'member', 'Quick messages for the composer'],
     ['GET', '/quick-messages/folders', ListQuickFolders, 'member', 'The folders of quick messages'],
     ['GET', '/quick-messages/:id', GetQuickMessage, 'member', 'One quick message'],
     ['POST', '/quick-messages', CreateQuickMessage, 'member', 'Create a quick message'],
@@ -192,9 +192,9 @@ export const DESK_ROUTES = [
       '/quick-messages/:id/media-upload',
       AttachToQuickMessage,
       'member',
-      'Give it a file',
+      'Attach a file',
       { upload: ATTACHMENT, uploadOnly: true },
     ],
-    ['DELETE', '/quick-messages/:id/media-upload', DetachFromQuickMessage, 'member', 'Take its file away'],
+    ['DELETE', '/quick-messages/:id/media-upload', DetachFromQuickMessage, 'member', 'Remove the file'],
   ]),
 ];

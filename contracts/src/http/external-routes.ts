@@ -1,7 +1,7 @@
 import { CountExternalMessages } from '../tickets/external-message.js';
 import { section } from './route.js';
 
-/** Beside the messages API itself, which takes no log-in and is the gateway's own. */
+/** Management of the messages API. The gateway itself handles the API, which has no log-in. */
 export const EXTERNAL_ROUTES = section('messages API', [
-  ['GET', '/messages-api/usage', CountExternalMessages, 'member', 'How many messages programs have sent'],
+  ['GET', '/messages-api/usage', CountExternalMessages, 'member', 'The number of messages that programs have sent'],
 ]);

@@ -19,7 +19,7 @@ const FILES: Upload = {
   maxFiles: MAX_FILES,
 };
 
-/** Lists of files. Everybody reads them, admins write. */
+/** File lists. All users can read them; admins can change them. */
 export const FILE_LIST_ROUTES = section('files', [
   ['GET', '/files', PageFileLists, 'member', 'File lists, page by page'],
   ['GET', '/files/list', ListFileLists, 'member', 'Names of all file lists'],

@@ -17,7 +17,7 @@ import { CreateHelp, DeleteHelp, GetHelp, ListHelpsForAdmin, UpdateHelp } from '
 import { ListCompanyInvoicesForAdmin } from '../billing/invoice.js';
 import type { Resource } from './route.js';
 
-/** The resources of the platform's operator. */
+/** Resources for the platform's operator. */
 export const OPERATOR_RESOURCES: readonly Resource[] = [
   { name: 'company-invoices', access: 'super', editAccess: 'super', list: ListCompanyInvoicesForAdmin },
   {

@@ -23,12 +23,12 @@ const LOGO: Upload = {
   maxFiles: 1,
 };
 
-/** The operator of the platform manages companies, plans and logos by these. */
+/** Routes with which the operator manages companies, plans and logos. */
 export const OPERATOR_ROUTES: readonly Route[] = [
   ...section('companies', [
     ['GET', '/companies', ListCompanies, 'super', 'Companies, page by page'],
     ['GET', '/companies/list', ListCompanyNames, 'super', 'Names of all companies'],
-    ['GET', '/companies/:id', GetCompany, 'member', 'The own company, or any for the super user'],
+    ['GET', '/companies/:id', GetCompany, 'member', 'Your company, or any company for the super user'],
     ['POST', '/companies', CreateCompany, 'super', 'Add a company with its first administrator'],
     ['PUT', '/companies/:id', UpdateCompany, 'super', 'Change a company'],
     ['PUT', '/companies/:id/schedules', UpdateCompanySchedules, 'settings-page:edit', 'Change the hours of a company'],
@@ -40,21 +40,21 @@ export const OPERATOR_ROUTES: readonly Route[] = [
       '/operator-entries',
       ListOperatorEntries,
       'settings-page:edit',
-      'When the operator was in the company, and why',
+      "The operator's entries into the company, with the reasons",
     ],
     [
       'GET',
       '/operator-changes',
       ListOperatorChanges,
       'settings-page:edit',
-      'What the operator set here, to be confirmed',
+      "The operator's changes that need confirmation",
     ],
     [
       'POST',
       '/operator-changes/:id/confirm',
       ConfirmOperatorChange,
       'settings-page:edit',
-      'Keep what the operator set',
+      "Confirm the operator's change",
     ],
   ]),
   ...section('plans', [
@@ -70,11 +70,11 @@ export const OPERATOR_ROUTES: readonly Route[] = [
     ['GET', '/plans/:id', GetPlan, 'super', 'One plan'],
     ['POST', '/plans', CreatePlan, 'super', 'Add a plan'],
     ['PUT', '/plans/:id', UpdatePlan, 'super', 'Change a plan for all its companies'],
-    ['DELETE', '/plans/:id', DeletePlan, 'super', 'Delete a plan that no company has'],
+    ['DELETE', '/plans/:id', DeletePlan, 'super', 'Delete an unused plan'],
   ]),
   ...section('logos', [
     ['GET', '/logos', ListLogos, 'visitor', 'The pictures that the operator has set'],
     ['POST', '/settings/media-upload', SetLogo, 'super', 'Set a picture', { upload: LOGO, uploadOnly: true }],
-    ['DELETE', '/settings/media-upload', ResetLogo, 'super', 'Show the own picture of the product again'],
+    ['DELETE', '/settings/media-upload', ResetLogo, 'super', "Restore the product's own picture"],
   ]),
 ];

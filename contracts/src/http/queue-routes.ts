@@ -26,7 +26,7 @@ const FILE = {
 } as const satisfies Partial<Upload>;
 const EDIT = 'queues-page:edit';
 
-/** Queues, and the menu of options that each offers its contacts. Everybody sees the queues, admins change them. */
+/** Queues and their option menus. All users can see the queues; admins can change them. */
 export const QUEUE_ROUTES = [
   ...section('queues', [
     ['GET', '/queue', ListQueues, 'member', 'Queues of the company'],
@@ -39,24 +39,24 @@ export const QUEUE_ROUTES = [
       '/queue/:id/media-upload',
       AttachToQueue,
       EDIT,
-      'Give its greeting a file',
+      'Attach a file to the greeting',
       { upload: { rpc: AttachToQueue, ...FILE }, uploadOnly: true },
     ],
-    ['DELETE', '/queue/:id/media-upload', DetachFromQueue, EDIT, 'Take its file away'],
+    ['DELETE', '/queue/:id/media-upload', DetachFromQueue, EDIT, 'Remove the file'],
   ]),
   ...section('queue options', [
-    ['GET', '/queue-options', ListQueueOptions, EDIT, 'Options below one, with all that hangs below them'],
+    ['GET', '/queue-options', ListQueueOptions, EDIT, 'Options below an option, with their descendants'],
     ['POST', '/queue-options', CreateQueueOption, EDIT, 'Add an option'],
     ['PUT', '/queue-options/:id', UpdateQueueOption, EDIT, 'Change or move an option'],
-    ['DELETE', '/queue-options/:id', DeleteQueueOption, EDIT, 'Delete an option with all that hangs below it'],
+    ['DELETE', '/queue-options/:id', DeleteQueueOption, EDIT, 'Delete an option with its descendants'],
     [
       'POST',
       '/queue-options/:id/media-upload',
       AttachToQueueOption,
       EDIT,
-      'Give it a file',
+      'Attach a file',
       { upload: { rpc: AttachToQueueOption, ...FILE }, uploadOnly: true },
     ],
-    ['DELETE', '/queue-options/:id/media-upload', DetachFromQueueOption, EDIT, 'Take its file away'],
+    ['DELETE', '/queue-options/:id/media-upload', DetachFromQueueOption, EDIT, 'Remove the file'],
   ]),
 ];

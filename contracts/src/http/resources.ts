@@ -51,7 +51,7 @@ import { OPERATOR_RESOURCES } from './operator-resources.js';
 import { WEBHOOK_RESOURCES } from './webhook-resources.js';
 import type { Resource } from './route.js';
 
-/** The react-admin resources. The web client strips a record to the write schema named here before it sends it. */
+/** The react-admin resources. The web client reduces a record to the write schema given here before it sends it. */
 export const RESOURCES: readonly Resource[] = [
   {
     name: 'users',

@@ -2,60 +2,60 @@ import type { z } from 'zod';
 import type { AnySchema, RpcContract } from '../core/contract.js';
 import type { Permission } from '../permission-table.js';
 
-/** `visitor`: no log-in. `member`: any logged-in user. Otherwise the permission it takes. */
+/** `visitor`: no log-in. `member`: any logged-in user. Otherwise the required permission. */
 export type Access = 'visitor' | 'member' | 'super' | Permission;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * An HTTP call of the specification. Its input and the path's parameters are parsed by `query` or `body`, or else by the
- * rpc's own request schema, and go to the rpc, whose reply is the answer.
+ * An HTTP call of the specification. `query` or `body`, or else the rpc's own request schema, parses the input and the path's
+ * parameters. The result is the rpc's request, and the rpc's reply is the response.
  */
 export type Route = {
   method: Method;
-  path: string; // Fastify's form, for example /tickets/:id
+  path: string; // in Fastify's format, for example /tickets/:id
   rpc: RpcContract;
   access: Access;
   query?: AnySchema;
   summary: string;
   tag: string;
-  /** Its id in the OpenAPI document, where the rpc answers another call too. */
+  /** The operation id in the OpenAPI document, if another call uses the same rpc. */
   id?: string;
   status?: number;
-  /** Takes multipart too: each file goes into the MediaStore, and `files` to this request with the form's other fields. */
+  /** Also accepts multipart: each file is stored in the MediaStore, and this request gets `files` and the other form fields. */
   upload?: Upload;
-  /** A JSON body is refused. */
+  /** A JSON body is rejected. */
   uploadOnly?: boolean;
-  /** A user may call it so often, beside the limit of all calls. */
+  /** Calls per user and minute, in addition to the limit for all calls. */
   perUserAndMinute?: number;
 };
 
-/** These content types count as a picture. */
+/** Content types accepted as a picture. */
 export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
 
 export type Upload = {
   rpc: RpcContract;
   form: AnySchema;
-  field: string; // which field of the form holds the files
-  accepts: 'media' | 'table' | 'picture' | 'logo' | 'document'; // document: PDF, DOCX or text; table: CSV or a spreadsheet; picture: one of PICTURE_TYPES; logo: of LOGO_TYPES
+  field: string; // the form field with the files
+  accepts: 'media' | 'table' | 'picture' | 'logo' | 'document'; // document: PDF, DOCX or text; table: CSV or a spreadsheet; picture: one of PICTURE_TYPES; logo: one of LOGO_TYPES
   maxFiles: number;
-  /** The fields that stand in the address's query. They are checked before a file is read. */
+  /** The query parameters. They are validated before a file is read. */
   query?: z.ZodObject;
 };
 
 type Row = readonly [Method, string, RpcContract, Access, string, Partial<Route>?];
-/** Routes of one tag, a line each. */
+/** Builds the routes of one tag from rows. */
 export const section = (tag: string, rows: readonly Row[]): Route[] =>
   rows.map(([method, path, rpc, access, summary, more]) => ({ method, path, rpc, access, summary, tag, ...more }));
 
-/** A react-admin resource in the simple REST dialect under /admin/<name>, over the same rpcs. */
+/** A react-admin resource in the simple REST dialect under /admin/<name>, which uses the same rpcs. */
 export type Resource = {
   name: string;
   access: Access;
   editAccess: Access;
-  /** Deleting takes this permission where it is another than that of changing. */
+  /** The permission to delete, if it differs from the permission to edit. */
   removeAccess?: Access;
   list: RpcContract;
-  /** A resource is without what cannot be done to it. */
+  /** An operation without an rpc is not available. */
   get?: RpcContract;
   create?: RpcContract;
   update?: RpcContract;

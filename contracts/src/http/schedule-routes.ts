@@ -20,20 +20,20 @@ const ATTACHMENT: Upload = {
   ...FILE,
 };
 
-/** Messages that are sent later. The service refuses companies without schedules in their plan. */
+/** Scheduled messages. The service rejects companies whose plan has no schedules. */
 export const SCHEDULE_ROUTES = section('schedules', [
   ['GET', '/schedules', ListSchedules, 'member', 'Scheduled messages, page by page'],
   ['GET', '/schedules/:id', GetSchedule, 'member', 'One scheduled message'],
   ['POST', '/schedules', CreateSchedule, 'member', 'Schedule a message, or with a file as multipart', { upload: NEW }],
-  ['PUT', '/schedules/:id', UpdateSchedule, 'member', 'Change a message that still waits'],
+  ['PUT', '/schedules/:id', UpdateSchedule, 'member', 'Change a pending message'],
   ['DELETE', '/schedules/:id', DeleteSchedule, 'member', 'Delete a scheduled message'],
   [
     'POST',
     '/schedules/:id/media-upload',
     AttachToSchedule,
     'member',
-    'Give it a file',
+    'Attach a file',
     { upload: ATTACHMENT, uploadOnly: true },
   ],
-  ['DELETE', '/schedules/:id/media-upload', DetachFromSchedule, 'member', 'Take its file away'],
+  ['DELETE', '/schedules/:id/media-upload', DetachFromSchedule, 'member', 'Remove the file'],
 ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SessionUser } from '../auth-tenants/user.js';
 
-/** Calls that set or read the refresh cookie (`recado_refresh`, httpOnly, SameSite, Path=/auth); the gateway answers them itself. */
+/** Calls that set or read the refresh cookie (`recado_refresh`, httpOnly, SameSite, Path=/auth); the gateway itself handles them. */
 export const LogInBody = z.strictObject({
   email: z.string().trim().min(1, 'Required').max(254),
   password: z.string().min(1, 'Required').max(200),

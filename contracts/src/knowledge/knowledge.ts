@@ -4,13 +4,13 @@ import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { KnowledgePassage } from '../tickets/assist.js';
 import { UploadedFile } from '../tickets/messages.js';
 
-/** 'quickMessages' holds all general quick messages of the company. 'ticket': a closed conversation that somebody approved. */
+/** 'quickMessages' contains all general quick messages of the company. 'ticket': a closed conversation that a user approved. */
 export const KNOWLEDGE_KINDS = ['file', 'page', 'quickMessages', 'ticket'] as const;
-/** A source that failed once it was ready keeps what was read before. */
+/** If a source fails after it was ready, its earlier content is still used. */
 export const KNOWLEDGE_STATES = ['waiting', 'ready', 'failed'] as const;
 export const KNOWLEDGE_FAILURES = [
-  'addressRefused', // it leads into a private network
-  'locked', // by a password
+  'addressRefused', // resolves to a private network
+  'locked', // password-protected
   'noText',
   'notFound',
   'tooLarge',
@@ -18,19 +18,19 @@ export const KNOWLEDGE_FAILURES = [
   'typeRefused',
   'unreachable',
   'unreadable',
-  'full', // the company has as much text as it may have
+  'full', // the company has reached its text limit
 ] as const;
 
-/** Assistants answer out of this. */
+/** A source of knowledge for assistants. */
 export const KnowledgeSource = z.object({
   id: Id,
   kind: z.enum(KNOWLEDGE_KINDS),
   name: z.string(),
-  url: z.string(), // of a page
+  url: z.string(), // for a page
   ticketId: Id.nullable(),
   state: z.enum(KNOWLEDGE_STATES),
   failure: z.enum(KNOWLEDGE_FAILURES).nullable(),
-  bytes: z.number().int().nonnegative(), // of its text
+  bytes: z.number().int().nonnegative(), // size of its text
   passages: z.number().int().nonnegative(),
   readAt: Timestamp.nullable(),
   createdAt: Timestamp,
@@ -40,7 +40,7 @@ export type KnowledgeSource = z.infer<typeof KnowledgeSource>;
 
 const Url = z.url({ protocol: /^https?$/, error: 'Invalid address' }).max(1_000, 'Too Long!');
 
-/** Every call of this page answers ERR_PLAN_FEATURE without `useOpenAi` in the plan. */
+/** Every call of this page throws ERR_PLAN_FEATURE unless the plan has `useOpenAi`. */
 export const ListKnowledgeForAdmin = defineRpc({
   name: 'tickets.knowledge.table',
   request: AdminListQuery,
@@ -66,22 +66,22 @@ export const AddKnowledgeFile = defineRpc({
   request: z.strictObject({ files: z.array(UploadedFile).length(1) }),
   reply: KnowledgeSource,
 });
-/** Adds the general quick messages; once added, the same source is answered again. @throws ERR_KNOWLEDGE_LIMIT */
+/** Adds the general quick messages as a source; a repeat returns the existing source. @throws ERR_KNOWLEDGE_LIMIT */
 export const AddKnowledgeQuickMessages = defineRpc({
   name: 'tickets.knowledge.quick',
   request: z.strictObject({}),
   reply: KnowledgeSource,
 });
-/** Reads a source again. @throws ERR_NO_KNOWLEDGE_FOUND */
+/** Reloads a source. @throws ERR_NO_KNOWLEDGE_FOUND */
 export const ReloadKnowledge = defineRpc({ name: 'tickets.knowledge.reload', request: ById, reply: KnowledgeSource });
 export const DeleteKnowledge = defineRpc({ name: 'tickets.knowledge.delete', request: ById, reply: Done });
-/** Reads the first passages of a source. */
+/** Returns the first passages of a source. */
 export const ListKnowledgePassages = defineRpc({
   name: 'tickets.knowledge.passages',
   request: ById,
   reply: z.object({ passages: z.array(KnowledgePassage), total: z.number().int() }),
 });
-/** Finds what an assistant with all sources would be given for a question. */
+/** Returns the passages that an assistant with all sources would get for a question. */
 export const SearchKnowledge = defineRpc({
   name: 'tickets.knowledge.search',
   request: z.strictObject({ question: z.string().trim().min(1, 'Required').max(1_000, 'Too Long!') }),
@@ -89,13 +89,13 @@ export const SearchKnowledge = defineRpc({
 });
 
 const OfTicket = z.strictObject({ ticketId: Id });
-/** Tells whether a ticket may teach the assistant. */
+/** Returns whether a ticket is a source for the assistant. */
 export const GetTicketKnowledge = defineRpc({
   name: 'tickets.ticketknowledge.get',
   request: OfTicket,
   reply: z.object({ isApproved: z.boolean() }),
 });
-/** Lets a closed ticket teach the assistant. @throws ERR_TICKET_NOT_CLOSED, ERR_KNOWLEDGE_LIMIT */
+/** Makes a closed ticket a source for the assistant. @throws ERR_TICKET_NOT_CLOSED, ERR_KNOWLEDGE_LIMIT */
 export const ApproveTicketKnowledge = defineRpc({
   name: 'tickets.ticketknowledge.approve',
   request: OfTicket,
@@ -107,7 +107,7 @@ export const WithdrawTicketKnowledge = defineRpc({
   reply: z.object({ isApproved: z.boolean() }),
 });
 
-/** Lists the passages that an assistant answered out of, without those of sources that were deleted since. */
+/** Lists the passages behind an assistant's answer, except those of deleted sources. */
 export const GetMessageSources = defineRpc({
   name: 'tickets.message.sources',
   request: z.strictObject({ messageId: Id }),

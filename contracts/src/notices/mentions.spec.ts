@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { mentionedIn, mentionsIn, withNames } from './mentions.js';
 
-describe('a mention', () => {
+describe('mentions', () => {
   const users = [
     { id: 'ana', name: 'Ana Souza' },
     { id: 'jose', name: 'José Lima' },
@@ -14,17 +14,17 @@ describe('a mention', () => {
     ['@Anabela pode ver?', []],
     ['escreva para joana@ana.com', []],
     ['@jose lima e @Ana', ['ana', 'jose']],
-    ['@José, por favor', []], // two are called so
+    ['@José, por favor', []], // two users have this name
     ['nobody', []],
   ])('in “%s”', (text, expected) => {
     expect(mentionedIn(text, users)).toEqual(expected);
   });
 
-  it('is of the longest name that is there', () => {
+  it('matches the longest name', () => {
     expect(mentionedIn('@Ana Souza', [{ id: 'short', name: 'Ana' }, ...users])).toEqual(['ana']);
   });
 
-  it('has its place in the text as it is written', () => {
+  it('has the position in the original text', () => {
     const text = 'Oi @José Lima, e você, @ana?';
     const places = mentionsIn(text, users).map(({ userIds, at, length }) => [userIds, text.slice(at, at + length)]);
     expect(places).toEqual([
@@ -33,7 +33,7 @@ describe('a mention', () => {
     ]);
   });
 
-  it('means whom its writer chose where two have the same name', () => {
+  it("uses the writer's choice when two users have the same name", () => {
     const same = [
       { id: 'one', name: 'Rui Dias' },
       { id: 'two', name: 'Rui Dias' },
@@ -46,7 +46,7 @@ describe('a mention', () => {
     ]);
   });
 
-  it('is written with the name of today, and as it was when its user is gone', () => {
+  it('shows the current name, or the old name of a deleted user', () => {
     const text = '@Ana Souza, fale com @José Lima.';
     const names: Record<string, string> = { ana: 'Ana Maria Reis' };
     const now = withNames(text, mentionsIn(text, users), (id) => names[id]);

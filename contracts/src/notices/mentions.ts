@@ -1,8 +1,8 @@
 import { withoutAccents } from '../core/without-accents.js';
 
-type Person = { id: string; name: string };
+type MentionableUser = { id: string; name: string };
 
-/** A place of a text, counted in UTF-16 units and with its `@`, that names users. More than one share a name. */
+/** A mention of one or more users, in UTF-16 units including the `@`. Several users can share a name. */
 export type Mention = { userIds: string[]; at: number; length: number };
 
 const AT = '@';
@@ -10,7 +10,7 @@ const folded = (text: string): string => withoutAccents(text).toLowerCase();
 const isLetter = (text: string, at: number): boolean =>
   /[\p{L}\p{N}]/u.test(String.fromCodePoint(text.codePointAt(at) ?? 0));
 
-/** A text without accents and capitals, and where each of its units stands in the text as it was written. */
+/** Returns the text in lower case without accents, with the position of each unit in the original text. */
 function foldedText(text: string): { plain: string; placeOf: number[] } {
   let plain = '';
   let at = 0;
@@ -24,18 +24,21 @@ function foldedText(text: string): { plain: string; placeOf: number[] } {
   return { plain, placeOf: [...placeOf, at] };
 }
 
-type Named = { id: string; names: string[] };
+type UserNames = { id: string; names: string[] };
 
-/** Returns what each user may be called: by the whole name, and by the first where nobody else has it. */
-function callNames(users: readonly Person[]): Named[] {
+/** Returns the names by which each user can be mentioned: the full name, and the first name if it is unique. */
+function callNames(users: readonly MentionableUser[]): UserNames[] {
   const all = users.map(({ id, name }) => ({ id, whole: folded(name), first: folded(name).split(' ')[0] ?? '' }));
   const counts = new Map<string, number>();
   for (const { first } of all) counts.set(first, (counts.get(first) ?? 0) + 1);
   return all.map(({ id, whole, first }) => ({ id, names: counts.get(first) === 1 ? [whole, first] : [whole] }));
 }
 
-/** Finds whom a folded text names from there on: the longest name counts, so that `@Ana Souza` is not another `@Ana`. */
-function namedAt(plain: string, from: number, users: readonly Named[]): { userIds: string[]; length: number } {
+/**
+ * Finds the users whose name starts at this position of a folded text. The longest name wins, so that `@Ana Souza` does not match another
+ * `@Ana`.
+ */
+function namedAt(plain: string, from: number, users: readonly UserNames[]): { userIds: string[]; length: number } {
   const isHere = (name: string) => name !== '' && plain.startsWith(name, from) && !isLetter(plain, from + name.length);
   const found = users.map(({ id, names }) => ({ id, length: names.find(isHere)?.length ?? 0 }));
   const length = found.reduce((longest, one) => Math.max(longest, one.length), 0);
@@ -43,10 +46,14 @@ function namedAt(plain: string, from: number, users: readonly Named[]): { userId
 }
 
 /**
- * The places where a text names a user as `@Ana Souza`, or as `@Ana` where nobody else of `users` is called so.
- * `chosenIds` says, in the order of the text, who is meant where several share a name.
+ * Returns the mentions in a text: `@Ana Souza`, or `@Ana` if that first name is unique in `users`.
+ * `chosenIds` selects, in the order of the text, between users with the same name.
  */
-export function mentionsIn(text: string, users: readonly Person[], chosenIds: readonly string[] = []): Mention[] {
+export function mentionsIn(
+  text: string,
+  users: readonly MentionableUser[],
+  chosenIds: readonly string[] = [],
+): Mention[] {
   if (!text.includes(AT)) return [];
   const mentions: Mention[] = [];
   const chosen = [...chosenIds];
@@ -64,13 +71,13 @@ export function mentionsIn(text: string, users: readonly Person[], chosenIds: re
   return mentions;
 }
 
-/** The users whom a text mentions. */
-export function mentionedIn(text: string, users: readonly Person[]): string[] {
+/** Returns the users whom a text mentions. */
+export function mentionedIn(text: string, users: readonly MentionableUser[]): string[] {
   const named = new Set(mentionsIn(text, users).flatMap(({ userIds }) => userIds));
   return users.filter(({ id }) => named.has(id)).map(({ id }) => id);
 }
 
-/** Writes the places of a text anew with the names that their users have now. Who is gone keeps the name as it was written. */
+/** Replaces each mention with the current name of its user. The name of a deleted user is unchanged. */
 export function withNames(
   text: string,
   mentions: readonly Mention[],

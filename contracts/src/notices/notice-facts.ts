@@ -3,14 +3,14 @@ import { isInSpans, minuteSpan } from '../core/minute-spans.js';
 import { WEEKDAYS } from '../core/weekdays.js';
 import type { NoticeKind, NoticeRules, QuietHours } from './notices.js';
 
-/** A page is told of, but nothing is pushed to devices, of what waits for everybody: it would ring for each new contact. */
+/** Waiting tickets are shown in open pages but not pushed to devices: otherwise every new contact would ring on every device. */
 export const DEFAULT_NOTICE_RULES: NoticeRules = {
   levels: { message: 'push', waiting: 'page', transfer: 'push', mention: 'push', chat: 'push', chatMention: 'push' },
   quietHours: { enabled: false, from: '20:00', to: '08:00', days: [...WEEKDAYS], timeZone: null },
   hidesContent: false,
 };
 
-/** Tells whether it is quiet at that moment. Hours that end before they begin last until the next day. */
+/** Returns whether a moment is in the quiet hours. Hours that end before they start last until the next day. */
 export function isQuiet({ enabled, from, to, days, timeZone }: QuietHours, at: Date, companyZone: string): boolean {
   if (!enabled) return false;
   const { weekday, minute } = localTime(timeZone ?? companyZone, at);
@@ -21,10 +21,10 @@ export function isQuiet({ enabled, from, to, days, timeZone }: QuietHours, at: D
   return isInSpans(minute, begunOn(today), begunOn(today - 1));
 }
 
-/** Tells whether a user wants to be pushed something of this kind now. */
+/** Returns whether a user wants a push of this kind now. */
 export const wantsPush = (rules: NoticeRules, kind: NoticeKind, at: Date, companyZone: string): boolean =>
   rules.levels[kind] === 'push' && !isQuiet(rules.quietHours, at, companyZone);
 
-/** Tells whether an open page may ring and show something of this kind now. */
+/** Returns whether an open page may play a sound and show a notification of this kind now. */
 export const wantsNotice = (rules: NoticeRules, kind: NoticeKind, at: Date, companyZone: string): boolean =>
   rules.levels[kind] !== 'off' && !isQuiet(rules.quietHours, at, companyZone);

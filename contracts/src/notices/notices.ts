@@ -3,17 +3,17 @@ import { ById, Done, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { TimeOfDay, WeekdayEn } from '../core/opening-hours.js';
 
-// apart from the schemas, so that a browser can have it without those
+// separate from the schemas, so that the browser need not load them
 export * from './mentions.js';
 
 /**
- * `message`: a contact wrote in one's own ticket; `waiting`: a ticket waits in one's queues; `transfer`: a colleague hands
- * a ticket over; `mention`: a note names one; `chat` and `chatMention`: a colleague writes in an internal chat.
+ * `message`: a contact wrote in the user's own ticket; `waiting`: a ticket waits in one of the user's queues; `transfer`: a colleague
+ * transferred a ticket; `mention`: a note mentions the user; `chat` and `chatMention`: a message in an internal chat.
  */
 export const NoticeKind = z.enum(['message', 'waiting', 'transfer', 'mention', 'chat', 'chatMention']);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
-/** `page`: open pages ring and show it; `push`: where no page is in sight, also the user's devices. */
+/** `page`: open pages show it with a sound; `push`: also the user's devices, if no page is visible. */
 export const NoticeLevel = z.enum(['off', 'page', 'push']);
 export type NoticeLevel = z.infer<typeof NoticeLevel>;
 
@@ -25,7 +25,7 @@ const isTimeZone = (name: string): boolean => {
   }
 };
 
-/** `days` are those on which the hours begin. Without a time zone they are in that of the company. */
+/** `days` are the days on which the hours start. Without a time zone, the company's time zone applies. */
 export const QuietHours = z.strictObject({
   enabled: z.boolean(),
   from: TimeOfDay,
@@ -35,7 +35,7 @@ export const QuietHours = z.strictObject({
 });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** The rules say what one user wants to be told of. `hidesContent`: what is pushed says neither who wrote nor what. */
+/** The notification settings of a user. `hidesContent`: a push contains neither the sender nor the text. */
 export const NoticeRules = z.strictObject({
   levels: z.strictObject({
     message: NoticeLevel,
@@ -50,7 +50,7 @@ export const NoticeRules = z.strictObject({
 });
 export type NoticeRules = z.infer<typeof NoticeRules>;
 
-/** A browser that lets itself be pushed to. `lastProblem`: why the last push did not reach its push service. */
+/** A browser that is subscribed to push notifications. `lastProblem`: why the last push did not reach the push service. */
 export const PushDevice = z.object({
   id: Id,
   name: z.string(),
@@ -60,7 +60,7 @@ export const PushDevice = z.object({
 });
 export type PushDevice = z.infer<typeof PushDevice>;
 
-/** The caller's own rules and devices. `publicKey` is what a browser subscribes with; null: nothing is pushed here. */
+/** Returns the caller's rules and devices. `publicKey` is the key with which a browser subscribes; null: push is disabled. */
 export const GetNotices = defineRpc({
   name: 'tickets.notice.get',
   request: z.strictObject({}),
@@ -73,7 +73,7 @@ export const UpdateNoticeRules = defineRpc({
 });
 
 const Base64Url = z.string().regex(/^[\w-]+=*$/);
-/** The device holds what a browser's subscription says. The same address again renews it, and takes it away from the user who had it before. */
+/** The subscription of a browser. The same endpoint renews it, and takes it over from its previous user. */
 export const AddPushDeviceInput = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
   keys: z.strictObject({ p256dh: Base64Url.length(87), auth: Base64Url.length(22) }),
@@ -89,8 +89,8 @@ export const AddPushDevice = defineRpc({
 export const RemovePushDevice = defineRpc({ name: 'tickets.pushdevice.remove', request: ById, reply: Done });
 
 /**
- * Pushes a trial to one of the caller's devices now, whatever the rules say. `accepted`: the push service took it, and the
- * device itself shows that it came; `gone`: the subscription is over and was removed.
+ * Pushes a test notification to one of the caller's devices, whatever the rules are. `accepted`: the push service accepted it, and the
+ * device itself shows its arrival; `gone`: the subscription has expired and was removed.
  */
 export const TestPushDevice = defineRpc({
   name: 'tickets.pushdevice.test',
@@ -101,14 +101,14 @@ export const TestPushDevice = defineRpc({
   }),
 });
 
-/** The gateway tells it: a page of the user came into sight or went out of it. What is older than `at` changes nothing. */
+/** Called by the gateway when a page of the user becomes visible or hidden. A report older than the latest `at` is ignored. */
 export const ReportPage = defineRpc({
   name: 'tickets.noticepage.report',
   request: z.strictObject({ pageId: Id, isVisible: z.boolean(), at: Timestamp }),
   reply: Done,
 });
 
-/** The payload is what a push carries to the service worker of a device, which web/public/push.js shows. */
+/** The payload of a push to the service worker of a device, shown by web/public/push.js. */
 export const PushPayload = z.object({
   id: z.string(),
   kind: z.union([NoticeKind, z.literal('test')]),

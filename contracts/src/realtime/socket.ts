@@ -24,88 +24,88 @@ import type { Connection } from '../whatsapp/connection.js';
 import type { WhatsappSessionChanged } from '../whatsapp/session-changed.event.js';
 
 type Action = 'create' | 'update' | 'delete';
-type Person = { id: string; name: string };
+type UserRef = { id: string; name: string };
 type Progress = { jobId: string; done: number; total: number; isFinished: boolean; errorCode: string | null };
 
-/** The gateway pushes these topics as `company-{id}-{topic}`. Both sides import the type, so a rename fails to compile. */
+/** The topics that the gateway pushes as `company-{id}-{topic}`. Both sides import the type, so a rename fails to compile. */
 export type SocketTopics = {
   appMessage: { action: 'create' | 'update'; message: Message; ticket?: Ticket; contact?: Ticket['contact'] };
   ticket: { action: 'update'; ticket: Ticket } | { action: 'delete'; ticketId: string; revision: number };
-  /** A marker of a conversation: see TicketEvent. */
+  /** A marker in a conversation: see TicketEvent. */
   ticketEvent: { action: 'create'; event: TicketEvent };
-  /** The tickets that this user has pinned; to the user's own windows. */
+  /** The tickets that this user has pinned; sent to the user's own windows. */
   ticketPins: { action: 'update'; pins: TicketPins };
   presence: { action: 'update'; ticketId: string; contactId: string; presence: 'composing' | 'recording' | 'paused' };
-  /** A colleague types into the ticket; to those who may see it. */
-  typing: { ticketId: string; user: Person; presence: 'composing' | 'recording' | 'paused' };
-  /** Lists the users who have the ticket open; it is sent to them. */
-  viewing: { ticketId: string; users: Person[] };
+  /** A colleague is typing in the ticket; sent to users who may see it. */
+  typing: { ticketId: string; user: UserRef; presence: 'composing' | 'recording' | 'paused' };
+  /** The users who have the ticket open; sent to these users. */
+  viewing: { ticketId: string; users: UserRef[] };
   note: { action: 'create' | 'delete'; noteId: string; ticketId: string; note?: TicketNote };
   whatsapp: { action: 'update'; whatsapp: Connection } | { action: 'delete'; whatsappId: string };
   whatsappSession: { action: 'update'; session: WhatsappSessionChanged['data']['session'] };
   user: { action: Action; user?: { id: string; name: string; queueIds: string[] }; userId: string };
-  /** The operator is in the company; null: no longer. `entryId` stands for the user whom the operator is meanwhile. */
+  /** The operator is in the company; null: has left. `entryId` is the id of the user that represents the operator. */
   operator: { entryId: string; operator: OperatorPresence | null };
-  /** Online: at least one socket, with a minute of grace. Who is, GET /users/online answers. */
+  /** Online: at least one socket, with a grace period of a minute. GET /users/online returns the online users. */
   online: { userId: string; online: boolean };
   queue: { action: Action; queue?: Queue; queueId: string };
   tag: { action: Action; tag?: Tag; tagId: string };
   quickmessage: { action: Action; record?: QuickMessage; quickMessageId: string };
   contact: { action: Action; contact?: Contact; contactId: string; mergedInto?: string };
-  /** To its members; also as `chat-user-{userId}` to each when one comes, changes or goes, and as `chat-{chatId}`. */
+  /** Sent to members; also as `chat-user-{userId}` to each member when a chat is added, changed or removed, and as `chat-{chatId}`. */
   chat:
     | { action: 'create' | 'update'; chat: Chat; chatId: string }
     | { action: 'new-message'; chat: Chat; chatId: string; newMessage: ChatMessage }
     | { action: 'delete'; chatId: string };
-  /** A message of a chat has other reactions; to the members. */
+  /** The reactions of a chat message changed; sent to its members. */
   chatMessage: { action: 'update'; chatId: string; message: ChatMessage };
   schedule: { action: Action; schedule?: Schedule; scheduleId: string };
   campaign: { action: Action; record?: Campaign; campaignId: string };
   ContactList: { action: Action; record?: ContactList; contactListId: string };
-  /** Also as `ContactListItem-{contactListId}`. `reload`: many changed. */
+  /** Also sent as `ContactListItem-{contactListId}`. `reload`: many items changed. */
   ContactListItem:
     | { action: Action; record?: ContactListItem; itemId: string; contactListId: string }
     | { action: 'reload'; contactListId: string };
   file: { action: Action; record?: FileList; fileListId: string };
-  /** To admins. */
+  /** Sent to admins. */
   prompt: { action: Action; prompt?: Prompt; promptId: string };
   knowledge: { action: Action; source?: KnowledgeSource; sourceId: string };
   queueIntegration: { action: Action; queueIntegration?: QueueIntegration; integrationId: string };
   webhook: { action: Action; webhook?: Webhook; webhookId: string };
-  /** To admins, without what is drawn. */
+  /** Sent to admins, without the content. */
   flow: { action: Action; flow?: FlowSummary; flowId: string };
   announcement: { action: Action; record?: Announcement; announcementId: string };
-  /** Reports the progress of a job to the user who started it. */
+  /** The progress of a job, for the user who started it. */
   closeAll: Progress;
   contactImport: Progress;
-  /** Reports the progress of an import into a contact list to those who manage campaigns. */
+  /** The progress of an import into a contact list, for users who manage campaigns. */
   contactListImport: Progress & { contactListId: string };
   auth: { user: { id: string } };
-  /** An invoice is paid; the company may log in until the new due date. To everybody of the company. */
+  /** An invoice was paid, and the company may log in until the new due date. Sent to all users of the company. */
   payment: { action: 'CONCLUIDA'; company: { id: string; dueDate: string } };
 };
 export type SocketTopic = keyof SocketTopics;
 
-/** `about`: a narrower channel of the same topic, for those who listen to one thing only. */
+/** `about`: a narrower channel of the topic, for clients that need only one record. */
 export const topicName = <T extends SocketTopic>(companyId: string, topic: T, about?: string) =>
   `company-${companyId}-${topic}${about ? `-${about}` : ''}` as const;
 
-/** Fixed names besides the topics: read everything again; your rights changed; your token is about to end. */
+/** Fixed names in addition to the topics: fetch everything again, your rights changed, your token is about to expire. */
 export type ServerNotices = {
   resync: (reason: { reason: 'broker' | 'redis' | 'rights' }) => void;
 };
 
-/** Commands go over HTTP. The socket only says what to hear, and the gateway checks that this user may. */
+/** Commands use HTTP. The socket only selects the subscriptions, and the gateway checks that the user may have them. */
 export type ClientToServerEvents = {
   joinChatBox: (ticketId: string, ack?: (allowed: boolean) => void) => void;
   leaveChatBox: (ticketId: string) => void;
-  /** The events of the ticket lists, which a socket hears after it asked for one of these and until it left all. */
+  /** Subscribes to the events of the ticket lists, until the socket has left all of them. */
   joinNotification: (ack?: (joined: boolean) => void) => void;
   leaveNotification: () => void;
   joinTickets: (status?: TicketStatus, ack?: (joined: boolean) => void) => void;
   leaveTickets: (status?: TicketStatus) => void;
-  /** "I am still here": keeps the user online. */
+  /** A heartbeat that keeps the user online. */
   userStatus: () => void;
-  /** A page tells whether somebody can see it: nothing is pushed to devices of a user who has one in sight. */
+  /** Reports whether the page is visible: while one of the user's pages is, nothing is pushed to the user's devices. */
   pageVisible: (visible: boolean) => void;
 };

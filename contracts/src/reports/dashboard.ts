@@ -3,7 +3,7 @@ import { Day } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
 const MOST_DAYS = 366;
-/** A chart has a bar for each of its days. */
+/** A chart has one bar per day. */
 const MOST_DRAWN_DAYS = 3_660;
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -12,14 +12,14 @@ export const Rating = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type Rating = z.infer<typeof Rating>;
 
 /**
- * Average minutes of the tickets that were opened in the period, as in reports; null: there is none. Support lasts from
- * acceptance to closing, the wait from opening to acceptance. The wait of all counts tickets that still wait, until now.
+ * Average minutes of the tickets opened in the period, as in reports; null: no tickets. Support lasts from
+ * acceptance to closing, the wait from opening to acceptance. The average wait includes tickets that are still waiting.
  */
 const Times = { avgSupportTime: z.number().nullable(), avgWaitTime: z.number().nullable() };
 
 /**
- * `days` back from now, or whole days of the company from `date_from` to `date_to`. Who is online, GET /users/online
- * answers. @throws ERR_VALIDATION without either
+ * `days` back from now, or whole days in the company's time zone from `date_from` to `date_to`. GET /users/online returns the online
+ * users. @throws ERR_VALIDATION without either
  */
 export const GetDashboard = defineRpc({
   name: 'tickets.dashboard.get',
@@ -34,10 +34,10 @@ export const GetDashboard = defineRpc({
       supportPending: z.number().int(), // now
       supportFinished: z.number().int(),
       ...Times,
-      totalWhatsappSessions: z.number().int().nullable(), // of the platform, to a super user
+      totalWhatsappSessions: z.number().int().nullable(), // of the platform, for a super user
       totalCompanies: z.number().int().nullable(),
     }),
-    /** It counts how many were unsatisfied, satisfied and very satisfied in that time. */
+    /** The number of unsatisfied, satisfied and very satisfied ratings in the period. */
     ratings: z.object({ counts: z.array(z.number()).length(3), average: z.number().nullable() }),
     attendants: z.array(
       z.object({ id: Id, name: z.string(), finished: z.number().int(), rating: z.number().nullable(), ...Times }),
@@ -46,7 +46,7 @@ export const GetDashboard = defineRpc({
 });
 export type Dashboard = z.output<(typeof GetDashboard)['reply']>;
 
-/** Both days included, as the company has them. `companyId` is the token's. */
+/** Both days are included, in the company's time zone. `companyId` is ignored; the token's company is used. */
 const Days = z
   .strictObject({ initialDate: Day, finalDate: Day, companyId: Id.optional() })
   .refine(({ initialDate, finalDate }) => Date.parse(finalDate) - Date.parse(initialDate) < MOST_DRAWN_DAYS * DAY_MS, {
@@ -58,7 +58,7 @@ export const CountTicketsOfUsers = defineRpc({
   request: Days,
   reply: z.object({ data: z.array(z.object({ name: z.string(), quantity: z.number().int() })), count: z.number() }),
 });
-/** Every day is there, also those without a ticket. */
+/** Returns every day, including days without a ticket. */
 export const CountTicketsOfDays = defineRpc({
   name: 'tickets.dashboard.days',
   request: Days,

@@ -5,10 +5,10 @@ import { Rating } from './dashboard.js';
 import { TicketStatus } from '../tickets/ticket-status.js';
 import { AdSource } from '../whatsapp/ad-referral.js';
 
-/** In place of the id of an ad: all of them. */
+/** Matches all ads, in place of an ad's id. */
 export const ANY_AD = 'any';
 
-/** Tickets that were opened on these days of the company, both included, and that have all that is asked for. */
+/** Selects tickets opened on these days in the company's time zone, both included, that match all filters. */
 const FILTER = {
   dateStart: Day.optional(),
   dateEnd: Day.optional(),
@@ -31,7 +31,7 @@ const Named = z.object({ id: Id, name: z.string() });
 
 /**
  * A ticket with its times, in minutes: `waitTime` from opening to acceptance, `firstAnswerTime` from opening to the first
- * answer, `supportTime` from acceptance to closing, `resolutionTime` from opening to closing.
+ * reply, `supportTime` from acceptance to closing, `resolutionTime` from opening to closing.
  */
 export const ReportRow = z.object({
   id: Id,
@@ -50,14 +50,14 @@ export const ReportRow = z.object({
   supportTime: z.number().int().nullable().default(null),
   resolutionTime: z.number().int().nullable(),
   rating: Rating.nullable(),
-  referral: AdSource.nullable().optional(), // the ad that brought it
+  referral: AdSource.nullable().optional(), // the ad from which the ticket was opened
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
 const onlyByDays = ({ dateStart: _first, dateEnd: _last, ...rest }: ReportFilter): boolean =>
   Object.values(rest).every((value) => value === undefined);
 
-/** The tickets of a report, the newest first. */
+/** Lists the tickets of a report, newest first. */
 export const ListReport = defineRpc({
   name: 'tickets.report.list',
   request: z.strictObject({ ...FILTER, cursor: Cursor, pageNumber: PageQuery.shape.pageNumber }),
@@ -65,7 +65,7 @@ export const ListReport = defineRpc({
   isHeavy: ({ cursor, pageNumber, ...filter }) => (pageNumber > 1 && cursor === undefined) || !onlyByDays(filter),
 });
 
-/** The same for a file, in larger pages, with the zone and the language in which the company reads it. */
+/** Returns the same tickets in larger pages for a file, with the company's time zone and language. */
 export const ExportReport = defineRpc({
   name: 'tickets.report.export',
   request: z.strictObject({ ...FILTER, cursor: Cursor }),
@@ -80,7 +80,7 @@ export const ExportReport = defineRpc({
 export const ReportExportQuery = z.strictObject({ ...FILTER, format: z.enum(['csv', 'xlsx']).default('xlsx') });
 
 const Ratings = z.object({ count: z.number().int(), average: z.number().nullable() });
-/** Tickets of one agent, queue, connection, tag or ad; without a name they have none, or one that was deleted. */
+/** Tickets of one agent, queue, connection, tag or ad; a null name means none, or a deleted one. */
 const ReportGroup = z.object({
   id: Id.nullable(),
   name: z.string().nullable(),
@@ -93,7 +93,7 @@ const ReportGroup = z.object({
 });
 export type ReportGroup = z.infer<typeof ReportGroup>;
 
-/** Minutes; null where there is nothing to tell. A median is within five per cent of the true one. */
+/** Minutes; null without data. A median is accurate to five per cent. */
 const Spread = z.object({
   count: z.number().int(),
   average: z.number().int().nullable(),
@@ -111,13 +111,13 @@ const Totals = z.object({
   ratings: Ratings.extend({ counts: z.array(z.number()).length(3) }),
 });
 
-/** The tickets of a report add up to this. The average wait counts who waits still, with the time until now. */
+/** Returns the totals of a report. The average wait includes tickets that are still waiting. */
 export const GetReportFigures = defineRpc({
   name: 'tickets.report.figures',
   request: ReportFilter,
   reply: z.object({
     totals: Totals,
-    // the same days before; null for a period that is too long to compare
+    // the preceding period of the same length; null if the period is too long to compare
     before: z.object({ dateStart: Day, dateEnd: Day, totals: Totals }).nullable().optional(),
     hours: z.array(z.object({ hour: z.number().int(), tickets: z.number().int() })),
     days: z.array(z.object({ day: Day, tickets: z.number().int() })),
@@ -125,7 +125,7 @@ export const GetReportFigures = defineRpc({
     queues: z.array(ReportGroup),
     whatsapps: z.array(ReportGroup),
     tags: z.array(ReportGroup),
-    ads: z.array(ReportGroup).optional(), // the fifty that brought the most
+    ads: z.array(ReportGroup).optional(), // the fifty with the most tickets
   }),
   isHeavy: (filter) => !onlyByDays(filter),
 });

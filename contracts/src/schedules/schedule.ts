@@ -3,11 +3,11 @@ import { AdminListQuery, ById, Done, PageQuery, Timestamp } from '../core/base.j
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { UploadedFile } from '../tickets/messages.js';
 
-/** `sending`: handed over, and waits for WhatsApp; it can no longer be changed. */
+/** `sending`: submitted and waiting for WhatsApp; it can no longer be changed. */
 export const ScheduleStatus = z.enum(['pending', 'sending', 'sent', 'failed']);
 export type ScheduleStatus = z.infer<typeof ScheduleStatus>;
 
-/** A message to a contact, to be sent at a time. */
+/** A message to a contact that is sent at a set time. */
 export const Schedule = z.object({
   id: Id,
   body: z.string(),
@@ -15,14 +15,14 @@ export const Schedule = z.object({
   status: ScheduleStatus,
   contactId: Id,
   contact: z.object({ id: Id, name: z.string() }),
-  whatsappId: Id.nullable(), // null: the contact's last connection, else the default one
-  openTicket: z.boolean(), // without an active ticket: opens one, instead of leaving none
+  whatsappId: Id.nullable(), // null: the contact's last connection, or else the default one
+  openTicket: z.boolean(), // opens a ticket if there is no active one; otherwise no ticket is opened
   mediaPath: z.string().nullable(), // signed
   mediaName: z.string().nullable(),
-  userId: Id, // who planned it
+  userId: Id, // the user who scheduled it
   sentAt: Timestamp.nullable(),
   errorCode: z.string().nullable(), // why it failed
-  /** Its time has come, and it waits: why, and until when if that is known. Until then it can be changed and deleted. */
+  /** Set when the message is due but has to wait: the reason, and the end of the wait if known. It can still be changed and deleted. */
   waiting: z.object({ errorCode: z.string(), until: Timestamp.nullable() }).optional(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -33,7 +33,7 @@ const MAX_BODY = 4_000;
 const Body = z.string({ error: 'Required' }).trim().min(1, 'Required').max(MAX_BODY, 'Too Long!');
 const SendAt = z.iso.datetime({ error: 'Required', offset: true });
 const ContactId = z.string({ error: 'Required' }).regex(/^[\w-]{1,64}$/, 'Required');
-/** The server decides these fields; they are accepted and ignored. */
+/** The server sets these fields; they are accepted and ignored. */
 const Ignored = { companyId: Id.optional(), userId: Id.nullable().optional(), status: z.string().max(20).optional() };
 
 export const CreateScheduleInput = z.strictObject({
@@ -46,13 +46,13 @@ export const CreateScheduleInput = z.strictObject({
 });
 export const UpdateScheduleInput = z.strictObject({
   contactId: ContactId.optional(),
-  body: z.string().trim().max(MAX_BODY, 'Too Long!').optional(), // empty beside a file only
+  body: z.string().trim().max(MAX_BODY, 'Too Long!').optional(), // may be empty only with a file
   sendAt: SendAt.optional(),
   whatsappId: Id.nullable().optional(),
   openTicket: z.boolean().optional(),
   ...Ignored,
 });
-/** The form of POST /schedules as multipart, besides the file in `file`: with one the text may be empty. */
+/** The multipart form of POST /schedules, apart from the file in `file`. With a file the text may be empty. */
 export const CreateScheduleForm = z.strictObject({
   contactId: ContactId,
   body: z.string().trim().max(MAX_BODY, 'Too Long!').default(''),
@@ -68,8 +68,8 @@ export const CreateScheduleForm = z.strictObject({
 });
 
 /**
- * Every call of this page answers ERR_PLAN_FEATURE without `useSchedules` in the plan. The latest time first, or from
- * the earliest on when `from` is given.
+ * Every call of this page throws ERR_PLAN_FEATURE unless the plan has `useSchedules`. Sorted by latest time first, or by
+ * earliest time first if `from` is given.
  */
 export const ListSchedules = defineRpc({
   name: 'schedules.schedule.list',
@@ -101,7 +101,7 @@ export const CreateScheduleWithFile = defineRpc({
   }),
   reply: Schedule,
 });
-/** A failed one waits for its new time again. @throws ERR_SCHEDULE_SENT for one that is sent or on its way */
+/** A failed message gets a new time and waits again. @throws ERR_SCHEDULE_SENT for one that is sent or on its way */
 export const UpdateSchedule = defineRpc({
   name: 'schedules.schedule.update',
   request: UpdateScheduleInput.extend(ById.shape),
@@ -109,7 +109,7 @@ export const UpdateSchedule = defineRpc({
 });
 /** @throws ERR_SCHEDULE_SENT for one that is on its way */
 export const DeleteSchedule = defineRpc({ name: 'schedules.schedule.delete', request: ById, reply: Done });
-/** `typeArch` is in the specification's calls for files and decides nothing. */
+/** `typeArch` is accepted and ignored, as in the specification's other file calls. */
 export const AttachToSchedule = defineRpc({
   name: 'schedules.schedule.attach',
   request: ById.extend({ typeArch: z.string().max(40).optional(), files: z.array(UploadedFile).length(1) }),
@@ -124,7 +124,7 @@ export const ScheduleChanged = defineEvent({
     scheduleId: Id,
     schedule: Schedule.nullable(),
     isNew: z.boolean(),
-    /** Its planner and the queues of the contact's tickets: whom it is shown to, besides those who see everything. */
+    /** The user who scheduled it and the queues of the contact's tickets: the audience in addition to users who may see everything. */
     audience: z.object({ userId: Id, queueIds: z.array(Id) }).optional(),
   }),
   orderKey: ({ scheduleId }) => scheduleId,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** A part of the company's knowledge as an assistant is given it. */
+/** A passage of the company's knowledge, as given to an assistant. */
 export const KnowledgePassage = z.object({ sourceId: Id, name: z.string(), text: z.string() });
 export type KnowledgePassage = z.infer<typeof KnowledgePassage>;
 
@@ -13,7 +13,7 @@ export type AssistTask = (typeof ASSIST_TASKS)[number];
 export type AssistTone = (typeof ASSIST_TONES)[number];
 export type AssistLanguage = (typeof ASSIST_LANGUAGES)[number];
 
-/** These fields each task needs besides the ticket. */
+/** Fields that each task requires in addition to the ticket. */
 const NEEDED = {
   suggest: [],
   rewrite: ['text', 'tone'],
@@ -35,7 +35,7 @@ const AssistRequest = z
   });
 
 /**
- * Lets the company's assistant write for an agent. Nothing is sent or stored; the agent reads it first.
+ * Asks the company's assistant to write a text for an agent. The text is neither sent nor stored.
  * @throws ERR_ASSISTANT_OFF, ERR_AI_LIMIT, ERR_ASSISTANT_FAILED, ERR_PLAN_FEATURE, ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION
  */
 export const AssistAgent = defineRpc({
@@ -45,23 +45,23 @@ export const AssistAgent = defineRpc({
   deadlineMs: 35_000,
 });
 
-/** A prompt in shadow mode would have answered the contact so. */
+/** The answer that a prompt in shadow mode would have sent. */
 export const AssistSuggestion = z.object({
   text: z.string(),
   sources: z.array(KnowledgePassage).default([]),
   createdAt: Timestamp,
-  actions: z.array(z.string()).optional(), // it would have done this besides
+  actions: z.array(z.string()).optional(), // further actions that it would have taken
 });
 export type AssistSuggestion = z.infer<typeof AssistSuggestion>;
 
-/** Reads the newest suggestion that nobody of the company has answered after; null: there is none. */
+/** Returns the newest suggestion, if no user has replied since; otherwise null. */
 export const GetSuggestion = defineRpc({
   name: 'tickets.suggestion.get',
   request: z.strictObject({ ticketId: Id }),
   reply: z.object({ suggestion: AssistSuggestion.nullable() }),
 });
 
-/** Tells how many tokens of language models the company has used today, and how many it allows a day; 0: no limit. */
+/** Returns the number of language model tokens that the company has used today, and its daily limit; 0: no limit. */
 export const GetAiUsage = defineRpc({
   name: 'tickets.aiusage.get',
   request: z.strictObject({}),

@@ -7,8 +7,8 @@ import { UploadedFile } from './messages.js';
 
 export const ImportContactsForm = z.strictObject(StatedConsent);
 /**
- * First sheet, or CSV; columns nome/name, numero/number, email; further ones become extra info; 100,000 rows at most. It
- * goes on after the answer. @throws ERR_IMPORT_RUNNING: one at a time in a company
+ * First sheet, or CSV; columns nome/name, numero/number, email; further columns become extra info; at most 100,000 rows. The import
+ * runs in the background. @throws ERR_IMPORT_RUNNING: one import per company at a time
  */
 export const ImportContacts = defineRpc({
   name: 'tickets.contact.import',
@@ -16,11 +16,11 @@ export const ImportContacts = defineRpc({
   reply: z.object({ jobId: Id }),
 });
 
-/** A file that was or is being imported. `rows` are the first that were not added; its report has all. */
+/** An import of contacts, running or finished. `rows` are the first rows that were not added; the report has all. */
 export const ContactImport = z.object({
   jobId: Id,
   ...ImportProgress.shape,
-  /** Contacts among them, new or known, whose numbers want no campaigns: an import does not change that. */
+  /** Imported or existing contacts whose numbers have opted out of campaigns: an import does not change that. */
   staysOut: z.number().int().default(0),
 });
 export type ContactImport = z.infer<typeof ContactImport>;
@@ -30,16 +30,16 @@ export const GetContactImport = defineRpc({
   request: ById,
   reply: ContactImport,
 });
-/** The last ones, newest first, each with up to 100 of its rows. */
+/** Returns the latest imports, newest first, each with at most 100 rows. */
 export const ListContactImports = defineRpc({
   name: 'tickets.contactimport.list',
   request: z.strictObject({}),
   reply: z.array(ContactImport),
 });
-/** The call stops an import, and what was taken before stays. Nothing happens to one that is over. @throws ERR_NO_IMPORT_FOUND */
+/** Stops an import; rows imported before the stop are kept. Does nothing if the import has ended. @throws ERR_NO_IMPORT_FOUND */
 export const StopContactImport = defineRpc({ name: 'tickets.contactimport.stop', request: ById, reply: Done });
 
-/** Every row of an import that was handled, page by page; the gateway writes the file. @throws ERR_NO_IMPORT_FOUND */
+/** Returns every processed row of an import, in pages; the gateway writes the file. @throws ERR_NO_IMPORT_FOUND */
 export const ExportContactImport = defineRpc({
   name: 'tickets.contactimport.export',
   request: ById.extend({ cursor: Cursor }),

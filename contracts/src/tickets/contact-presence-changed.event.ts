@@ -3,7 +3,7 @@ import { defineSignal, Id, type EventOf } from '../core/contract.js';
 import { TicketAudience } from '../permissions.js';
 import { ContactPresence } from '../whatsapp/presence-changed.event.js';
 
-/** The contact of an open or pending ticket is typing or recording, or stopped; with a `user`, it is that agent who does. */
+/** The contact of an open or pending ticket started or stopped typing or recording; with `user`, that agent did. */
 export const TicketPresenceChanged = defineSignal({
   name: 'tickets.presence.changed',
   version: 1,

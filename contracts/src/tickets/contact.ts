@@ -13,7 +13,7 @@ export type ExtraInfo = z.infer<typeof ExtraInfo>;
 export const ContactSummary = z.object({
   id: Id,
   name: z.string(),
-  number: z.string(), // digits; empty while only the LID is known; a group's id
+  number: z.string(), // digits; empty while only the LID is known; for a group, its id
   email: z.string(),
   profilePicUrl: z.string(),
 });
@@ -21,10 +21,10 @@ export type ContactSummary = z.infer<typeof ContactSummary>;
 
 export const Contact = ContactSummary.extend({
   isGroup: z.boolean(),
-  username: z.string().optional(), // on WhatsApp, without the @
-  whatsapp: z.object({ id: Id, name: z.string() }).nullable(), // the connection that it was first met on
+  username: z.string().optional(), // the WhatsApp username without the @
+  whatsapp: z.object({ id: Id, name: z.string() }).nullable(), // the connection of the first contact
   extraInfo: z.array(ExtraInfo),
-  referral: AdSource.extend({ at: Timestamp }).optional(), // the first ad that brought the contact
+  referral: AdSource.extend({ at: Timestamp }).optional(), // the first ad through which the contact wrote
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -32,8 +32,8 @@ export type Contact = z.infer<typeof Contact>;
 
 const Typed = z.string({ error: 'Required' }).trim().min(1, 'Required').min(8, 'Too Short!').max(50, 'Too Long!');
 /**
- * One phone number of 8 to 50 characters, as people of the company's country write it. A + or 00 at the beginning says that
- * the country code follows. It is stored as digits.
+ * One phone number of 8 to 50 characters, as written in the company's country. A leading + or 00 means that
+ * the country code follows. Stored as digits.
  */
 export const TypedPhoneNumber = Typed.superRefine((text, context) => {
   const message = problemOfPhone(text);
@@ -41,7 +41,7 @@ export const TypedPhoneNumber = Typed.superRefine((text, context) => {
 });
 
 const OptionalEmail = z.union([z.literal(''), Email], { error: 'Invalid email' });
-/** The id of a pair that is there already; a new one has none. */
+/** The id of an existing pair; a new pair has none. */
 const ExtraInfoInput = z
   .array(
     z.strictObject({
@@ -52,9 +52,9 @@ const ExtraInfoInput = z
   )
   .max(50);
 
-/** WhatsApp and files deliver longer names than people may type. */
+/** Names from WhatsApp and files may be longer than names entered by users. */
 const MOST_NAME = 200;
-/** A contact of a file: what an export writes, an import reads. */
+/** A contact in a file. An import reads what an export writes. */
 export const ImportedContactInput = z.strictObject({
   name: z.string().transform((text) => cut(text.trim(), MOST_NAME)),
   email: OptionalEmail.default(''),
@@ -65,30 +65,30 @@ export const CreateContactInput = z.strictObject({
   number: TypedPhoneNumber,
   email: OptionalEmail.default(''),
   extraInfo: ExtraInfoInput.default([]),
-  ...StatedConsent, // where the person agreed to get campaigns; counts for a new contact
+  ...StatedConsent, // where the person agreed to receive campaigns; used for a new contact only
 });
 export type CreateContactInput = z.output<typeof CreateContactInput>;
-/** Longer names than people may type come from WhatsApp, and a group has an id as its number: what is sent back as it was stays. */
+/** Names from WhatsApp may be longer than users may enter, and a group's number is its id: unchanged values are accepted. */
 export const UpdateContactInput = z.strictObject({
   name: z.string().max(MOST_NAME).optional(),
   number: z.string().max(50, 'Too Long!').optional(),
   email: OptionalEmail.optional(),
-  extraInfo: ExtraInfoInput.optional(), // replaces all
+  extraInfo: ExtraInfoInput.optional(), // replaces all pairs
 });
-/** The rules for what people type in place of it. */
+/** The rules for changed values. */
 export const ChangedContactInput = z.strictObject({ name: Name.optional(), number: TypedPhoneNumber.optional() });
 export type UpdateContactInput = z.output<typeof UpdateContactInput>;
 
-/** A contact was made, changed, merged into another one, or deleted. */
+/** Published when a contact is created, changed, merged into another one, or deleted. */
 export const ContactChanged = defineEvent({
   name: 'tickets.contact.changed',
   version: 1,
   data: z.object({
     contactId: Id,
-    contact: Contact.nullable(), // null: it is gone
+    contact: Contact.nullable(), // null: deleted
     mergedInto: Id.nullable(),
     isNew: z.boolean(),
-    /** The way in which a new one came that did not write first. */
+    /** How a new contact was added who did not write first. */
     origin: ContactOrigin.optional(),
   }),
   orderKey: ({ contactId }) => contactId,

@@ -3,7 +3,7 @@ import { AdminListQuery, ById, Cursor, Day, Done, NextCursor, PageQuery } from '
 import { defineRpc, Id } from '../core/contract.js';
 import { Contact, CreateContactInput, TypedPhoneNumber, UpdateContactInput } from './contact.js';
 
-/** By name; `date` is one day, `dateStart` and `dateEnd` a range of days, on which they were made. */
+/** Sorted by name. `date` filters by one creation day, `dateStart` and `dateEnd` by a range. */
 export const ListContacts = defineRpc({
   name: 'tickets.contact.list',
   request: PageQuery.extend({
@@ -16,7 +16,7 @@ export const ListContacts = defineRpc({
   isHeavy: ({ searchParam }) => searchParam !== '',
 });
 
-/** `total` is exact up to a thousand; beyond, it says that there are more. Filtered by `q`, `dateStart` and `dateEnd`. */
+/** `total` is exact up to a thousand; beyond that it only means "more". Filters: `q`, `dateStart` and `dateEnd`. */
 export const ListContactsForAdmin = defineRpc({
   name: 'tickets.contact.table',
   request: AdminListQuery,
@@ -24,7 +24,7 @@ export const ListContactsForAdmin = defineRpc({
   isHeavy: ({ filter }) => Boolean(filter['q']),
 });
 
-/** Short, for pickers: the first hundred by name. */
+/** Returns the first hundred contacts by name in short form, for pickers. */
 export const ListContactNames = defineRpc({
   name: 'tickets.contact.names',
   request: z.strictObject({ name: z.string().trim().max(100).default(''), companyId: Id.optional() }),
@@ -33,8 +33,8 @@ export const ListContactNames = defineRpc({
 export const GetContact = defineRpc({ name: 'tickets.contact.get', request: ById, reply: Contact });
 
 /**
- * A known number answers the existing contact with `alreadyExists`. A number that is not on WhatsApp stores nothing and
- * answers `invalido` with what was typed and an empty id. When no connection can be asked, it is stored as typed.
+ * For a known number, returns the existing contact with `alreadyExists`. For a number that is not on WhatsApp, stores nothing and
+ * returns `invalido` with the input and an empty id. If no connection can check the number, stores it as entered.
  */
 export const CreateContact = defineRpc({
   name: 'tickets.contact.create',
@@ -52,24 +52,27 @@ export const UpdateContact = defineRpc({
   request: UpdateContactInput.extend(ById.shape),
   reply: Contact,
 });
-/** Its history stays, anonymous. @throws ERR_CONTACT_HAS_OPEN_TICKET */
+/** Its history is kept, anonymized. @throws ERR_CONTACT_HAS_OPEN_TICKET */
 export const DeleteContact = defineRpc({ name: 'tickets.contact.delete', request: ById, reply: Done });
 
-/** Asks WhatsApp, over the default connection. @throws ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND */
+/**
+ * Checks the number on WhatsApp over the default connection. @throws ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT,
+ * ERR_NO_DEF_WAPP_FOUND
+ */
 export const CheckContactNumber = defineRpc({
   name: 'tickets.contact.check',
   request: z.strictObject({ number: TypedPhoneNumber }),
   reply: z.object({ number: z.string() }),
 });
 
-/** The accepted headings of a table of contacts, without accents and in lower case. */
+/** Accepted column headings of a contact table, in lowercase without accents. */
 export const CONTACT_HEADINGS = {
   name: ['nome', 'name', 'nombre'],
   number: ['numero', 'number', 'telefone', 'phone', 'whatsapp', 'celular'],
   email: ['email', 'e-mail', 'correo'],
 } as const;
 const ExportFilter = { dateStart: Day.optional(), dateEnd: Day.optional() };
-/** The rows of an export, page by page; the gateway writes the file. `after` is the `next` of the page before. */
+/** Returns the rows of an export in pages; the gateway writes the file. `after` is the `next` of the previous page. */
 export const ExportContacts = defineRpc({
   name: 'tickets.contact.export',
   request: z.strictObject({

@@ -5,31 +5,34 @@ import { MAX_FILES, MAX_TEXT, UploadedFile } from './messages.js';
 
 const Phone = z.coerce.string().pipe(TypedPhoneNumber);
 const connectionId = Id.optional().meta({
-  description: 'For a token that is not kept to a connection; without it the default one sends',
+  description:
+    'The connection to send from, for a token that is not restricted to one. Defaults to the default connection',
 });
-/** The body of POST /api/messages/send, which another program calls with a token of the API or of a connection. */
+/** The body of POST /api/messages/send, which other programs call with an API token or a connection token. */
 export const ExternalText = z.strictObject({
   number: Phone,
   body: z.string({ error: 'Required' }).trim().min(1, 'Required').max(MAX_TEXT, 'Too Long!'),
   connectionId,
 });
-/** The same as multipart, besides the files in `medias`. */
+/** The multipart form of the same call, apart from the files in `medias`. */
 export const ExternalMedia = z.strictObject({
   number: Phone,
   body: z.string().trim().max(MAX_TEXT).default(''),
   connectionId,
 });
 
-/** `id` is of the first message; a file makes one each. It goes out in this order once the connection can. */
+/** `id` is the id of the first message; each file is one message. Messages are sent in this order as soon as the connection can send. */
 export const ExternalReply = z.object({ id: Id, ids: z.array(Id), state: z.literal('queued') });
 /**
- * For the gateway, which knows the company by the token. Answers ERR_PLAN_FEATURE without `useExternalApi`, ERR_COMPANY_EXPIRED
- * past the due date. Files above the plan's space are refused before: ERR_STORAGE_FULL. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT
+ * For the gateway, which determines the company from the token. Throws ERR_PLAN_FEATURE unless the plan has `useExternalApi`, and
+ * ERR_COMPANY_EXPIRED
+ * after the due date. The gateway rejects files above the plan's storage beforehand: ERR_STORAGE_FULL. @throws ERR_NO_WAPP_FOUND,
+ * ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT
  */
 export const SendExternalMessage = defineRpc({
   name: 'tickets.externalmessage.send',
   request: z.strictObject({
-    id: Id, // its repeats have the same
+    id: Id, // a repeat has the same id
     whatsappId: Id.nullable(), // null: the default connection
     number: z.string(),
     body: z.string().max(MAX_TEXT),

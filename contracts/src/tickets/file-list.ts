@@ -3,7 +3,7 @@ import { AdminListQuery, ById, Done, PageQuery, Timestamp } from '../core/base.j
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { MAX_FILES, UploadedFile } from './messages.js';
 
-/** A file of a list; `name` is its caption. */
+/** A file in a list; `name` is its caption. */
 export const FileListOption = z.object({
   id: Id,
   name: z.string(),
@@ -14,7 +14,7 @@ export const FileListOption = z.object({
 });
 export type FileListOption = z.infer<typeof FileListOption>;
 
-/** A message and files that go with it. */
+/** A message with files. */
 export const FileList = z.object({
   id: Id,
   name: z.string(),
@@ -28,7 +28,7 @@ export type FileList = z.infer<typeof FileList>;
 const ListName = z.string({ error: 'nome muito curto' }).trim().min(3, 'nome muito curto').max(100, 'Too Long!');
 const Text = z.string({ error: 'Obrigatório' }).trim().min(1, 'Obrigatório').max(4_000, 'Too Long!');
 const Caption = z.string().trim().max(1_000, 'Too Long!');
-/** Path, type and file stand in the specification's call; what was uploaded counts. */
+/** The specification sends path, type and file; the uploaded file is used instead. */
 const GivenOption = z.strictObject({
   id: Id.nullable().optional(),
   name: Caption.default(''),
@@ -40,9 +40,9 @@ const GivenOption = z.strictObject({
 });
 const GivenOptions = z.array(GivenOption).max(100);
 
-/** Files come afterwards, by upload. */
+/** Files are uploaded separately. */
 export const CreateFileListInput = z.strictObject({ name: ListName, message: Text, options: GivenOptions.optional() });
-/** With `options` those files stay, with these captions; the others are taken out. */
+/** With `options`, only those files are kept, with these captions; the others are removed. */
 export const UpdateFileListInput = z.strictObject({
   name: ListName.optional(),
   message: Text.optional(),
@@ -59,7 +59,7 @@ export const ListFileListsForAdmin = defineRpc({
   request: AdminListQuery,
   reply: z.object({ data: z.array(FileList), total: z.number() }),
 });
-/** All of them, by name: for pickers. */
+/** Returns all lists by name, for pickers. */
 export const ListFileLists = defineRpc({
   name: 'tickets.filelist.list',
   request: z.strictObject({}),
@@ -81,11 +81,11 @@ export const DeleteFileList = defineRpc({ name: 'tickets.filelist.delete', reque
 
 const OneOrMore = (item: z.ZodType<string>) => z.union([item, z.array(item).max(MAX_FILES)]);
 const Captions = OneOrMore(z.string().max(1_000)).default([]);
-/** In the specification's call; decides nothing and goes no further. */
+/** Part of the specification's call; ignored. */
 const Ignored = OneOrMore(z.string().max(200))
   .optional()
   .transform(() => undefined);
-/** The form besides `files`: a caption for each file, in their order. */
+/** The form apart from `files`: one caption per file, in the same order. */
 export const UploadToFileListForm = z.strictObject({
   id: z.string(),
   name: Captions.transform((names) => [names].flat()),
@@ -93,14 +93,14 @@ export const UploadToFileListForm = z.strictObject({
   typeArch: Ignored,
   mediaType: Ignored,
 });
-/** A list holds at most 20 files. @throws ERR_VALIDATION for more */
+/** A list has at most 20 files. @throws ERR_VALIDATION for more */
 export const UploadToFileList = defineRpc({
   name: 'tickets.filelist.upload',
   request: ById.extend({ name: z.array(z.string()), files: z.array(UploadedFile).min(1).max(MAX_FILES) }),
   reply: FileList,
 });
 
-/** For other services, which send them: the files with their captions. @throws ERR_NO_FILE_LIST_FOUND */
+/** For other services that send the files: returns them with their captions. @throws ERR_NO_FILE_LIST_FOUND */
 export const ReadListedFiles = defineRpc({
   name: 'tickets.filelist.files',
   request: ById,

@@ -1,6 +1,6 @@
-/** Apart from the schemas, so that a browser can have it without them. */
+/** Separate from the schemas, so that the browser need not load them. */
 export const BOT_TYPES = ['dialogflow', 'dialogflowCx', 'n8n', 'webhook', 'typebot'] as const;
-/** These know the invoices of a company's customers. */
+/** Systems that provide the invoices of a company's customers. */
 export const INVOICE_TYPES = ['ixc', 'mkauth', 'asaas'] as const;
 export const INTEGRATION_TYPES = [...BOT_TYPES, ...INVOICE_TYPES] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
@@ -8,13 +8,13 @@ type Type = (typeof INTEGRATION_TYPES)[number];
 
 export const isInvoiceType = (type: Type): type is InvoiceType => (INVOICE_TYPES as readonly Type[]).includes(type);
 
-/** Stands in place of an integration's id for what the operator has set. It serves the operator's own company alone. */
+/** Ids for the operator's platform-wide settings, used in place of an integration's id. Only for the operator's own company. */
 export const PLATFORM_INVOICES = {
   ixc: 'platform-ixc',
   mkauth: 'platform-mkauth',
   asaas: 'platform-asaas',
 } as const satisfies Record<InvoiceType, string>;
-/** Returns the kind of the operator's settings that an id stands for; undefined for the id of an integration. */
+/** Returns the type of the operator's settings for such an id; undefined for the id of an integration. */
 export const platformInvoiceType = (id: string): InvoiceType | undefined =>
   INVOICE_TYPES.find((type) => PLATFORM_INVOICES[type] === id);
 
@@ -29,6 +29,6 @@ export const REQUIRED_FIELDS = {
   asaas: ['name', 'secretKey'],
 } as const satisfies Record<Type, readonly string[]>;
 
-/** Lists the required fields that an integration of its type still lacks. */
+/** Returns the required fields that an integration of its type lacks. */
 export const missingFields = (integration: { type: Type } & Readonly<Record<string, unknown>>): string[] =>
   REQUIRED_FIELDS[integration.type].filter((field) => !integration[field]);

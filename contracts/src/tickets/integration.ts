@@ -11,10 +11,10 @@ export const IntegrationLanguage = z.enum(['pt-BR', 'en', 'es']);
 const Short = z.string().trim().max(200, 'Too Long!');
 const Message = z.string().trim().max(4_000, 'Too Long!');
 const Url = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2_000, 'Too Long!')]);
-/** A key file of the bot's project, as JSON; shown masked, and as it was when it comes back so. */
+/** The key file of the bot's project, as JSON. It is shown masked; the mask leaves it unchanged. */
 const JsonContent = z.string().trim().max(20_000, 'Too Long!');
 
-/** Part of the name of a host at Google. */
+/** Part of a Google host name. */
 const Location = z.union([
   z.literal(''),
   z
@@ -37,29 +37,29 @@ const Fields = z.strictObject({
   typebotKeywordRestart: Short,
   typebotUnknownMessage: Message,
   typebotRestartMessage: Message,
-  // of Dialogflow CX
+  // for Dialogflow CX
   location: Location.optional(),
   agentId: Short.optional(),
   environmentId: Short.optional(),
-  // of what knows invoices: the token of IXC or Asaas, the client and its secret of MK-AUTH
+  // for invoice systems: the token of IXC or Asaas, or the client id and secret of MK-AUTH
   clientId: Short.optional(),
   secretKey: z.string().trim().max(2_000, 'Too Long!').optional(),
   sandbox: z.boolean().optional(),
 });
 
-/** A bot that answers in place of people, or what knows invoices. Which fields count, the type says. */
+/** A bot that replies automatically, or an invoice system. `type` decides which fields are used. */
 export const QueueIntegration = Fields.extend({
   id: Id,
-  number: z.number().int(), // counts up per company: what people see
+  number: z.number().int(), // sequential number per company, shown to users
   name: z.string(),
   signingSecret: z.string().optional(), // masked; absent: nothing was signed yet
-  unconfirmedBy: z.string().optional(), // as of a webhook
+  unconfirmedBy: z.string().optional(), // as for a webhook
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type QueueIntegration = z.infer<typeof QueueIntegration>;
 
-/** The service checks the fields that the type requires: see REQUIRED_FIELDS. */
+/** The service checks the required fields of the type: see REQUIRED_FIELDS. */
 export const CreateIntegrationInput = Fields.extend({
   type: IntegrationType.default('typebot'),
   projectName: Short.default(''),
@@ -76,7 +76,7 @@ export const CreateIntegrationInput = Fields.extend({
 });
 export const UpdateIntegrationInput = Fields.partial();
 
-/** Every call of this page answers ERR_PLAN_FEATURE without `useIntegrations` in the plan. */
+/** Every call of this page throws ERR_PLAN_FEATURE unless the plan has `useIntegrations`. */
 export const ListIntegrations = defineRpc({
   name: 'tickets.integration.list',
   request: PageQuery,
@@ -88,13 +88,13 @@ export const ListIntegrationsForAdmin = defineRpc({
   reply: z.object({ data: z.array(QueueIntegration), total: z.number() }),
 });
 export const GetIntegration = defineRpc({ name: 'tickets.integration.get', request: ById, reply: QueueIntegration });
-/** @throws ERR_VALIDATION for what the type requires */
+/** @throws ERR_VALIDATION for missing required fields */
 export const CreateIntegration = defineRpc({
   name: 'tickets.integration.create',
   request: CreateIntegrationInput,
   reply: QueueIntegration,
 });
-/** @throws ERR_NO_INTEGRATION_FOUND besides */
+/** @throws also ERR_NO_INTEGRATION_FOUND */
 export const UpdateIntegration = defineRpc({
   name: 'tickets.integration.update',
   request: UpdateIntegrationInput.extend(ById.shape),
@@ -102,7 +102,7 @@ export const UpdateIntegration = defineRpc({
 });
 export const DeleteIntegration = defineRpc({ name: 'tickets.integration.delete', request: ById, reply: Done });
 /**
- * Makes a new secret that signs what is sent to a webhook or n8n. It replaces the one before and is shown this once.
+ * Creates a new signing secret for calls to a webhook or n8n. It replaces the previous one and is returned only here.
  * @throws ERR_NO_INTEGRATION_FOUND, ERR_OPERATOR_REFUSED
  */
 export const RenewSigningSecret = defineRpc({
@@ -110,11 +110,11 @@ export const RenewSigningSecret = defineRpc({
   request: ById,
   reply: z.object({ secret: z.string() }),
 });
-/** Types that have something to try: they are asked with their keys. */
+/** Types that can be tested with their keys. */
 export const TESTED_TYPES = ['dialogflow', 'dialogflowCx', ...INVOICE_TYPES] as const;
 /**
- * Asks Dialogflow, or what knows invoices, something with this key. A masked key is the stored one of `integrationId`.
- * @throws ERR_INTEGRATION_TEST, ERR_VALIDATION for what the type requires
+ * Tests the key with Dialogflow or an invoice system. A masked key stands for the stored key of `integrationId`.
+ * @throws ERR_INTEGRATION_TEST, ERR_VALIDATION for missing required fields
  */
 export const TestIntegration = defineRpc({
   name: 'tickets.integration.test',

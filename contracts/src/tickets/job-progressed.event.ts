@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, Id, type EventOf } from '../core/contract.js';
 
-/** A long job made progress. The event is for the user who started it. */
+/** The progress of a long job, for the user who started it. */
 export const TicketJobProgressed = defineEvent({
   name: 'tickets.job.progressed',
   version: 1,

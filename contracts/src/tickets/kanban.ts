@@ -6,7 +6,7 @@ import { Tag, TagRef } from './tag.js';
 import { jsonList } from './tickets.rpc.js';
 import { TicketStatus } from './ticket-status.js';
 
-/** A card of the board: an open or pending ticket. Its lane is the first of its tags that is one. */
+/** A card on the board: an open or pending ticket. Its lane is the first of its tags that is a lane. */
 export const KanbanTicket = z.object({
   id: Id,
   uuid: z.uuid(),
@@ -19,37 +19,37 @@ export const KanbanTicket = z.object({
   contact: ContactSummary.pick({ id: true, name: true, number: true, profilePicUrl: true }),
   lastMessage: z.string(),
   lastMessageAt: Timestamp,
-  waitingSince: Timestamp.nullable(), // when the contact wrote the first message that nobody has answered
+  waitingSince: Timestamp.nullable(), // the time of the contact's first unanswered message
   createdAt: Timestamp,
-  order: z.string(), // the newest is on top
+  order: z.string(), // sort key, newest first
   revision: z.number().int(),
 });
 export type KanbanTicket = z.infer<typeof KanbanTicket>;
 
-/** Every call of this page answers ERR_PLAN_FEATURE without `useKanban` in the plan. */
+/** Every call of this page throws ERR_PLAN_FEATURE unless the plan has `useKanban`. */
 export const ListKanbanTags = defineRpc({
   name: 'tickets.kanban.tags',
   request: z.strictObject({}),
   reply: z.object({ lista: z.array(Tag) }),
 });
 
-/** `queueIds` is JSON; it narrows, and never widens beyond the user's queues. */
+/** `queueIds` is JSON. It narrows the result within the user's queues. */
 export const KanbanQuery = z.strictObject({ queueIds: jsonList.optional() });
-/** Lists the newest 200 tickets of each lane; `hasMore` says that a lane has older ones. */
+/** Returns the newest 200 tickets of each lane; `hasMore`: a lane has older ones. */
 export const ListKanbanTickets = defineRpc({
   name: 'tickets.kanban.tickets',
   request: z.strictObject({ queueIds: z.array(Id).optional() }),
   reply: z.object({ tickets: z.array(KanbanTicket), hasMore: z.boolean() }),
 });
 
-/** Names the lane of tickets without a tag that is one. */
+/** The lane of tickets without a lane tag. */
 export const OPEN_LANE = 'open';
 /**
- * Lists are JSON. Tags combine with and, the others with or; `waitingMinutes`: the contact has waited for an answer at least
- * so long; `searchParam`: the ticket's number (`27` or `#27`), or words of its contact's name or number.
+ * Lists are JSON. Tags are combined with and, the others with or; `waitingMinutes`: the minimum time that the contact has waited for a
+ * reply; `searchParam`: the ticket's number (`27` or `#27`), or words of the contact's name or number.
  */
 export const BoardFilter = z.strictObject({
-  queueIds: jsonList.optional(), // narrows, never widens beyond the user's queues
+  queueIds: jsonList.optional(), // narrows the result within the user's queues
   users: jsonList.optional(),
   connections: jsonList.optional(),
   tags: jsonList.optional(),
@@ -60,14 +60,14 @@ export type BoardFilter = z.infer<typeof BoardFilter>;
 const Lists = { queueIds: z.array(Id), users: z.array(Id), connections: z.array(Id), tags: z.array(Id) };
 const Filter = BoardFilter.extend(z.object(Lists).partial().shape);
 
-/** A lane's cards, newest first; without a lane those of no lane. @throws ERR_NO_TAG_FOUND when the tag is no lane */
+/** The cards of a lane, newest first; by default those without a lane. @throws ERR_NO_TAG_FOUND if the tag is not a lane */
 export const LaneQuery = BoardFilter.extend({ lane: Id.default(OPEN_LANE), cursor: Cursor });
 export const ListLaneCards = defineRpc({
   name: 'tickets.kanban.cards',
   request: Filter.extend({ lane: Id, cursor: Cursor }),
   reply: z.object({ tickets: z.array(KanbanTicket), hasMore: z.boolean(), nextCursor: NextCursor }),
 });
-/** The lanes with how many tickets each has, and since when the one waits that waits longest. */
+/** Returns the lanes with their number of tickets and the start of the longest wait. */
 export const SumLanes = defineRpc({
   name: 'tickets.kanban.sums',
   request: Filter,
@@ -75,7 +75,7 @@ export const SumLanes = defineRpc({
     lanes: z.array(z.object({ lane: Id, count: z.number().int(), waitingSince: Timestamp.nullable() })),
   }),
 });
-/** Puts the lanes into this order. Those that are not named follow by name. @throws ERR_NO_TAG_FOUND */
+/** Sets the order of the lanes. Lanes that are not listed follow by name. @throws ERR_NO_TAG_FOUND */
 export const ArrangeLanes = defineRpc({
   name: 'tickets.kanban.arrange',
   request: z.strictObject({ tagIds: z.array(Id).min(1).max(100) }),
@@ -83,13 +83,13 @@ export const ArrangeLanes = defineRpc({
 });
 
 const TicketTags = z.object({ ticketId: Id, tags: z.array(TagRef) });
-/** Takes a ticket out of its lane; its other tags stay. */
+/** Removes a ticket from its lane; its other tags are unchanged. */
 export const ClearKanbanTag = defineRpc({
   name: 'tickets.kanban.clear',
   request: z.strictObject({ ticketId: Id }),
   reply: TicketTags,
 });
-/** Puts a ticket into a lane, and out of any other, and runs the lane's rule; a tag that is no lane is added. @throws ERR_NO_TAG_FOUND */
+/** Moves a ticket to a lane and runs the lane's rule; a tag that is not a lane is added. @throws ERR_NO_TAG_FOUND */
 export const SetKanbanTag = defineRpc({
   name: 'tickets.kanban.set',
   request: z.strictObject({ ticketId: Id, tagId: Id }),

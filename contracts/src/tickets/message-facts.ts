@@ -15,7 +15,7 @@ export const MEDIA_TYPE_OF: Readonly<Record<MediaKind, MediaType>> = {
 export const orderOf = (sentAt: Date, sequence: number, id: string) =>
   `${String(Math.floor(sentAt.getTime() / 1000)).padStart(10, '0')}-${String(sequence).padStart(12, '0')}-${id}`;
 
-/** The parts of a sort key. `sequence` may carry a half: see orderAfter in tickets-messages. */
+/** Parses a sort key. `sequence` may end in a half: see orderAfter in tickets-messages. */
 export function partsOfOrder(order: string): { second: number; sequence: number } {
   const [second = '0', sequence = '0'] = order.split('-');
   return { second: Number(second), sequence: Number(sequence) };

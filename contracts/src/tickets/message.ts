@@ -8,9 +8,9 @@ import { AdReferral } from '../whatsapp/ad-referral.js';
 import { Ack } from '../whatsapp/outgoing-message.js';
 
 /**
- * The kind of a message in the specification's values; null is text, and polls and calendar entries come as readable text.
- * A sticker is an `image`, a gif a `video`, a voice note an `audio`: `media.kind` says which. One shared contact is a
- * `contactMessage`, several are a `vcard`. A reaction belongs to its message, so `reactionMessage` is never stored.
+ * The kind of a message, with the specification's values. null is text; polls and calendar entries appear as readable text.
+ * A sticker is an `image`, a gif a `video`, a voice message an `audio`: `media.kind` is the exact kind. One shared contact is a
+ * `contactMessage`, several are a `vcard`. A reaction is part of its message, so `reactionMessage` is never stored.
  */
 export const MediaType = z.enum([
   'image',
@@ -27,8 +27,8 @@ export const MediaType = z.enum([
 export type MediaType = z.infer<typeof MediaType>;
 
 /**
- * `pending`: the file is still on its way and `mediaUrl` null; an update brings it. `failed` says why in `errorCode`.
- * `on-phone`: the message is imported, and its file was not downloaded.
+ * `pending`: the file is not stored yet and `mediaUrl` is null; an update follows. `failed`: `errorCode` is the reason.
+ * `on-phone`: the message was imported without its file.
  */
 export const MessageMedia = z.object({
   kind: MediaKind,
@@ -36,13 +36,13 @@ export const MessageMedia = z.object({
   fileName: z.string().nullable(),
   bytes: z.number().int().nonnegative().nullable(),
   seconds: z.number().nonnegative().nullable(),
-  waveform: Waveform.nullish(), // of a voice note, when it is known
+  waveform: Waveform.nullish(), // of a voice message, if known
   state: z.enum(['pending', 'stored', 'failed', 'on-phone']),
   errorCode: z.string().nullable(),
 });
 export type MessageMedia = z.infer<typeof MessageMedia>;
 
-/** Each person has one reaction; `userId` is the agent who reacted for the company. */
+/** One reaction per person; `userId` is the agent who reacted for the company. */
 export const MessageReaction = z.object({
   emoji: z.string(),
   fromMe: z.boolean(),
@@ -51,7 +51,7 @@ export const MessageReaction = z.object({
 });
 export type MessageReaction = z.infer<typeof MessageReaction>;
 
-/** Each person has one vote, which may choose several options. `revision` counts the votes that came, changed ones too. */
+/** One vote per person, which may select several options. `revision` counts the received votes, including changed votes. */
 export const MessagePoll = z.object({
   question: z.string(),
   options: z.array(z.object({ name: z.string(), votes: z.array(z.object({ name: z.string(), fromMe: z.boolean() })) })),
@@ -59,7 +59,7 @@ export const MessagePoll = z.object({
 });
 export type MessagePoll = z.infer<typeof MessagePoll>;
 
-/** The member of a group who wrote the message. */
+/** The group member who wrote the message. */
 const Participant = z.object({ name: z.string(), number: z.string() });
 
 export const QuotedMessage = z.object({
@@ -70,17 +70,17 @@ export const QuotedMessage = z.object({
   participant: Participant.nullish(),
 });
 
-/** A quoted message that is not stored, as the answer carries it. `isStatus`: the contact answers our status, or we theirs. */
+/** A quoted message that is not stored, as included in the reply. `isStatus`: a reply to a status of the company or the contact. */
 export const CarriedQuote = QuotedMessage.omit({ id: true }).extend({ isStatus: z.boolean() });
 export type CarriedQuote = z.infer<typeof CarriedQuote>;
 
 export const MessageLocation = Location.extend({ live: z.boolean() });
 export const MessageCall = z.object({ video: z.boolean(), outcome: z.enum(['missed', 'rejected', 'answered']) });
 
-/** The contact who wrote the message. In a group this is the group, and `participant` is the person. */
+/** The contact who wrote the message. For a group this is the group, and `participant` is the person. */
 export const MessageContact = z.object({ id: Id, name: z.string(), number: z.string(), profilePicUrl: z.string() });
 
-/** A campaign of that name sent it, it was planned for later, or a program sent it by the API. */
+/** The origin of a message that no user sent: a campaign, a scheduled message, or a program using the API. */
 export const PlannedBy = z.object({ kind: z.enum(['campaign', 'schedule', 'api']), name: z.string() });
 export type PlannedBy = z.infer<typeof PlannedBy>;
 
@@ -90,41 +90,41 @@ export const Message = z.object({
   contactId: Id,
   contact: MessageContact.nullable(),
   participant: Participant.nullable(),
-  body: z.string(), // text or caption; readable words for what is neither
-  transcript: z.string().nullish(), // what a recording says, as a machine understood it; '': it heard no words
-  consulted: z.array(z.string()).optional(), // the tools that an assistant used for this answer
+  body: z.string(), // text or caption; a readable description for other kinds
+  transcript: z.string().nullish(), // the transcript of a recording; '': no words recognized
+  consulted: z.array(z.string()).optional(), // the tools that an assistant used for this reply
   fromMe: z.boolean(),
   mediaType: MediaType.nullable(),
-  mediaUrl: z.string().nullable(), // signed; its end is rounded to the hour, so that browsers can cache
+  mediaUrl: z.string().nullable(), // signed; the expiry is rounded to the hour, so that browsers can cache the file
   media: MessageMedia.nullable(),
   location: MessageLocation.nullable(),
   contacts: z.array(SharedContact),
-  hasSources: z.boolean().optional(), // an assistant wrote it out of the company's knowledge
+  hasSources: z.boolean().optional(), // an assistant wrote it from the company's knowledge
   call: MessageCall.nullable(),
-  referral: AdReferral.optional(), // it was written from an ad
-  label: MessageLabel.optional(), // a kind that few people send, whose words are the body
-  catalog: CatalogCard.optional(), // an order, a product or a catalogue, whose words are the body
-  poll: MessagePoll.optional(), // a poll with the votes in it, whose question and options are the body
+  referral: AdReferral.optional(), // the ad from which it was written
+  label: MessageLabel.optional(), // a rare kind of message whose text is the body
+  catalog: CatalogCard.optional(), // an order, a product or a catalogue; the body has it as text
+  poll: MessagePoll.optional(), // a poll with its votes; the body has the question and options as text
   quotedMsg: QuotedMessage.nullable(),
-  carriedQuote: CarriedQuote.optional(), // in the place of `quotedMsg`
+  carriedQuote: CarriedQuote.optional(), // in place of `quotedMsg`
   reactions: z.array(MessageReaction),
   isDeleted: z.boolean(),
-  albumId: z.string().optional(), // pictures and videos with the same one were sent together
+  albumId: z.string().optional(), // pictures and videos with the same id were sent together
   isForwarded: z.boolean(),
   isEdited: z.boolean(),
-  edits: z.array(z.object({ body: z.string(), editedAt: Timestamp })), // what it said before, oldest first
+  edits: z.array(z.object({ body: z.string(), editedAt: Timestamp })), // earlier versions, oldest first
   viewOnce: z.boolean(),
   ack: Ack,
-  errorCode: z.string().nullable(), // set: it failed
-  errorReason: z.string().nullable().optional(), // a finer code of the catalogue, where there is one
+  errorCode: z.string().nullable(), // set if the message failed
+  errorReason: z.string().nullable().optional(), // a more specific error code, if there is one
   read: z.boolean(),
-  recovered: z.boolean(), // WhatsApp held it while the connection was away
-  imported: z.literal(true).optional(), // from before the number was linked; it belongs to no ticket and can only be read
-  userId: Id.nullable(), // the agent who wrote it; null from the contact or from the phone itself
-  operator: z.string().optional(), // the operator of the platform wrote it: that person's name
-  planned: PlannedBy.optional(), // no person wrote it when it went out
+  recovered: z.boolean(), // WhatsApp held it while the connection was offline
+  imported: z.literal(true).optional(), // from before the number was linked; it belongs to no ticket and is read-only
+  userId: Id.nullable(), // the agent who wrote it; null for a message from the contact or from the company's phone
+  operator: z.string().optional(), // the name of the operator, if the platform's operator wrote it
+  planned: PlannedBy.optional(), // set if no user sent it
   queueId: Id.nullable(),
-  createdAt: Timestamp, // the time WhatsApp gave
-  order: z.string(), // sort key inside the ticket
+  createdAt: Timestamp, // WhatsApp's timestamp
+  order: z.string(), // sort key within the ticket
 });
 export type Message = z.infer<typeof Message>;

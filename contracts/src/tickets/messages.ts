@@ -8,10 +8,10 @@ import { TicketEvent } from './ticket-event.js';
 import { Ticket } from './ticket.js';
 
 /**
- * Page 1 is the newest; inside a page oldest first. Reading by the assignee of an open ticket marks it read unless
- * `markRead` is false. `around` answers the page in whose middle that message stands; from there on `before` and `after`
- * (the `order` of the outermost message) walk on. `events` are the markers that stand among these messages. Imported
- * messages of the contact over the ticket's connection stand among the others at their own time.
+ * Page 1 is the newest; within a page, oldest first. A request by the assignee of an open ticket marks it as read unless
+ * `markRead` is false. `around` returns the page with that message in the middle; `before` and `after`
+ * (the `order` of the outermost message) return the adjacent pages. `events` are the markers between these messages. Imported
+ * messages of the contact over the ticket's connection are included, sorted by their time.
  */
 export const ListMessages = defineRpc({
   name: 'tickets.message.list',
@@ -37,8 +37,8 @@ export const MAX_TEXT = 65_536;
 const Quote = z.object({ id: Id }).nullable().optional();
 
 /**
- * `fromMe`, `read` and `mediaUrl` are in the specification's call; the server decides them. `clientId` makes a retry safe.
- * `signMessage` puts `*Name:*` before the text; variables such as {{firstName}} are filled in either way.
+ * `fromMe`, `read` and `mediaUrl` are part of the specification's call; the server sets them. `clientId` makes a retry safe.
+ * `signMessage` prepends `*Name:*` to the text; variables such as {{firstName}} are always filled in.
  */
 export const SendMessage = defineRpc({
   name: 'tickets.message.send',
@@ -48,7 +48,7 @@ export const SendMessage = defineRpc({
     quotedMsg: Quote,
     clientId: z.uuid().optional(),
     signMessage: z.boolean().optional(),
-    quickMessageId: Id.optional(), // the quick message that it was made of, whose use is counted
+    quickMessageId: Id.optional(), // the quick message from which it was created; its use is counted
     fromMe: z.boolean().optional(),
     read: z.union([z.boolean(), z.number()]).optional(),
     mediaUrl: z.string().max(2_000).nullable().optional(),
@@ -56,38 +56,38 @@ export const SendMessage = defineRpc({
   reply: Message,
 });
 
-/** The text as SendMessage would send it now, with variables and signature. Nothing is stored. @throws as SendMessage does */
+/** Returns the text that SendMessage would send now, with variables and signature. Nothing is stored. @throws the errors of SendMessage */
 export const PreviewMessage = defineRpc({
   name: 'tickets.message.preview',
   request: SendMessage.request.pick({ ticketId: true, body: true, signMessage: true }),
   reply: z.object({ text: z.string(), ticket: Ticket }),
 });
 
-/** A file that the gateway has put into the MediaStore; its type is what its content says. */
+/** A file that the gateway has stored in the MediaStore; its type is detected from its content. */
 export const UploadedFile = z.object({
   key: z.string().min(1).max(200),
   kind: MediaKind,
   mimeType: z.string().max(120),
   fileName: z.string().max(255),
   bytes: z.number().int().nonnegative(),
-  seconds: z.number().nonnegative().nullish(), // of audio in a message, as far as it can be read
+  seconds: z.number().nonnegative().nullish(), // the length of a voice or audio message, if it can be read
 });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 export const MAX_FILES = 20;
 
-/** The form of POST /messages/{ticketId} as multipart, besides the files in `medias`. All are text. */
+/** The multipart form of POST /messages/{ticketId}, apart from the files in `medias`. All fields are text. */
 export const SendMediaForm = z.strictObject({
   ticketId: Id,
   body: z.union([z.string().max(MAX_TEXT), z.array(z.string().max(MAX_TEXT)).max(MAX_FILES)]).default([]),
   quotedMsg: z
     .preprocess((value) => (typeof value === 'string' ? fromJson(value) : value), Quote)
     .describe('JSON: {"id": …}'),
-  /** The ids of the messages, one for each file in order; they make a retry safe. */
+  /** The ids of the messages, one per file in the same order; they make a retry safe. */
   clientId: z.union([z.uuid(), z.array(z.uuid()).max(MAX_FILES)]).optional(),
   signMessage: z.enum(['true', 'false']).optional(),
-  /** `voice`: audio that was recorded here, sent as a voice note. `document`: pictures and videos as files. */
+  /** `voice`: recorded audio, sent as a voice message. `document`: pictures and videos are sent as files. */
   sendAs: z.enum(['voice', 'document']).optional(),
-  /** The loudness of a recording, as it was measured while it was made. */
+  /** The loudness of a recording, measured while recording. */
   waveform: Waveform.optional(),
   quickMessageId: Id.optional(), // as in SendMessage
   fromMe: z.string().max(5).optional(),
@@ -110,17 +110,17 @@ export const SendMedia = defineRpc({
   reply: z.array(Message),
 });
 
-/** Sends a failed message again, under the same WhatsApp id. */
+/** Sends a failed message again with the same WhatsApp id. */
 export const ResendMessage = defineRpc({ name: 'tickets.message.resend', request: ById, reply: Message });
 
-/** PUT /messages/{id}: marks that message and all before it in its ticket as read. */
+/** PUT /messages/{id}: marks the message and all earlier messages of its ticket as read. */
 export const ReadMessage = defineRpc({
   name: 'tickets.message.read',
   request: ById.extend({ read: z.union([z.boolean(), z.number()]).optional() }),
   reply: Message,
 });
 
-/** @throws ERR_NO_PERMISSION when it is not ours, ERR_EDIT_WAPP_MSG when it is older than 15 minutes or no text */
+/** @throws ERR_NO_PERMISSION for a message of the contact; ERR_EDIT_WAPP_MSG if it is older than 15 minutes or not a text */
 export const EditMessage = defineRpc({
   name: 'tickets.message.edit',
   request: ById.extend({
@@ -133,17 +133,17 @@ export const EditMessage = defineRpc({
   reply: Message,
 });
 
-/** For everyone. @throws ERR_NO_PERMISSION when it is not ours, ERR_DELETE_WAPP_MSG when it is too old */
+/** Deletes a message for everyone. @throws ERR_NO_PERMISSION for a message of the contact; ERR_DELETE_WAPP_MSG if it is too old */
 export const DeleteMessage = defineRpc({ name: 'tickets.message.delete', request: ById, reply: Message });
 
-/** An empty `type` takes it back. */
+/** An empty `type` removes the reaction. */
 export const ReactToMessage = defineRpc({
   name: 'tickets.message.react',
   request: ById.extend({ type: z.string().max(32) }),
   reply: Message,
 });
 
-/** Into the contact's active ticket, else into one that is opened for the sender. @throws ERR_OTHER_OPEN_TICKET */
+/** Forwards to the contact's active ticket, or opens one for the sender. @throws ERR_OTHER_OPEN_TICKET */
 export const ForwardMessage = defineRpc({
   name: 'tickets.message.forward',
   request: z.strictObject({
@@ -156,8 +156,9 @@ export const ForwardMessage = defineRpc({
 });
 
 /**
- * A message, in or out, became part of a ticket. The event carries all that a screen needs, so no reader calls back.
- * `before` is null when the message opened the ticket; `isFirst`: the contact was made for it.
+ * A received or sent message was added to a ticket. The event contains everything that a screen needs, so consumers need no further
+ * request.
+ * `before` is null if the message opened the ticket; `isFirst`: the contact was created for it.
  */
 export const TicketMessageAdded = defineEvent({
   name: 'tickets.message.added',
@@ -171,8 +172,8 @@ export const TicketMessageAdded = defineEvent({
 export type TicketMessageAdded = EventOf<typeof TicketMessageAdded>;
 
 /**
- * A message of a ticket changed: its ticks, failure, file, text or reactions, or it was deleted. `ticket` is set when the
- * ticket's last line changed with it.
+ * A message of a ticket changed: its delivery state, error, file, text or reactions, or it was deleted. `ticket` is set if the
+ * ticket's preview changed too.
  */
 export const TicketMessageChanged = defineEvent({
   name: 'tickets.message.changed',
@@ -183,8 +184,8 @@ export const TicketMessageChanged = defineEvent({
 export type TicketMessageChanged = EventOf<typeof TicketMessageChanged>;
 
 /**
- * A contact edited the last message it wrote in a ticket, within the time that WhatsApp allows: the new text counts as if it
- * had been written so. The earlier texts are the `edits` of the message. `hasOpened`: the message opened the ticket.
+ * A contact edited its latest message in a ticket within the time that WhatsApp allows: the new text replaces the original.
+ * The earlier texts are the `edits` of the message. `hasOpened`: the message opened the ticket.
  */
 export const TicketMessageEdited = defineEvent({
   name: 'tickets.message.edited',
@@ -194,12 +195,12 @@ export const TicketMessageEdited = defineEvent({
 });
 export type TicketMessageEdited = EventOf<typeof TicketMessageEdited>;
 
-/** Recordings that are longer or larger than this are not transcribed. */
+/** Longer or larger recordings are not transcribed. */
 export const MOST_TRANSCRIBED_SECONDS = 10 * 60;
 export const MOST_TRANSCRIBED_BYTES = 16 * 1024 * 1024;
 
 /**
- * Writes down what a recording says, by the prompt that the company chose for it. A message that has a transcript keeps it.
+ * Transcribes a recording with the prompt that the company chose for it. An existing transcript is returned unchanged.
  * @throws ERR_TRANSCRIPTION_OFF, ERR_TRANSCRIPTION_FAILED, ERR_AUDIO_TOO_LONG, ERR_AI_LIMIT, ERR_PLAN_FEATURE,
  * ERR_RATE_LIMIT, ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION
  */

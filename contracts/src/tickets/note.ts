@@ -3,7 +3,7 @@ import { ById, Done, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { TicketAudience } from '../permissions.js';
 
-/** For colleagues only: it lives in a collection of its own, and no path leads from there to WhatsApp. */
+/** An internal note. It is stored in a separate collection, and no code path sends it to WhatsApp. */
 export const TicketNote = z.object({
   id: Id,
   note: z.string(),
@@ -12,23 +12,23 @@ export const TicketNote = z.object({
   ticketId: Id,
   contactId: Id,
   createdAt: Timestamp,
-  mentions: z.array(Id).optional(), // the users whom it names
+  mentions: z.array(Id).optional(), // ids of the mentioned users
 });
 export type TicketNote = z.infer<typeof TicketNote>;
 
 export const CreateNoteInput = z.strictObject({
   note: z.string({ error: 'Required' }).trim().min(1, 'Required').min(2, 'Too Short!').max(5_000, 'Too Long!'),
   ticketId: Id,
-  contactId: Id.optional(), // in the specification's call; it is the ticket's
+  contactId: Id.optional(), // part of the specification's call; the ticket's contact is used
 });
 export const CreateNote = defineRpc({ name: 'tickets.note.create', request: CreateNoteInput, reply: TicketNote });
-/** Lists the contact's notes in all tickets that the actor may see, newest first; `ticketId` alone means that ticket's contact. */
+/** Lists the contact's notes in all tickets that the actor may see, newest first; `ticketId` alone selects that ticket's contact. */
 export const ListNotes = defineRpc({
   name: 'tickets.note.list',
   request: z.strictObject({ ticketId: Id.optional(), contactId: Id.optional() }),
   reply: z.array(TicketNote),
 });
-/** By its author or an admin. */
+/** Allowed for its author and for admins. */
 export const DeleteNote = defineRpc({ name: 'tickets.note.delete', request: ById, reply: Done });
 
 export const TicketNoteChanged = defineEvent({

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { ById } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 
-/** An agent may keep this many tickets at the top of the own list. */
+/** The number of tickets that an agent can pin. */
 export const MOST_PINS = 5;
 
-/** The tickets that one user has pinned, the last pinned first. A higher revision is newer. */
+/** The pinned tickets of a user, latest pin first. A higher revision is newer. */
 export const TicketPins = z.object({ ticketIds: z.array(Id).max(MOST_PINS), revision: z.number().int() });
 export type TicketPins = z.infer<typeof TicketPins>;
 
-/** Closed tickets and those that the user may no longer see lose their pin first. @throws ERR_PIN_LIMIT */
+/** Closed tickets, and tickets that the user may no longer see, are unpinned first. @throws ERR_PIN_LIMIT */
 export const PinTicket = defineRpc({ name: 'tickets.pin.add', request: ById, reply: TicketPins });
 export const UnpinTicket = defineRpc({ name: 'tickets.pin.remove', request: ById, reply: TicketPins });
 

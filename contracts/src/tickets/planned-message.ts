@@ -6,28 +6,29 @@ import { ContactSummary } from './contact.js';
 import { UploadedFile } from './messages.js';
 
 /**
- * For other services, never for a browser: sends what somebody planned, once however often it is asked. Goes into the
- * contact's active ticket; without one it leaves none, unless `openTicket`. @throws ERR_NO_CONTACT_FOUND,
+ * For other services, never for a browser: sends a scheduled message, exactly once even if the request is repeated. It is added to the
+ * contact's active ticket; without one no ticket is opened, unless `openTicket` is set. @throws ERR_NO_CONTACT_FOUND,
  * ERR_CONTACT_WITH_OTHERS, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
  */
 export const SendPlannedMessage = defineRpc({
   name: 'tickets.plannedmessage.send',
   request: z.strictObject({
-    id: Id, // of this sending: its repeats have the same
+    id: Id, // of this send: a repeat has the same id
     contactId: Id,
-    whatsappId: Id.nullable(), // null: the contact's last connection, else the default one
+    whatsappId: Id.nullable(), // null: the contact's last connection, or else the default one
     body: z.string().max(65_536),
     file: UploadedFile.nullable(),
-    userId: Id, // who planned it
+    userId: Id, // the user who scheduled it
     openTicket: z.boolean(),
-    lane: z.enum(['live', 'bulk']).default('live'), // bulk: one of many at once
+    lane: z.enum(['live', 'bulk']).default('live'), // bulk: part of a large batch
   }),
   reply: z.object({ id: Id, ticketId: Id.nullable(), whatsappId: Id, isRepeat: z.boolean().optional() }),
 });
 
 /**
- * For other services: who a message is planned for, in the planner's name. @throws ERR_NO_CONTACT_FOUND, and
- * ERR_CONTACT_WITH_OTHERS when the contact's active ticket is one that the planner may not see
+ * For other services: checks on behalf of the scheduling user that a message may be scheduled for the contact. @throws
+ * ERR_NO_CONTACT_FOUND;
+ * ERR_CONTACT_WITH_OTHERS if the user may not see the contact's active ticket
  */
 export const CheckPlannedMessage = defineRpc({
   name: 'tickets.plannedmessage.check',
@@ -35,11 +36,12 @@ export const CheckPlannedMessage = defineRpc({
   reply: z.object({ contactId: Id, contactName: z.string() }),
 });
 
-/** What the variables in single braces of a campaign's text are for a recipient, such as `nome`. */
+/** A recipient's values for the variables in single braces, such as `nome`. */
 const RecipientValues = z.record(z.string().max(30), z.string().max(65_536)).optional();
 
 /**
- * For other services: the queues of the contact's open and pending tickets, else of the last one. Null: the contact has had no ticket.
+ * For other services: returns the queues of the contact's open and pending tickets, or else of its last ticket. Null: the contact has had
+ * no ticket.
  */
 export const FindContactQueues = defineRpc({
   name: 'tickets.contact.queues',
@@ -48,32 +50,32 @@ export const FindContactQueues = defineRpc({
 });
 
 /**
- * The same for many: to a number that need not be a contact, over the named connection and no other, or the default one.
- * Goes into the active ticket of that connection, and never opens one. @throws ERR_NO_WAPP_FOUND besides
+ * Sends a campaign message: to a number that need not be a contact, over exactly the given connection, or the default one.
+ * It is added to the active ticket of that connection, and never opens one. @throws also ERR_NO_WAPP_FOUND
  */
 export const SendCampaignMessage = defineRpc({
   name: 'tickets.campaignmessage.send',
   request: z.strictObject({
-    id: Id, // of this sending: its repeats have the same
-    contactId: Id.nullable(), // where it is known
-    number: z.string().max(50), // digits; empty where only the contact is known
+    id: Id, // of this send: a repeat has the same id
+    contactId: Id.nullable(), // null if unknown
+    number: z.string().max(50), // digits; empty if only the contact is known
     name: z.string().max(200),
     values: RecipientValues,
     whatsappId: Id.nullable(),
     body: z.string().max(65_536),
     file: UploadedFile.nullable(),
-    userId: Id, // who planned it
-    campaign: z.string().max(200), // its name, which the conversation shows
-    lane: z.enum(['live', 'bulk']).default('bulk'), // live: somebody tries it and waits
+    userId: Id, // the user who created the campaign
+    campaign: z.string().max(200), // the campaign's name, shown in the conversation
+    lane: z.enum(['live', 'bulk']).default('bulk'), // live: a test send that a user is waiting for
   }),
   reply: z.object({ id: Id, ticketId: Id.nullable(), whatsappId: Id }),
 });
 
-/** The most recipients of one call, and the most bytes of their texts: a request fits into one message of NATS. */
+/** The maximum number of recipients per call, and of bytes in their texts, so that a request fits into one NATS message. */
 export const CAMPAIGN_PAGE = { recipients: 100, bytes: 400_000 } as const;
 /**
- * The same for a page of recipients of one campaign, over one connection. A refusal of one of them is in the reply, by the id
- * of the first thing said; what concerns all of them is thrown.
+ * Sends a campaign to a page of recipients over one connection. Errors of single recipients are in the reply, by the id
+ * of the recipient's first message; errors that affect all recipients are thrown.
  */
 export const SendCampaignMessages = defineRpc({
   name: 'tickets.campaignmessages.send',
@@ -88,7 +90,7 @@ export const SendCampaignMessages = defineRpc({
           number: z.string().max(50),
           name: z.string().max(200),
           values: RecipientValues,
-          // one after the other: the message, then the files that follow it
+          // in this order: the message, then its files
           said: z.array(z.strictObject({ id: Id, body: z.string().max(65_536), file: UploadedFile.nullable() })).min(1),
         }),
       )
@@ -99,14 +101,14 @@ export const SendCampaignMessages = defineRpc({
   deadlineMs: 30_000,
 });
 
-/** For other services: who has a ticket with a tag, by their id, after the one that was read last. */
+/** For other services: lists the contacts with a tagged ticket, sorted by id, after the last one read. */
 export const ListTaggedContacts = defineRpc({
   name: 'tickets.tag.contacts',
   request: z.strictObject({ tagId: Id, after: Id.nullable() }),
   reply: z.object({ contacts: z.array(ContactSummary), next: Id.nullable() }),
 });
 
-/** WhatsApp accepted or refused a planned message. Later events say that it was delivered and read. */
+/** WhatsApp accepted or rejected a scheduled or campaign message. Later events report its delivery and reading. */
 export const PlannedMessageSettled = defineEvent({
   name: 'tickets.plannedmessage.settled',
   version: 1,

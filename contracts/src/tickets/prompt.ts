@@ -3,7 +3,7 @@ import { AdminListQuery, ById, Done, FormNumber, MaskedSecret, Timestamp } from 
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { PromptTools } from '../tools/prompt-tools.js';
 
-/** 'texto' answers in writing, the others speak. */
+/** 'texto' replies in writing, the others with a voice. */
 export const VOICES = [
   'texto',
   ...['Antonio', 'Brenda', 'Donato', 'Elza', 'Fabio', 'Francisca', 'Giovanna', 'Humberto', 'Julio', 'Leila'].map(
@@ -12,15 +12,15 @@ export const VOICES = [
   ...['Leticia', 'Manuela', 'Nicolau', 'Thalita', 'Valerio', 'Yara'].map((name) => `pt-BR-${name}Neural`),
 ];
 
-/** 'shadow': the answer is shown to agents as a suggestion instead of being sent; 'off': people answer. */
+/** 'shadow': agents see the reply as a suggestion instead of it being sent; 'off': agents reply. */
 export const PROMPT_MODES = ['live', 'shadow', 'off'] as const;
 const Mode = z.enum(PROMPT_MODES);
 
-/** A prompt reads no source, all of them, or those that it names. */
+/** A prompt uses no knowledge source, all of them, or selected ones. */
 export const KNOWLEDGE_USES = ['none', 'all', 'chosen'] as const;
 export const MOST_KNOWLEDGE_SOURCES = 500;
 
-/** How an assistant answers the contacts of a queue. Keys are shown masked. */
+/** How an assistant replies to the contacts of a queue. Keys are shown masked. */
 export const Prompt = z.object({
   id: Id,
   name: z.string(),
@@ -34,13 +34,13 @@ export const Prompt = z.object({
   queueId: Id,
   queue: z.object({ id: Id, name: z.string() }).nullable(), // null: it was deleted
   maxMessages: z.number().int(),
-  model: z.string().default(''), // '': the operator's
-  baseUrl: z.string().default(''), // where the model answers in the way of OpenAI; '': the operator's
+  model: z.string().default(''), // '': the operator's model
+  baseUrl: z.string().default(''), // address of an OpenAI-compatible model; '': the operator's
   mode: Mode.default('live'),
-  percent: z.number().int().default(100), // the share of conversations that it answers
+  percent: z.number().int().default(100), // the percentage of conversations that it answers
   knowledge: z.enum(KNOWLEDGE_USES).default('none'),
-  knowledgeIds: z.array(Id).default([]), // the sources that it may use when they are chosen
-  tools: PromptTools.optional(), // what it may do besides answering; secrets masked
+  knowledgeIds: z.array(Id).default([]), // the selected sources
+  tools: PromptTools.optional(), // further permitted actions; secrets are masked
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -86,13 +86,13 @@ export const CreatePromptInput = Fields.extend({
   knowledge: Fields.shape.knowledge.default('none'),
   knowledgeIds: Fields.shape.knowledgeIds.default([]),
 });
-/** A key that comes back masked stays as it is, unless the address changes: it goes only where it was meant for. */
+/** A masked key leaves the key unchanged, unless the address changes: a key is sent only to the address it was entered for. */
 export const UpdatePromptInput = Fields.extend({
   voiceKey: z.union([MaskedSecret, Fields.shape.voiceKey]),
   apiKey: z.union([MaskedSecret, Key]),
 }).partial();
 
-/** Every call of this page answers ERR_PLAN_FEATURE without `useOpenAi` in the plan. */
+/** Every call of this page throws ERR_PLAN_FEATURE unless the plan has `useOpenAi`. */
 export const ListPrompts = defineRpc({
   name: 'tickets.prompt.list',
   request: z.strictObject({ searchParam: z.string().trim().max(100).default('') }),
@@ -103,7 +103,7 @@ export const ListPromptsForAdmin = defineRpc({
   request: AdminListQuery,
   reply: z.object({ data: z.array(Prompt), total: z.number() }),
 });
-/** For other services. @throws ERR_NO_PROMPT_FOUND, ERR_NO_INTEGRATION_FOUND when the actor's company has it not */
+/** For other services. @throws ERR_NO_PROMPT_FOUND, ERR_NO_INTEGRATION_FOUND if the actor's company has no such record */
 export const CheckAutomation = defineRpc({
   name: 'tickets.automation.check',
   request: z.strictObject({ promptId: Id.nullable().optional(), integrationId: Id.nullable().optional() }),

@@ -7,18 +7,18 @@ import { UploadedFile } from './messages.js';
 export const Queue = z.object({
   id: Id,
   companyId: Id,
-  number: z.int().optional(), // counted in its company: what people call its Id
+  number: z.int().optional(), // sequential number per company, shown to users as the Id
   name: z.string(),
   color: z.string(),
   greetingMessage: z.string(),
   orderQueue: z.number().int(),
-  promptId: Id.nullable().optional(), // what answers its contacts before a person does
+  promptId: Id.nullable().optional(), // the prompt that replies before an agent does
   integrationId: Id.nullable().optional(),
-  flowId: Id.nullable().optional(), // what its contacts meet in place of greeting, options and bot, once it is published
+  flowId: Id.nullable().optional(), // the flow that replaces greeting, options and bot once it is published
   outOfHoursMessage: z.string().optional(),
-  schedules: WeekHours.optional(), // when it works, while the company lets each queue have its hours
-  holidays: Holidays.optional(), // dates on which it works other hours, or not at all
-  // the file of the greeting; the path is signed and ends, so it is in answers and not in the state
+  schedules: WeekHours.optional(), // opening hours, used if the company allows hours per queue
+  holidays: Holidays.optional(), // dates with different hours, or closed
+  // the file of the greeting; its signed path expires, so it is in replies but not in the state
   mediaPath: z.string().nullable().optional(),
   mediaName: z.string().nullable().optional(),
   mediaType: z.string().nullable().optional(),
@@ -28,12 +28,12 @@ export type Queue = z.infer<typeof Queue>;
 
 export const QueueState = defineState({ name: 'tickets.queue', version: 1, data: Queue });
 
-/** Chosen from the company's own; '' is none. */
+/** A record of the same company; '' means none. */
 const Choice = z
   .union([z.literal('').transform(() => null), Id])
   .nullable()
   .optional();
-/** A form sends null for a text that was emptied. */
+/** Forms send null for an emptied text. */
 const Greeting = z
   .string()
   .max(4_000)
@@ -47,7 +47,7 @@ const Color = z
   .min(3, 'Invalid color')
   .max(9, 'Invalid color')
   .regex(/^#[0-9a-f]{3,8}$/, 'Invalid color');
-/** Stand in the specification's entity; the file has calls of its own. */
+/** Part of the specification's entity; the file has separate calls. */
 const Ignored = {
   mediaPath: z.string().max(2_000).nullable().optional(),
   mediaName: z.string().max(255).nullable().optional(),
@@ -81,7 +81,7 @@ export const UpdateQueueInput = z.strictObject({
 
 export const ListQueues = defineRpc({
   name: 'tickets.queue.list',
-  request: z.strictObject({ companyId: Id.optional() }), // the specification's parameter; the token's company counts
+  request: z.strictObject({ companyId: Id.optional() }), // part of the specification; the token's company is used
   reply: z.array(Queue),
 });
 export const ListQueuesForAdmin = defineRpc({

@@ -3,7 +3,7 @@ import { AdminListQuery, ById, Done, PageQuery, Timestamp } from '../core/base.j
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { UploadedFile } from './messages.js';
 
-/** A shortcode that expands to a text, or to a file with it. `geral`: everybody's, else its maker's own. */
+/** A shortcode that expands to a text, with an optional file. `geral`: shared with all users, otherwise its creator's own. */
 export const QuickMessage = z.object({
   id: Id,
   shortcode: z.string(),
@@ -13,8 +13,8 @@ export const QuickMessage = z.object({
   isMedia: z.boolean(),
   mediaPath: z.string().nullable(), // signed
   mediaName: z.string().nullable(),
-  folder: z.string().default(''), // '': in none
-  uses: z.number().int().default(0), // how often it was sent
+  folder: z.string().default(''), // '': no folder
+  uses: z.number().int().default(0), // the number of times it was sent
   lastUsedAt: Timestamp.nullable().default(null),
   userId: Id,
   createdAt: Timestamp,
@@ -31,8 +31,8 @@ export const CreateQuickMessageInput = z.strictObject({
   folder: Folder.default(''),
   geral: z.boolean().default(false),
   status: z.boolean().default(true),
-  isMedia: z.boolean().optional(), // follows from its file
-  userId: Id.nullable().optional(), // the token's user counts
+  isMedia: z.boolean().optional(), // determined by its file
+  userId: Id.nullable().optional(), // ignored; the token's user is used
 });
 export const UpdateQuickMessageInput = z.strictObject({
   shortcode: Shortcode.optional(),
@@ -44,7 +44,7 @@ export const UpdateQuickMessageInput = z.strictObject({
   userId: Id.nullable().optional(),
 });
 
-/** Lists the active quick messages that the composer offers: the company's and the user's own. `companyId` and `userId` come from the token. */
+/** Lists the active quick messages for the composer: shared ones and the user's own. `companyId` and `userId` are taken from the token. */
 export const ListQuickMessages = defineRpc({
   name: 'tickets.quickmessage.list',
   request: z.strictObject({ companyId: Id.optional(), userId: Id.optional() }),
@@ -60,7 +60,7 @@ export const ListQuickMessagesForAdmin = defineRpc({
   request: AdminListQuery,
   reply: z.object({ data: z.array(QuickMessage), total: z.number() }),
 });
-/** The folders of the quick messages that the caller sees, by name. */
+/** Returns the folders of the quick messages that the caller can see, by name. */
 export const ListQuickFolders = defineRpc({
   name: 'tickets.quickmessage.folders',
   request: z.strictObject({}),
@@ -78,7 +78,7 @@ export const UpdateQuickMessage = defineRpc({
   reply: QuickMessage,
 });
 export const DeleteQuickMessage = defineRpc({ name: 'tickets.quickmessage.delete', request: ById, reply: Done });
-/** `typeArch` is in the specification's call and decides nothing. */
+/** `typeArch` is part of the specification's call and ignored. */
 export const AttachToQuickMessage = defineRpc({
   name: 'tickets.quickmessage.attach',
   request: ById.extend({ typeArch: z.string().max(40).optional(), files: z.array(UploadedFile).length(1) }),
@@ -97,7 +97,7 @@ export const QuickMessageChanged = defineEvent({
     quickMessageId: Id,
     record: QuickMessage.nullable(),
     isNew: z.boolean(),
-    onlyFor: Id.nullable(), // whose own it is; null: everybody's
+    onlyFor: Id.nullable(), // the owner of a private quick message; null: shared
   }),
   orderKey: ({ quickMessageId }) => quickMessageId,
 });

@@ -3,8 +3,8 @@ import { AdminListQuery, ById, Cursor, Done, NextCursor, PageQuery, Timestamp } 
 import { defineRpc, defineState, Id } from '../core/contract.js';
 
 /**
- * A rule says what happens to a ticket that comes into a lane of the board. `userId` gives it to an agent, `queueId` to a queue; the message
- * goes to its contact. The tags are none that are lanes, so no rule leads to another one.
+ * Actions for a ticket that enters a lane of the board. `userId` and `queueId` assign it to an agent and a queue; the message
+ * is sent to the contact. The tags must not be lanes, so that no rule triggers another.
  */
 export const LaneRule = z.strictObject({
   userId: Id.nullable().default(null),
@@ -15,21 +15,21 @@ export const LaneRule = z.strictObject({
 });
 export type LaneRule = z.infer<typeof LaneRule>;
 
-/** A label of tickets; one with `kanban` 1 is a lane of the board. */
+/** A label for tickets. A tag with `kanban` 1 is a lane of the board. */
 export const Tag = z.object({
   id: Id,
   name: z.string(),
   color: z.string(),
   kanban: z.number().int().min(0).max(1),
-  userId: Id.nullable().default(null), // who saved it last
-  lanePosition: z.number().int().nullish(), // its place among the lanes; those without one follow by name
+  userId: Id.nullable().default(null), // the user who last saved it
+  lanePosition: z.number().int().nullish(), // position among the lanes; lanes without one follow by name
   laneRule: LaneRule.nullish(),
   updatedAt: Timestamp,
 });
 export type Tag = z.infer<typeof Tag>;
 export const TagState = defineState({ name: 'tickets.tag', version: 1, data: Tag });
 
-/** As part of a ticket. */
+/** A tag as part of a ticket. */
 export const TagRef = Tag.pick({ id: true, name: true, color: true, kanban: true });
 export type TagRef = z.infer<typeof TagRef>;
 
@@ -44,15 +44,15 @@ const TagColor = z
   .trim()
   .toLowerCase()
   .regex(/^#[0-9a-f]{3,8}$/, 'Invalid color');
-/** 0 or 1; setting it needs the permission `tags:kanban`. */
+/** 0 or 1; setting it requires the permission `tags:kanban`. */
 const Kanban = z.union([z.boolean().transform(Number), z.number().int().min(0).max(1)]);
 
 export const CreateTagInput = z.strictObject({
   name: TagName,
   color: TagColor.default('#a4ccbf'),
   kanban: Kanban.optional(),
-  laneRule: LaneRule.nullable().optional(), // setting it needs the permission `tags:kanban`
-  userId: Id.nullable().optional(), // in the specification's call; the token's user counts
+  laneRule: LaneRule.nullable().optional(), // setting it requires the permission `tags:kanban`
+  userId: Id.nullable().optional(), // part of the specification's call; the token's user is used
 });
 export const UpdateTagInput = z.strictObject({
   name: TagName.optional(),
@@ -73,7 +73,7 @@ export const ListTagsForAdmin = defineRpc({
   request: AdminListQuery,
   reply: z.object({ data: z.array(TagRow), total: z.number() }),
 });
-/** All of them, by name: for pickers. */
+/** Returns all tags by name, for pickers. */
 export const ListTagNames = defineRpc({
   name: 'tickets.tag.list',
   request: z.strictObject({ searchParam: z.string().trim().max(100).default(''), companyId: Id.optional() }),
@@ -81,8 +81,8 @@ export const ListTagNames = defineRpc({
 });
 export const GetTag = defineRpc({ name: 'tickets.tag.get', request: ById, reply: TagRow });
 /**
- * @throws ERR_TAG_NAME_ALREADY_EXISTS, ERR_NO_PERMISSION for `kanban` and `laneRule` without the right; ERR_LANE_IN_RULE,
- * ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_TAG_FOUND for what a rule names
+ * @throws ERR_TAG_NAME_ALREADY_EXISTS; ERR_NO_PERMISSION for `kanban` and `laneRule` without the permission; ERR_LANE_IN_RULE,
+ * ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_TAG_FOUND for the references of a rule
  */
 export const CreateTag = defineRpc({ name: 'tickets.tag.create', request: CreateTagInput, reply: Tag });
 export const UpdateTag = defineRpc({
@@ -92,7 +92,7 @@ export const UpdateTag = defineRpc({
 });
 export const DeleteTag = defineRpc({ name: 'tickets.tag.delete', request: ById, reply: Done });
 
-/** Sets exactly these tags; each is an id, or an object with one. */
+/** Replaces the ticket's tags; each tag is an id, or an object with one. */
 export const SyncTags = defineRpc({
   name: 'tickets.tag.sync',
   request: z.strictObject({

@@ -3,7 +3,9 @@ import { defineEvent, type EventOf } from '../core/contract.js';
 import { TicketAudience } from '../permissions.js';
 import { Ticket } from './ticket.js';
 
-/** A ticket was opened, accepted, returned, closed, reopened, read or removed. `before` is null for a new one, `after` for a removed one. */
+/**
+ * A ticket was opened, accepted, returned, closed, reopened, read or deleted. `before` is null for a new ticket, `after` for a deleted one.
+ */
 export const TicketChanged = defineEvent({
   name: 'tickets.ticket.changed',
   version: 1,

@@ -11,15 +11,15 @@ export const TicketEventKind = z.enum([
   'closed',
   'reopened',
   'transferred', // another user, queue or connection
-  'undone', // back where it was before the last of these
+  'undone', // restored to the state before the last of these
   'tags',
-  'merged', // two contacts turned out to be one person
-  'timer', // messages of the chat disappear after another time
-  'group', // somebody joined or left, or the group got a new name
+  'merged', // two contacts were merged as one person
+  'timer', // the chat's timer for disappearing messages changed
+  'group', // a member joined or left, or the group was renamed
 ]);
 export type TicketEventKind = z.infer<typeof TicketEventKind>;
 
-/** The user, queue and status of the ticket at that moment; names stay as they were. */
+/** The assignment of the ticket at that moment, with the names of that time. */
 const Place = z.object({
   status: TicketStatus,
   user: z.object({ id: Id, name: z.string() }).nullable(),
@@ -27,7 +27,7 @@ const Place = z.object({
   whatsapp: z.object({ id: Id, name: z.string() }).nullable(),
 });
 
-/** Something that happened to a ticket; a marker in the conversation. It stands among the messages by its `order`. */
+/** A ticket event, shown as a marker in the conversation. Its `order` is its position among the messages. */
 export const TicketEvent = z.object({
   id: Id,
   ticketId: Id,
@@ -35,14 +35,18 @@ export const TicketEvent = z.object({
   by: z.object({ id: Id, name: z.string() }).nullable(), // null: the contact, or the system
   from: Place.nullable(),
   to: Place.nullable(),
-  /** `contact` wrote, `phone` typed on it, `inactive` too long, `closeAll`, `queueDeleted`, `userGone`, `forward`, `flow`: the conversation flow, `lane`: the rule of a lane of the board, `rating`: the rating came that the ticket was opened for; null: a person wanted it. */
+  /**
+   * The cause; null: a user's own action. `contact`: the contact wrote; `phone`: a message typed on the company's phone; `inactive`:
+   * inactive for too long; `flow`: the conversation flow; `lane`: the rule of a lane; `rating`: the rating arrived for which the ticket was
+   * opened.
+   */
   why: z
     .enum(['contact', 'phone', 'inactive', 'closeAll', 'queueDeleted', 'userGone', 'forward', 'flow', 'lane', 'rating'])
     .nullable(),
   notice: z.enum(['joined', 'left', 'renamed', 'promoted', 'demoted']).nullable(), // of a group
-  seconds: z.number().int().nonnegative().optional(), // of a timer; 0: messages stay
+  seconds: z.number().int().nonnegative().optional(), // of a timer; 0: messages do not disappear
   people: z.array(z.string()), // of a group: names or numbers
-  reason: z.string().nullish(), // what the colleague who transferred it wrote about it, for colleagues only
+  reason: z.string().nullish(), // an internal comment by the colleague who transferred it
   createdAt: Timestamp,
   order: z.string(),
 });

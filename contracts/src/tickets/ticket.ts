@@ -11,7 +11,7 @@ import { TicketStatus } from './ticket-status.js';
 export const Ticket = z.object({
   id: Id,
   uuid: z.uuid(),
-  number: z.number().int(), // counts up per company: what people see
+  number: z.number().int(), // sequential number per company, shown to users
   status: TicketStatus,
   userId: Id.nullable(),
   user: z.object({ id: Id, name: z.string() }).nullable(),
@@ -25,22 +25,22 @@ export const Ticket = z.object({
   lastMessageFromMe: z.boolean(),
   lastMessageAt: Timestamp,
   unreadMessages: z.number().int().nonnegative(),
-  presence: z.enum(['composing', 'recording']).nullable(), // null in answers; it lives in the presence topic only
+  presence: z.enum(['composing', 'recording']).nullable(), // null in replies; only the presence topic has it
   isGroup: z.boolean(),
   tags: z.array(TagRef),
   chatbot: z.boolean(),
   useIntegration: z.boolean(),
-  referral: AdSource.optional(), // the ad that brought it
+  referral: AdSource.optional(), // the ad from which it was opened
   promptId: Id.nullable(),
   integrationId: Id.nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   closedAt: Timestamp.nullable(),
-  order: z.string(), // sort key of its last message: lists go by it, newest first
-  waitingSince: Timestamp.nullable(), // when the contact wrote the first message that nobody has answered
-  waitingOrder: z.string().nullable(), // sort key of the waiting list, the longest wait first; null unless pending
-  revision: z.number().int(), // grows with each change; older ones are ignored
-  /** The newest message that a search found and the matching part of it; absent when the name or number matched. */
+  order: z.string(), // sort key of its last message; lists are sorted by it, newest first
+  waitingSince: Timestamp.nullable(), // the time of the contact's first unanswered message
+  waitingOrder: z.string().nullable(), // sort key of the waiting list, longest wait first; null unless pending
+  revision: z.number().int(), // increases with each change; older revisions are ignored
+  /** The newest message that matches a search, with the matching excerpt; absent if the name or number matched. */
   match: z.object({ messageId: Id, excerpt: z.string() }).optional(),
 });
 export type Ticket = z.infer<typeof Ticket>;

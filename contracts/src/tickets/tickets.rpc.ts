@@ -11,20 +11,21 @@ export const jsonList = z.preprocess((value) => {
     const parsed: unknown = JSON.parse(value);
     return Array.isArray(parsed) ? (parsed as unknown[]) : [value];
   } catch {
-    return [value]; // a single id, as it is
+    return [value]; // a single id without JSON
   }
 }, z.array(Id).max(200));
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** `newest`: the last message. `waiting`: the longest wait for an answer first, for pending tickets only. */
+/** `newest`: by last message. `waiting`: longest wait for a reply first, for pending tickets only. */
 export const TicketSort = z.enum(['newest', 'waiting']);
 export type TicketSort = z.infer<typeof TicketSort>;
 
 /**
- * Status open: mine. Pending: of my queues. Closed: those I may see. `showAll`: everyone's, for those who may; it is ignored
- * for others. `searchParam` looks through all that I may see, whatever the status: the ticket's number (`27` or `#27`),
- * contact's name, number, message text.
- * Lists are JSON, as `queueIds=["…"]`; `tags` combine with and, `users` with or, days are the company's.
+ * Status open: assigned to the caller. Pending: in the caller's queues. Closed: all that the caller may see. `showAll`: all users' tickets;
+ * ignored
+ * without the permission. `searchParam` searches all tickets that the caller may see, in any status: by number (`27` or `#27`),
+ * the contact's name or number, and message text.
+ * Lists are JSON, as in `queueIds=["…"]`; `tags` are combined with and, `users` with or; days are in the company's time zone.
  */
 export const TicketsQuery = z.strictObject({
   searchParam: z.string().trim().max(100).default(''),
@@ -32,14 +33,14 @@ export const TicketsQuery = z.strictObject({
   cursor: Cursor, // not for searches
   status: TicketStatus.optional(),
   showAll: flag.default(false),
-  queueIds: jsonList.optional(), // narrows, never widens beyond the user's queues
+  queueIds: jsonList.optional(), // narrows the result within the user's queues
   tags: jsonList.optional(),
-  users: jsonList.optional(), // of whom: for those who may see everyone's, ignored for others
+  users: jsonList.optional(), // assignees; ignored for users who may not see everyone's tickets
   date: Day.optional(), // opened on this day
   updatedAt: Day.optional(), // last changed on this day
   withUnreadMessages: flag.default(false),
   sort: TicketSort.optional(),
-  pinned: flag.optional(), // only those that I have pinned, the last pinned first
+  pinned: flag.optional(), // only tickets that the caller has pinned, latest pin first
 });
 
 const TicketsPage = z.object({
@@ -74,7 +75,7 @@ export const GetTicketByUuid = defineRpc({
   request: z.strictObject({ uuid: z.string().max(64) }),
   reply: Ticket,
 });
-/** A contact's tickets, newest first, as far as the asker may see them. */
+/** Lists a contact's tickets that the caller may see, newest first. */
 export const ListContactTickets = defineRpc({
   name: 'tickets.ticket.ofcontact',
   request: z.strictObject({
@@ -86,7 +87,7 @@ export const ListContactTickets = defineRpc({
 });
 
 /**
- * @throws ERR_OTHER_OPEN_TICKET with the existing ticket in `details.ticket`; of one that the caller may not see only `isHidden`
+ * @throws ERR_OTHER_OPEN_TICKET with the existing ticket in `details.ticket`; if the caller may not see it, only `isHidden`
  * and the name of its queue
  */
 export const CreateTicket = defineRpc({
@@ -102,10 +103,11 @@ export const CreateTicket = defineRpc({
 });
 
 /**
- * Accept, return, resolve, reopen, transfer: what the wished status means follows from the present one. Accepting needs a
- * queue. A `userId` of null with a queue is a transfer to nobody: pending.
- * `revision`, when given, is the one that the actor saw: the change is refused when status, user, queue or connection have
- * changed since. Messages are no such change. @throws ERR_TICKET_CHANGED, ERR_OTHER_OPEN_TICKET, ERR_TICKET_QUEUE_REQUIRED
+ * Accepts, returns, resolves, reopens or transfers a ticket: the action follows from the current and the requested status. Accepting
+ * requires a
+ * queue. A `userId` of null with a queue transfers the ticket to that queue without an agent: pending.
+ * `revision` is the revision that the actor saw: the change is rejected if status, user, queue or connection have
+ * changed since; new messages do not matter. @throws ERR_TICKET_CHANGED, ERR_OTHER_OPEN_TICKET, ERR_TICKET_QUEUE_REQUIRED
  */
 export const UpdateTicket = defineRpc({
   name: 'tickets.ticket.update',
@@ -118,15 +120,15 @@ export const UpdateTicket = defineRpc({
     useIntegration: z.boolean().optional(),
     promptId: Id.nullable().optional(),
     integrationId: Id.nullable().optional(),
-    reason: z.string().trim().max(500).optional(), // told to colleagues with the change, never to the contact
+    reason: z.string().trim().max(500).optional(), // shown to colleagues with the change, never to the contact
     revision: z.number().int().optional(),
   }),
   reply: Ticket,
 });
 
 /**
- * Puts a ticket back where it was before this user resolved, returned or transferred it, within `UNDO_MS`.
- * @throws ERR_UNDO_TOO_LATE, ERR_NO_PERMISSION for what another user did, ERR_TICKET_CHANGED, ERR_OTHER_OPEN_TICKET
+ * Restores a ticket to its state before this user resolved, returned or transferred it, within `UNDO_MS`.
+ * @throws ERR_UNDO_TOO_LATE; ERR_NO_PERMISSION for another user's change; ERR_TICKET_CHANGED, ERR_OTHER_OPEN_TICKET
  */
 export const UndoTicketChange = defineRpc({ name: 'tickets.ticket.undo', request: ById, reply: Ticket });
 
@@ -136,27 +138,27 @@ export const UndoTicketChange = defineRpc({ name: 'tickets.ticket.undo', request
  */
 export const MarkTicketUnread = defineRpc({ name: 'tickets.ticket.markunread', request: ById, reply: Ticket });
 
-/** Counts the open tickets of each user, so that a transfer goes to somebody who has time. */
+/** Returns the number of open tickets per user, to help choose the target of a transfer. */
 export const CountOpenTickets = defineRpc({
   name: 'tickets.ticket.countopen',
   request: z.strictObject({}),
   reply: z.object({ counts: z.array(z.object({ userId: Id, open: z.number().int() })) }),
 });
 
-/** Hidden at once, purged with its messages after 30 days. */
+/** Hides a ticket immediately; it is purged with its messages after 30 days. */
 export const DeleteTicket = defineRpc({ name: 'tickets.ticket.delete', request: ById, reply: Done });
 
-/** Closes all open or all pending tickets (of these queues) in batches. Progress comes as `closeAll` over the socket. */
+/** Closes all open or all pending tickets (of these queues) in batches. The socket reports progress as `closeAll`. */
 export const CloseAllTickets = defineRpc({
   name: 'tickets.ticket.closeall',
   request: z.strictObject({
     status: z.enum(['open', 'pending'], { error: 'Required' }),
-    selectedQueueIds: z.array(Id).max(200).default([]), // none: every queue
+    selectedQueueIds: z.array(Id).max(200).default([]), // empty: every queue
   }),
   reply: z.object({ jobId: Id, total: z.number().int() }),
 });
 
-/** The agent is typing or recording: the contact sees it, and so do colleagues who watch the ticket. */
+/** Shows the contact, and colleagues who have the ticket open, that the agent is typing or recording. */
 export const ShowTyping = defineRpc({
   name: 'tickets.ticket.typing',
   request: ById.extend({ presence: ContactPresence }),

@@ -1,2 +1,2 @@
-/** The time in which a user takes back what was done to a ticket; only then its contact is told of the end. */
+/** The time in which a user can undo a change of a ticket. The contact is notified of the end only afterwards. */
 export const UNDO_MS = 5_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** Names what is about to be deleted. */
+/** The record that is about to be deleted. */
 export const UsesQuery = z.strictObject({
   queueId: Id.optional(),
   userId: Id.optional(),
@@ -11,10 +11,10 @@ export const UsesQuery = z.strictObject({
 
 const Count = z.int().nonnegative();
 
-/** Counts what hangs on an entity of the company, for the question before a deletion. A thousand stands for "a thousand or more". */
+/** Counts the references to a record, for the confirmation of its deletion. A thousand stands for "a thousand or more". */
 export const CountUses = defineRpc({
   name: 'tickets.uses.count',
   request: UsesQuery,
-  /** `active`: open and waiting tickets; `options`: lines of the queue's menu. */
+  /** `active`: open and waiting tickets; `options`: entries of the queue's menu. */
   reply: z.object({ active: Count, closed: Count, agents: Count, connections: Count, options: Count.default(0) }),
 });

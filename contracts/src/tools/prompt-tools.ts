@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MaskedSecret } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** An assistant may call these tools besides handing over. A name is unique among the tools of a prompt. */
+/** Tools that an assistant can call besides transferring to an agent. A name is unique among the tools of a prompt. */
 export const OWN_TOOLS = ['hand_over', 'set_tag', 'move_to_queue', 'write_note', 'end_conversation'] as const;
 const MOST_PARAMETERS = 20;
 
@@ -26,7 +26,7 @@ const Parameter = z.strictObject({
   maxLength: z.int().nonnegative().optional(),
 });
 
-/** A JSON Schema of simple values. It has no patterns, which could keep a process busy for ever. */
+/** A JSON Schema of simple values. Patterns are excluded because one could block a process. */
 export const ToolParameters = z.strictObject({
   type: z.literal('object'),
   description: z.string().max(500).optional(),
@@ -40,7 +40,7 @@ export type ToolParameters = z.infer<typeof ToolParameters>;
 
 const NO_PARAMETERS: ToolParameters = { type: 'object', properties: {} };
 
-/** Reads the schema as it was typed; nothing typed: no parameters. Returns null when it is none. */
+/** Parses the entered schema; an empty text means no parameters. Returns null if it is invalid. */
 export function toolParametersOf(typed: string): ToolParameters | null {
   if (typed.trim() === '') return NO_PARAMETERS;
   try {
@@ -51,10 +51,10 @@ export function toolParametersOf(typed: string): ToolParameters | null {
 }
 
 const PLACE = /\{(\w+)\}/g;
-/** Returns the names of the values that stand in an address. */
+/** Returns the names of the placeholders in a URL. */
 export const placesIn = (url: string): string[] => Array.from(url.matchAll(PLACE), ([, name = '']) => name);
 
-/** The host is typed by the company and never comes from a value. */
+/** The host is entered by the company and never comes from a value. */
 const hasFixedHost = (url: string): boolean => /^https?:\/\/[^/?#{}@\\]+(?:[/?#]|$)/i.test(url);
 
 /** Headers that describe the call itself. */
@@ -69,7 +69,7 @@ const Header = z.strictObject({
 
 export const TOOL_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** An address that an assistant may ask. Values of headers are secrets: sealed, and shown masked. */
+/** An HTTP endpoint that an assistant may call. Header values are secrets: stored encrypted and shown masked. */
 export const HttpTool = z
   .strictObject({
     name: Name,
@@ -88,7 +88,7 @@ export const HttpTool = z
   });
 export type HttpTool = z.infer<typeof HttpTool>;
 
-/** A tool of an MCP server as it was when an admin allowed it. What the server says of it later changes nothing. */
+/** A tool of an MCP server as it was when an admin allowed it. Later changes on the server have no effect. */
 export const McpTool = z.strictObject({
   name: z.string().min(1).max(128),
   description: z.string().max(2_000),
@@ -104,7 +104,7 @@ export const McpServer = z.strictObject({
 });
 export type McpServer = z.infer<typeof McpServer>;
 
-/** A prompt has these tools. An empty list of tags or queues: it may not choose any. */
+/** The tools of a prompt. An empty list of tags or queues means that it may not choose any. */
 export const PromptTools = z
   .strictObject({
     tagIds: z.array(Id).max(50),
@@ -125,7 +125,7 @@ export type PromptTools = z.infer<typeof PromptTools>;
 export const NO_TOOLS: PromptTools = { tagIds: [], queueIds: [], note: false, close: false, http: [], mcp: [] };
 
 /**
- * Asks an MCP server for its tools. A masked token is that of the prompt, for the address that it was typed for.
+ * Lists the tools of an MCP server. A masked token stands for the prompt's token, for the address it was entered for.
  * @throws ERR_NO_PERMISSION, ERR_PLAN_FEATURE, ERR_NO_PROMPT_FOUND, ERR_VALIDATION, ERR_TOOLS_UNAVAILABLE with `reason`
  */
 export const ListMcpTools = defineRpc({

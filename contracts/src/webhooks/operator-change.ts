@@ -5,19 +5,19 @@ import { defineRpc, Id } from '../core/contract.js';
 export const OPERATOR_CHANGE_KINDS = ['webhook', 'integration'] as const;
 const Kind = z.enum(OPERATOR_CHANGE_KINDS);
 
-/** A webhook or an integration that the operator made or changed while in the company. It works no longer than the entry lasts. */
+/** A webhook or integration that the operator created or changed while in the company. It is disabled when the entry ends. */
 export const OperatorChange = z.object({
   kind: Kind,
   id: Id,
   name: z.string(),
-  address: z.string(), // to which it sends; '': a provider's own
+  address: z.string(), // where it sends to; '': the provider's own address
   operator: z.string(),
   isOff: z.boolean(), // the entry has ended
   changedAt: Timestamp,
 });
 export type OperatorChange = z.infer<typeof OperatorChange>;
 
-/** What of the operator an administrator has not confirmed yet. @throws ERR_NO_PERMISSION */
+/** Lists the operator's changes that no administrator has confirmed yet. @throws ERR_NO_PERMISSION */
 export const ListOperatorChanges = defineRpc({
   name: 'tickets.operatorchange.list',
   request: z.strictObject({}),
@@ -25,7 +25,7 @@ export const ListOperatorChanges = defineRpc({
 });
 
 /**
- * Takes a change of the operator over, so that it stays. `changedAt` is that of the change that the administrator read.
+ * Confirms a change by the operator, so that it stays active. `changedAt` is the time of the change that the administrator read.
  * @throws ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED, ERR_NO_OPERATOR_CHANGE_FOUND
  */
 export const ConfirmOperatorChange = defineRpc({

@@ -8,7 +8,7 @@ import type { WebhookContact, WebhookMessage, WebhookTicket } from './webhook-pa
 const named = (one: { id: string; name: string } | null) => one && { id: one.id, name: one.name };
 const contactRef = ({ id, name, number, email }: Ticket['contact']) => ({ id, name, number, email });
 
-/** Shows a ticket to other programs: what webhooks tell and the API answers. */
+/** Returns the public view of a ticket, for webhooks and the API. */
 export const publicTicket = (ticket: Ticket): z.output<typeof WebhookTicket> => ({
   id: ticket.id,
   number: ticket.number,
@@ -26,7 +26,7 @@ export const publicTicket = (ticket: Ticket): z.output<typeof WebhookTicket> => 
   revision: ticket.revision,
 });
 
-/** Shows a contact to other programs. */
+/** Returns the public view of a contact. */
 export const publicContact = (contact: Contact): z.output<typeof WebhookContact> => ({
   ...contactRef(contact),
   isGroup: contact.isGroup,
@@ -39,7 +39,7 @@ export const publicContact = (contact: Contact): z.output<typeof WebhookContact>
 
 const STATUSES = ['queued', 'sent', 'sent', 'delivered', 'read', 'played'] as const;
 
-/** Shows a message to other programs. One that was deleted has no text. */
+/** Returns the public view of a message. A deleted message has no text. */
 export const publicMessage = (message: Message): z.output<typeof WebhookMessage> => ({
   id: message.id,
   ticketId: message.ticketId,

@@ -1,4 +1,4 @@
-/** The events that a company's endpoints may ask for. */
+/** Events that a company's endpoint can subscribe to. */
 export const WEBHOOK_EVENTS = [
   'message.received',
   'message.sent',
@@ -14,23 +14,23 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 
-/** An admin asks for this one to try an endpoint. */
+/** Sent when an admin tests an endpoint. */
 export const WEBHOOK_TEST = 'webhook.test';
 
 export const MOST_WEBHOOKS = 10;
 
 /**
- * `waiting`: it is sent for the first time, or again, once it is due. `failed`: nothing more is tried until somebody sends
+ * `waiting`: the first attempt or a retry is pending. `failed`: no more attempts are made until a user sends
  * it again.
  */
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 
-/** Why the last attempt failed when the other side gave no status: for screens and the log. */
+/** Why the last attempt failed without a status from the endpoint, for screens and the log. */
 export const WEBHOOK_FAILURES = [
-  'addressRefused', // it leads into a private network
+  'addressRefused', // resolves to a private network
   'answerTooLarge',
   'timedOut',
   'unreachable',
-  'switchedOff', // the endpoint was off when it was due
+  'switchedOff', // the endpoint was off when the delivery was due
 ] as const;
 export type WebhookFailure = (typeof WEBHOOK_FAILURES)[number];

@@ -12,7 +12,7 @@ import { NumberHealth } from '../whatsapp/number-health.js';
 import { WEBHOOK_TEST, type WebhookEventType } from './webhook-events.js';
 
 /**
- * The public shapes. Other programs read them for years, so a field is added and never changes; they carry no internal
+ * The public payloads. Other programs depend on them for years, so fields are added but never change; they contain no internal
  * field and no secret.
  */
 const Named = z.object({ id: Id, name: z.string() });
@@ -20,15 +20,15 @@ const Named = z.object({ id: Id, name: z.string() });
 const ContactRef = z.object({
   id: Id,
   name: z.string(),
-  number: z.string().meta({ description: 'Digits with the country code; empty while WhatsApp does not tell it' }),
+  number: z.string().meta({ description: 'Digits with the country code; empty while WhatsApp does not reveal it' }),
   email: z.string(),
 });
 
 export const WebhookContact = ContactRef.extend({
   isGroup: z.boolean(),
-  username: z.string().nullable().optional().meta({ description: 'On WhatsApp, without the @' }),
+  username: z.string().nullable().optional().meta({ description: 'The WhatsApp username without the @' }),
   extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
-  referral: AdSource.nullable().optional().meta({ description: 'The first ad that brought the contact' }),
+  referral: AdSource.nullable().optional().meta({ description: 'The first ad through which the contact wrote' }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 }).meta({ id: 'WebhookContact' });
@@ -36,7 +36,7 @@ export const WebhookContact = ContactRef.extend({
 export const WebhookTicket = z
   .object({
     id: Id,
-    number: z.number().int().meta({ description: 'What people see: it counts up for each company' }),
+    number: z.number().int().meta({ description: 'The sequential ticket number per company, as shown to users' }),
     status: TicketStatus,
     user: Named.nullable(),
     queue: Named.nullable(),
@@ -44,11 +44,11 @@ export const WebhookTicket = z
     contact: ContactRef,
     isGroup: z.boolean(),
     tags: z.array(Named),
-    referral: AdSource.nullable().optional().meta({ description: 'The ad that brought the ticket' }),
+    referral: AdSource.nullable().optional().meta({ description: 'The ad from which the ticket was opened' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
     closedAt: Timestamp.nullable(),
-    revision: z.number().int().meta({ description: 'Grows with each change: an older one is out of date' }),
+    revision: z.number().int().meta({ description: 'Increases with each change; ignore older revisions' }),
   })
   .meta({ id: 'WebhookTicket' });
 
@@ -68,14 +68,17 @@ export const WebhookMessage = z
         mimeType: z.string(),
         fileName: z.string().nullable(),
         bytes: z.number().int().nonnegative().nullable(),
-        url: z.string().nullable().meta({ description: 'Ends after a while; null while the file is on its way' }),
+        url: z
+          .string()
+          .nullable()
+          .meta({ description: 'Expires after a while; null while the file is not stored yet' }),
       })
       .nullable(),
     albumId: z
       .string()
       .nullable()
       .optional()
-      .meta({ description: 'Pictures and videos that were sent together have the same' }),
+      .meta({ description: 'Pictures and videos that were sent together have the same id' }),
     location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     participant: z.object({ name: z.string(), number: z.string() }).nullable(),
     quotedMessageId: Id.nullable(),
@@ -83,21 +86,19 @@ export const WebhookMessage = z
       .object({ body: z.string(), type: z.string(), fromMe: z.boolean(), isStatus: z.boolean() })
       .nullable()
       .optional()
-      .meta({ description: 'A quoted message that is not stored here, or the status that is answered' }),
+      .meta({ description: 'A quoted message that is not stored here, or the status that this message replies to' }),
     referral: AdReferral.omit({ picture: true })
       .nullable()
       .optional()
       .meta({ description: 'The ad from which the contact wrote; `clickId` is the `ctwa_clid` of Meta' }),
-    label: MessageLabel.nullable()
-      .optional()
-      .meta({ description: 'A kind that few people send; `body` has its words' }),
+    label: MessageLabel.nullable().optional().meta({ description: 'A rare kind of message; `body` has its text' }),
     catalog: CatalogCard.nullable()
       .optional()
       .meta({ description: 'An order, a product or a catalogue; `body` has the same as text' }),
     poll: MessagePoll.omit({ revision: true })
       .nullable()
       .optional()
-      .meta({ description: 'A poll with the votes in it; `body` has its question and options as text' }),
+      .meta({ description: 'A poll with its votes; `body` has its question and options as text' }),
     userId: Id.nullable().meta({ description: 'The agent who wrote it' }),
     status: WebhookMessageStatus,
     errorCode: z.string().nullable(),
@@ -125,7 +126,7 @@ const MessageInTicket = z.object({ message: WebhookMessage, ticket: WebhookTicke
 const TicketAlone = z.object({ ticket: WebhookTicket });
 const ContactAlone = z.object({ contact: WebhookContact });
 
-/** A payload is what is sent of each type, as Standard Webhooks writes it: the type, the time it happened, and the data. */
+/** The payload per event type, in the format of Standard Webhooks: type, timestamp and data. */
 export const WEBHOOK_PAYLOADS = {
   'message.received': payload('message.received', MessageInTicket),
   'message.sent': payload('message.sent', MessageInTicket),

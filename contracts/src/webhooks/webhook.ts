@@ -10,12 +10,12 @@ const Fields = z.strictObject({
   active: z.boolean(),
 });
 
-/** An address of a company that is told of what happens. */
+/** A company's endpoint that receives events. */
 export const Webhook = Fields.extend({
   id: Id,
   secret: z.string(), // masked
-  failingSince: Timestamp.nullable(), // nothing reached it since then
-  switchedOffAt: Timestamp.nullable(), // it failed for too long
+  failingSince: Timestamp.nullable(), // the time since which every delivery has failed
+  switchedOffAt: Timestamp.nullable(), // set when it failed for too long
   unconfirmedBy: z.string().optional(), // the operator who set it; after the entry it is off until an administrator confirms it
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -28,7 +28,7 @@ export const CreateWebhookInput = Fields.extend({
 });
 export const UpdateWebhookInput = Fields.partial();
 
-/** Every call of this page answers ERR_PLAN_FEATURE without `useExternalApi` in the plan. */
+/** Every call of this page throws ERR_PLAN_FEATURE unless the plan has `useExternalApi`. */
 export const ListWebhooksForAdmin = defineRpc({
   name: 'tickets.webhook.table',
   request: AdminListQuery,
@@ -36,44 +36,44 @@ export const ListWebhooksForAdmin = defineRpc({
 });
 export const GetWebhook = defineRpc({ name: 'tickets.webhook.get', request: ById, reply: Webhook });
 /**
- * `signingSecret` is readable this once, and left out for the operator of the platform.
- * @throws ERR_WEBHOOK_LIMIT, ERR_VALIDATION for an address without encryption that the operator does not allow
+ * `signingSecret` is returned only here, and never to the operator of the platform.
+ * @throws ERR_WEBHOOK_LIMIT; ERR_VALIDATION for an unencrypted address that the operator does not allow
  */
 export const CreateWebhook = defineRpc({
   name: 'tickets.webhook.create',
   request: CreateWebhookInput,
   reply: Webhook.extend({ signingSecret: z.string().optional() }),
 });
-/** @throws ERR_NO_WEBHOOK_FOUND besides */
+/** @throws also ERR_NO_WEBHOOK_FOUND */
 export const UpdateWebhook = defineRpc({
   name: 'tickets.webhook.update',
   request: UpdateWebhookInput.extend(ById.shape),
   reply: Webhook,
 });
-/** Its log goes with it. */
+/** Deletes a webhook with its delivery log. */
 export const DeleteWebhook = defineRpc({ name: 'tickets.webhook.delete', request: ById, reply: Done });
-/** Makes a new secret, which replaces the one before and is shown this once. @throws ERR_OPERATOR_REFUSED */
+/** Creates a new secret, which replaces the previous one and is returned only here. @throws ERR_OPERATOR_REFUSED */
 export const RenewWebhookSecret = defineRpc({
   name: 'tickets.webhook.sign',
   request: ById,
   reply: z.object({ secret: z.string() }),
 });
-/** Sends an event without a meaning, once, and answers how it went. The log has it too. */
+/** Sends a test event once and returns the result, which is also logged. */
 export const TestWebhook = defineRpc({
   name: 'tickets.webhook.test',
   request: ById,
   reply: Done.extend({
     delivered: z.boolean(),
-    status: z.number().int().nullable(), // of HTTP
-    failure: z.enum(WEBHOOK_FAILURES).nullable(), // there was no answer
+    status: z.number().int().nullable(), // HTTP status
+    failure: z.enum(WEBHOOK_FAILURES).nullable(), // set if there was no response
     durationMs: z.number().int().nullable(),
-    answer: z.string(), // the beginning of what the endpoint answered
+    answer: z.string(), // the beginning of the response body
   }),
   deadlineMs: 15_000,
 });
 export type WebhookTestResult = z.output<(typeof TestWebhook)['reply']>;
 
-/** An event for an endpoint: how often it was tried and how the last attempt went. */
+/** The delivery of an event to an endpoint: the number of attempts and the result of the last one. */
 export const WebhookDelivery = z.object({
   id: Id, // the header webhook-id
   webhookId: Id,
@@ -81,15 +81,15 @@ export const WebhookDelivery = z.object({
   subject: z.string(), // a ticket, contact or connection, as `ticket.<id>`
   state: z.enum(WEBHOOK_DELIVERY_STATES),
   tries: z.number().int(),
-  status: z.number().int().nullable(), // of HTTP
-  failure: z.enum(WEBHOOK_FAILURES).nullable(), // there was no answer
+  status: z.number().int().nullable(), // HTTP status
+  failure: z.enum(WEBHOOK_FAILURES).nullable(), // set if there was no response
   durationMs: z.number().int().nullable(),
   happenedAt: Timestamp,
   lastTriedAt: Timestamp.nullable(),
 });
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
-/** The log: newest first, what was delivered for a week and what failed for thirty days. Filters: `webhookId`, `state`. */
+/** Lists deliveries, newest first: successful ones are stored for a week, failed ones for thirty days. Filters: `webhookId`, `state`. */
 export const ListWebhookDeliveries = defineRpc({
   name: 'tickets.webhookdelivery.table',
   request: AdminListQuery,
@@ -101,13 +101,13 @@ export const GetWebhookDelivery = defineRpc({
   request: ById,
   reply: WebhookDelivery.extend({ body: z.string() }),
 });
-/** Sends one again, under the same id. @throws ERR_NO_WEBHOOK_DELIVERY_FOUND */
+/** Sends a delivery again with the same id. @throws ERR_NO_WEBHOOK_DELIVERY_FOUND */
 export const ResendWebhookDelivery = defineRpc({
   name: 'tickets.webhookdelivery.resend',
   request: ById,
   reply: Done,
 });
-/** Sends again all that failed, or all that the log has since a time, in their order. It goes on after the answer. */
+/** Resends all failed deliveries, or all logged deliveries since a time, in their order, in the background. */
 export const ReplayWebhook = defineRpc({
   name: 'tickets.webhook.replay',
   request: ById.extend({ since: Timestamp.optional() }),
@@ -122,7 +122,7 @@ export const WebhookChanged = defineEvent({
 });
 export type WebhookChanged = EventOf<typeof WebhookChanged>;
 
-/** Nothing reached an endpoint for days, so nothing more is sent there until an admin switches it on. */
+/** Every delivery to an endpoint failed for days, so that nothing more is sent until an admin switches it on. */
 export const WebhookSwitchedOff = defineEvent({
   name: 'tickets.webhook.switchedoff',
   version: 1,

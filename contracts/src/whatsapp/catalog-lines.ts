@@ -1,10 +1,10 @@
 import type { CatalogCard, CatalogPrice } from './catalog-card.js';
 
-/** Writes an amount without words of any language. */
+/** Formats an amount independently of any language. */
 export const priceText = (price: CatalogPrice | null): string =>
   price ? `${price.currency} ${price.value.toFixed(2)}`.trim() : '';
 
-/** Returns the lines that an order adds to the text of its message: items, their number and the total. */
+/** Returns the lines that an order adds to its message's text: items, their number and the total. */
 export function orderLines({ items, itemCount, total }: CatalogCard): string[] {
   const each = items.map(({ name, quantity, price }) =>
     [`${quantity} × ${name}`, priceText(price)].filter(Boolean).join(' – '),
@@ -19,7 +19,7 @@ export function besidesCard(body: string, card: CatalogCard): string {
   return rest.join('\n').trim();
 }
 
-/** Returns the text of an order's message with the lines of its items in the place of those that it had. */
+/** Returns the text of an order's message with the item lines replaced by the new ones. */
 export function withOrderLines(body: string, before: CatalogCard, after: CatalogCard): string {
   const former = new Set(orderLines(before));
   const words = body.split('\n').filter((line) => !former.has(line.trim()));

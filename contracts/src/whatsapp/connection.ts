@@ -6,7 +6,7 @@ import { NumberHealth } from './number-health.js';
 import { Pairing } from './pairing.js';
 import { PROXY_FIELDS, ProxyHealth } from './proxy.js';
 
-/** The specification's names: OPENING → qrcode → PAIRING → CONNECTED; TIMEOUT keeps trying, DISCONNECTED waits for a person. */
+/** The specification's names: OPENING → qrcode → PAIRING → CONNECTED; TIMEOUT keeps retrying, DISCONNECTED waits for a user. */
 export const ConnectionStatus = z.enum(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED', 'TIMEOUT', 'DISCONNECTED']);
 export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
 
@@ -15,53 +15,53 @@ export const Connection = z.object({
   companyId: Id,
   name: z.string(),
   number: z.string().nullable(), // digits with country code, once paired
-  lastNumber: z.string().nullable().optional(), // the number that was in use last, also after it was unlinked
-  heldNumber: z.string().nullable().optional(), // another number was linked, which rests until a person confirms it
-  proxy: ProxyHealth.nullable().optional(), // how it answered last; null without one
-  oldLinkUntil: Timestamp.nullable().optional(), // the keys of a link that WhatsApp ended can be tried until then
-  profileName: z.string().nullable().optional(), // how contacts see it on WhatsApp
+  lastNumber: z.string().nullable().optional(), // the last number used, even after it was unlinked
+  heldNumber: z.string().nullable().optional(), // a different number that was linked; it is inactive until a user confirms it
+  proxy: ProxyHealth.nullable().optional(), // the last known state; null without a proxy
+  oldLinkUntil: Timestamp.nullable().optional(), // until then, the keys of a link that WhatsApp ended can be tried again
+  profileName: z.string().nullable().optional(), // the name that contacts see on WhatsApp
   status: ConnectionStatus,
-  problem: z.string().nullable().optional(), // why it waits for a person: a code of the catalogue
-  health: NumberHealth.optional(), // as WhatsApp said last
+  problem: z.string().nullable().optional(), // the error code for which it waits for a user
+  health: NumberHealth.optional(), // as last reported by WhatsApp
   isDefault: z.boolean(),
   queueIds: z.array(Id),
   greetingMessage: z.string(),
   complationMessage: z.string(),
   outOfHoursMessage: z.string(),
   ratingMessage: z.string().optional(),
-  expiresInactiveMessage: z.string().optional(), // said when a ticket closes because nobody wrote
-  expiresTicket: z.number().int().optional(), // after so many hours; 0: the company's
-  promptId: Id.nullable().optional(), // what answers before a person does
+  expiresInactiveMessage: z.string().optional(), // sent when a ticket is closed for inactivity
+  expiresTicket: z.number().int().optional(), // hours until an inactive ticket is closed; 0: the company's setting
+  promptId: Id.nullable().optional(), // the prompt that replies before an agent does
   integrationId: Id.nullable().optional(),
-  flowId: Id.nullable().optional(), // what conversations begin with, once it is published
+  flowId: Id.nullable().optional(), // the flow that conversations start with, once it is published
   provider: z.string().optional(),
-  timeUseBotQueues: z.int().optional(), // minutes after which people take over from the menu; 0: never
-  maxUseBotQueues: z.int().optional(), // how often the menu is sent at most; 0: without a limit
-  transferQueueId: Id.nullable().optional(), // where a ticket goes that nobody chose a queue for, ...
-  timeToTransfer: z.int().optional(), // ... after so many minutes; 0: never
-  historyDays: HistoryDays.optional(), // messages of so many days before the linking are imported; 0: none
-  history: HistoryImport.nullable().optional(), // how far that is; null: nothing is imported
+  timeUseBotQueues: z.int().optional(), // minutes until agents take over from the menu; 0: never
+  maxUseBotQueues: z.int().optional(), // maximum number of times the menu is sent; 0: no limit
+  transferQueueId: Id.nullable().optional(), // the queue for tickets without a chosen queue, ...
+  timeToTransfer: z.int().optional(), // ... after this number of minutes; 0: never
+  historyDays: HistoryDays.optional(), // days of history to import from before the linking; 0: none
+  history: HistoryImport.nullable().optional(), // the progress of the import; null: no import
   retries: z.number().int(),
   updatedAt: Timestamp,
 });
 export type Connection = z.infer<typeof Connection>;
 
-/** Tells whether a connection without a linked number can log in with the keys of its last link. */
+/** Returns whether a connection without a linked number can log in with the keys of its last link. */
 export const hasOldLink = ({ number, oldLinkUntil }: Pick<Connection, 'number' | 'oldLinkUntil'>, now: Date): boolean =>
   !number && Boolean(oldLinkUntil) && new Date(oldLinkUntil ?? 0) > now;
 
-/** The answer of GET /whatsapp. The QR code is sent to users who may pair, and only while it is valid. */
+/** The reply of GET /whatsapp. The QR code is sent only to users who may pair, and only while it is valid. */
 export const ConnectionView = Connection.extend({
   qrcode: z.string(),
-  pairing: Pairing.nullable().optional(), // what linking waits for; only for those who may pair
-  token: z.string().optional(), // masked; empty: none; only for those who may edit
-  proxyUrl: z.string().optional(), // of one connection, for those who may edit it; empty: none
+  pairing: Pairing.nullable().optional(), // the pairing step that linking waits for; only for users who may pair
+  token: z.string().optional(), // masked; empty: none; only for users who may edit
+  proxyUrl: z.string().optional(), // returned for a single connection to users who may edit it; empty: none
   proxyUsername: z.string().optional(),
   proxyPassword: z.string().optional(), // masked; empty: none
   queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
   /**
-   * The number of commands that wait to be sent, and since when. Only those who may see the page of connections get it;
-   * it is left out when none waits.
+   * The number of commands waiting to be sent, and the time of the oldest. Only for users who may see the connections page;
+   * absent if no command is waiting.
    */
   waiting: z.object({ live: z.number().int(), bulk: z.number().int(), since: Timestamp }).optional(),
 });
@@ -71,11 +71,11 @@ export const ConnectionState = defineState({ name: 'whatsapp.connection', versio
 
 const Text = z.string().max(4_000);
 const Hours = FormNumber.pipe(z.int().min(0).max(8_760));
-const Minutes = FormNumber.pipe(z.int().min(0).max(10_080)); // a week
+const Minutes = FormNumber.pipe(z.int().min(0).max(10_080)); // at most a week
 const Days = FormNumber.pipe(HistoryDays);
 const Times = FormNumber.pipe(z.int().min(0).max(100));
 const Provider = z.string().trim().min(1, 'Required').max(50, 'Too Long!');
-/** An id of an entity of the same company, which the service checks. '' means none. */
+/** The id of an entity of the same company, which the service checks. '' means none. */
 const Choice = z.union([z.literal('').transform(() => null), Id]).nullable();
 export const CreateConnectionInput = z.strictObject({
   name: Name,
@@ -97,7 +97,7 @@ export const CreateConnectionInput = z.strictObject({
   timeToTransfer: Minutes.default(0),
   ...PROXY_FIELDS,
   historyDays: Days.default(0),
-  token: z.literal('').optional(), // the server makes tokens, once the connection is there
+  token: z.literal('').optional(), // the server creates tokens after the connection exists
 });
 export const UpdateConnectionInput = z.strictObject({
   name: Name.optional(),
@@ -119,5 +119,5 @@ export const UpdateConnectionInput = z.strictObject({
   timeToTransfer: Minutes.optional(),
   ...PROXY_FIELDS,
   historyDays: Days.optional(),
-  token: z.union([z.literal(''), MaskedSecret]).optional(), // empty takes it away; masked as it was shown leaves it
+  token: z.union([z.literal(''), MaskedSecret]).optional(), // empty removes it; the mask leaves it unchanged
 });

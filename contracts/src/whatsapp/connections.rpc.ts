@@ -4,7 +4,7 @@ import { defineRpc, Id } from '../core/contract.js';
 import { PasskeyCredential } from './pairing.js';
 import { ConnectionView, CreateConnectionInput, UpdateConnectionInput } from './connection.js';
 
-/** `companyId` and `session` are the specification's parameters; the token's company counts. */
+/** `companyId` and `session` are the specification's parameters; the token's company is used. */
 export const ListConnections = defineRpc({
   name: 'whatsapp.connection.list',
   request: z.strictObject({ companyId: Id.optional(), session: z.string().max(5).optional() }),
@@ -21,13 +21,13 @@ export const GetConnection = defineRpc({
   reply: ConnectionView,
 });
 
-/** Starts its session at once. @throws ERR_PLAN_LIMIT, ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_GREETING_REQUIRED */
+/** Creates a connection and starts its session. @throws ERR_PLAN_LIMIT, ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_GREETING_REQUIRED */
 export const CreateConnection = defineRpc({
   name: 'whatsapp.connection.create',
   request: CreateConnectionInput,
   reply: ConnectionView,
 });
-/** @throws ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP when the last default would lose its mark */
+/** @throws ERR_NO_WAPP_FOUND; ERR_NO_OTHER_WHATSAPP if no default connection would remain */
 export const UpdateConnection = defineRpc({
   name: 'whatsapp.connection.update',
   request: UpdateConnectionInput.extend(ById.shape),
@@ -35,13 +35,13 @@ export const UpdateConnection = defineRpc({
 });
 export const DeleteConnection = defineRpc({ name: 'whatsapp.connection.delete', request: ById, reply: Done });
 
-/** POST: try again with what is stored. PUT: forget the pairing and show a new QR. DELETE: log out. */
+/** POST: retry with the stored pairing. PUT: discard the pairing and show a new QR code. DELETE: log out. */
 export const StartSession = defineRpc({ name: 'whatsapp.session.start', request: ById, reply: Done });
 export const RenewSession = defineRpc({ name: 'whatsapp.session.renew', request: ById, reply: Done });
 export const EndSession = defineRpc({ name: 'whatsapp.session.end', request: ById, reply: Done });
-/** Logs in with the keys of the last link, which WhatsApp has ended. @throws ERR_WAPP_NO_OLD_LINK when none are kept */
+/** Logs in with the keys of the last link, which WhatsApp has ended. @throws ERR_WAPP_NO_OLD_LINK if none are stored */
 export const RestoreSession = defineRpc({ name: 'whatsapp.session.restore', request: ById, reply: Done });
-/** Lets a number work that was linked in place of another. @throws ERR_NO_WAPP_FOUND when no number waits for that */
+/** Activates a number that was linked in place of another. @throws ERR_NO_WAPP_FOUND if no number is waiting for this */
 export const ConfirmNumber = defineRpc({ name: 'whatsapp.session.confirm', request: ById, reply: Done });
 export const RestartSessions = defineRpc({
   name: 'whatsapp.session.restart',
@@ -50,8 +50,8 @@ export const RestartSessions = defineRpc({
 });
 
 /**
- * A code to type on the phone instead of scanning: eight characters, valid for three minutes, and registered at WhatsApp.
- * @throws ERR_WAPP_NOT_INITIALIZED when the session does not wait for a pairing, ERR_WAPP_INVALID_CONTACT,
+ * Requests a pairing code to type on the phone instead of scanning: eight characters, valid for three minutes, registered with WhatsApp.
+ * @throws ERR_WAPP_NOT_INITIALIZED unless the session is waiting for a pairing; ERR_WAPP_INVALID_CONTACT,
  * ERR_WAPP_CODE_REFUSED, ERR_WAPP_CODE_TOO_OFTEN
  */
 export const PairSession = defineRpc({
@@ -61,17 +61,17 @@ export const PairSession = defineRpc({
 });
 
 const Attempt = ById.extend({ nonce: z.uuid() });
-/** Takes the signature of a passkey that WhatsApp asks for. @throws ERR_WAPP_PASSKEY_EXPIRED unless it waits for one */
+/** Submits the passkey signature that WhatsApp requires. @throws ERR_WAPP_PASSKEY_EXPIRED unless the session is waiting for it */
 export const SignPasskey = defineRpc({
   name: 'whatsapp.session.passkey',
   request: Attempt.extend({ credential: PasskeyCredential }),
   reply: Done,
 });
-/** Says that phone and screen show the same code. @throws ERR_WAPP_PASSKEY_EXPIRED unless that is asked */
+/** Confirms that phone and screen show the same code. @throws ERR_WAPP_PASSKEY_EXPIRED unless the session is waiting for it */
 export const ConfirmPasskey = defineRpc({ name: 'whatsapp.session.passkey-confirm', request: Attempt, reply: Done });
 
 /**
- * Checks whether a number is on WhatsApp and how it is spelled there (Brazil's ninth digit), over the given connection or
+ * Checks whether a number is on WhatsApp and returns WhatsApp's form of it (Brazil's ninth digit), over the given connection or
  * the default one. @throws ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_CHECK_CONTACT
  */
 export const CheckNumber = defineRpc({

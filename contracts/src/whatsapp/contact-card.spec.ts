@@ -4,7 +4,7 @@ import { readContactCard, sharedContactName } from './contact-card.js';
 const card = (...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD'].join('\r\n');
 
 describe('readContactCard', () => {
-  it('reads each number once, those of WhatsApp first', () => {
+  it('reads each number once, WhatsApp numbers first', () => {
     const vcard = card(
       'FN:Rafael Prado',
       'TEL:+55 (11) 3222-1000',
@@ -52,7 +52,7 @@ describe('readContactCard', () => {
     expect(readContactCard(vcard).name).toBe('Ana');
   });
 
-  it.each(['', 'oi', ':', ';;;', 'BEGIN:VCARD', 'TEL', 'TEL:'])('reads nothing in %j', (vcard) => {
+  it.each(['', 'oi', ':', ';;;', 'BEGIN:VCARD', 'TEL', 'TEL:'])('returns nothing for %j', (vcard) => {
     expect(readContactCard(vcard)).toEqual({ name: '', numbers: [], email: '' });
   });
 });
@@ -68,7 +68,7 @@ describe('sharedContactName', () => {
     [card('FN:Caio'), vcard, 'Caio'],
     [card('FN:Caio').toLowerCase(), '', 'caio'],
     ['', '', ''],
-  ])('shows %j with its card as %j', (displayName, given, name) => {
+  ])('returns %j with its card as %j', (displayName, given, name) => {
     expect(sharedContactName(displayName, given)).toBe(name);
   });
 });

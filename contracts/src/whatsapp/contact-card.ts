@@ -1,7 +1,7 @@
-/** What the desk uses of a contact card. Numbers are digits, the one that WhatsApp can write to first. */
+/** The fields of a contact card that the desk uses. Numbers are digits; a number on WhatsApp is first. */
 export type ContactCard = { name: string; numbers: readonly string[]; email: string };
 
-/** A card without its picture is far shorter. */
+/** Far longer than a card without its picture. */
 const MOST_READ = 20_000;
 const PROPERTY = /^(?:[\w-]{1,40}\.)?([a-z-]{1,40})((?:;[^:]*)?):/i;
 const BEGIN = /^\s*BEGIN:VCARD/i;
@@ -17,13 +17,13 @@ export function readContactCard(vcard: string): ContactCard {
   return { name: nameIn(valuesOf), numbers: [...new Set(numbers)], email: textOf(valuesOf('EMAIL')[0]) };
 }
 
-/** Returns the name under which a shared contact is shown. Some phones send none, or the whole card in its place. */
+/** Returns the display name of a shared contact. Some phones send no name, or the whole card in its place. */
 export function sharedContactName(displayName: string, vcard: string): string {
   const given = displayName.trim();
   return given && !BEGIN.test(given) ? given : readContactCard(BEGIN.test(given) ? given : vcard).name;
 }
 
-/** Prefers the written name, then the name's parts, the organisation, and the nickname. */
+/** Returns the formatted name, or else the name's parts, the organisation, or the nickname. */
 function nameIn(valuesOf: (field: string) => Property[]): string {
   const [fn, n, org, nickname] = ['FN', 'N', 'ORG', 'NICKNAME'].map((field) => valuesOf(field)[0]);
   const [family = '', given = '', additional = ''] = partsOf(n);
@@ -31,7 +31,7 @@ function nameIn(valuesOf: (field: string) => Property[]): string {
   return [...names, textOf(nickname)].find(Boolean) ?? '';
 }
 
-/** Lines that begin with a space continue the line before; in quoted-printable, so do those behind a `=`. */
+/** A line that starts with a space continues the previous line; in quoted-printable, so does the line after a trailing `=`. */
 function propertiesOf(vcard: string): Property[] {
   const lines: string[] = [];
   for (const line of vcard.split(/\r\n|\r|\n/)) {
@@ -81,6 +81,6 @@ function decoderFor(charset: string): TextDecoder {
   try {
     return new TextDecoder(charset);
   } catch {
-    return new TextDecoder(); // a charset that no browser knows
+    return new TextDecoder(); // a charset that TextDecoder does not support
   }
 }

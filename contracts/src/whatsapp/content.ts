@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 
-/** A person as WhatsApp names them: by number, by LID, or both. At least one is there. */
+/** A WhatsApp user, identified by number, by LID, or both. At least one is set. */
 export const WhatsappPerson = z.object({
   number: z.string().max(20).nullable(),
   lid: z.string().max(30).nullable(),
   name: z.string().max(200).nullable(),
-  username: z.string().min(1).max(60).optional(), // without the @; chosen on WhatsApp, and it may change
+  username: z.string().min(1).max(60).optional(), // without the @; the user chose it on WhatsApp and may change it
 });
 export type WhatsappPerson = z.infer<typeof WhatsappPerson>;
 
-/** A group by its id on WhatsApp, without `@g.us`; the subject once it is known. */
+/** A group by its WhatsApp id without `@g.us`, with its subject if known. */
 export const WhatsappGroup = z.object({ id: z.string().min(1).max(40), subject: z.string().max(200).nullable() });
 export type WhatsappGroup = z.infer<typeof WhatsappGroup>;
 
 export const WhatsappId = z.string().min(1).max(128);
 
-/** A `gif` is a video that plays by itself, a `voice` note an audio recorded on the spot. */
+/** A `gif` is a video that plays automatically, a `voice` message is audio recorded in the app. */
 export const MediaKind = z.enum(['image', 'video', 'gif', 'audio', 'voice', 'document', 'sticker']);
 export type MediaKind = z.infer<typeof MediaKind>;
 
-/** The loudness of a voice note, as WhatsApp draws it: Base64 of up to 256 bytes from 0 to 100, mostly 64 of them. */
+/** The loudness of a voice message, as drawn by WhatsApp: Base64 of at most 256 bytes from 0 to 100, usually 64 bytes. */
 export const Waveform = z.base64().min(4).max(344);
 
-/** The facts that WhatsApp sends about a file before its bytes are downloaded. */
+/** The metadata that WhatsApp sends about a file before its bytes are downloaded. */
 export const MediaFacts = z.object({
   kind: MediaKind,
   mimeType: z.string().max(120),
@@ -46,12 +46,12 @@ const Caption = z.string().max(70_000);
 const TextContent = z.object({ type: z.literal('text'), text: Caption });
 const LocationContent = Location.extend({ type: z.literal('location'), live: z.boolean().default(false) });
 const ContactsContent = z.object({ type: z.literal('contacts'), contacts: z.array(SharedContact).min(1).max(100) });
-/** The SHA-256 of the whole name of an option, in hex: votes name it by this. */
+/** The SHA-256 hash of an option's full name, in hex. Votes reference options by it. */
 const OptionHash = z.string().regex(/^[\da-f]{64}$/);
-/** An empty emoji takes the reaction back. */
+/** An empty emoji removes the reaction. */
 const Emoji = z.string().max(32);
 
-/** The content of a received message. The last seven kinds are no bubbles: they change or report on other messages. */
+/** The content of a received message. The last seven kinds are not shown as messages: they change or report on other messages. */
 export const MessageContent = z.discriminatedUnion('type', [
   TextContent,
   MediaFacts.extend({ type: z.literal('media'), caption: Caption }),
@@ -61,7 +61,7 @@ export const MessageContent = z.discriminatedUnion('type', [
     type: z.literal('poll'),
     question: z.string().max(1_000),
     options: z.array(z.string().max(300)).max(50),
-    hashes: z.array(OptionHash).max(50).optional(), // of the options, in their order
+    hashes: z.array(OptionHash).max(50).optional(), // of the options, in the same order
   }),
   z.object({
     type: z.literal('calendar'),
@@ -70,15 +70,15 @@ export const MessageContent = z.discriminatedUnion('type', [
     place: z.string().max(500),
     startsAt: Timestamp.nullable(),
   }),
-  // shown as such rather than dropped, with the beginning of its text when that is known
+  // shown as unreadable rather than dropped, with the beginning of its text if known
   z.object({ type: z.literal('unreadable'), reason: z.string().max(60), text: z.string().max(2_000).optional() }),
   z.object({ type: z.literal('reaction'), targetId: WhatsappId, emoji: Emoji }),
   z.object({ type: z.literal('edit'), targetId: WhatsappId, text: Caption }),
   z.object({ type: z.literal('revoke'), targetId: WhatsappId }),
-  // in the place of the vote before; without hashes it takes that back
+  // replaces the previous vote; without hashes the vote is withdrawn
   z.object({ type: z.literal('poll-vote'), targetId: WhatsappId, hashes: z.array(OptionHash).max(50) }),
   z.object({ type: z.literal('call'), video: z.boolean(), outcome: z.enum(['missed', 'rejected', 'answered']) }),
-  z.object({ type: z.literal('chat-timer'), seconds: z.number().int().nonnegative() }), // 0: messages stay
+  z.object({ type: z.literal('chat-timer'), seconds: z.number().int().nonnegative() }), // 0: messages do not disappear
   z.object({
     type: z.literal('group-notice'),
     notice: z.enum(['joined', 'left', 'renamed', 'promoted', 'demoted']),
@@ -88,8 +88,8 @@ export const MessageContent = z.discriminatedUnion('type', [
 export type MessageContent = z.infer<typeof MessageContent>;
 
 /**
- * The message that a message answers, as the answer itself carries it: it may be older than the link. `content` is cut; null
- * when WhatsApp sends none of it. `author` is null where the message does not name one.
+ * The message that a message replies to, as included in the reply: it may be older than the link. `content` is truncated; null
+ * if WhatsApp sends none. `author` is null if the message does not contain one.
  */
 export const WhatsappQuote = z.object({
   author: WhatsappPerson.nullable(),
@@ -99,14 +99,14 @@ export const WhatsappQuote = z.object({
 });
 export type WhatsappQuote = z.infer<typeof WhatsappQuote>;
 
-/** The message that is meant, as its chat knows it. `participant` wrote it, in a group, unless it is ours. */
+/** The targeted message, as identified in its chat. In a group, `participant` wrote it, unless it is from the company. */
 export const MessageTarget = z.object({
   messageId: WhatsappId,
   fromMe: z.boolean(),
   participant: WhatsappPerson.nullable().default(null),
 });
 
-/** The content of a message that we send. `mediaKey` names bytes in the MediaStore. */
+/** The content of a message to send. `mediaKey` is a key in the MediaStore. */
 export const OutgoingContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: Caption.min(1) }),
   MediaFacts.extend({ type: z.literal('media'), caption: Caption, mediaKey: z.string().min(1).max(200) }),

@@ -4,27 +4,27 @@ import { defineEvent, Id, type EventOf } from '../core/contract.js';
 import { MessageContent, WhatsappGroup, WhatsappId, WhatsappPerson } from './content.js';
 import { chatKeyOf } from './message-received.event.js';
 
-/** The longest history that can be imported when a phone is linked, in days. */
+/** The maximum number of days of history that can be imported when a phone is linked. */
 export const MAX_HISTORY_DAYS = 365;
 const NO_DAYS = 'Must be 0 to 365 days';
 export const HistoryDays = z.int(NO_DAYS).min(0, NO_DAYS).max(MAX_HISTORY_DAYS, NO_DAYS);
 
-/** The progress of the import of a linked phone's history. `chunks` and `percent` are WhatsApp's own: it does not say how much will come. */
+/** The progress of the history import of a linked phone. `chunks` and `percent` are WhatsApp's values: it does not report the total. */
 export const HistoryImport = z.object({
   days: HistoryDays,
   state: z.enum(['waiting', 'importing', 'done']),
   percent: z.number().int().min(0).max(100),
-  messages: z.number().int().nonnegative(), // imported until now
+  messages: z.number().int().nonnegative(), // imported so far
   updatedAt: Timestamp,
 });
 export type HistoryImport = z.infer<typeof HistoryImport>;
 
 export const MAX_IMPORTED_AT_ONCE = 50;
 const ImportedMessage = z.object({
-  messageId: WhatsappId, // WhatsApp's, as in a live message
-  sender: WhatsappPerson.nullable(), // in a group: who wrote; null: the contact, or the company (`fromMe`)
+  messageId: WhatsappId, // WhatsApp's id, as in a live message
+  sender: WhatsappPerson.nullable(), // in a group: the author; null: the contact, or the company (`fromMe`)
   fromMe: z.boolean(),
-  content: MessageContent, // only kinds that are bubbles; files are described, not downloaded
+  content: MessageContent, // only kinds shown as messages; files are described, but not downloaded
   quotedId: WhatsappId.nullable().default(null),
   sentAt: Timestamp,
 });
@@ -32,14 +32,14 @@ export type ImportedMessage = z.infer<typeof ImportedMessage>;
 
 /**
  * Messages of one chat from before the number was linked, oldest first. They open no ticket and start no bot. The same
- * message may come more than once, also as a live one.
+ * message may arrive more than once, also as a live message.
  */
 export const WhatsappHistoryImported = defineEvent({
   name: 'whatsapp.history.imported',
   version: 1,
   data: z.object({
     connectionId: Id,
-    contact: WhatsappPerson, // in a group: as the group's messages name no contact, a person without number and LID
+    contact: WhatsappPerson, // for a group: a person without number and LID, as messages of a group have no single contact
     group: WhatsappGroup.nullable().default(null),
     messages: z.array(ImportedMessage).min(1).max(MAX_IMPORTED_AT_ONCE),
   }),

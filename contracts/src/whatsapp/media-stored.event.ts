@@ -3,7 +3,7 @@ import { defineEvent, Id, type EventOf } from '../core/contract.js';
 import { WhatsappGroup, WhatsappId, WhatsappPerson } from './content.js';
 import { chatKeyOf } from './message-received.event.js';
 
-/** The bytes of a received file are in the MediaStore, or will never be (`errorCode`). May arrive before its message. */
+/** The bytes of a received file are in the MediaStore, or the download has failed (`errorCode`). May arrive before its message. */
 export const WhatsappMediaStored = defineEvent({
   name: 'whatsapp.media.stored',
   version: 1,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Names the kind of a message that few people send, where the text alone does not say it. */
+/** The kind of a rare message, if the text alone does not show it. */
 export const MessageLabel = z.enum([
   'sticker-pack',
   'payment-request',

@@ -9,24 +9,24 @@ const quota = (used: number, until: string | null): NumberHealth => ({
   newChats: { total: 3, used, until },
 });
 
-describe('the limit of a number', () => {
+describe('limitOf', () => {
   it.each<[string, NumberHealth | undefined, ReturnType<typeof limitOf>]>([
     ['its lock', lock(LATER), { kind: 'lock', until: LATER }],
     ['a lock without an end', lock(null), { kind: 'lock', until: null }],
     ['nothing after the lock', lock(BEFORE), null],
     ['a quota that is used up', quota(3, LATER), { kind: 'newChats', until: LATER }],
     ['a quota that is exceeded', quota(4, null), { kind: 'newChats', until: null }],
-    ['nothing while some of the quota is left', quota(2, LATER), null],
+    ['nothing while some quota remains', quota(2, LATER), null],
     ['nothing after the cycle', quota(3, BEFORE), null],
     ['the lock before the quota', { ...quota(3, null), ...{ lock: lock(LATER).lock } }, { kind: 'lock', until: LATER }],
     ['the quota after the lock', { ...quota(3, null), lock: lock(BEFORE).lock }, { kind: 'newChats', until: null }],
     ['nothing for a healthy one', { lock: null, newChats: null }, null],
-    ['nothing before WhatsApp was asked', undefined, null],
-  ])('is %s', (_case, health, limit) => {
+    ['nothing before WhatsApp has reported', undefined, null],
+  ])('returns %s', (_case, health, limit) => {
     expect(limitOf({ health }, NOW)).toEqual(limit);
   });
 
-  it('counts within a cycle of WhatsApp', () => {
+  it("applies quotas only within WhatsApp's cycle", () => {
     expect(newChatsOf({ health: quota(1, LATER) }, NOW)).toMatchObject({ used: 1 });
     expect(newChatsOf({ health: quota(1, BEFORE) }, NOW)).toBeNull();
   });

@@ -4,7 +4,7 @@ import { CatalogItem, OrderItems } from './catalog-card.js';
 import { WhatsappGroup, WhatsappId, WhatsappPerson } from './content.js';
 import { chatKeyOf } from './message-received.event.js';
 
-/** WhatsApp has named the items of a received order. May arrive before its message. */
+/** WhatsApp has sent the items of a received order. May arrive before its message. */
 export const WhatsappOrderLoaded = defineEvent({
   name: 'whatsapp.order.loaded',
   version: 1,

@@ -4,7 +4,7 @@ import { defineCommand, defineEvent, Id, type EventOf } from '../core/contract.j
 import { MessageTarget, OutgoingContent, WhatsappGroup, WhatsappId, WhatsappPerson } from './content.js';
 import { ContactPresence } from './presence-changed.event.js';
 
-/** Live commands overtake bulk ones: a person waits for the answer. */
+/** Live commands overtake bulk commands, because a user waits for them. */
 export type Lane = 'live' | 'bulk';
 
 export type CommandAddress = { lane: Lane; companyId: string; connectionId: string };
@@ -12,20 +12,20 @@ export type CommandAddress = { lane: Lane; companyId: string; connectionId: stri
 export const commandSubjectOf = (lane: Lane, { companyId, connectionId }: Omit<CommandAddress, 'lane'>) =>
   `cmd.whatsapp.${lane}.v1.${companyId}.${connectionId}`;
 
-/** Reads what `commandSubjectOf` wrote. */
+/** Parses a subject built by `commandSubjectOf`. */
 export function readCommandSubject(subject: string): CommandAddress | undefined {
   const [, lane, companyId, connectionId] = /^cmd\.whatsapp\.(live|bulk)\.v1\.([^.]+)\.([^.]+)$/.exec(subject) ?? [];
   return companyId && connectionId ? { lane: lane as Lane, companyId, connectionId } : undefined;
 }
 
-/** The recipient is the contact, or the group when there is one. */
+/** The recipient is the contact, or the group if there is one. */
 const Recipient = {
   connectionId: Id,
   contact: WhatsappPerson,
   group: WhatsappGroup.nullable().default(null),
 };
 
-/** Send one message. `messageId` was chosen when it was stored, so a repeat shows once on the phone. */
+/** Sends one message. `messageId` was chosen when the message was stored, so that a repeat appears only once on the phone. */
 export const SendWhatsappMessage = defineCommand({
   name: 'whatsapp.message.send',
   version: 1,
@@ -43,7 +43,7 @@ export const SendWhatsappMessage = defineCommand({
 });
 export type SendWhatsappMessage = EventOf<typeof SendWhatsappMessage>;
 
-/** Tell the contact that their messages were read. */
+/** Marks messages as read, which the contact can see. */
 export const ReadWhatsappMessages = defineCommand({
   name: 'whatsapp.message.read',
   version: 1,
@@ -54,7 +54,7 @@ export const ReadWhatsappMessages = defineCommand({
 });
 export type ReadWhatsappMessages = EventOf<typeof ReadWhatsappMessages>;
 
-/** An agent is typing or recording. Dropped when it is older than ten seconds. */
+/** Shows that an agent is typing or recording. Dropped if older than ten seconds. */
 export const SendWhatsappPresence = defineCommand({
   name: 'whatsapp.presence.send',
   version: 1,
@@ -62,10 +62,10 @@ export const SendWhatsappPresence = defineCommand({
 });
 export type SendWhatsappPresence = EventOf<typeof SendWhatsappPresence>;
 
-/** 0 queued, 1 sent, 2 at the server, 3 on the phone, 4 read, 5 played. */
+/** 0 queued, 1 sent, 2 on the server, 3 on the phone, 4 read, 5 played. */
 export const Ack = z.number().int().min(0).max(5);
 
-/** Reports the delivery of a message that we sent, or why it failed. The value only grows: a repeated or late event changes nothing. */
+/** Reports the delivery state of a sent message, or why it failed. The state only increases: repeated or late events change nothing. */
 export const WhatsappMessageAcknowledged = defineEvent({
   name: 'whatsapp.message.acknowledged',
   version: 1,

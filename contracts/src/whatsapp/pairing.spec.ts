@@ -10,11 +10,11 @@ describe('PasskeyCredential', () => {
     { ...credential, authenticatorAttachment: 'platform', clientExtensionResults: {} },
     { ...credential, authenticatorAttachment: null, response: { ...response, userHandle: null } },
     { ...credential, response: { ...response, userHandle: 'AQ' } },
-  ])('takes what a browser returns (%#)', (given) => {
+  ])("accepts a browser's result (%#)", (given) => {
     expect(PasskeyCredential.parse(given)).toMatchObject({ ...credential, clientExtensionResults: {} });
   });
 
-  it('drops what extensions say', () => {
+  it('drops the fields of extensions', () => {
     const given = { ...credential, clientExtensionResults: { prf: { results: { first: 'secret' } } } };
     expect(PasskeyCredential.parse(given).clientExtensionResults).toEqual({});
   });
@@ -36,7 +36,7 @@ describe('PasskeyCredential', () => {
         ...{ authenticatorData: 'A'.repeat(2_000), clientDataJSON: 'A'.repeat(4_000), signature: 'A'.repeat(1_000) },
       },
     },
-  ])('refuses anything else (%#)', (given) => {
+  ])('rejects other input (%#)', (given) => {
     expect(PasskeyCredential.safeParse(given).success).toBe(false);
   });
 });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 
 /**
- * The passkey step of linking a phone: WhatsApp asks for a passkey, the device signs, people compare a code when WhatsApp
- * could not match phone and device by itself, and the phone pairs. Never logged.
+ * The passkey step of linking a phone: WhatsApp requests a passkey, the device signs, users compare a code if WhatsApp
+ * could not match phone and device, and the phone pairs. Never logged.
  */
 export const Pairing = z.object({
   step: z.enum(['passkey-asked', 'signing', 'compare-code', 'pairing']),
-  nonce: z.string(), // names the attempt, so that no answer to an earlier one counts
+  nonce: z.string(), // identifies the attempt, so that replies to an earlier attempt are ignored
   options: z.record(z.string(), z.unknown()).optional(), // PublicKeyCredentialRequestOptionsJSON, for navigator.credentials.get
-  code: z.string().optional(), // the phone shows the same
+  code: z.string().optional(), // the phone shows the same code
   expiresAt: Timestamp,
 });
 export type Pairing = z.infer<typeof Pairing>;
@@ -21,7 +21,7 @@ const Bytes = (characters: number) =>
     .min(1)
     .max(characters)
     .regex(/^[\w-]+$/, 'must be base64url');
-/** What `PublicKeyCredential.toJSON()` returns for an assertion. */
+/** The result of `PublicKeyCredential.toJSON()` for an assertion. */
 export const PasskeyCredential = z
   .strictObject({
     id: Bytes(1_400),

@@ -4,8 +4,8 @@ import { WhatsappGroup, WhatsappPerson } from './content.js';
 import { chatKeyOf } from './message-received.event.js';
 
 /**
- * Something became known about a contact or a group: that a LID and a number are one person, a name, a new picture
- * (a key of the MediaStore). undefined: not said; a picture of null: it was removed.
+ * New data about a contact or a group: that a LID and a number belong to the same person, a name, or a picture
+ * (a key of the MediaStore). undefined: unchanged; null picture: removed.
  */
 export const WhatsappPersonChanged = defineEvent({
   name: 'whatsapp.person.changed',

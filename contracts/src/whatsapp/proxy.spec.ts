@@ -5,7 +5,7 @@ import { PROXY_FIELDS } from './proxy.js';
 const Fields = z.strictObject(PROXY_FIELDS);
 const takes = (fields: object) => Fields.safeParse(fields).success;
 
-describe('the fields of a proxy', () => {
+describe('proxy fields', () => {
   it.each([
     ...[
       '',
@@ -15,7 +15,7 @@ describe('the fields of a proxy', () => {
       'http://[2001:db8::1]:3128/',
     ],
     '  http://proxy.example:3128  ',
-  ])('take the address %j', (proxyUrl) => {
+  ])('accept the address %j', (proxyUrl) => {
     expect(takes({ proxyUrl })).toBe(true);
   });
 
@@ -24,7 +24,7 @@ describe('the fields of a proxy', () => {
     ...['http://user@proxy.example', 'http://user:pass@proxy.example', 'http://proxy.example/path', 'socks5://'],
     ...['http://proxy.example?x=1', 'http://proxy.example#x', 'http://proxy.example:99999', 'javascript:alert(1)'],
     `http://${'a'.repeat(300)}.example`,
-  ])('refuse the address %j', (proxyUrl) => {
+  ])('reject the address %j', (proxyUrl) => {
     expect(takes({ proxyUrl })).toBe(false);
   });
 
@@ -34,7 +34,7 @@ describe('the fields of a proxy', () => {
     [{ proxyUsername: 'a:b' }, 'Must not contain a colon'],
     [{ proxyPassword: 'a\nb' }, 'Must be one line'],
     [{ proxyPassword: 'a'.repeat(256) }, 'Must be at most 255 characters'],
-  ])('say what is wrong with %j', (fields, message) => {
+  ])('reject %j with the reason', (fields, message) => {
     expect(Fields.safeParse(fields).error?.issues[0]?.message).toBe(message);
   });
 
@@ -46,7 +46,7 @@ describe('the fields of a proxy', () => {
     [{ proxyPassword: 'a\nb' }, false],
     [{ proxyPassword: 'a'.repeat(256) }, false],
     [{ proxy: 'x' }, false],
-  ])('take or refuse %j: %s', (fields, isTaken) => {
+  ])('accept or reject %j: %s', (fields, isTaken) => {
     expect(takes(fields)).toBe(isTaken);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 
-/** The last answer of a connection's proxy: it works, does not answer, or refused the user or password. */
+/** The last known state of a connection's proxy: it works, does not respond, or rejected the credentials. */
 export const ProxyHealth = z.object({
   state: z.enum(['works', 'unreachable', 'refused']),
   since: Timestamp,
@@ -11,7 +11,7 @@ export type ProxyHealth = z.infer<typeof ProxyHealth>;
 const SCHEMES = new Set(['http:', 'https:', 'socks5:']);
 const LONGEST = 300;
 
-/** Accepts scheme, host and port. User and password have fields of their own. */
+/** Accepts scheme, host and port. User and password have separate fields. */
 function isProxyUrl(text: string): boolean {
   const url = URL.parse(text.slice(0, LONGEST));
   if (!url || !SCHEMES.has(url.protocol) || !url.hostname) return false;
@@ -27,9 +27,9 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 const Line = z
   .string()
   .max(255, 'Must be at most 255 characters')
-  // not a pattern in the API's document: tools for other languages know no classes of Unicode
+  // not a pattern in the API document: tools for other languages do not support Unicode classes
   .refine((text) => !CONTROL_CHARACTER.test(text), 'Must be one line');
-/** The fields of a connection's proxy. An empty address is none. The password comes back masked; as it was shown, it stays. */
+/** The fields of a connection's proxy. An empty address means no proxy. The password is returned masked; the mask leaves it unchanged. */
 export const PROXY_FIELDS = {
   proxyUrl: z
     .string()

@@ -6,7 +6,9 @@ import { NumberHealth } from './number-health.js';
 import { Pairing } from './pairing.js';
 import { ProxyHealth } from './proxy.js';
 
-/** The live part of a connection, for the screens of those who may pair it. Never logged: it carries the QR code and the passkey's options. */
+/**
+ * The live part of a connection, for the screens of users who may pair it. Never logged: it contains the QR code and the passkey options.
+ */
 export const WhatsappSessionChanged = defineEvent({
   name: 'whatsapp.session.changed',
   version: 1,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { ById } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** Makes a new token of a connection, which replaces the one before. It is kept as its SHA-256 alone and shown this once. */
+/** Creates a new token for a connection, which replaces the previous one. Only its SHA-256 hash is stored, and it is returned only here. */
 export const RenewToken = defineRpc({
   name: 'whatsapp.token.renew',
   request: ById,
   reply: z.object({ token: z.string() }),
 });
 
-/** For the gateway: whose token this is. @throws ERR_WAPP_TOKEN_INVALID */
+/** Returns the owner of a token, for the gateway. @throws ERR_WAPP_TOKEN_INVALID */
 export const FindTokenHolder = defineRpc({
   name: 'whatsapp.token.find',
   request: z.strictObject({ tokenHash: z.string().regex(/^[0-9a-f]{64}$/) }),

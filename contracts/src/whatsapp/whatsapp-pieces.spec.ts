@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { HOSTILE_TEXTS } from '../../../scripts/testing/hostile/texts.mjs';
 import { parseWhatsappText, type TextPiece } from './whatsapp-pieces.js';
 
-/** The pieces as one readable line: bold is <bold>…</bold>, a link [address]. */
+/** Formats the pieces as one readable line: bold is <bold>…</bold>, a link [address]. */
 const shown = (pieces: readonly TextPiece[]): string =>
   pieces
     .map((piece) => {
@@ -51,7 +51,7 @@ describe('parseWhatsappText', () => {
     ['http://', 'http://'],
     ['javascript:alert(1) <b>não</b>', 'javascript:alert(1) <b>não</b>'],
     ['', ''],
-  ])('shows %s as %s', (text, expected) => {
+  ])('renders %s as %s', (text, expected) => {
     expect(shown(parseWhatsappText(text))).toBe(expected);
   });
 });
@@ -65,7 +65,7 @@ const textOf = (pieces: readonly TextPiece[]): string =>
 
 const hostile = Object.entries(HOSTILE_TEXTS);
 
-/** The parser reads each letter with `charAt`, so that this counts its work. */
+/** The parser reads each character with `charAt`, so counting these calls counts its work. */
 function lettersRead(text: string): number {
   const read = jest.spyOn(String.prototype, 'charAt');
   parseWhatsappText(text);
@@ -74,24 +74,24 @@ function lettersRead(text: string): number {
   return length;
 }
 
-describe('a hostile text of 65,000 letters', () => {
+describe('a hostile text of 65,000 characters', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it.each(hostile)('becomes a bounded number of pieces, at most four deep: %s', (_name, made) => {
+  it.each(hostile)('yields a bounded number of pieces, at most four levels deep: %s', (_name, made) => {
     const pieces = parseWhatsappText(made(65_000));
 
     expect(countOf(pieces)).toBeLessThanOrEqual(3_001);
     expect(depthOf(pieces)).toBeLessThanOrEqual(4);
   });
 
-  it.each(hostile)('is read in a number of steps that grows like its length: %s', (_name, made) => {
+  it.each(hostile)('takes a number of steps proportional to its length: %s', (_name, made) => {
     expect(lettersRead(made(6_000))).toBeLessThan(6_000 * 10);
     expect(lettersRead(made(60_000))).toBeLessThan(60_000 * 10);
   });
 
-  it('keeps what it does not style as plain text', () => {
+  it('leaves unstyled text as plain text', () => {
     const text = textOf(parseWhatsappText('*a* '.repeat(16_000)));
 
     expect(text.startsWith('a a a ')).toBe(true);

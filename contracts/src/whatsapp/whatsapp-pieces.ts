@@ -6,22 +6,22 @@ export type TextPiece =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'style'; style: TextStyle; pieces: readonly TextPiece[] };
 
-/** A text with more styles and links than this shows the rest as plain text: each one is an element of the page. */
+/** The rest of a text with more styles and links is plain text, because each one is an element of the page. */
 const MAX_ELEMENTS = 1_000;
 const BLOCK = '```';
 const STYLES: Record<string, TextStyle> = { '*': 'bold', _: 'italic', '~': 'strike', '`': 'code', [BLOCK]: 'code' };
 const SIGNS = [BLOCK, '*', '_', '~', '`'];
-/** What people type without a scheme begins with www. */
+/** Links without a scheme start with www. */
 const SCHEME = /https?:\/\/|www\.(?=[\p{L}\p{N}])/iuy;
 const ENDS_LINK = /[\s<>"“”«»]/;
-/** A sentence may go on behind a link. */
+/** Characters of the sentence that may follow a link. */
 const AFTER_LINK = /[.,;:!?…'’"*~]/;
 const OPENING: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
 const isSpace = (letter: string) => /\s/.test(letter);
 const isWord = (letter: string) => /[\p{L}\p{N}]/u.test(letter);
 
-/** The letter that ends before `index`, in full: emojis and old scripts take two units. */
+/** Returns the whole character before `index`: emojis and historic scripts take two units. */
 function letterBefore(text: string, index: number): string {
   const last = text.charAt(index - 1);
   return /[\uDC00-\uDFFF]/.test(last) ? text.charAt(index - 2) + last : last;
@@ -32,8 +32,8 @@ function letterAt(text: string, index: number): string {
   return /[\uD800-\uDBFF]/.test(first) ? first + text.charAt(index + 1) : first;
 }
 
-/** The places of one sign in ascending order. They are asked for in ascending order too, so each is passed once. */
-class Places {
+/** The positions of one sign in ascending order. Queries are ascending too, so each position is passed once. */
+class Positions {
   private next = 0;
   private readonly all: number[] = [];
 
@@ -47,16 +47,16 @@ class Places {
   }
 }
 
-/** A mark that is open at a point of the text: its pieces so far, its closing sign and what follows that. */
+/** An opening sign: its pieces so far, the position of its closing sign and of the text after it. */
 type Open = { pieces: TextPiece[]; start: number; end: number; next: number };
 
 /**
- * Reads a text once from left to right. A contact chooses the text, so that neither nesting nor marks that nobody closes
- * may cost more than one look at each letter.
+ * Parses a text once from left to right. The contact chooses the text, so neither nesting nor unclosed signs
+ * may cause a character to be read more than once.
  */
 class PieceReader {
-  private readonly closers = new Map(SIGNS.map((sign) => [sign, new Places()]));
-  private readonly lineEnds = new Places();
+  private readonly closers = new Map(SIGNS.map((sign) => [sign, new Positions()]));
+  private readonly lineEnds = new Positions();
   private readonly root: TextPiece[] = [];
   private readonly stack: Open[];
   private elements = 0;
@@ -65,7 +65,7 @@ class PieceReader {
 
   constructor(private readonly text: string) {
     this.stack = [{ pieces: this.root, start: 0, end: text.length, next: text.length }];
-    for (let index = 0; index < text.length; index += 1) this.notePlace(index);
+    for (let index = 0; index < text.length; index += 1) this.recordPosition(index);
   }
 
   read(): readonly TextPiece[] {
@@ -78,8 +78,8 @@ class PieceReader {
     return this.root;
   }
 
-  /** A sign closes after something that is no space, and before something that is no word. */
-  private notePlace(index: number): void {
+  /** A closing sign follows a character that is not a space and precedes one that is not part of a word. */
+  private recordPosition(index: number): void {
     const letter = this.text.charAt(index);
     if (letter === '\n') this.lineEnds.add(index);
     if (!(letter in STYLES)) return;
@@ -94,7 +94,7 @@ class PieceReader {
       open.pieces.push({ kind: 'text', text: this.text.slice(this.textStart, this.index) });
   }
 
-  private goOn(index: number): void {
+  private continueAt(index: number): void {
     this.index = index;
     this.textStart = index;
   }
@@ -102,7 +102,7 @@ class PieceReader {
   private close(open: Open): void {
     this.endText(open);
     this.stack.pop();
-    this.goOn(open.next);
+    this.continueAt(open.next);
   }
 
   private openStyle(open: Open): boolean {
@@ -123,8 +123,8 @@ class PieceReader {
     const pieces: TextPiece[] = [];
     open.pieces.push({ kind: 'style', style, pieces });
     this.stack.push({ pieces, start, end, next: end + sign.length });
-    this.goOn(start);
-    if (style === 'code') this.index = end; // Signs in code mean nothing.
+    this.continueAt(start);
+    if (style === 'code') this.index = end; // signs in code have no meaning
     return true;
   }
 
@@ -137,7 +137,7 @@ class PieceReader {
     this.elements += 1;
     const address = this.text.slice(this.index, end);
     open.pieces.push({ kind: 'link', text: address, href: hrefOf(address) });
-    this.goOn(end);
+    this.continueAt(end);
     return true;
   }
 
@@ -151,7 +151,7 @@ class PieceReader {
     return last > host ? last : null;
   }
 
-  /** Brackets belong to a link that opens them: `(see https://a.br/x)`, but https://a.br/x_(y). */
+  /** Closing brackets belong to a link that contains the opening bracket: `(see https://a.br/x)`, but https://a.br/x_(y). */
   private withoutPunctuation(host: number, end: number): number {
     const surplus: Record<string, number> = {};
     for (const letter of this.text.slice(host, end)) surplus[letter] = (surplus[letter] ?? 0) + 1;
@@ -168,22 +168,22 @@ class PieceReader {
   }
 }
 
-/** With its scheme, in lower case: some programs do not know `Https`. */
+/** Returns the URL with a lowercase scheme: some programs do not recognize `Https`. */
 const hrefOf = (address: string): string =>
   /^www\./i.test(address) ? `https://${address}` : address.replace(/^https?/i, (scheme) => scheme.toLowerCase());
 
-/** Reads a text as WhatsApp does: bold, italic, strike, code, and web addresses as links. */
+/** Parses a text as WhatsApp does: bold, italic, strikethrough, code, and web addresses as links. */
 export const parseWhatsappText = (text: string): readonly TextPiece[] => new PieceReader(text).read();
 
-/** The text of a message without its marks. */
+/** Returns the text of a message without its formatting signs. */
 export const textWithoutMarks = (body: string): string => textOf(parseWhatsappText(body));
 
 const textOf = (pieces: readonly TextPiece[]): string =>
   pieces.map((piece) => (piece.kind === 'style' ? textOf(piece.pieces) : piece.text)).join('');
 
-/** Previews show far less than this of a message, which a contact may make 65,536 letters long. */
+/** Longer than any preview. A message may have 65,536 characters, chosen by the contact. */
 const PREVIEW_LETTERS = 500;
 
-/** The start of a message as one line without marks, for lists, quotes and notifications. */
+/** Returns the start of a message as one line without formatting signs, for lists, quotes and notifications. */
 export const plainLine = (body: string): string =>
   textWithoutMarks(cut(body, PREVIEW_LETTERS)).replaceAll(/\s+/g, ' ').trim();

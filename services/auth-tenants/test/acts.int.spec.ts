@@ -21,7 +21,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { decodeJwt } from 'jose';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { TellUserChange } from '../src/users/tell-user-change.js';
 import { codeOf, PASSWORD, TestService, type Person } from './service.js';
 
@@ -29,13 +29,13 @@ const SECRET = 'Segredo-9f3c';
 
 describe('an act', () => {
   let service: TestService;
-  let acts: HeardActs;
+  let acts: AuditRecorder;
   let platform: string;
   let boss: Person;
   let ana: Person;
   beforeAll(async () => {
     service = await TestService.start({ LOGIN_FAILURES_PER_ACCOUNT: '2' });
-    acts = await HeardActs.start(service.link);
+    acts = await AuditRecorder.start(service.link);
     platform = await service.aCompany({ name: 'Recado', isPlatform: true });
     boss = await service.aPerson({ companyId: platform, profile: 'admin', super: true });
     ana = await service.anAdmin();

@@ -15,7 +15,7 @@ import { outgoingState, Publisher } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { MailServer } from '../../mail-kit/test/mail-server.js';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { WarnOfEnd } from '../src/access/api-tokens/warn-of-end.js';
 import { codeOf, TestService } from './service.js';
 
@@ -121,7 +121,7 @@ describe('tokens of the API', () => {
   });
 
   it('tell the audit log who made and revoked them, and of their first use of a day', async () => {
-    const acts = await HeardActs.start(service.link);
+    const acts = await AuditRecorder.start(service.link);
     const { actor, companyId } = await service.anAdmin();
     const { id, token } = await create({ ...actor, name: 'Ana' });
     await use(token);

@@ -10,7 +10,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@recado/service-kit/mongo';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { AuditRepository } from '../src/audit/audit.repository.js';
 import type { AuditDocument } from '../src/audit/audit.schemas.js';
 import { StoreActHandler } from '../src/audit/store-act.js';
@@ -21,12 +21,12 @@ const BY: AuditAct['actor'] = { kind: 'user', userId: 'ana', name: 'Ana Lima' };
 
 describe('the audit log', () => {
   let service: TestService;
-  let acts: HeardActs;
+  let acts: AuditRecorder;
   let ana: Person;
   let boss: Person;
   beforeAll(async () => {
     service = await TestService.start({ AUDIT_RETENTION_DAYS: '10' });
-    acts = await HeardActs.start(service.link);
+    acts = await AuditRecorder.start(service.link);
     const platform = await service.aCompany({ name: 'Recado', isPlatform: true });
     boss = await service.aPerson({ companyId: platform, profile: 'admin', super: true });
     ana = await service.anAdmin({ name: 'Floricultura' });

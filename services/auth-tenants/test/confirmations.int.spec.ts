@@ -16,7 +16,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { StateCopy } from '@recado/service-kit/messaging';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { MailServer } from '../../mail-kit/test/mail-server.js';
 import { ReconcileCompanies } from '../src/companies/reconcile-companies.js';
 import { ANSWER_AFTER_MS } from '../src/shared/limits/mailed-limits.js';
@@ -95,7 +95,7 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
       .collection('companies')
       .updateOne({ _id: id as never }, { $set: { dueDate: new Date(0), trialExpiration: new Date(0) } });
 
-    const acts = await HeardActs.start(service.link);
+    const acts = await AuditRecorder.start(service.link);
     const told = await acts.after(id, 'company.confirmed', () => confirm(token));
     acts.stop();
     expect(told).toMatchObject({ actor: { kind: 'visitor' }, target: { id, name: 'Padaria <Nova>' } });

@@ -2,7 +2,7 @@ import { LogIn, RefreshLogin, UpdateUser } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { newId } from '@recado/service-kit/mongo';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { PasswordHasher } from '../src/users/passwords/password-hasher.js';
 import { codeOf, PASSWORD, TestService } from './service.js';
 
@@ -84,7 +84,7 @@ describe.each([
   });
 
   it('counts guesses of the current password in a log-in, ends it after so many, and leaves others alone', async () => {
-    const acts = await HeardActs.start(service.link);
+    const acts = await AuditRecorder.start(service.link);
     const ana = await service.anAdmin();
     const { token, refreshToken } = await logIn(ana.email);
     const actor = { ...ana.actor, loginId: decodeJwt(token)['lid'] as string };

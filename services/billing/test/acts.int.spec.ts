@@ -1,6 +1,6 @@
 import { SettleInvoice } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import type { Invoice } from '../src/accounting/invoice.js';
 import { PaymentsRepository } from '../src/payments/store/payments.repository.js';
 import { TakePayment } from '../src/payments/take-payment.js';
@@ -8,10 +8,10 @@ import { boss, TestService } from './service.js';
 
 describe('an act with money', () => {
   let service: TestService;
-  let acts: HeardActs;
+  let acts: AuditRecorder;
   beforeAll(async () => {
     service = await TestService.start();
-    acts = await HeardActs.start(service.link);
+    acts = await AuditRecorder.start(service.link);
   });
   afterAll(async () => {
     acts.stop();

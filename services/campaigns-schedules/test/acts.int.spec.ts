@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditAction } from '@recado/contracts';
 import type { RpcContext } from '@recado/service-kit/messaging';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { CampaignView } from '../src/campaigns/campaign-view.js';
 import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
@@ -15,12 +15,12 @@ import { Service, type Tenant } from './service.js';
 
 describe('an act of campaigns', () => {
   let service: Service;
-  let acts: HeardActs;
+  let acts: AuditRecorder;
   let company: Tenant;
   let context: RpcContext;
   beforeAll(async () => {
     service = await Service.start();
-    acts = await HeardActs.start(service.link);
+    acts = await AuditRecorder.start(service.link);
     company = await service.company();
     context = company.as({ ...company.actor('admin'), name: 'Ana' });
   });

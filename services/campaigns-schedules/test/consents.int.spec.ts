@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
@@ -31,10 +31,10 @@ const OTHER_SPELLING = '551187654321'; // without the ninth digit
 
 describe('the ledger of consents', () => {
   let service: Service;
-  let acts: HeardActs;
+  let acts: AuditRecorder;
   beforeAll(async () => {
     service = await Service.start();
-    acts = await HeardActs.start(service.link);
+    acts = await AuditRecorder.start(service.link);
   });
   afterAll(async () => {
     acts.stop();

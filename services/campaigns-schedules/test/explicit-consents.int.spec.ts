@@ -8,7 +8,7 @@ import {
 } from '@recado/contracts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { ReadRecipientsHandler } from '../src/campaigns/read-recipients.js';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
@@ -25,10 +25,10 @@ const BROUGHT = { source: 'import', userId: 'u1', userName: 'Ana', basis: null, 
 
 describe('a company that requires an explicit consent', () => {
   let service: Service;
-  let acts: HeardActs;
+  let acts: AuditRecorder;
   beforeAll(async () => {
     service = await Service.start();
-    acts = await HeardActs.start(service.link);
+    acts = await AuditRecorder.start(service.link);
   });
   afterAll(async () => {
     acts.stop();

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it is given; `refuses` says how many of the next ones it turns down for now. */
+/** A mail server that stores the e-mails it receives; `refuses` is the number of next e-mails that it rejects temporarily. */
 export class MailServer {
   refuses = 0;
   readonly mails: Email[] = [];
@@ -35,7 +35,7 @@ export class MailServer {
     return new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** The mails to an address, once there are so many. */
+  /** Resolves with the e-mails to an address when there are `count`. */
   to(address: string, count = 1): Promise<Email[]> {
     return new Promise((resolve) => {
       const look = () => {

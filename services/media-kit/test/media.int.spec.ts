@@ -25,13 +25,13 @@ const contract = (open: () => Promise<Opened>) => () => {
   const put = (bytes: Buffer, more: Partial<typeof file> = {}) =>
     store.put('acme', Readable.from([bytes]), { ...file, ...more });
 
-  /** The clock of a store may have whole seconds. */
+  /** The store's clock may have a resolution of a second. */
   const expectBetween = (begunAt: number, storedAt: Date) => {
     expect(storedAt.getTime()).toBeGreaterThanOrEqual(begunAt - 1_000);
     expect(storedAt.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
   };
 
-  it('gives back what it was given', async () => {
+  it('returns the stored bytes', async () => {
     const begunAt = Date.now();
     const bytes = randomBytes(12 * MEGABYTE); // more than one part
 
@@ -44,29 +44,29 @@ const contract = (open: () => Promise<Opened>) => () => {
     expectBetween(begunAt, storedAt);
   });
 
-  it('keeps an empty file', async () => {
+  it('stores an empty file', async () => {
     const { key } = await put(Buffer.alloc(0));
 
     expect(await whole(store, key)).toHaveLength(0);
     expect(await store.stat(key)).toMatchObject({ bytes: 0 });
   });
 
-  it('gives a part of it, both ends included', async () => {
+  it('returns a byte range, both ends included', async () => {
     const { key } = await put(Buffer.from('0123456789'));
 
     expect((await buffer(await store.open(key, { start: 2, end: 4 }))).toString()).toBe('234');
     expect((await buffer(await store.open(key, { start: 7 }))).toString()).toBe('789');
   });
 
-  it('makes a key of its own for each, which begins with the company', async () => {
+  it('creates a unique key for each file, prefixed with the company id', async () => {
     const keys = [await put(Buffer.from('a')), await put(Buffer.from('a'))].map(({ key }) => key);
 
     expect(new Set(keys).size).toBe(2);
     for (const key of keys) expect([isMediaOf('acme', key), isMediaOf('acm', key)]).toEqual([true, false]);
-    await expect(store.put('../acme', Readable.from([Buffer.from('a')]), file)).rejects.toThrow('without a company');
+    await expect(store.put('../acme', Readable.from([Buffer.from('a')]), file)).rejects.toThrow('invalid company id');
   });
 
-  it('keeps nothing of a file that is too large', async () => {
+  it('stores nothing of a file that is too large', async () => {
     const source = Readable.from([randomBytes(6 * MEGABYTE), randomBytes(6 * MEGABYTE)]);
 
     const attempt = store.put('acme', source, { ...file, maxBytes: 10 * MEGABYTE });
@@ -75,7 +75,7 @@ const contract = (open: () => Promise<Opened>) => () => {
     expect(source.destroyed).toBe(true);
   });
 
-  it('keeps nothing of a file that breaks off', async () => {
+  it('stores nothing of an aborted upload', async () => {
     const source = new Readable({ read: () => undefined });
     source.push(randomBytes(100));
 
@@ -85,7 +85,7 @@ const contract = (open: () => Promise<Opened>) => () => {
     await expect(attempt).rejects.toThrow('broke off');
   });
 
-  it('says that there is nothing under another key', async () => {
+  it('throws for an unknown key', async () => {
     const { key } = await put(Buffer.from('a'));
     const other = `acme/${'0'.repeat(40)}`;
 
@@ -95,7 +95,7 @@ const contract = (open: () => Promise<Opened>) => () => {
     }
   });
 
-  /** All that the store lists, two at a time. */
+  /** Lists everything, two items per page. */
   const walk = async <T>(page: (after: string | null) => Promise<MediaPage<T>>): Promise<T[]> => {
     const items: T[] = [];
     for (let after: string | null = null; ;) {
@@ -108,14 +108,14 @@ const contract = (open: () => Promise<Opened>) => () => {
   };
   const listed = (companyId: string) => walk((after) => store.page(companyId, { after, limit: 2 }));
 
-  it('lists the files of a company page by page, each once, with its size and its time', async () => {
+  it('lists the files of a company in pages, each once, with size and time', async () => {
     const begunAt = Date.now();
     const company = `list-${randomUUID()}`;
     const sizes = [1, 2, 3, 4, 5];
     const putInto = (companyId: string, bytes: number) =>
       store.put(companyId, Readable.from([Buffer.alloc(bytes)]), file);
     const keys = await Promise.all(sizes.map(async (bytes) => (await putInto(company, bytes)).key));
-    await putInto(`${company}x`, 7); // begins with the same letters
+    await putInto(`${company}x`, 7); // has the same prefix
 
     const found = await listed(company);
 
@@ -127,7 +127,7 @@ const contract = (open: () => Promise<Opened>) => () => {
     expect(await listed('nobody')).toEqual([]);
   });
 
-  it('lists the companies that have files, each once, also where one name begins another', async () => {
+  it('lists the companies with files, each once, even if one name is a prefix of another', async () => {
     const id = randomUUID();
     const companies = [id, `${id}-1`, `${id}0`, `${id}_a`];
     for (const companyId of companies) {
@@ -141,7 +141,7 @@ const contract = (open: () => Promise<Opened>) => () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it('removes, also what is not there', async () => {
+  it('removes a file, and ignores an unknown key', async () => {
     const { key } = await put(Buffer.from('a'));
 
     await store.remove(key);
@@ -152,7 +152,7 @@ const contract = (open: () => Promise<Opened>) => () => {
   });
 };
 
-describe('a folder', () => {
+describe('a local folder', () => {
   let folder: string;
   const open = async () => {
     folder = testData('media');
@@ -161,11 +161,11 @@ describe('a folder', () => {
   describe('as a media store', () => {
     contract(open)();
 
-    it('has no half-written file left', async () => {
+    it('leaves no incomplete file', async () => {
       expect(await readdir(join(folder, '.incoming'))).toEqual([]);
     });
 
-    it('forgets what a crash left half-written, a day later', async () => {
+    it('removes incomplete files after a day', async () => {
       const store = new LocalMediaStore(folder);
       const never = new Readable({ read: () => undefined });
       never.push('half');

@@ -13,7 +13,7 @@ const MODULE = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0';
 const INSTALL_MS = 300_000;
 const SECRET = { S3_ACCESS_KEY: 'test', S3_SECRET_KEY: 'testtest' };
 
-/** An S3 server that runs here: on the PATH, fetched before, or built now where there is Go; else undefined. */
+/** Returns an S3 server program: from the PATH, downloaded before, or built with Go if available; otherwise undefined. */
 export function findS3Server(): string | undefined {
   const { PATH = '', RECADO_SERVERS_DIR = join(tmpdir(), 'recado-servers') } = process.env;
   const fetched = join(RECADO_SERVERS_DIR, 's3');
@@ -24,12 +24,12 @@ export function findS3Server(): string | undefined {
   return status === 0 ? join(fetched, 'versitygw') : undefined;
 }
 
-/** With one empty bucket. */
+/** Starts the server with one empty bucket. */
 export async function startS3Server(program: string): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {
   const folder = testData('s3');
   const port = await freePort();
   const args = ['--access', SECRET.S3_ACCESS_KEY, '--secret', SECRET.S3_SECRET_KEY, '--port', `127.0.0.1:${port}`];
-  // without a folder of its own for types it needs a file system that keeps them beside the file
+  // without a separate folder for types it needs a file system with extended attributes
   const types = join(folder, 'types');
   const data = join(folder, 'data');
   await Promise.all([mkdir(types), mkdir(data)]);

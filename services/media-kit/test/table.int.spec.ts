@@ -10,7 +10,7 @@ const rowAt = (at: number, ...cells: string[]) =>
   `<row r="${at}">${cells.map((cell, n) => `<c r="${'AB'[n]}${at}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
 const row = (...cells: string[]) => rowAt(1, ...cells);
 
-/** A workbook of one sheet, with further entries beside it. */
+/** Creates a workbook with one sheet and additional zip entries. */
 function aWorkbook(sheet: string, more: Zippable = {}): Buffer {
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -24,7 +24,7 @@ function aWorkbook(sheet: string, more: Zippable = {}): Buffer {
   return Buffer.from(zipSync({ ...Object.fromEntries(entries), ...more }));
 }
 const parse = (bytes: Buffer, isCsv = false) => parseTable(Readable.from([bytes]), { isCsv, maxRows: 20_000 });
-/** The rows below the heading, as a large import reads them. */
+/** Returns the rows below the header, read like a large import. */
 async function streamed(bytes: Buffer, maxRows = 9): Promise<string[][]> {
   const table = await openTable(Readable.from([bytes]), { isCsv: true, maxRows });
   const rows = [];
@@ -41,7 +41,7 @@ function isForcedMajor(entry: PerformanceEntry): boolean {
   return kind === major && (flags & forced) !== 0;
 }
 
-describe('a table that somebody uploads', () => {
+describe('an uploaded table', () => {
   it('is read from a spreadsheet', async () => {
     expect(await parse(aWorkbook(SHEET(row('nome', 'numero') + rowAt(2, 'Ana', '5511'))))).toEqual([
       ['nome', 'numero'],
@@ -71,7 +71,7 @@ describe('a table that somebody uploads', () => {
   });
 
   it.each(['latin1', 'utf8', 'utf16le'] as const)(
-    'is read in one encoding to its end, also where its first accent stands far behind: %s',
+    'is decoded with one encoding throughout, even if its first accent is far from the start: %s',
     async (encoding) => {
       const lines = Array.from({ length: 9_000 }, (_, n) => `Pessoa ${n};5511${n}`);
       const text = `${encoding === 'utf16le' ? '\uFEFF' : ''}nome;numero\n${lines.join('\n')}\nJoão;5512\n`;
@@ -91,7 +91,7 @@ describe('a table that somebody uploads', () => {
     ['""', ''],
     ['a"b"c"', 'a"b"c"'],
   ];
-  it.each(QUOTED)('keeps the quotes of a cell as people mean them: %s', async (typed, expected) => {
+  it.each(QUOTED)('keeps quotes in a cell: %s', async (typed, expected) => {
     const csv = Buffer.from(`nome;numero\n${typed};5511\nBia;5512\n`);
     const rows = [
       [expected, '5511'],
@@ -101,21 +101,21 @@ describe('a table that somebody uploads', () => {
     expect(await streamed(csv)).toEqual(rows);
   });
 
-  it('is refused when its sheet unpacks to more than 64 MB', async () => {
+  it('is rejected if its sheet unpacks to more than 64 MB', async () => {
     const bomb = aWorkbook(SHEET(`<!--${' '.repeat(65 * MEGABYTE)}-->${row('nome')}`));
     expect(bomb.length).toBeLessThan(MEGABYTE);
 
     await expect(parse(bomb)).rejects.toMatchObject(tooLarge);
   });
 
-  it('is refused when entries beside the sheet unpack to more than that together', async () => {
+  it('is rejected if other entries unpack to more than that in total', async () => {
     const part = new Uint8Array(13 * MEGABYTE);
     const parts = Object.fromEntries([1, 2, 3, 4, 5].map((n): [string, Uint8Array] => [`xl/media/${n}.bin`, part]));
 
     await expect(parse(aWorkbook(SHEET(row('nome')), parts))).rejects.toMatchObject(tooLarge);
   });
 
-  it('is refused when its headers say less than it unpacks to', async () => {
+  it('is rejected if its headers understate the unpacked size', async () => {
     const bomb = aWorkbook(SHEET(`<!--${' '.repeat(65 * MEGABYTE)}-->${row('nome')}`));
     const central = bomb.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
     for (let at = central; at >= 0; at = bomb.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]), at + 4))
@@ -124,14 +124,14 @@ describe('a table that somebody uploads', () => {
     await expect(parse(bomb)).rejects.toMatchObject({ code: 'ERR_IMPORT_FILE' });
   });
 
-  it('is refused with thousands of entries', async () => {
+  it('is rejected with thousands of entries', async () => {
     const none = new Uint8Array(0);
     const parts = Object.fromEntries(Array.from({ length: 1_001 }, (_, n): [string, Uint8Array] => [`${n}`, none]));
 
     await expect(parse(aWorkbook(SHEET(row('nome')), parts))).rejects.toMatchObject(tooLarge);
   });
 
-  it('is refused when reading it takes longer than its caller waits', async () => {
+  it("is rejected if reading it exceeds the caller's limit", async () => {
     const rows = SHEET(Array.from({ length: 20_000 }, (_, n) => rowAt(n + 1, 'nome', 'numero')).join(''));
     const hurried = parseTable(Readable.from([aWorkbook(rows)]), { isCsv: false, maxRows: 20_000, limitMs: 5 });
 
@@ -139,7 +139,7 @@ describe('a table that somebody uploads', () => {
   });
 });
 
-describe('a table that is read in pieces', () => {
+describe('a table read in pieces', () => {
   const open = (bytes: Buffer, isCsv = false, maxRows = 100_000) =>
     openTable(Readable.from([bytes]), { isCsv, maxRows });
   const allOf = async (bytes: Buffer, { isCsv = false, after = 0, size = 2 } = {}) => {
@@ -151,7 +151,7 @@ describe('a table that is read in pieces', () => {
   };
   const textsOf = ({ pieces }: { pieces: SheetRow[][] }) => pieces.map((rows) => rows.map(({ cells }) => cells[0]));
 
-  it('gives so many rows at a time, from where its reader stopped, under the numbers of the sheet', async () => {
+  it("returns pieces of the given size, continues after a position, and keeps the sheet's row numbers", async () => {
     const csv = Buffer.from('nome;numero\r\n\r\nAna;1\r\nBia;2\r\n;\r\nCaio;3\r\nDavi;4\r\n');
 
     expect(await allOf(csv, { isCsv: true })).toEqual({
@@ -180,7 +180,7 @@ describe('a table that is read in pieces', () => {
     expect([header, pieces]).toEqual([['nome', 'numero'], [[{ row: 2, cells: ['João Alves', '5511'] }]]]);
   });
 
-  it('is read from a workbook of every kind of cell, with gaps between them', async () => {
+  it('is read from a workbook with cells of every type and gaps between them', async () => {
     const shared =
       '<sst><si><t>nome</t></si><si><r><t>Ana </t></r><r><t>&amp; Bia</t></r><rPh><t>x</t></rPh></si><si><t/></si></sst>';
     const styles =
@@ -207,7 +207,7 @@ describe('a table that is read in pieces', () => {
     expect(only?.cells.indexOf('<so>')).toBe(26);
   });
 
-  it('lets go of what its reader leaves behind, every 1,000 rows', async () => {
+  it('collects the garbage of its reader every 1,000 rows', async () => {
     const table = await open(Buffer.from(`nome\n${'Ana\n'.repeat(12_000)}`), true);
     let collections = 0;
     let observer: PerformanceObserver | undefined;
@@ -227,7 +227,7 @@ describe('a table that is read in pieces', () => {
     expect([rows, collections]).toEqual([12_000, 12]);
   });
 
-  it('is refused with more rows than an import may have, with a document type, and when it has no end', async () => {
+  it('is rejected with too many rows, with a document type, and without an end', async () => {
     const refused = { code: 'ERR_IMPORT_FILE' };
     await expect(open(Buffer.from('a\n1\n2\n3\n'), true, 2)).rejects.toMatchObject({
       ...refused,

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse';
 
 const HEADING_BYTES = 64 * 1024;
 const MOST_COLUMNS = 60;
-/** Rows may differ in length. A quote within a cell is an ordinary character: people type 5" and "Zé" Silva. */
+/** Rows may differ in length. A quote inside a cell is an ordinary character, as in 5" or "Zé" Silva. */
 export const AS_TYPED = { bom: true, relax_column_count: true, relax_quotes: true, max_record_size: 100_000 };
 
 async function isUtf8(file) {
@@ -30,13 +30,13 @@ async function beginningOf(file) {
   }
 }
 
-/** What the first two bytes of a text in UTF-16 say. */
+/** Byte order marks of UTF-16. */
 const UTF_16 = new Map([
   ['fffe', 'utf-16le'],
   ['feff', 'utf-16be'],
 ]);
 
-/** Excel writes a CSV in the encoding of the computer unless told otherwise: bytes that are no UTF-8 are Windows-1252. */
+/** Excel writes CSV files in the computer's encoding by default: bytes that are not UTF-8 are Windows-1252. */
 async function encodingOf(file, beginning) {
   const marked = UTF_16.get(beginning.subarray(0, 2).toString('hex'));
   return marked ?? ((await isUtf8(file)) ? 'utf-8' : 'windows-1252');
@@ -57,7 +57,7 @@ export async function csvText(file) {
   return { text: parts.join(''), delimiter };
 }
 
-/** Returns the separator that the first line has most often: Excel takes the semicolon where the comma stands in numbers. */
+/** Returns the most frequent separator in the first line: Excel uses the semicolon in locales with a decimal comma. */
 function delimiterOf(text) {
   const [heading = ''] = text.split('\n', 1);
   const counts = [';', ',', '\t'].map((delimiter) => ({ delimiter, count: heading.split(delimiter).length }));
@@ -70,7 +70,7 @@ async function* textOf(file, encoding) {
   yield decoder.decode();
 }
 
-/** Reads the records of a CSV as they come. An empty line counts, so that a row has the number that Excel shows. */
+/** Yields the records of a CSV as a stream. An empty line counts, so that row numbers match Excel's. */
 export async function* csvRows(file) {
   const { encoding, delimiter } = await formOf(file);
   const records = pipeline(Readable.from(textOf(file, encoding)), parse({ ...AS_TYPED, delimiter }), () => undefined);

@@ -1,20 +1,20 @@
-/** Excel counts days from here, as it takes 1900 for a leap year. */
+/** Day 0 of Excel, which treats 1900 as a leap year. */
 const FIRST_DAY_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
-/** These formats need no definition in a workbook. */
+/** Built-in formats, without a definition in the workbook. */
 const isKnownDate = (id) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
 /** The longest format that Excel stores. */
 const LONGEST_FORMAT = 255;
-/** What stands in quotes and brackets of a format is no part of a date. */
+/** Text in quotes and brackets is not part of a date format. */
 const isDateFormat = (code) => /[ymdhs]/i.test(code.slice(0, LONGEST_FORMAT).replace(/"[^"]*"|\[[^[\]]*\]|\\./g, ''));
 
-/** Writes a day as ISO 8601 does, as other dates of a table are. */
+/** Formats a day as ISO 8601, like other dates in a table. */
 export function dateText(days) {
   const date = new Date(FIRST_DAY_MS + Math.round(days * DAY_MS));
   return Number.isNaN(date.getTime()) ? String(days) : date.toISOString();
 }
 
-/** Returns the numbers of the cell styles that show a date. */
+/** Returns the indexes of the cell styles that show a date. */
 export async function dateStylesOf(book) {
   const own = new Map();
   const styles = new Set();

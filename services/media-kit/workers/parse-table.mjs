@@ -1,4 +1,4 @@
-// Reads a table in a thread of its own: a file that somebody made up may cost that thread its memory, and nobody else theirs.
+// Reads a table in a worker thread, so that a malicious file can exhaust only the memory of that thread.
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
@@ -16,7 +16,7 @@ async function readRows(bytes) {
   return parse(text, { ...AS_TYPED, delimiter, skip_empty_lines: true });
 }
 
-/** A spreadsheet is a zip file: a few megabytes may unpack to gigabytes, so its size is known before it is read. */
+/** A spreadsheet is a zip file: a few megabytes may unpack to gigabytes, so the unpacked size is checked first. */
 const bytes = await readFile(file);
 const isZip = bytes.subarray(0, 2).toString('latin1') === 'PK';
 const isTooLarge = !isCsv && isZip && !(await isUnpackedWithin(bytes, maxUnpackedBytes));

@@ -1,4 +1,4 @@
-// Writes the rows of a table as lines of JSON, in a thread of its own that holds no more than a piece of them.
+// Writes the rows of a table as JSON lines, in a worker thread that holds only some rows at a time.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 const { file, to, kind, maxRows, maxUnpackedBytes } = workerData;
 const ROWS_A_WRITE = 200;
 
-/** A thread loads only the reader that it needs: the one of Excel's old kind alone takes several megabytes. */
+/** The thread loads only the reader that it needs: the .xls reader alone takes several megabytes. */
 const READERS = {
   xls: async () => (await import('./xls-rows.mjs')).xlsRows(file, maxRows),
   csv: async () => (await import('./csv-rows.mjs')).csvRows(file),

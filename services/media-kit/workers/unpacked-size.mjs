@@ -5,11 +5,11 @@ import { fromBufferPromise } from 'yauzl';
 const MOST_ENTRIES = 1_000;
 
 /**
- * Inflates every entry of a zip file without keeping anything, up to a bound. The headers of a zip may lie about sizes,
- * so the bytes themselves are counted.
+ * Inflates every entry of a zip file up to a limit, without storing it. The headers of a zip may state wrong sizes,
+ * so the bytes are counted.
  * @param {Buffer} file
  * @param {number} mostBytes
- * @returns {Promise<boolean>} whether the file holds at most so many bytes, in a sensible number of entries
+ * @returns {Promise<boolean>} whether the file unpacks to at most `mostBytes`, with a reasonable number of entries
  */
 export async function isUnpackedWithin(file, mostBytes) {
   const zip = await fromBufferPromise(file);

@@ -5,15 +5,15 @@ import { SharedStrings } from './shared-strings.mjs';
 
 const MOST_ENTRIES = 1_000;
 const MOST_COLUMNS = 60;
-/** A cell of Excel holds no more. */
+/** The maximum length of an Excel cell. */
 const MOST_CHARACTERS = 32_767;
 
 const withoutPrefix = (name) => name.slice(name.indexOf(':') + 1);
-/** Excel writes control characters by their codes. */
+/** Excel writes control characters as escape codes. */
 const decoded = (text) =>
   text.replace(/_x([\dA-Fa-f]{4})_/g, (_whole, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Tells of the elements and texts of a part, by names and attributes without their prefixes. */
+/** Returns an XML parser that reports elements and texts, with names and attributes without prefixes. */
 function parserOf({ open, close, text }) {
   const withoutPrefixes = (attributes) =>
     Object.fromEntries(Object.entries(attributes).map(([name, value]) => [withoutPrefix(name), value]));
@@ -38,7 +38,7 @@ function parserOf({ open, close, text }) {
   return parser;
 }
 
-/** The parts of a workbook. What they unpack to is counted while they are read, as the headers of a zip may lie. */
+/** The entries of a workbook. Unpacked bytes are counted while reading, because the headers of a zip may state wrong sizes. */
 class Workbook {
   #unpacked = 0;
 
@@ -58,7 +58,7 @@ class Workbook {
     return new Workbook(zip, entries, maxUnpackedBytes);
   }
 
-  /** Reads a part piece by piece, and yields after each what `take` returns then. */
+  /** Reads an entry piece by piece, and yields the result of `take` after each piece. */
   async *read(path, handlers, take) {
     const entry = this.entries.get(path);
     if (!entry) return;
@@ -70,10 +70,10 @@ class Workbook {
       parser.write(decoder.decode(bytes, { stream: true }));
       yield* take();
     }
-    if (parser.depth !== 0) throw new Error('a part of the workbook has no end');
+    if (parser.depth !== 0) throw new Error('an entry of the workbook is truncated');
   }
 
-  /** Where nothing is taken, the first step ends behind the last piece. */
+  /** Without a result to yield, the first step reads to the end. */
   async readWhole(path, handlers) {
     await this.read(path, handlers, () => []).next();
   }
@@ -120,14 +120,14 @@ async function sharedStringsOf(book) {
   return strings;
 }
 
-/** Returns the column of an address such as `AB12`, counted from 0, or -1. */
+/** Returns the zero-based column of a cell address such as `AB12`, or -1. */
 function columnOf(address = '') {
   let column = 0;
   for (const letter of /^[A-Z]+/.exec(address)?.[0] ?? '') column = 26 * column + letter.charCodeAt(0) - 64;
   return column - 1;
 }
 
-/** Gathers the cells of one row after the other. */
+/** Collects the cells row by row. */
 class SheetReader {
   rows = [];
   #row = { row: 0, cells: [] };
@@ -169,7 +169,7 @@ class SheetReader {
   }
 }
 
-/** Reads the first sheet of a workbook, some rows at a time, and holds no more of it than those and its shared texts. */
+/** Yields the rows of the first sheet in groups, and holds only those and the shared texts in memory. */
 export async function* xlsxRows(file, { maxUnpackedBytes }) {
   const book = await Workbook.open(file, maxUnpackedBytes);
   try {

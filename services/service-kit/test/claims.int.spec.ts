@@ -38,7 +38,7 @@ describe('Claims', () => {
     return record;
   };
 
-  it('gives every due record to one of many workers, the longest due first', async () => {
+  it('assigns every due record to one of many workers, longest due first', async () => {
     const { claims } = await aQueue(10);
     expect((await claims.claim(NOW))?._id).toBe('letter-0');
 
@@ -48,14 +48,14 @@ describe('Claims', () => {
     expect(ids.toSorted()).toEqual(Array.from({ length: 9 }, (_, n) => `letter-${n + 1}`));
   });
 
-  it('gives no record before it is due, and none without a due date', async () => {
+  it('returns no record before its due date, and none without a due date', async () => {
     const { claims, records } = await aQueue();
     expect(await claims.claim(after(-60_000))).toBeNull();
     await records.updateOne({ _id: 'letter-0' }, { $set: { dueAt: null } });
     expect(await claims.claim(after(LEASE_MS))).toBeNull();
   });
 
-  it('gives the record of a dead worker to another one after the lease, not before', async () => {
+  it('assigns the record of a dead worker to another one only after the lease', async () => {
     const { claims } = await aQueue();
     await claimed(claims, NOW);
 
@@ -63,7 +63,7 @@ describe('Claims', () => {
     expect(await claims.claim(after(LEASE_MS))).toMatchObject({ _id: 'letter-0', attempts: 2 });
   });
 
-  it('does not give a renewed record to another worker when the first lease ends', async () => {
+  it('does not assign a renewed record to another worker when the first lease ends', async () => {
     const { claims } = await aQueue();
     const record = await claimed(claims, NOW);
 
@@ -73,7 +73,7 @@ describe('Claims', () => {
     expect(await claims.claim(after(20_000 + LEASE_MS))).not.toBeNull();
   });
 
-  it('lets a worker that lost its record change nothing', async () => {
+  it('lets a worker without a valid claim change nothing', async () => {
     const { claims, stored } = await aQueue();
     const lost = await claimed(claims, NOW);
     const present = await claimed(claims, after(LEASE_MS));
@@ -108,7 +108,7 @@ describe('Claims', () => {
     expect(await stored()).toEqual(record);
   });
 
-  it('counts attempts until the work goes well', async () => {
+  it('counts attempts until the work succeeds', async () => {
     const { claims, stored } = await aQueue();
     const first = await claimed(claims, NOW);
     await claims.retry(first, after(1_000));
@@ -127,7 +127,7 @@ describe('Claims', () => {
     expect(await stored()).toBeNull();
   });
 
-  it('stores what is said of claimed records with the claim, and claims only those of the filter', async () => {
+  it('stores `whileClaimed` with the claim, and claims only records of the filter', async () => {
     const { records } = await aQueue(2);
     const claims = new Claims<Letter>(records, { due: 'dueAt', leaseMs: LEASE_MS, whileClaimed: { text: 'in hand' } });
 
@@ -137,7 +137,7 @@ describe('Claims', () => {
     expect(await claims.claim(NOW, { _id: 'letter-1' })).toBeNull();
   });
 
-  it('renews the claim while the work lasts', async () => {
+  it('renews the claim during the work', async () => {
     const { claims, stored } = await aQueue(1, 300);
     let now = NOW;
     const clock = () => now;

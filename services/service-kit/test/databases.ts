@@ -1,12 +1,12 @@
 import type { Connection } from 'mongoose';
 
-/** Databases of this worker that have collections and indexes and no documents, by service. */
+/** Databases of this worker with collections and indexes but no documents, by service. */
 const free = new Map<string, string[]>();
 const serviceOf = new Map<string, string>();
 
 /**
- * The name of an empty database that no other test uses. A worker's test files get the same one in turn, so that a service
- * creates its collections and indexes once for all of them.
+ * Returns the name of an empty database that no other test uses. A worker's test files share it one after another, so that a service
+ * creates its collections and indexes only once.
  */
 export function borrowDatabase(service: string): string {
   const name = free.get(service)?.pop() ?? `${service}-${process.pid}-${serviceOf.size}`;

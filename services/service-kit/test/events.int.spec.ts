@@ -13,7 +13,7 @@ describe('events over JetStream', () => {
   });
   afterAll(() => link.close());
 
-  it('reach a handler that was away when they happened', async () => {
+  it('reach a handler that was offline when they were published', async () => {
     const contract = anEventContract();
     const got = collector<unknown>();
     const first = await consume(link, contract, async () => undefined);
@@ -40,7 +40,7 @@ describe('events over JetStream', () => {
     await consumer.stop();
   });
 
-  it('are tried again after an outage, and later ones of that contact wait behind', async () => {
+  it('are retried after an outage, before later events of the same contact', async () => {
     const contract = anEventContract();
     const got = collector<number>();
     let failures = 2;
@@ -55,7 +55,7 @@ describe('events over JetStream', () => {
     await consumer.stop();
   });
 
-  it('go on after an error that cannot be told from an outage', async () => {
+  it('continue after an error that cannot be distinguished from an outage', async () => {
     const contract = anEventContract();
     const got = collector<number>();
     let failures = 1;
@@ -73,7 +73,7 @@ describe('events over JetStream', () => {
     await consumer.stop();
   });
 
-  it('that break a rule are set aside with the reason and hold nobody up', async () => {
+  it('are dead-lettered with the reason after a business error, without delaying others', async () => {
     const contract = anEventContract();
     const got = collector<number>();
     const consumer = await consume(link, contract, async ({ data }) => {
@@ -91,7 +91,7 @@ describe('events over JetStream', () => {
     await consumer.stop();
   });
 
-  it('of a shape nobody knows are set aside', async () => {
+  it('with an unknown shape are dead-lettered', async () => {
     const contract = anEventContract();
     const got = collector<number>();
     const consumer = await consume(link, contract, async ({ data }) => got.add(data.n as number));
@@ -103,7 +103,7 @@ describe('events over JetStream', () => {
     await consumer.stop();
   });
 
-  it('of one company pass although 64 of another wait for their retry', async () => {
+  it('of one company are handled although 64 of another wait for a retry', async () => {
     const contract = anEventContract();
     const got = collector<string>();
     const consumer = await consume(link, contract, async ({ companyId }) => {
@@ -118,7 +118,7 @@ describe('events over JetStream', () => {
     await consumer.stop();
   });
 
-  it('beyond 256 waiting contacts go on from the retry stream', async () => {
+  it('beyond 256 waiting contacts continue from the retry stream', async () => {
     const contract = anEventContract();
     const got = collector<number>();
     let broken = true;

@@ -30,7 +30,7 @@ const forged = (id: string) => JSON.stringify(userOf(id, 1_000, true));
 const PERMISSIONS = new URL('../../../scripts/infrastructure/nats-permissions.json', import.meta.url);
 const permissions = JSON.parse(readFileSync(PERMISSIONS, 'utf8')) as Record<string, { publish: string[] }>;
 const CONSUMER = /^retry\.([\w-]+)$/;
-/** A consumer of the user's own, whose messages the user publishes too. */
+/** Returns a consumer of the user whose messages the user also publishes. */
 function consumerOf(user: string): string {
   const own = (permissions[user]?.publish ?? []).flatMap((subject) => CONSUMER.exec(subject)?.[1] ?? []);
   return own[0] ?? '';
@@ -75,7 +75,7 @@ describe('the state of a user', () => {
     return copy;
   };
 
-  /** Each stores a message of the own making under the subject of a user, past the permissions. */
+  /** Each path stores a forged message under the subject of a user, bypassing the permissions. */
   const PATHS: Record<string, (link: NatsLink, user: string, id: string) => Promise<void>> = {
     'the reply subject of a pull': async ({ connection, manager, jetstream }, user, id) => {
       const durable = consumerOf(user);
@@ -105,10 +105,10 @@ describe('the state of a user', () => {
     },
   };
 
-  /** NATS stores what comes over these; of the others that depends on its version. */
+  /** NATS always stores messages of these paths; for the others it depends on its version. */
   const MUST_BE_STORED = new Set(['the reply subject of a request to JetStream']);
 
-  it.each(Object.keys(PATHS))('is not forged over %s', async (path) => {
+  it.each(Object.keys(PATHS))('cannot be forged by %s', async (path) => {
     const owner = await open('auth-tenants', auth.signing);
     const gateway = await open('gateway');
     const earlier = await copyAt(gateway);
@@ -123,12 +123,12 @@ describe('the state of a user', () => {
         while (!(await isOverwritten())) await new Promise(setImmediate);
       }
 
-      // no copy believes it, neither one that hears it nor one that starts later
+      // no copy accepts it, neither a running one nor a later one
       const later = await copyAt(gateway);
       expect(later.get('acme', id)?.super ?? false).toBe(false);
       while (!earlier.get('acme', id)) await new Promise(setImmediate);
       expect(earlier.get('acme', id)).toEqual({ super: false });
-      // its owner puts it right at the next change or start
+      // its owner replaces it at the next change or start
       await new Publisher(owner).publish(outgoingState(Users, userOf(id, 1)));
       expect((await copyAt(gateway)).get('acme', id)).toEqual({ super: false });
     }
@@ -142,7 +142,7 @@ describe('the state of a user', () => {
       'that is an answer of JetStream',
       () => ({ body: '{"type":"io.nats.jetstream.api.v1.stream_info"}', signature: '' }),
     ],
-  ])('is ignored when it is stored %s, and the owner publishes over it', async (_how, made) => {
+  ])('is ignored if it is stored %s, and the owner publishes over it', async (_how, made) => {
     const owner = await open('auth-tenants', auth.signing);
     const gateway = await open('gateway');
     const [id, neighbour] = [randomUUID(), randomUUID()];
@@ -167,7 +167,7 @@ describe('the state of a user', () => {
     expect((await copyAt(gateway)).get('acme', id)).toEqual({ super: false });
   });
 
-  it('is signed anew with the next key, and the former one can be taken away', async () => {
+  it('is signed again with a new key, and the former key can be removed', async () => {
     const id = randomUUID();
     await new Publisher(await open('auth-tenants', auth.signing)).publish(outgoingState(Users, userOf(id, 7)));
     const owner = await open('auth-tenants', next.signing);
@@ -185,7 +185,7 @@ describe('the state of a user', () => {
     expect((await stored(id))?.header.get('Recado-Signature')).toMatch(/^auth-tenants-2 /);
   });
 
-  it('is not put back to an older revision by its owner', async () => {
+  it('is not reset to an older revision by its owner', async () => {
     const owner = await open('auth-tenants', auth.signing);
     const id = randomUUID();
     await new Publisher(owner).publish(outgoingState(Users, userOf(id, 5)));

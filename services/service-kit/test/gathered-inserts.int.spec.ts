@@ -41,7 +41,7 @@ describe('gathered inserts', () => {
     await connection.close();
   });
 
-  it('send the documents of a collection together, at the end of the work', async () => {
+  it('are sent per collection at the end of the work', async () => {
     commands.length = 0;
     await transactions.runGathering(async ({ session }) => {
       await insertWith(things, [{ _id: 'a' }], session);
@@ -54,7 +54,7 @@ describe('gathered inserts', () => {
     expect((await things.find().toArray()).map(({ _id }) => _id)).toEqual(['a', 'c', 'd']);
   });
 
-  it('are refused together, when one is there already', async () => {
+  it('are rejected together if one document exists', async () => {
     await things.insertOne({ _id: 'known' });
     const work = transactions.runGathering(async ({ session }) => {
       await insertWith(others, [{ _id: 'with it' }], session);
@@ -66,7 +66,7 @@ describe('gathered inserts', () => {
     expect(await others.countDocuments({ _id: 'with it' })).toBe(0);
   });
 
-  it('go at once in a transaction that gathers nothing', async () => {
+  it('are sent immediately in a transaction that does not collect', async () => {
     commands.length = 0;
     await transactions.run(async ({ session }) => {
       await insertWith(things, [{ _id: 'at once' }], session);

@@ -3,10 +3,15 @@ import type { AddressInfo } from 'node:net';
 
 const HOST = '127.0.0.1';
 
-export type Asked = Readonly<{ path: string; method: string; body: string; headers: IncomingMessage['headers'] }>;
-export type Reply = (response: ServerResponse, asked: Asked) => void;
+export type ReceivedRequest = Readonly<{
+  path: string;
+  method: string;
+  body: string;
+  headers: IncomingMessage['headers'];
+}>;
+export type Reply = (response: ServerResponse, asked: ReceivedRequest) => void;
 
-/** Ways in which another side may fail, and those in which it does not. */
+/** Failing and successful responses of a server. */
 export const replies = {
   json:
     (value: unknown, status = 200): Reply =>
@@ -40,9 +45,9 @@ export const replies = {
   }) as Reply,
 };
 
-/** A real HTTP server on this machine that answers as a test says: with each of `script` once, then with `reply`. */
+/** A local HTTP server that responds as the test defines: with each of `script` once, then with `reply`. */
 export class HttpDouble {
-  readonly asked: Asked[] = [];
+  readonly asked: ReceivedRequest[] = [];
   readonly script: Reply[] = [];
   reply: Reply = replies.text('hello');
 
@@ -51,7 +56,7 @@ export class HttpDouble {
   static async start(): Promise<HttpDouble> {
     const server = createServer();
     const double = new HttpDouble(server);
-    server.on('request', (request, response) => double.hear(request, response));
+    server.on('request', (request, response) => double.handle(request, response));
     await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
     return double;
   }
@@ -64,7 +69,7 @@ export class HttpDouble {
     return `http://${HOST}:${this.port}`;
   }
 
-  /** Forgets what one test asked and said. */
+  /** Clears the requests and responses of a test. */
   reset(): void {
     this.asked.length = 0;
     this.script.length = 0;
@@ -77,7 +82,7 @@ export class HttpDouble {
     await closed;
   }
 
-  private hear(request: IncomingMessage, response: ServerResponse): void {
+  private handle(request: IncomingMessage, response: ServerResponse): void {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {

@@ -3,8 +3,8 @@ import { jest } from '@jest/globals';
 const TIMES_AS_FAST = 10;
 
 /**
- * Lets deadlines of `AbortSignal.timeout` pass ten times as fast, until `restore`.
- * @returns how long they were meant to be
+ * Makes deadlines of `AbortSignal.timeout` pass ten times as fast, until `restore`.
+ * @returns their original lengths
  */
 export function hurriedDeadlines(): { meant: number[]; restore: () => void } {
   const real = AbortSignal.timeout.bind(AbortSignal);

@@ -29,7 +29,7 @@ describe('createIndexes', () => {
   const lettersSchema = () => new CollectionSchema<Letter>('letters');
   const namesOf = async () => (await connection.collection('letters').indexes()).map(({ name }) => name).toSorted();
 
-  it('replaces an index of an earlier release that has the same keys', async () => {
+  it('replaces an index of an earlier release with the same keys', async () => {
     const stored = connection.collection('letters');
     await stored.createIndex({ dueAt: 1 }, { partialFilterExpression: { dueAt: { $type: 'date' } } });
     await stored.createIndex({ text: 1 });
@@ -43,7 +43,7 @@ describe('createIndexes', () => {
     expect(await namesOf()).toEqual(['_id_', 'due_by_dueAt', 'text_1']);
   });
 
-  it('replaces an index that a declared one begins with, unless it keeps values apart or the declared one is partial', async () => {
+  it('replaces an index that is a prefix of a declared one, unless it is unique or the declared one is partial', async () => {
     const stored = connection.collection('letters');
     await stored.createIndex({ companyId: 1, text: 1 }, { name: 'texts' });
     await stored.createIndex({ companyId: 1 }, { name: 'one_of_a_company', unique: true });
@@ -59,7 +59,7 @@ describe('createIndexes', () => {
     expect(await namesOf()).toEqual(names);
   });
 
-  it('leaves the declared indexes as they are, with a name and without', async () => {
+  it('leaves declared indexes unchanged, with and without a name', async () => {
     const schema = lettersSchema();
     schema.index({ companyId: 1, dueAt: 1 });
     schema.index({ companyId: 1, dueAt: 1 }, { name: 'claimed', partialFilterExpression: { claim: { $gt: '' } } });
@@ -69,7 +69,7 @@ describe('createIndexes', () => {
     expect(await namesOf()).toEqual(['_id_', 'claimed', 'companyId_1_dueAt_1']);
   });
 
-  it('makes one by which a claim reads only what is due', async () => {
+  it('creates an index with which a claim reads only due records', async () => {
     const schema = lettersSchema();
     schema.index({ dueAt: 1 }, dueIndex('dueAt'));
     const letters = collectionOf(connection, schema);

@@ -11,7 +11,7 @@ export { MONGO_URL, NATS_URL };
 export const silent = pino({ level: 'silent' });
 export const openLink = () => NatsLink.open(NATS_URL, 'kit test');
 
-/** An event of its own for each test, so that tests share nothing but the stream. */
+/** Defines a new event for each test, so that tests share only the stream. */
 export function anEventContract() {
   const name = `tickets.kit.t${randomUUID().replaceAll('-', '')}` as const;
   return defineEvent({
@@ -38,7 +38,7 @@ export async function consume(link: NatsLink, contract: Contract, handle: EventH
   return consumer;
 }
 
-/** Resolves once `list` has that many entries. */
+/** Collects entries; `count` resolves once there are that many. */
 export function collector<T>() {
   const seen: T[] = [];
   const waiting = new Set<() => void>();

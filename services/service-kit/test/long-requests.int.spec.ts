@@ -42,14 +42,14 @@ describe('a request that waits for another server', () => {
     responders.push(responder);
     return responder;
   };
-  /** Answers only when the call is given up, and tells when it has begun. */
+  /** Answers only when the call is cancelled, and calls `begun` when it has started. */
   const until = (begun: () => void) => (received: RpcContext) =>
     new Promise((_resolve, reject) => {
       received.signal?.addEventListener('abort', () => reject(new AppError('ERR_BOT_UNAVAILABLE')));
       begun();
     });
 
-  it('may take longer than others', async () => {
+  it('has a longer deadline', async () => {
     const contract = aContract(WAIT_LIMIT_MS);
     answer(contract, async () => ({ name: 'late' }));
     const limits: unknown[] = [];
@@ -63,32 +63,32 @@ describe('a request that waits for another server', () => {
     expect(limits).toEqual([WAIT_LIMIT_MS]);
   });
 
-  it('is given up by the process that answers when its caller leaves', async () => {
+  it('is cancelled in the answering process when its caller leaves', async () => {
     const contract = aContract(WAIT_LIMIT_MS);
     const left = new AbortController();
     const handle = until(() => left.abort());
     answer(contract, handle);
-    answer(contract, handle); // either of two processes
+    answer(contract, handle); // one of two processes
 
     const asked = new RpcClient(link).call(contract, {}, { ...context, signal: left.signal });
     await expect(asked).rejects.toMatchObject({ code: 'ERR_BOT_UNAVAILABLE' });
   });
 
-  it('is given up when its process stops', async () => {
+  it('is cancelled when its process stops', async () => {
     const contract = aContract(WAIT_LIMIT_MS);
     let begin: () => void = () => undefined;
     const isBegun = new Promise<void>((resolve) => (begin = resolve));
     const responder = answer(contract, until(begin));
-    responders.pop(); // it stops here
+    responders.pop(); // stopped here
     const asked = new RpcClient(link).call(contract, {}, { ...context, signal: new AbortController().signal });
-    asked.catch(() => undefined); // an expectation that fails ends the test before it is answered
+    asked.catch(() => undefined); // a failing expectation ends the test before the answer
     await isBegun;
     await responder.stop();
 
     await expect(asked).rejects.toMatchObject({ code: 'ERR_BOT_UNAVAILABLE' });
   });
 
-  it('takes no turn of the requests that wait for the database', async () => {
+  it('uses no turn of the requests that wait for the database', async () => {
     const none = new RequestTurns({ perCompany: 1, total: 1 });
     let end: () => void = () => undefined;
     void none.take('acme', Infinity, () => new Promise<void>((resolve) => (end = resolve)));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mongo, type Connection } from 'mongoose';
-import { untilDeadline } from '../src/async/index.js';
+import { withDeadline } from '../src/async/index.js';
 import type { NatsLink } from '../src/messaging/nats-link.js';
 import { outgoingEvent, Publisher, type Outgoing } from '../src/messaging/publisher.js';
 import { connectMongo, createIndexes, Outbox, Transactions } from '../src/mongo/index.js';
@@ -30,7 +30,7 @@ describe('Outbox', () => {
   const store = (id: string, session: Parameters<Parameters<Transactions['run']>[0]>[0]['session']) =>
     connection.collection('things').insertOne({ _id: id } as never, { session });
 
-  it('publishes what was stored and keeps no copy', async () => {
+  it('publishes stored messages and keeps no copy', async () => {
     const contract = anEventContract();
     const got = collector<number>();
     const consumer = await consume(link, contract, async ({ data }) => got.add(data.n as number));
@@ -48,7 +48,7 @@ describe('Outbox', () => {
     await consumer.stop();
   });
 
-  it('lets an event be acknowledged once its commit is on disk, and counts one that never was', async () => {
+  it('delays the acknowledgement until its commit is on disk, and counts a lost commit', async () => {
     const own = await connectMongo(MONGO_URL, connection.name);
     const published: Outgoing[] = [];
     const outbox = new Outbox(own, { publish: async (one: Outgoing) => void published.push(one) } as Publisher, silent);
@@ -70,7 +70,7 @@ describe('Outbox', () => {
     expect(transactions.losses).toBe(1);
   });
 
-  it('refuses a command that would leave without the outbox', async () => {
+  it('rejects a command outside the outbox', async () => {
     const published: Outgoing[] = [];
     const { outbox, transactions } = await relayed({ publish: async (message) => void published.push(message) });
     const command = { kind: 'command' as const, id: randomUUID(), subject: 'cmd.whatsapp.live.v1.acme.c', body: '{}' };
@@ -81,15 +81,15 @@ describe('Outbox', () => {
         announce(command);
       });
 
-    await expect(announceIn('runRepeatable')).rejects.toThrow('leaves by the outbox');
-    await expect(announceIn('runBeforeAck')).rejects.toThrow('leaves by the outbox');
+    await expect(announceIn('runRepeatable')).rejects.toThrow('must use the outbox');
+    await expect(announceIn('runBeforeAck')).rejects.toThrow('must use the outbox');
 
     expect(published).toEqual([]);
     expect(await connection.collection<{ _id: string }>('things').countDocuments({ _id: id })).toBe(0);
     await outbox.stop();
   });
 
-  it('does not try a change again after a conflict when nobody waits for it any more', async () => {
+  it("does not retry after a write conflict once the caller's deadline has passed", async () => {
     const { outbox, transactions } = await relayed({ publish: () => Promise.resolve() });
     let attempts = 0;
     const change = () =>
@@ -101,14 +101,14 @@ describe('Outbox', () => {
         return Promise.reject(conflict);
       });
 
-    await expect(untilDeadline(Date.now() + 60_000, change)).resolves.toBe(3);
+    await expect(withDeadline(Date.now() + 60_000, change)).resolves.toBe(3);
     attempts = 0;
-    await expect(untilDeadline(Date.now() - 1, change)).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' });
+    await expect(withDeadline(Date.now() - 1, change)).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' });
     expect(attempts).toBe(1);
     await outbox.stop();
   });
 
-  it('announces nothing of a change that was not stored', async () => {
+  it('publishes nothing for a change that was not stored', async () => {
     const published: Outgoing[] = [];
     const { outbox, transactions } = await relayed({ publish: async (message) => void published.push(message) });
     const contract = anEventContract();
@@ -123,7 +123,7 @@ describe('Outbox', () => {
     await outbox.stop();
   });
 
-  it('sets aside what NATS never takes, goes on with the rest, and publishes it when an operator replays it', async () => {
+  it('dead-letters messages that NATS can never accept, continues with the rest, and publishes after a replay', async () => {
     const contract = anEventContract();
     const [poison, good] = [anEvent(contract, 'poison', 1), anEvent(contract, 'acme', 2)];
     const got = collector<string>();
@@ -134,7 +134,7 @@ describe('Outbox', () => {
         if (id === poison.id && isTooLarge) throw new TypeError('too large');
         got.add(id);
       },
-      setAside: async (name: string, { data }: { data: unknown }) => void dead.add([name, data]),
+      moveToDeadLetters: async (name: string, { data }: { data: unknown }) => void dead.add([name, data]),
     };
     const lost = await relayed({ publish: () => Promise.reject(new Error('the process died')) });
     for (const event of [poison, good])
@@ -154,7 +154,7 @@ describe('Outbox', () => {
     await outbox.stop();
   });
 
-  it('publishes what was left in its order, by one of two processes only', async () => {
+  it('publishes the remaining messages in order, from only one of two processes', async () => {
     const contract = anEventContract();
     const events = Array.from({ length: 6 }, (_, n) => anEvent(contract, 'acme', n));
     const lost = await relayed({ publish: () => Promise.reject(new Error('the process died')) });
@@ -172,7 +172,7 @@ describe('Outbox', () => {
     expect(got.seen).toEqual(events.map(({ id }) => id));
   });
 
-  it('lets no command overtake one of the same subject that another process could not publish yet', async () => {
+  it('keeps the order of commands that another process could not publish yet', async () => {
     const got: string[] = [];
     const arrived = collector<string>();
     const take = async ({ id }: Outgoing) => {
@@ -208,7 +208,7 @@ describe('Outbox', () => {
     await Promise.all([unanswered, other].map(({ outbox }) => outbox.stop()));
   });
 
-  it('publishes later what could not be published after the commit', async () => {
+  it('retries messages that could not be published after the commit', async () => {
     const contract = anEventContract();
     const got = collector<number>();
     const consumer = await consume(link, contract, async ({ data }) => got.add(data.n as number));

@@ -9,8 +9,8 @@ import { BrokerConfig } from '../src/config/index.js';
 import { createStreams } from '../src/messaging/streams.js';
 
 /**
- * A NATS server for one suite, where the processes and consumers of other suites take or hold back nothing.
- * @param natsPasswords of its users; none: everybody may do everything
+ * Starts a NATS server for one suite, separate from the processes and consumers of other suites.
+ * @param natsPasswords of its users; without it every client may do everything
  */
 export async function startNats(natsPasswords?: Record<string, string>) {
   const { nats: program } = await ensureServers(() => undefined, ['nats']);

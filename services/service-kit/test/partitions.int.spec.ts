@@ -12,7 +12,7 @@ import { TEST_LIMIT_MS, WAIT_LIMIT_MS } from './limits.js';
 import { ConsumerProcess, type Handled } from './processes.js';
 
 const PARTITIONS = 12;
-/** NATS answers so many in time on a busy machine too. */
+/** Concurrent publishes that NATS answers in time even on a busy machine. */
 const AT_ONCE = 50;
 
 type Stored = { _id: string; members: Record<string, number>; owners: Record<string, string> };
@@ -82,13 +82,13 @@ describe('several processes of a service', () => {
     return Object.keys((await stored(name))?.members ?? {});
   }
 
-  /** Returns the number of parts that each process has. */
+  /** Returns the number of partitions of each process. */
   async function shares(name: string): Promise<number[]> {
     const owners = Object.values((await stored(name))?.owners ?? {});
     return [...new Set(owners)].map((owner) => owners.filter((one) => one === owner).length).toSorted();
   }
 
-  /** Returns what was handled of each contact, first to last, repeats left out. */
+  /** Returns the handled events of each contact in order, without repeats. */
   function ordersOf(handled: readonly Handled[]): Map<string, number[]> {
     const orders = new Map<string, number[]>();
     for (const { contact, n } of handled.toSorted((a, b) => a.at - b.at)) {
@@ -103,7 +103,7 @@ describe('several processes of a service', () => {
   const inOrder = (each: number) => Array.from({ length: each }, (_, n) => n);
 
   it(
-    'share the events, and keep the order of each contact when one is killed in the middle',
+    'share the events, and keep the order of each contact when one is killed',
     async () => {
       const { name, handled, start, publish } = aService({ MS_EACH: '5' });
       const [doomed, other] = [start(), start()];
@@ -128,7 +128,7 @@ describe('several processes of a service', () => {
   );
 
   it(
-    'take over at once from one that stops, with what it had not begun, in order',
+    'take over immediately from one that stops, with its waiting events in order',
     async () => {
       const { name, handled, start, publish } = aService({ MS_EACH: '20' });
       const [leaving, other] = [start(), start()];
@@ -140,7 +140,7 @@ describe('several processes of a service', () => {
 
       running.delete(leaving);
       await leaving.end('SIGTERM');
-      expect(await members(name)).toHaveLength(1); // nobody waits for the end of a lease
+      expect(await members(name)).toHaveLength(1); // without waiting for the end of a lease
       await until(isComplete(handled, CONTACTS, EACH));
 
       expect([...ordersOf(handled).values()]).toEqual(Array.from({ length: CONTACTS }, () => inOrder(EACH)));
@@ -150,7 +150,7 @@ describe('several processes of a service', () => {
   );
 
   it(
-    'let the message of a company pass while a burst of another is being handled',
+    "handle a company's message during another company's burst",
     async () => {
       const { name, handled, start, publish } = aService({ MS_EACH: '500' });
       const both = [start(), start()];
@@ -165,7 +165,7 @@ describe('several processes of a service', () => {
       const quiet = () => handled.find(({ companyId }) => companyId === 'quiet');
       await until(() => quiet() !== undefined);
 
-      // the burst is handled from its first event on, so only what passed the message counts
+      // the burst is handled from its first event on, so only events that overtook the message count
       const loud = handled.filter(({ companyId }) => companyId === 'loud');
       const before = loud.filter(({ at }) => at > publishedAt && at < (quiet()?.at ?? 0));
       expect(before.length).toBeLessThan(BURST / 4);
@@ -175,7 +175,7 @@ describe('several processes of a service', () => {
   );
 
   it(
-    'set aside an event whose handling ends them again and again, and handle all others',
+    'dead-letter an event whose handling crashes them repeatedly, and handle all others',
     async () => {
       const { name, handled, start, publish } = aService({ LETHAL: '13' });
       for (const n of [11, 12, 13, 14, 15]) await publish('acme', `contact ${n}`, n);

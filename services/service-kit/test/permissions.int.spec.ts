@@ -12,7 +12,7 @@ const natsPasswords: Record<string, string> = Object.fromEntries(
   NATS_USERS.map((user) => [user, `password-of-${user}`]),
 );
 const PATIENT = { timeout: 60_000 };
-/** What a forger would publish, and the stream that stores it. */
+/** Subjects that an attacker would forge, and the stream that stores each. */
 const OWNED: Readonly<Record<string, StreamName>> = {
   'state.auth.user.v1.acme.u1': 'STATE',
   'state.auth.company.v1.acme.acme': 'STATE',
@@ -28,7 +28,7 @@ const OWNED: Readonly<Record<string, StreamName>> = {
   'evt.audit.billing.done.v1.acme': 'AUDIT',
 };
 const subjects = (pattern: RegExp) => Object.keys(OWNED).filter((subject) => pattern.test(subject));
-/** What each process may publish of it. The audit log belongs to auth-tenants. */
+/** The subjects that each process may publish. The audit log belongs to auth-tenants. */
 const ALLOWED: Readonly<Record<string, string[]>> = {
   'auth-tenants': subjects(/^state\.auth|\.audit\./),
   'tickets-messages': subjects(/^state\.tickets|^cmd|audit\.tickets/),
@@ -38,7 +38,7 @@ const ALLOWED: Readonly<Record<string, string[]>> = {
 };
 const RECEIVED = 'evt.whatsapp.message.received.v1.acme';
 
-describe('users of NATS', () => {
+describe('NATS users', () => {
   let nats: Awaited<ReturnType<typeof startNats>>;
   const links: NatsLink[] = [];
   beforeAll(async () => (nats = await startNats(natsPasswords)));
@@ -56,7 +56,7 @@ describe('users of NATS', () => {
     manager.consumers.add('WHATSAPP', { durable_name, filter_subject });
   const refused = { message: expect.stringMatching(/permissions violation/i) };
 
-  it('publish what they own and nothing that is another’s', async () => {
+  it('may publish their own subjects and no others', async () => {
     const [sessions, gateway] = [await open('whatsapp-sessions'), await open('gateway')];
 
     expect(await sessions.jetstream.publish(RECEIVED, '{}')).toMatchObject({ stream: 'WHATSAPP' });
@@ -64,7 +64,7 @@ describe('users of NATS', () => {
     await expect(gateway.jetstream.publish('cmd.whatsapp.live.v1.acme.c1', '{}')).rejects.toMatchObject(refused);
   });
 
-  it('hear what their code listens to and nothing else', async () => {
+  it('may subscribe only to the subjects that their code uses', async () => {
     const [tickets, gateway] = [await open('tickets-messages'), await open('gateway')];
 
     const durable = 'tickets-messages__whatsapp-message-received-v1';
@@ -73,7 +73,7 @@ describe('users of NATS', () => {
       await expect(consumer(gateway.manager, durable, filter)).rejects.toMatchObject(refused);
   });
 
-  it('leave the consumers of other services alone', async () => {
+  it('cannot use the consumers of other services', async () => {
     const [tickets, gateway] = [await open('tickets-messages'), await open('gateway')];
     const theirs = ['TICKETS', 'tickets-messages__tickets-ticket-changed-v1'] as const;
     const filter_subject = 'evt.tickets.ticket.changed.v1.*';
@@ -86,7 +86,7 @@ describe('users of NATS', () => {
     await expect(pull).rejects.toMatchObject(refused);
   });
 
-  it('ask as the gateway does, and do not hear the answers to others', async () => {
+  it('may send requests like the gateway, but cannot read replies to others', async () => {
     const [auth, gateway, campaigns] = [
       await open('auth-tenants'),
       await open('gateway'),
@@ -101,7 +101,7 @@ describe('users of NATS', () => {
     expect(await eavesdropping.closed).toMatchObject(refused);
   });
 
-  it('open the consumer of commands, and put away those of earlier versions', async () => {
+  it('may open the consumer of commands, and delete those of earlier versions', async () => {
     const { manager } = await open('whatsapp-sessions');
     const earlier = 'whatsapp-sessions__live-c1';
     await manager.consumers.add('COMMANDS', {
@@ -113,7 +113,7 @@ describe('users of NATS', () => {
     expect(await manager.consumers.delete('COMMANDS', earlier)).toBe(true);
   });
 
-  it('cannot read or empty streams that are not theirs; only the operator can', async () => {
+  it('cannot read or purge streams of other services; only the operator can', async () => {
     const [gateway, operator] = [await open('gateway'), await open('operator')];
 
     await expect(gateway.manager.streams.purge('WHATSAPP')).rejects.toMatchObject(refused);
@@ -121,14 +121,14 @@ describe('users of NATS', () => {
     expect(await operator.manager.streams.getMessage('WHATSAPP', { seq: 1 })).not.toBeNull();
   });
 
-  describe.each(NATS_USERS.filter((user) => user !== 'operator' && user !== 'streams'))('a broken-in %s', (user) => {
+  describe.each(NATS_USERS.filter((user) => user !== 'operator' && user !== 'streams'))('a compromised %s', (user) => {
     let link: NatsLink;
     beforeAll(async () => (link = await open(user)));
     const streams = Object.keys(STREAMS) as StreamName[];
     const own = streams.filter((name) => 'owner' in STREAMS[name] && STREAMS[name].owner === user);
     const leak = { republish: { src: '>', dest: 'evt.billing.leak.>' } };
 
-    it.each(streams)('cannot change, delete, read or erase from %s', async (name) => {
+    it.each(streams)('cannot change, delete, read or purge %s', async (name) => {
       const { streams: api } = link.manager;
       const attempts = [
         () => api.update(name, { max_age: nanos(100) }),
@@ -155,7 +155,7 @@ describe('users of NATS', () => {
         await expect(link.manager.streams.add({ name: 'LEAK', ...config })).rejects.toMatchObject(refused);
     });
 
-    it('cannot publish users, commands or acts of another service', async () => {
+    it('cannot publish users, commands or audit events of another service', async () => {
       const allowed = ALLOWED[user] ?? [];
       const forged = Object.keys(OWNED).filter((subject) => !allowed.includes(subject));
 
@@ -165,7 +165,7 @@ describe('users of NATS', () => {
     });
   });
 
-  it('create streams and nothing else as the streams job', async () => {
+  it('may only create streams as the streams job', async () => {
     const job = await open('streams');
 
     await expect(job.jetstream.publish(RECEIVED, '{}')).rejects.toMatchObject(refused);
@@ -174,7 +174,7 @@ describe('users of NATS', () => {
     await expect(job.manager.streams.add({ name: 'LEAK', subjects: ['leak.>'] })).rejects.toMatchObject(refused);
   });
 
-  it('do not start without the streams, and name the job that creates them', async () => {
+  it('fail to start without the streams, and report the job that creates them', async () => {
     const operator = await open('operator');
     await operator.manager.streams.delete('SCHEDULES');
 

@@ -9,7 +9,7 @@ const SCRIPT = join(import.meta.dirname, 'fixtures/consumer-process.mjs');
 
 export type Handled = { at: number; companyId: string; contact: string; n: number };
 
-/** A process that handles an event, which runs from its build as in production: see `fixtures/consumer-process.mjs`. */
+/** A process that handles an event, run from its build as in production: see `fixtures/consumer-process.mjs`. */
 export class ConsumerProcess {
   private readonly child: ChildProcess;
   readonly ended: Promise<unknown>;
@@ -32,7 +32,7 @@ export class ConsumerProcess {
         else onHandled(line);
       });
     });
-    this.ready.catch(() => undefined); // a process that is to die may do so early
+    this.ready.catch(() => undefined); // a process that the test kills may end early
   }
 
   async end(signal: NodeJS.Signals): Promise<void> {

@@ -12,19 +12,19 @@ export type QueryPlan = {
   collection: string;
   operation: string;
   plan: string;
-  /** Entries of indexes: an index that is read from end to end may still lead to few documents. */
+  /** The number of index entries: a full index scan may still return few documents. */
   keysExamined: number;
   docsExamined: number;
   query: string;
 };
 
 const ROOM_BYTES = 64 * 1_024 * 1_024;
-/** Their plan is MongoDB's own affair: the profiler itself, and inserts. */
+/** Queries without a plan of our own: the profiler itself, and inserts. */
 const WITHOUT_PLAN = ['insert', 'command getMore'];
 
 /**
- * Runs `work` and returns how MongoDB found the documents of each query that it made, as the profiler of the connection's
- * database saw it: the real queries, with the values that they really have.
+ * Runs `work` and returns the query plans that the profiler of the connection's database recorded: of the real queries with
+ * their real values.
  */
 export async function queryPlansOf(connection: Connection, work: () => Promise<unknown>): Promise<QueryPlan[]> {
   const db = connection.getClient().db(connection.name);
@@ -44,7 +44,7 @@ export async function queryPlansOf(connection: Connection, work: () => Promise<u
   });
 }
 
-/** Returns the queries that read a whole collection, or more documents than they may. */
+/** Returns the queries that scan a whole collection, or more documents than allowed. */
 export const wideQueries = (plans: readonly QueryPlan[], most: number): QueryPlan[] =>
   plans.filter(({ plan, docsExamined }) => plan.includes('COLLSCAN') || docsExamined > most);
 

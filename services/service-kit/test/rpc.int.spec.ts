@@ -33,7 +33,7 @@ const DEADLINE_MS = 5_000;
 const BREAKER_MS = 1_000;
 const LONG_MS = 60_000;
 
-/** Lets the breakers that open from now on stay open for as long as a test may last. */
+/** Keeps newly opened breakers open for the duration of a test. */
 const holdBreakers = () => {
   const start = globalThis.setTimeout;
   const startLater = (work: () => void, ms?: number): NodeJS.Timeout =>
@@ -53,7 +53,7 @@ describe('requests', () => {
     handle: (request: unknown, context: RpcContext) => Promise<unknown>,
   ) => new RpcResponder(contract, handle, silent, turns()).start(link, 'kit-test');
 
-  it('are answered, with the actor that the caller names', async () => {
+  it('are answered, and pass on the actor', async () => {
     const contract = aContract();
     const actor: Actor = {
       userId: 'u1',
@@ -69,7 +69,7 @@ describe('requests', () => {
     expect(await new RpcClient(link).call(contract, { id: '1' }, { ...context, actor })).toEqual({ name: 'q1' });
   });
 
-  it('bring the error of the owner with its code and details', async () => {
+  it("return the owner's error with code and details", async () => {
     const contract = aContract();
     answering(contract, async () => {
       throw new AppError('ERR_OTHER_OPEN_TICKET', { details: { ticket: { id: 't1' } } });
@@ -80,7 +80,7 @@ describe('requests', () => {
     await expect(failed).rejects.toMatchObject({ code: 'ERR_OTHER_OPEN_TICKET', details: { ticket: { id: 't1' } } });
   });
 
-  it('tell nothing of an unexpected error', async () => {
+  it('reveal nothing of an unexpected error', async () => {
     const contract = aContract();
     answering(contract, async () => {
       throw new Error('password of the database');
@@ -91,7 +91,7 @@ describe('requests', () => {
     await expect(failed).rejects.toMatchObject({ code: 'ERR_INTERNAL', message: 'Something went wrong.' });
   });
 
-  it('of the wrong shape are refused with the field', async () => {
+  it('with an invalid shape are rejected with the field', async () => {
     const contract = aContract();
     answering(contract, async () => ({ name: 'never' }));
 
@@ -103,13 +103,13 @@ describe('requests', () => {
     });
   });
 
-  it('fail at once when nobody is there to answer', async () => {
+  it('fail immediately if no process answers', async () => {
     const failed = new RpcClient(link).call(aContract(), { id: '1' }, context);
 
     await expect(failed).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' });
   });
 
-  it('are not sent any more for a moment after many failures', async () => {
+  it('are suspended for a moment after many failures', async () => {
     const contract = aContract();
     const client = new RpcClient(link);
     const held = holdBreakers();
@@ -138,7 +138,7 @@ describe('a slow request', () => {
     ...{ userId: 'u', companyId, loginId: 'l', profile: 'user', super: false, queueIds: [], allTicket: false },
   });
 
-  it('opens the breaker of its own call, not of the others of the same owner', async () => {
+  it('opens the breaker of its own call only', async () => {
     const owner = `kit${randomUUID().slice(0, 8)}`;
     const rpcOf = (verb: string) =>
       defineRpc({ name: `${owner}.thing.${verb}`, request: z.strictObject({}), reply: z.object({ name: z.string() }) });
@@ -150,7 +150,7 @@ describe('a slow request', () => {
     expect(await client.call(sound, {}, context)).toEqual({ name: 'sound' });
   });
 
-  it('of a company that has its turns full leaves those of other companies alone', async () => {
+  it('of a company at its limit does not affect other companies', async () => {
     const contract = aContract();
     let end: (value: unknown) => void = () => undefined;
     let fill: (value: unknown) => void = () => undefined;
@@ -174,7 +174,7 @@ describe('a slow request', () => {
     expect(asked).toBe(13);
   });
 
-  it('that are heavy are answered one after the other, and the light ones of the company go on beside them', async () => {
+  it('that is heavy runs one at a time, while light requests of the company continue', async () => {
     const contract = { ...aContract(), isHeavy: ({ id }: { id: string }) => id === 'heavy' };
     const running: ((value: unknown) => void)[] = [];
     let isAsked: (value: unknown) => void = () => undefined;
@@ -188,40 +188,40 @@ describe('a slow request', () => {
     const ask = (id: string) => client.call(contract, { id }, { ...context, actor: actor('acme') });
     const heavy = [ask('heavy'), ask('heavy')];
     const both = Promise.all(heavy);
-    both.catch(() => undefined); // an expectation that fails ends the test before they are answered
+    both.catch(() => undefined); // a failing expectation ends the test before the answers
     await first;
 
     expect(await ask('light')).toEqual({ name: 'light' });
     expect(running).toHaveLength(1);
     running[0]?.(true);
-    await Promise.race(heavy); // signatures are checked side by side, so either may be the first
+    await Promise.race(heavy); // signatures are verified concurrently, so either may be first
     while (running.length < 2) await new Promise(setImmediate);
     running[1]?.(true);
     expect(await both).toEqual([{ name: 'heavy' }, { name: 'heavy' }]);
   });
 
-  it('is given up by the database and answered before its caller stops waiting; the breaker stays closed', async () => {
+  it("is aborted by the database and answered before its caller's deadline; the breaker stays closed", async () => {
     const { connection, limits } = await monitored();
     const schema = new CollectionSchema<{ _id: string }>('things');
     const things = collectionOf(connection, schema);
     await things.insertOne({ _id: 'one' });
     const contract = aContract();
     answer(contract, () => things.findOne({ $where: 'sleep(60000) || true' }));
-    // how late the answer comes is the machine's affair, so this caller waits for it; its owner does not know that
+    // this caller waits longer than its owner knows, because the time of the answer depends on the machine
     const request: typeof link.connection.request = (subject, payload, options) =>
       link.connection.request(subject, payload, { ...options, timeout: LONG_MS });
     const client = new RpcClient({ connection: { request } as typeof link.connection, actors: link.actors });
 
     const failed = await client.call(contract, { id: '1' }, context).catch((error: unknown) => error);
 
-    expect(failed).toMatchObject({ code: 'ERR_UNAVAILABLE', cause: undefined }); // the owner said so
+    expect(failed).toMatchObject({ code: 'ERR_UNAVAILABLE', cause: undefined }); // returned by the owner
     expect(limits).toEqual([expect.any(Number)]);
     expect(limits[0]).toBeLessThan(DEADLINE_MS - 200);
     await connection.dropDatabase();
     await connection.close();
   });
 
-  /** A connection that notes how long MongoDB may take for each search. */
+  /** Returns a connection that records the time limit of each query. */
   const monitored = async () => {
     const url = `${MONGO_URL}${MONGO_URL.includes('?') ? '&' : '?'}monitorCommands=true`;
     const connection = await connectMongo(url, `kit-${randomUUID()}`);
@@ -232,7 +232,7 @@ describe('a slow request', () => {
     return { connection, limits };
   };
 
-  it('has no more time for what it asks than it has itself', async () => {
+  it('limits nested requests to its own remaining time', async () => {
     const [outer, inner] = [aContract(), aContract()];
     const client = new RpcClient(link);
     let [outerDeadline, innerDeadline] = [0, 0];
@@ -248,7 +248,7 @@ describe('a slow request', () => {
     answer(outer, async (_, received) => {
       outerDeadline = (received as unknown as { deadline: number }).deadline;
       const now = Date.now();
-      while (Date.now() === now) await new Promise(setImmediate); // a deadline of its own would be a later one
+      while (Date.now() === now) await new Promise(setImmediate); // a separate deadline would be later
       return client.call(inner, { id: '1' }, context);
     });
 
@@ -259,16 +259,16 @@ describe('a slow request', () => {
 });
 
 describe('OnRpc in a Nest application', () => {
-  it('hands the request and who asks to the method', async () => {
+  it('passes the request and the actor to the method', async () => {
     const contract = aContract();
     @Injectable()
-    class Things {
+    class ThingHandlers {
       @OnRpc(contract)
       async get({ id }: { id: string }, { correlationId }: RpcContext) {
         return { name: `${id} for ${correlationId}` };
       }
     }
-    @Module({ imports: [DiscoveryModule], providers: [Things] })
+    @Module({ imports: [DiscoveryModule], providers: [ThingHandlers] })
     class Root {}
     const link = await openLink();
     const options = { link, serviceName: 'kit-test', logger: silent };

@@ -18,7 +18,7 @@ const twoSweepers = () => {
   return { work, one: new SoleSweeper(connection, work), other: new SoleSweeper(connection, work) };
 };
 
-it('one process has the work until it lets it go', async () => {
+it('assigns the work to one process until it releases it', async () => {
   const { one, other } = twoSweepers();
 
   expect([await one.take(), await other.take()]).toEqual([true, false]);
@@ -26,7 +26,7 @@ it('one process has the work until it lets it go', async () => {
   expect([await other.take(), await one.take()]).toEqual([true, false]);
 });
 
-it('a lease that has ended goes to who asks next', async () => {
+it('assigns an expired lease to the next process', async () => {
   const { work, one, other } = twoSweepers();
   await one.take();
 
@@ -35,7 +35,7 @@ it('a lease that has ended goes to who asks next', async () => {
   expect(await other.take()).toBe(true);
 });
 
-it('an owner writes nothing while its lease is fresh', async () => {
+it('writes nothing while the lease is fresh', async () => {
   const { work, one } = twoSweepers();
   await one.take();
   const taken = await leases().findOne({ _id: work });

@@ -27,7 +27,7 @@ describe('state', () => {
   });
   afterAll(() => link.close());
 
-  it('is known to a copy that starts later', async () => {
+  it('is available to a copy that starts later', async () => {
     const contract = aContract();
     await publisher.publish(outgoingState(contract, stateOf(1, 'Ana')));
     const copy = new StateCopy(contract, silent);
@@ -39,7 +39,7 @@ describe('state', () => {
     await copy.stop();
   });
 
-  it('keeps the newest although an older one is published late', async () => {
+  it('keeps the newest revision when an older one is published late', async () => {
     const contract = aContract();
     await publisher.publish(outgoingState(contract, stateOf(5, 'new')));
     await publisher.publish(outgoingState(contract, stateOf(4, 'old')));
@@ -51,7 +51,7 @@ describe('state', () => {
     await copy.stop();
   });
 
-  it('that was deleted is not brought back by a late older version', async () => {
+  it('stays deleted when an older revision is published late', async () => {
     const contract = aContract();
     const copy = new StateCopy(contract, silent);
     const changes = collector<string>();
@@ -59,7 +59,7 @@ describe('state', () => {
     await copy.start(link);
 
     await publisher.publish(outgoingState(contract, stateOf(1, 'Ana')));
-    await changes.count(1); // the stream keeps the last version only, so the copy has to see each before the next comes
+    await changes.count(1); // the stream stores only the last version, so the copy must see each before the next one arrives
     await publisher.publish(outgoingState(contract, stateOf(3, null)));
     await publisher.publish(outgoingState(contract, stateOf(2, 'Ana again')));
     await publisher.publish(outgoingState(contract, stateOf(1, 'Bia', 'two')));
@@ -69,7 +69,7 @@ describe('state', () => {
     await copy.stop();
   });
 
-  it('is waited for when it is on its way', async () => {
+  it('can be awaited while it is in transit', async () => {
     const contract = aContract();
     const copy = new StateCopy(contract, silent);
     await copy.start(link);
@@ -82,7 +82,7 @@ describe('state', () => {
     await copy.stop();
   });
 
-  it('of two writers at once ends with the newest revision', async () => {
+  it('has the newest revision after concurrent writes', async () => {
     const contract = aContract();
     const revisions = [7, 2, 9, 4, 1, 8, 3];
 

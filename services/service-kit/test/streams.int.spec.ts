@@ -8,7 +8,7 @@ import { registry } from '../src/health/index.js';
 import { NatsLink } from '../src/messaging/nats-link.js';
 import { Publisher } from '../src/messaging/publisher.js';
 import { SignalListener } from '../src/messaging/signal-listener.js';
-import { StreamKeeper } from '../src/messaging/stream-keeper.js';
+import { StreamMaintenance } from '../src/messaging/stream-maintenance.js';
 import { collector, openLink, silent } from './kit.js';
 import { startNats } from './own-nats.js';
 
@@ -27,7 +27,7 @@ describe('streams', () => {
     await nats.stop();
   });
 
-  it('together fit into the store, and refuse what is new when they are full', async () => {
+  it('fit into the storage together, and reject new messages when full', async () => {
     const percent = Object.values(STREAMS).reduce((sum, stream) => sum + stream.percent, 0);
     expect(percent).toBeLessThanOrEqual(100);
 
@@ -38,7 +38,7 @@ describe('streams', () => {
     }
   });
 
-  it('keep the reason of a dead letter apart from its text', async () => {
+  it('store the reason of a dead letter separately from its text', async () => {
     const subject = `kit.${randomUUID()}`;
     const written = headers();
     written.set('recado-reason', 'ERR_NO_TICKET_FOUND');
@@ -53,7 +53,7 @@ describe('streams', () => {
   });
 
   describe('of this service', () => {
-    const durable = `keeper-${randomUUID()}`;
+    const durable = `maintenance-${randomUUID()}`;
     const subject = `evt.schedules.kit.${durable}.v1.acme`;
     const isKept = async (seq: number) => Boolean(await link.manager.streams.getMessage(STREAM, { seq }));
     const take = async () => (await link.jetstream.consumers.get(STREAM, durable)).next();
@@ -66,42 +66,42 @@ describe('streams', () => {
     );
     afterAll(() => link.manager.consumers.delete(STREAM, durable));
 
-    it('forget what every consumer has handled once it is an hour old, and nothing else', async () => {
-      const keeper = new StreamKeeper(link.manager, { serviceName: 'campaigns-schedules', logger: silent });
+    it('delete only messages that every consumer has handled, once they are an hour old', async () => {
+      const maintenance = new StreamMaintenance(link.manager, { serviceName: 'campaigns-schedules', logger: silent });
       const { seq: handled } = await link.jetstream.publish(subject, 'handled');
       const { seq: open } = await link.jetstream.publish(subject, 'not handled');
       await (await take())?.ackAck();
       const now = Date.now();
 
-      await keeper.look(now);
+      await maintenance.run(now);
       expect(await isKept(handled)).toBe(true);
-      await keeper.look(now + HOUR_MS);
+      await maintenance.run(now + HOUR_MS);
 
       expect(await isKept(handled)).toBe(false);
       expect(await isKept(open)).toBe(true);
     });
 
-    it('keep what is younger than an hour although it is handled', async () => {
-      const keeper = new StreamKeeper(link.manager, { serviceName: 'campaigns-schedules', logger: silent });
+    it('keep handled messages that are younger than an hour', async () => {
+      const maintenance = new StreamMaintenance(link.manager, { serviceName: 'campaigns-schedules', logger: silent });
       await (await take())?.ackAck();
       const now = Date.now();
-      await keeper.look(now);
+      await maintenance.run(now);
       const { seq } = await link.jetstream.publish(subject, 'new');
       await (await take())?.ackAck();
 
-      await keeper.look(now + HOUR_MS);
+      await maintenance.run(now + HOUR_MS);
 
       expect(await isKept(seq)).toBe(true);
     });
 
-    it('are left alone by other services, and their size is a metric', async () => {
-      const keeper = new StreamKeeper(link.manager, { serviceName: 'tickets-messages', logger: silent });
+    it('are not trimmed by other services, and their size is a metric', async () => {
+      const maintenance = new StreamMaintenance(link.manager, { serviceName: 'tickets-messages', logger: silent });
       const { seq } = await link.jetstream.publish(subject, 'handled');
       await (await take())?.ackAck();
       const now = Date.now();
 
-      await keeper.look(now);
-      await keeper.look(now + HOUR_MS);
+      await maintenance.run(now);
+      await maintenance.run(now + HOUR_MS);
 
       expect(await isKept(seq)).toBe(true);
       const told = await registry.metrics();
@@ -112,7 +112,7 @@ describe('streams', () => {
 });
 
 describe('signals', () => {
-  it('reach one process of each service, are not stored, and a failed one holds up nothing', async () => {
+  it('reach one process of each service, are not stored, and do not block others when one fails', async () => {
     const link = await openLink();
     const contract = defineSignal({
       name: `tickets.kit.t${randomUUID().replaceAll('-', '')}`,

@@ -52,14 +52,14 @@ describe('tracing', () => {
     collectorServer.close();
   });
 
-  it('passes on what came in, and makes nothing of it, where no collector is named', async () => {
+  it('forwards the incoming header and creates no spans without a collector', async () => {
     expect(await startTracing('kit-test', {})).toBeUndefined();
 
     expect(startSpan({ name: 'call', kind: 'server', traceparent: CALLER }).traceparent).toBe(CALLER);
     expect(startSpan({ name: 'call', kind: 'server' }).traceparent).toBeUndefined();
   });
 
-  it('follows a call through a request and an event, and tells of failures without their texts', async () => {
+  it('follows a call through a request and an event, and reports failures without their texts', async () => {
     const { port } = collectorServer.address() as AddressInfo;
     const stop = await startTracing('kit-test', { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
     const contract = anEventContract();

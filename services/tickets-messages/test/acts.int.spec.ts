@@ -9,7 +9,7 @@ import {
 } from '@recado/contracts';
 import type { RpcContext } from '@recado/service-kit/messaging';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { RenewSigningSecretHandler } from '../src/assistants/integrations/renew-signing-secret.js';
 import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
 import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
@@ -30,12 +30,12 @@ const SECRET = 'sk-9f3c-segredo-do-cliente';
 
 describe('an act at the desk', () => {
   let desk: Desk;
-  let acts: HeardActs;
+  let acts: AuditRecorder;
   let company: Company;
   let context: RpcContext;
   beforeAll(async () => {
     desk = await Desk.start();
-    acts = await HeardActs.start(desk.link);
+    acts = await AuditRecorder.start(desk.link);
     company = await desk.company();
     context = company.as({ ...company.admin, name: 'Ana', from: { ip: '192.0.2.7', userAgent: 'Firefox' } });
   });

@@ -1,7 +1,7 @@
 import { CreateIntegrationInput, CreatePromptInput } from '@recado/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { HttpDouble, replies, type Asked } from '../../service-kit/test/http-double.js';
+import { HttpDouble, replies, type ReceivedRequest } from '../../service-kit/test/http-double.js';
 import { IntegrationsRepository } from '../src/assistants/integrations/integrations.repository.js';
 import { placeOf } from '../src/assistants/integrations/prompt.js';
 import { ReadIntegrationsHandler } from '../src/assistants/integrations/read-integrations.js';
@@ -42,7 +42,7 @@ describe('asking a bot', () => {
     desk.get(AskBot).execute(aQuestion({ companyId: company.id, integrationId: null, ...question }));
   const renew = (company: Company, id: string, as = admin(company)) =>
     desk.get(RenewSigningSecretHandler).execute({ id }, as);
-  const isSignedBy = (secret: string, { body, headers } = other.asked.at(-1) as Asked) => {
+  const isSignedBy = (secret: string, { body, headers } = other.asked.at(-1) as ReceivedRequest) => {
     try {
       new Webhook(secret).verify(body, headers as Record<string, string>);
       return true;

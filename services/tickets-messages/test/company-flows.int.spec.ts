@@ -13,7 +13,7 @@ import {
 } from '@recado/contracts';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { FlowFiles } from '../src/assistants/company-flows/flow-files.js';
 import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
 import { ReadFlowsHandler } from '../src/assistants/company-flows/read-flows.js';
@@ -29,10 +29,10 @@ const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 
 describe('a flow that a company draws', () => {
   let desk: Desk;
-  let acts: HeardActs;
+  let acts: AuditRecorder;
   beforeAll(async () => {
     desk = await Desk.start();
-    acts = await HeardActs.start(desk.link);
+    acts = await AuditRecorder.start(desk.link);
   });
   afterAll(async () => {
     acts.stop();

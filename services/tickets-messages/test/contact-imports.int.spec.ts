@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { newId, Transactions } from '@recado/service-kit/mongo';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { contactFrom } from '../src/contacts/contact.js';
 import { ContactsRepository } from '../src/contacts/contacts.repository.js';
 import { ImportContactsHandler } from '../src/contacts/import/import-contacts.js';
@@ -259,7 +259,7 @@ describe('an import of contacts', () => {
 
   it('is told to the audit log when it begins, is stopped, and once for each report that somebody takes', async () => {
     const company = await desk.company();
-    const acts = await HeardActs.start(desk.link);
+    const acts = await AuditRecorder.start(desk.link);
     const { jobId } = await begin(company, table(3));
     await run();
     await report(company, jobId);

@@ -13,7 +13,7 @@ import { SearchContacts } from '../src/contacts/search-contacts.js';
 import { UpdateContactHandler } from '../src/contacts/update-contact.js';
 import { Jobs } from '../src/shared/jobs/jobs.js';
 import { MergeContactsJob } from '../src/handling/merging/merge-contacts.job.js';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { FillNumberKeys } from '../src/contacts/fill-number-keys.js';
 import { Desk, type Company } from './desk.js';
 
@@ -135,7 +135,7 @@ describe('the number of a contact', () => {
 
   it('of two contacts that a start merges stands in the audit log with both names, once', async () => {
     const company = await desk.company();
-    const acts = await HeardActs.start(desk.link);
+    const acts = await AuditRecorder.start(desk.link);
     const known = await insertEarlier(company, '5491155551234', '987');
     const twin = await insertEarlier(company, '541155551234', null);
     await desk.connection

@@ -8,7 +8,7 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { CreateTicketHandler } from '../src/handling/opening/create-ticket.js';
 import { CreateContactHandler } from '../src/contacts/create-contact.js';
 import { CountExternalHandler } from '../src/handling/external/count-external.js';
@@ -71,7 +71,7 @@ describe('a message of another program', () => {
   it('is told to the audit log once for each token and day, as a program’s act', async () => {
     const company = await desk.company();
     const other = await company.addConnection({ number: '5511900000010', name: 'Loja Norte' });
-    const acts = await HeardActs.start(desk.link);
+    const acts = await AuditRecorder.start(desk.link);
 
     const use = { companyId: company.id, connectionId: company.connectionId, day: '2031-01-01' };
     const count = () => desk.get(CountUse).execute(use, company.as(company.admin));
@@ -179,7 +179,7 @@ describe('a message of another program', () => {
 
   it('goes over the default connection where none is named, told by the name of the program’s token', async () => {
     const company = await desk.company();
-    const acts = await HeardActs.start(desk.link);
+    const acts = await AuditRecorder.start(desk.link);
     const context = { ...company.as(company.admin), actor: { ...systemActor(company.id), name: 'ERP' } };
 
     const sent = { ...message(company, { number: '5511922225555' }), whatsappId: null };

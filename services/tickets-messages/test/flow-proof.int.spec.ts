@@ -1,7 +1,7 @@
 import type { FlowContent, FlowScenario, ListFlowScenarios } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { KeepScenariosHandler } from '../src/assistants/company-flows/keep-scenarios.js';
 import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
 import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
@@ -28,10 +28,10 @@ const scenario = (name: string, text: string): FlowScenario => ({
 
 describe('what a company tries its flows with', () => {
   let desk: Desk;
-  let acts: HeardActs;
+  let acts: AuditRecorder;
   beforeAll(async () => {
     desk = await Desk.start();
-    acts = await HeardActs.start(desk.link);
+    acts = await AuditRecorder.start(desk.link);
   });
   afterAll(async () => {
     acts.stop();

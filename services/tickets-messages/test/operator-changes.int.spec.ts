@@ -11,7 +11,7 @@ import {
   type RequestOf,
 } from '@recado/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
 import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
 import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
@@ -40,11 +40,11 @@ const PRESENCE = {
 describe('what the operator sets in a company', () => {
   let desk: Desk;
   let receiver: HttpDouble;
-  let acts: HeardActs;
+  let acts: AuditRecorder;
   beforeAll(async () => {
     receiver = await HttpDouble.start();
     desk = await Desk.start({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.1' });
-    acts = await HeardActs.start(desk.link);
+    acts = await AuditRecorder.start(desk.link);
   });
   afterEach(async () => {
     receiver.reset();

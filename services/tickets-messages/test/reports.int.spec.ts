@@ -14,7 +14,7 @@ import { Tags } from '../src/shared/replicas/state-replicas.js';
 import { StoreTagHandler } from '../src/reading/tags/store-tag.js';
 import { SyncTagsHandler } from '../src/reading/tags/sync-tags.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { Desk, type Company } from './desk.js';
 
 const MINUTE_MS = 60_000;
@@ -210,7 +210,7 @@ describe('a report', () => {
     );
     const handler = desk.get(ListReportHandler);
     const context = company.as(company.admin);
-    const acts = await HeardActs.start(desk.link);
+    const acts = await AuditRecorder.start(desk.link);
     const pages: Awaited<ReturnType<typeof handler.pageOfFile>>[] = [];
     const act = await acts.after(company.id, 'reports.exported', async () => {
       pages.push(await handler.pageOfFile(OF_MAY, context));

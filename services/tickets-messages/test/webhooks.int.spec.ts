@@ -13,8 +13,8 @@ import {
 } from '@recado/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { HttpDouble, replies, type Asked } from '../../service-kit/test/http-double.js';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { HttpDouble, replies, type ReceivedRequest } from '../../service-kit/test/http-double.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { AcknowledgeMessageHandler } from '../src/handling/outbound/acknowledge-message.js';
 import { RecordMediaHandler } from '../src/inbound/record-media.js';
 import { SendMessageHandler } from '../src/handling/outbound/send-message.js';
@@ -42,9 +42,9 @@ const ANA = { number: '5511911110001', lid: null, name: 'Ana' };
 const BIA = { number: '5511911110002', lid: null, name: 'Bia' };
 const CAIO = { number: '5511911110003', lid: null, name: 'Caio' };
 
-const idOf = ({ headers }: Asked) => String(headers['webhook-id']);
-const payloadOf = ({ body }: Asked) => JSON.parse(body) as WebhookPayload;
-const textOf = (asked: Asked) => {
+const idOf = ({ headers }: ReceivedRequest) => String(headers['webhook-id']);
+const payloadOf = ({ body }: ReceivedRequest) => JSON.parse(body) as WebhookPayload;
+const textOf = (asked: ReceivedRequest) => {
   const { type, data } = payloadOf(asked);
   return type === 'message.received' ? data.message.body : type;
 };
@@ -343,7 +343,7 @@ describe('webhooks', () => {
   it('are given up after three days, the endpoint is switched off with a notice, and a replay brings everything', async () => {
     const company = await desk.company();
     const { id } = await add(company);
-    const acts = await HeardActs.start(desk.link);
+    const acts = await AuditRecorder.start(desk.link);
     receiver.reply = replies.empty(500);
     await say(company, ANA, 'Ana 1', 'Ana 2');
     for (let ahead = SECOND_MS; ahead <= 3 * DAY_MS + 7 * HOUR_MS; ahead += HOUR_MS) await deliver(ahead);
@@ -382,7 +382,7 @@ describe('webhooks', () => {
     const before = receiver.asked.splice(0);
     const again = desk.get(ReplayWebhooksHandler);
 
-    const one = idOf(before.find((asked) => textOf(asked) === 'Ana 2') as Asked);
+    const one = idOf(before.find((asked) => textOf(asked) === 'Ana 2') as ReceivedRequest);
     await again.one({ id: one }, admin(company));
     await deliver();
     expect(receiver.asked.splice(0).map(idOf)).toEqual([one]);
@@ -401,7 +401,7 @@ describe('webhooks', () => {
     const { secret } = await desk.get(RenewWebhookSecretHandler).execute({ id }, admin(company));
     const result = await desk.get(TestWebhookHandler).execute({ id }, admin(company));
 
-    const [asked] = receiver.asked as [Asked];
+    const [asked] = receiver.asked as [ReceivedRequest];
     const headers = asked.headers as Record<string, string>;
     expect(payloadOf(asked)).toMatchObject({ type: 'webhook.test', data: { webhookId: id } });
     expect(() => new Verifier(secret).verify(asked.body, headers)).not.toThrow();

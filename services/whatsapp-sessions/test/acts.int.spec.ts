@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import * as rpc from '@recado/contracts';
 import type { AuditAction } from '@recado/contracts';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { Desk } from './desk.js';
 
@@ -9,12 +9,12 @@ jest.setTimeout(TEST_LIMIT_MS);
 
 describe('an act on a connection', () => {
   let desk: Desk;
-  let acts: HeardActs;
+  let acts: AuditRecorder;
   let company: string;
   beforeAll(async () => {
     desk = await Desk.open();
     await desk.startPod();
-    acts = await HeardActs.start(desk.link);
+    acts = await AuditRecorder.start(desk.link);
     company = await desk.company();
   });
   afterAll(async () => {

@@ -30,7 +30,7 @@ describe('an entry of the journal that is set aside', () => {
   it('can be replayed as soon as its dead letter is published, before it is marked', async () => {
     const found: unknown[] = [];
     const publisher = {
-      setAside: async (_name: string, { data }: { data: string }) => {
+      moveToDeadLetters: async (_name: string, { data }: { data: string }) => {
         found.push(await journal.readSetAside(KeptEntry.parse(JSON.parse(data))));
       },
     };

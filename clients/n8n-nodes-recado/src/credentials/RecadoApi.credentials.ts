@@ -1,6 +1,6 @@
 import type { Property } from '../nodes/Recado/n8n.js';
 
-/** The address of Recado and a token of its page API tokens. n8n tries it with a call that takes no scope. */
+/** The address of Recado and an API token. n8n tests them with a call that requires no scope. */
 export class RecadoApi {
   readonly name = 'recadoApi';
   readonly displayName = 'Recado API';
@@ -12,7 +12,7 @@ export class RecadoApi {
     },
     {
       ...{ displayName: 'Token', name: 'token', type: 'string', required: true, default: '' },
-      ...{ typeOptions: { password: true }, description: 'Made by an administrator on the page API tokens' },
+      ...{ typeOptions: { password: true }, description: 'Created by an administrator on the page API tokens' },
     },
   ];
   readonly authenticate = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ReportPage } from '@recado/contracts';
 import { LOGGER } from '@recado/service-kit/app';
-import { insist } from '@recado/service-kit/async';
+import { retryUnanswered } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { Identity } from '../../identity/identity.js';
@@ -29,7 +29,7 @@ export class PageSight {
     try {
       const actor = this.identity.actor(claims);
       const page = { pageId, isVisible, at: new Date().toISOString() };
-      await insist(() => this.rpc.call(ReportPage, page, { actor, correlationId: randomUUID() }));
+      await retryUnanswered(() => this.rpc.call(ReportPage, page, { actor, correlationId: randomUUID() }));
     } catch (error) {
       this.logger.debug({ err: error }, 'failed to report whether a page is in sight');
     }

@@ -1,7 +1,7 @@
 import type { Campaign as Shown } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { ForgetFile } from '@recado/media-kit/module';
+import { DeleteFile } from '@recado/media-kit/module';
 import { originOf, type Outgoing, type RpcContext } from '@recado/service-kit/messaging';
 import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
 import { Removals } from '../shared/removals/removals.js';
@@ -24,7 +24,7 @@ export class CampaignStore {
     private readonly changeShippings: ChangeShippings,
     private readonly transactions: Transactions,
     private readonly view: CampaignView,
-    private readonly forgetFile: ForgetFile,
+    private readonly deleteFile: DeleteFile,
   ) {}
 
   /** @throws ERR_NO_CAMPAIGN_FOUND */
@@ -73,7 +73,7 @@ export class CampaignStore {
       if (changes.gathering) await this.changeShippings.removeWaiting(companyId, id, session);
       if (isRestarted) await this.changeShippings.takeUp(companyId, id, OF_NUMBER, session);
       const isUnseen = UNSEEN.includes(ifIn) && before.file?.key !== after.file?.key;
-      if (isUnseen) afterwards(() => this.forgetFile.execute(before));
+      if (isUnseen) afterwards(() => this.deleteFile.execute(before));
       announce(await this.view.changed(originOf(context), after), ...tell(context, before, after));
       return this.view.show(after);
     });
@@ -85,7 +85,7 @@ export class CampaignStore {
       if (!(await this.campaigns.remove(companyId, id, session))) throw new AppError('ERR_CAMPAIGN_STATUS');
       await this.removals.begin(companyId, { of: 'campaign', targetId: id }, session);
       announce(this.view.gone(originOf(context), id), ...tellCampaign(context, campaign, null));
-      if (UNSEEN.includes(status)) afterwards(() => this.forgetFile.execute(campaign));
+      if (UNSEEN.includes(status)) afterwards(() => this.deleteFile.execute(campaign));
     });
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, SideBySideService } from '@recado/service-kit/app';
+import { LOGGER, ConcurrentPollingService } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import type { ListImport } from './list-import.js';
 import { ListImportsRepository } from './list-imports.repository.js';
@@ -10,7 +10,7 @@ const PACE = { everyMs: 500, mostAtOnce: 2 };
 
 /** Imports files into contact lists in the background. */
 @Injectable()
-export class ImportRunner extends SideBySideService<ListImport> {
+export class ImportRunner extends ConcurrentPollingService<ListImport> {
   constructor(
     imports: ListImportsRepository,
     private readonly runImport: RunImport,

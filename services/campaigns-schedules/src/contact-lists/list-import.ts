@@ -1,5 +1,5 @@
 import type { ConsentBasis, ImportedRow, ListImport as Shown } from '@recado/contracts';
-import { counted, showProgress, type TableImport } from '@recado/service-kit/imports';
+import { counted, importView, type TableImport } from '@recado/service-kit/imports';
 
 /** A file that is being imported into a contact list, how far it is, and afterwards what became of it. */
 export type ListImport = TableImport &
@@ -21,5 +21,5 @@ export function countedInto(before: ListImport, rows: readonly ImportedRow[]) {
 
 export function showImport(one: ListImport): Shown {
   const { _id: id, contactListId, optedOut } = one;
-  return { id, contactListId, ...showProgress(one, MOST_SHOWN), optedOut };
+  return { id, contactListId, ...importView(one, MOST_SHOWN), optedOut };
 }

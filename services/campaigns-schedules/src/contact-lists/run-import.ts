@@ -32,7 +32,7 @@ export class RunImport extends RunTableImport<ListImport, keyof typeof CONTACT_H
     return this.importPart.execute(before, part);
   }
 
-  protected async tellEnd(after: ListImport, transaction: Transaction): Promise<void> {
+  protected async publishEnd(after: ListImport, transaction: Transaction): Promise<void> {
     const { companyId, contactListId, _id: correlationId } = after;
     const origin = { companyId, correlationId };
     transaction.announce(importProgressed(after), itemsChanged(origin, contactListId));

@@ -10,7 +10,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
-import { ForgetFile } from '@recado/media-kit/module';
+import { DeleteFile } from '@recado/media-kit/module';
 import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { ScheduleRules } from './schedule-rules.js';
@@ -29,7 +29,7 @@ export class ChangeScheduleHandler {
     private readonly schedules: SchedulesRepository,
     private readonly transactions: Transactions,
     private readonly view: ScheduleView,
-    private readonly forgetFile: ForgetFile,
+    private readonly deleteFile: DeleteFile,
   ) {}
 
   /**
@@ -73,7 +73,7 @@ export class ChangeScheduleHandler {
       const found = await this.own(actor, id, session);
       if (!(await this.schedules.remove(actor.companyId, id, session))) throw new AppError('ERR_SCHEDULE_SENT');
       announce(this.view.gone(originOf(context), found));
-      if (found.status === 'pending') afterwards(() => this.forgetFile.execute(found));
+      if (found.status === 'pending') afterwards(() => this.deleteFile.execute(found));
     });
     return { message: 'Schedule deleted' };
   }
@@ -117,7 +117,7 @@ export class ChangeScheduleHandler {
       const after = await this.schedules.change(actor.companyId, { id, ifIn: WAITS }, stored, session);
       if (!after) throw new AppError('ERR_SCHEDULE_SENT');
       const isUnseen = before.status === 'pending' && before.file?.key !== after.file?.key;
-      if (isUnseen) afterwards(() => this.forgetFile.execute(before));
+      if (isUnseen) afterwards(() => this.deleteFile.execute(before));
       announce(this.view.changed(originOf(context), after));
       return this.view.show(after);
     });

@@ -9,7 +9,7 @@ import { isRefusal, reasonOf, Smtp } from './smtp.js';
 
 const RETRY = { firstMs: 1_000, longestMs: 5 * 60_000 };
 
-/** Sends the mails that are due, one after another. A crash after sending repeats a mail under the same message id. */
+/** Sends due e-mails one after another. After a crash an e-mail may be sent again with the same message id. */
 @Injectable()
 export class DeliverMails {
   constructor(
@@ -49,7 +49,7 @@ export class DeliverMails {
       this.logger.warn(fields, 'failed to send an e-mail; retrying later');
       return this.mails.claims.retry(mail, next);
     }
-    this.logger.error(fields, 'gave up an e-mail; the recipient does not get it');
+    this.logger.error(fields, 'gave up on an e-mail; the recipient will not receive it');
     await this.mails.claims.finish(mail);
   }
 }

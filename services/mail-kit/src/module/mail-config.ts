@@ -1,7 +1,7 @@
 import { EncryptionConfig, optional } from '@recado/service-kit/config';
 import { z } from 'zod';
 
-/** The settings of a process that sends e-mails. `checkMailServer` tells what is missing in production. */
+/** The settings of a process that sends e-mails. `checkMailServer` reports missing settings in production. */
 export const MailConfig = z.object({
   ...EncryptionConfig.shape,
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must be an SMTP address')),
@@ -14,5 +14,5 @@ export function checkMailServer(settings: MailSettings, context: z.RefinementCtx
   if (settings.NODE_ENV !== 'production') return;
   for (const name of ['SMTP_URL', 'SMTP_FROM'] as const)
     if (!settings[name])
-      context.addIssue({ code: 'custom', path: [name], message: 'is missing: without it nobody gets e-mails' });
+      context.addIssue({ code: 'custom', path: [name], message: 'is missing: without it no e-mail is sent' });
 }

@@ -6,7 +6,7 @@ import { DeliverMails } from './deliver-mails.js';
 
 const POLL_EVERY_MS = 1_000;
 
-/** Polls for mails that are due, including those that another process queued. */
+/** Polls for due e-mails, including those queued by another process. */
 @Injectable()
 export class MailLoop implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly poller: Poller;

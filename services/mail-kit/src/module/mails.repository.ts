@@ -5,12 +5,12 @@ import type { Connection, mongo } from 'mongoose';
 import type { WaitingMail } from './waiting-mail.js';
 import { MailSchema } from './mails.schemas.js';
 
-/** Longer than the mail server may take to answer. */
+/** Longer than the response timeout of the mail server. */
 const LEASE_MS = 90_000;
 
 @Injectable()
 export class MailsRepository {
-  /** Gives mails that are due, of all companies, to one process at a time. */
+  /** Assigns due e-mails of all companies to one process at a time. */
   readonly claims: Claims<WaitingMail>;
   private readonly mails: mongo.Collection<WaitingMail>;
 

@@ -4,7 +4,7 @@ import type { Mail } from '../page/index.js';
 import { MailsRepository } from './mails.repository.js';
 import { SealedMails } from './sealed-mails.js';
 
-/** Stores an e-mail in the transaction of the change that it is about. It is sent after the commit and retried until `until`. */
+/** Stores an e-mail in the transaction of the change that caused it. It is sent after the commit and retried until `until`. */
 @Injectable()
 export class QueueMail {
   constructor(

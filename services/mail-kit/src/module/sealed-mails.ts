@@ -4,7 +4,7 @@ import { SecretBox } from '@recado/service-kit/crypto';
 import type { MailSettings } from './mail-config.js';
 import type { Mail } from '../page/index.js';
 
-/** Encrypts mails that wait in the database. */
+/** Encrypts and decrypts waiting e-mails. */
 @Injectable()
 export class SealedMails {
   private readonly box: SecretBox;

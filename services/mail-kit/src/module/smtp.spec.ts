@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createTransport } from 'nodemailer';
 import { needsTls } from './smtp.js';
 
-describe('the way to the mail server', () => {
+describe('the connection to the mail server', () => {
   it('must be encrypted in production, unless the server is on this machine', () => {
     const production = { NODE_ENV: 'production' as const };
     expect(needsTls({ ...production, SMTP_URL: 'smtp://me:secret@mail.acme.test' })).toBe(true);
@@ -10,7 +10,7 @@ describe('the way to the mail server', () => {
     expect(needsTls({ NODE_ENV: 'development', SMTP_URL: 'smtp://mailbox:1025' })).toBe(false);
   });
 
-  it('is asked for by an option that the library keeps beside an address', () => {
+  it('uses an option that nodemailer accepts together with a URL', () => {
     const { options } = createTransport({ url: 'smtp://mail.acme.test', requireTLS: true });
     expect(options).toMatchObject({ requireTLS: true });
   });

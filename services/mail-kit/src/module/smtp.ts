@@ -5,14 +5,14 @@ import { isThisMachine } from '@recado/service-kit/config';
 import type { MailSettings } from './mail-config.js';
 import type { Mail } from '../page/index.js';
 
-/** The mailbox of `npm start`, when it got its preferred port. */
+/** The local mailbox of `npm start`, on its preferred port. */
 const LOCAL_MAILBOX = 'smtp://127.0.0.1:1025';
 const LOCAL_SENDER = 'Recado <nao-responda@recado.local>';
 const CONNECT_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 20_000;
 const PERMANENT_FROM = 500;
 
-/** In production a mail server on another machine is told nothing before the connection is encrypted. */
+/** In production, nothing is sent to a mail server on another machine before the connection is encrypted. */
 export const needsTls = ({ NODE_ENV, SMTP_URL }: Pick<MailSettings, 'NODE_ENV' | 'SMTP_URL'>): boolean =>
   NODE_ENV === 'production' && !isThisMachine(new URL(SMTP_URL ?? LOCAL_MAILBOX).hostname);
 
@@ -40,7 +40,7 @@ export class Smtp implements OnModuleDestroy {
     this.transport.close();
   }
 
-  /** @param id stays the same at a repeat, so that mail servers recognize the repeat */
+  /** @param id is the same for a repeat, so that mail servers recognize it */
   async send(id: string, mail: Mail): Promise<void> {
     const domain = /@([^>\s]+)/.exec(this.from)?.[1] ?? 'recado';
     await this.transport.sendMail({ ...mail, from: this.from, messageId: `<${id}@${domain}>` });
@@ -49,10 +49,10 @@ export class Smtp implements OnModuleDestroy {
 
 type SmtpError = { responseCode?: number; code?: string };
 
-/** Tells whether the server refused the mail for good, so that a retry is of no use. */
+/** Returns whether the server has permanently rejected the e-mail, so that a retry is useless. */
 export const isRefusal = (error: unknown): boolean => ((error as SmtpError).responseCode ?? 0) >= PERMANENT_FROM;
 
-/** Returns what the log may say of an error, because the error's own text may name the recipient. */
+/** Returns the loggable part of an error. The error's text may contain the recipient. */
 export const reasonOf = (error: unknown): { code: string | undefined; responseCode: number | undefined } => {
   const { code, responseCode } = error as SmtpError;
   return { code, responseCode };

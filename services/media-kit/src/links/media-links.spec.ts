@@ -11,18 +11,18 @@ const partsOf = (address: string) => {
   return { path: url.pathname, given: { until: Number(until), signature: signature ?? '' } };
 };
 
-describe('addresses of media', () => {
-  it('stay the same within an hour, so that browsers can keep the file', () => {
+describe('signed media URLs', () => {
+  it('stay the same within an hour, so that browsers can cache the file', () => {
     expect(links.urlOf(KEY, null, NOON)).toBe(links.urlOf(KEY, null, NOON + 30 * 60_000));
   });
 
-  it('end with the name of the file, written for an address', () => {
+  it('end with the URL-encoded file name', () => {
     expect(partsOf(links.urlOf(KEY, 'preço & prazo.pdf', NOON)).path).toBe(
       `/media/${KEY}/pre%C3%A7o%20%26%20prazo.pdf`,
     );
   });
 
-  it('are good for a day and then end', () => {
+  it('are valid for a day', () => {
     const { given } = partsOf(links.urlOf(KEY, null, NOON));
     expect(() => links.check(KEY, given, NOON + 24 * 3_600_000)).not.toThrow();
     expect(() => links.check(KEY, given, NOON + 26 * 3_600_000)).toThrow('link');
@@ -30,10 +30,10 @@ describe('addresses of media', () => {
 
   it.each([
     ['another file', `company-2/${'a'.repeat(40)}`, {}],
-    ['a later end', KEY, { until: 9_999_999_999 }],
+    ['a later expiry', KEY, { until: 9_999_999_999 }],
     ['another signature', KEY, { signature: 'A'.repeat(43) }],
     ['none', KEY, { signature: '' }],
-  ])('are refused for %s', (_what, key, changed) => {
+  ])('are rejected for %s', (_what, key, changed) => {
     const { given } = partsOf(links.urlOf(KEY, null, NOON));
     expect(() => links.check(key, { ...given, ...changed }, NOON)).toThrow('link');
   });

@@ -6,17 +6,17 @@ const HOUR_S = 3_600;
 const VALID_S = 24 * HOUR_S;
 const LONGEST_NAME = 80;
 
-/** The settings of media addresses, the same in every process that makes or serves them. */
+/** The settings of media URLs, shared by the processes that create or serve them. */
 export const MediaLinkConfig = z.object({
   MEDIA_URL_SECRET: z.string().min(32, 'must have 32 characters or more'),
-  /** The gateway's address for browsers. Without it addresses of media are relative to the gateway. */
+  /** The gateway's public address. Without it media URLs are relative to the gateway. */
   GATEWAY_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
 });
 export type MediaLinkSettings = Readonly<z.output<typeof MediaLinkConfig>>;
 
 /**
- * Makes signed addresses of files. Anybody who has an address may read the file until it expires. The expiry is rounded to the hour, so that the same
- * file keeps its address for a while and browsers can cache it.
+ * Creates signed file URLs. Anyone with a URL can read the file until it expires. The expiry is rounded to the hour, so that a
+ * file keeps its URL for a while and browsers can cache it.
  */
 export class MediaLinks {
   private readonly base: string;
@@ -31,7 +31,7 @@ export class MediaLinks {
     return `${this.base}/media/${key}${name}?until=${until}&signature=${this.sign(key, until)}`;
   }
 
-  /** @throws ERR_MEDIA_EXPIRED for an address that expired or has a wrong signature */
+  /** @throws ERR_MEDIA_EXPIRED if the URL has expired or its signature is invalid */
   check(key: string, { until, signature }: { until: number; signature: string }, now = Date.now()): void {
     const [given, right] = [Buffer.from(signature), Buffer.from(this.sign(key, until))];
     const isOurs = given.length === right.length && timingSafeEqual(given, right);
@@ -43,7 +43,7 @@ export class MediaLinks {
   }
 }
 
-/** Keeps the end of a long name, because it has the type. A character is never cut in half. */
+/** Keeps the end of a long name, because it contains the file type. Surrogate pairs are not split. */
 const shortened = (name: string): string =>
   Array.from(name.replaceAll(/\p{Surrogate}/gu, ''))
     .slice(-LONGEST_NAME)

@@ -6,10 +6,10 @@ type Options = { type: 'minor' } | { type: 'major'; execution: 'async' };
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as (options: Options) => Promise<void> | undefined;
 
-/** Lets V8 collect what is young and not used any more. It takes a millisecond. */
+/** Runs a garbage collection of the young generation. It takes a millisecond. */
 export const collectYoung = (): void => void collect({ type: 'minor' });
 
-/** Lets V8 collect everything that is not used any more, as soon as nothing else runs. It takes about 50 ms. */
+/** Runs a full garbage collection as soon as the process is idle. It takes about 50 ms. */
 export const collectAll = async (): Promise<void> => {
   await collect({ type: 'major', execution: 'async' });
 };

@@ -1,2 +1,2 @@
-export { ForgetFile } from './forget-file.js';
+export { DeleteFile } from './delete-file.js';
 export { MediaModule } from './media.module.js';

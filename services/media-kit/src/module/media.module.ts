@@ -3,15 +3,15 @@ import { SETTINGS } from '@recado/service-kit/app';
 import type { MediaSettings } from '@recado/service-kit/config';
 import { MediaLinks, type MediaLinkSettings } from '../links/index.js';
 import { MEDIA_STORE, openMediaStore } from '../store/index.js';
-import { ForgetFile } from './forget-file.js';
+import { DeleteFile } from './delete-file.js';
 
-/** Provides the store of files and the signed addresses under which browsers read them. */
+/** Provides the media store and the signed URLs for browsers. */
 @Module({
   providers: [
     { provide: MEDIA_STORE, inject: [SETTINGS], useFactory: (settings: MediaSettings) => openMediaStore(settings) },
-    ForgetFile,
+    DeleteFile,
     { provide: MediaLinks, inject: [SETTINGS], useFactory: (settings: MediaLinkSettings) => new MediaLinks(settings) },
   ],
-  exports: [MEDIA_STORE, MediaLinks, ForgetFile],
+  exports: [MEDIA_STORE, MediaLinks, DeleteFile],
 })
 export class MediaModule {}

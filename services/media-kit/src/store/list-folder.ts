@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { isCompany, prefixOf } from './media-key.js';
 import type { MediaPage, MediaSlice } from './media-store.js';
 
-/** Tells whether a file or folder is not there. */
+/** Returns whether the error means that a file or folder does not exist. */
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 const PART = /^[0-9a-f]{2}$/;
 const NAME = /^[0-9a-f]{40}$/;
 
-/** Lists the folders of companies. They are few and their names are short, so they are read at once. */
+/** Lists the folders of companies. There are few, with short names, so they are read in one call. */
 export async function foldersOfCompanies(folder: string, { after, limit }: MediaSlice): Promise<MediaPage<string>> {
   const found = (await namesIn(folder)).filter(isCompany).toSorted((a, b) => (prefixOf(a) < prefixOf(b) ? -1 : 1));
   const rest = after === null ? found : found.filter((name) => prefixOf(name) > prefixOf(after));
@@ -17,7 +17,7 @@ export async function foldersOfCompanies(folder: string, { after, limit }: Media
   return { items, next: items.length < rest.length ? (items.at(-1) ?? null) : null };
 }
 
-/** Walks the names of a company's files behind `after` in their order, and holds those of one folder at a time. */
+/** Iterates over the names of a company's files after `after`, in order, and holds the names of one folder at a time. */
 export async function* filesOfCompany(home: string, after: string): AsyncGenerator<string> {
   for (const first of await partsIn(home, after.slice(0, 2)))
     for (const second of await partsIn(join(home, first), first === after.slice(0, 2) ? after.slice(2, 4) : '')) {
@@ -29,7 +29,7 @@ export async function* filesOfCompany(home: string, after: string): AsyncGenerat
 const partsIn = async (folder: string, from: string): Promise<string[]> =>
   (await namesIn(folder)).filter((name) => PART.test(name) && name >= from).toSorted();
 
-/** A folder that is not there has no names: a company's first file makes it. */
+/** A missing folder is empty: it is created with a company's first file. */
 const namesIn = (folder: string): Promise<string[]> =>
   readdir(folder).catch((error: unknown) => {
     if (isMissing(error)) return [];

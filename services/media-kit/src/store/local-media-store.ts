@@ -18,12 +18,12 @@ import { Meter } from './meter.js';
 import { swept } from './sweep.js';
 
 const INCOMING = '.incoming';
-/** This time is longer than any upload takes. */
+/** Longer than any upload takes. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A file reaches the disk in pieces of this size. A large one that is flushed as a whole keeps the disk from the journals of
- * the database and the broker, and every message waits.
+ * Files are written in pieces of this size. Flushing a large file at once would block the journals of the database
+ * and the broker, and delay every message.
  */
 const PIECE_BYTES = 2 * 1024 * 1024;
 
@@ -44,7 +44,7 @@ async function writeInPieces(path: string, source: AsyncIterable<Buffer>): Promi
   }
 }
 
-/** Stores files in a folder that all processes share: `<company>/ab/cd/<name>` with its type beside it. */
+/** Stores files in a folder shared by all processes: `<company>/ab/cd/<name>`, with the MIME type in a second file. */
 export class LocalMediaStore implements MediaStore {
   private readonly incoming: string;
 
@@ -62,7 +62,7 @@ export class LocalMediaStore implements MediaStore {
       const path = this.pathOf(key);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(typeFileOf(path), JSON.stringify({ mimeType: file.mimeType }), { flush: true });
-      await rename(temporary, path); // from here on it is there, whole
+      await rename(temporary, path); // the complete file is now visible
     } catch (error) {
       meter.destroy();
       await rm(temporary, { force: true });
@@ -103,7 +103,7 @@ export class LocalMediaStore implements MediaStore {
     const behind = after === null ? '' : partsOf(after).name;
     for await (const name of filesOfCompany(join(this.folder, companyId), behind)) {
       const key = `${prefixOf(companyId)}${name}`;
-      const found = await stat(this.pathOf(key)).catch(unlessMissing); // it may be gone since its folder was read
+      const found = await stat(this.pathOf(key)).catch(unlessMissing); // it may have been removed since the folder was read
       if (found) items.push({ key, bytes: found.size, storedAt: found.mtime });
       if (items.length === limit) return { items, next: key };
     }
@@ -114,7 +114,7 @@ export class LocalMediaStore implements MediaStore {
     return foldersOfCompanies(this.folder, slice);
   }
 
-  /** Removes files that a crash left half-written. */
+  /** Deletes incomplete files left by a crash. */
   async removeAbandoned(now = Date.now()): Promise<void> {
     for (const name of await readdir(this.incoming).catch(() => [])) {
       const path = join(this.incoming, name);

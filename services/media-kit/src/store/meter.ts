@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { Pace } from './pace.js';
 import { Sweep } from './sweep.js';
 
-/** Passes bytes on, a large file's at the pace of a network, counts and hashes them, and fails when there are too many. */
+/** Counts and hashes the bytes of a stream, throttles large files, and fails if there are too many bytes. */
 export class Meter extends Transform {
   bytes = 0;
   private readonly hash = createHash('sha256');
@@ -15,7 +15,7 @@ export class Meter extends Transform {
     super();
   }
 
-  /** Takes the source over at once: from now on the end of one stream ends the other. */
+  /** Attaches to the source immediately, so that the end of either stream ends the other. */
   static over(source: Readable, maxBytes: number): Meter {
     return pipeline(source, new Meter(maxBytes), () => undefined);
   }
@@ -29,7 +29,7 @@ export class Meter extends Transform {
     this.pace.pass(chunk, done);
   }
 
-  /** Once, after the last byte. */
+  /** May be called once, after the last byte. */
   sha256(): string {
     return this.hash.digest('hex');
   }

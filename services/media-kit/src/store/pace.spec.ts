@@ -8,12 +8,12 @@ describe('Pace', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('lets an ordinary file pass at once', () => {
+  it('passes an ordinary file without delay', () => {
     const pace = new Pace();
     expect([5 * MB, 3 * MB].map((bytes) => pace.passed(bytes))).toEqual([0, 0]);
   });
 
-  it('holds the rest of a large file to 12.5 MB a second', () => {
+  it('limits the rest of a large file to 12.5 MB per second', () => {
     const pace = new Pace();
     pace.passed(8 * MB);
     expect(pace.passed(12_500_000)).toBe(1_000);
@@ -22,7 +22,7 @@ describe('Pace', () => {
     expect(pace.passed(6_250_000)).toBe(500);
   });
 
-  it('does not hold up a source that is slower than that', () => {
+  it('does not delay a slower source', () => {
     const pace = new Pace();
     pace.passed(8 * MB);
     jest.advanceTimersByTime(10_000);
@@ -31,7 +31,7 @@ describe('Pace', () => {
 });
 
 describe('paced', () => {
-  it('passes every byte on, and the failure of its source', async () => {
+  it('passes on every byte, and the failure of its source', async () => {
     const pieces = [Buffer.alloc(8 * MB, 1), Buffer.alloc(MB, 2)];
     const passed = Buffer.concat(await paced(Readable.from(pieces)).toArray());
     expect(passed.equals(Buffer.concat(pieces))).toBe(true);

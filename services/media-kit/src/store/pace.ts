@@ -1,11 +1,11 @@
 import { pipeline, Transform, type Readable, type TransformCallback } from 'node:stream';
 
-/** Photos, recordings and most documents pass at once. */
+/** Photos, recordings and most documents are not throttled. */
 const AT_ONCE_BYTES = 8 * 1024 * 1024;
-/** 100 Mbit/s: about what a large file would take on its way through the network. */
+/** 100 Mbit/s, about the speed of a network transfer. */
 const BYTES_PER_SECOND = 12_500_000;
 
-/** Tells how long the next piece of a file waits, so that a large one does not take the processor from messages. */
+/** Calculates the delay for the next piece of a file, so that large files do not take processor time from messages. */
 export class Pace {
   private readonly begun = performance.now();
   private bytes = 0;
@@ -17,7 +17,7 @@ export class Pace {
     return Math.max(0, dueMs - (performance.now() - this.begun));
   }
 
-  /** Passes a piece on when its time has come. */
+  /** Passes a piece on after its delay. */
   pass(chunk: Buffer, done: TransformCallback): void {
     const waitMs = this.passed(chunk.length);
     if (waitMs > 0) setTimeout(done, waitMs, null, chunk);
@@ -33,5 +33,5 @@ class Pacing extends Transform {
   }
 }
 
-/** Passes a large file on at the pace of a network. The end of one stream ends the other. */
+/** Throttles a large file to network speed. The end of either stream ends the other. */
 export const paced = (source: Readable): Readable => pipeline(source, new Pacing(), () => undefined);

@@ -29,14 +29,14 @@ export type S3Settings = {
   S3_SECRET_KEY?: string | undefined;
 };
 
-/** The memory of an upload: two parts of the smallest size that S3 takes. */
+/** The memory of an upload: two parts of the minimum S3 part size. */
 const PART_BYTES = 5 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 /**
- * Stores files as objects of a bucket in any S3-compatible server. Parts of broken uploads are aborted; a lifecycle
- * rule should remove those of crashes.
+ * Stores files as objects in a bucket of any S3-compatible server. Parts of failed uploads are aborted; a lifecycle
+ * rule should delete parts left by crashes.
  */
 export class S3MediaStore implements MediaStore {
   private readonly client: S3Client;
@@ -48,9 +48,9 @@ export class S3MediaStore implements MediaStore {
       S3_SECRET_KEY && { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_SECRET_KEY };
     this.client = new S3Client({
       region: S3_REGION,
-      ...(credentials && { credentials }), // else the machine's role
+      ...(credentials && { credentials }), // otherwise the machine's role
       ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
-      // many servers refuse the checksums that newer clients add by default
+      // many servers reject the checksums that newer clients add by default
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -127,7 +127,7 @@ export class S3MediaStore implements MediaStore {
       }),
     );
     const names = CommonPrefixes.map(({ Prefix = '' }) => Prefix.slice(0, -1));
-    // an object of somebody else that lies beside the companies is passed over like the companies themselves
+    // foreign objects next to the companies are skipped, but count for the cursor
     const passed = [...names.map(endOf), ...Contents.map(({ Key = '' }) => Key)].toSorted();
     return { items: names.filter(isCompany), next: (IsTruncated && passed.at(-1)) || null };
   }

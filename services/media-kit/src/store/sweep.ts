@@ -4,8 +4,8 @@ import { collectYoung } from '../memory/collect.js';
 const EVERY_BYTES = 4 * 1024 * 1024;
 
 /**
- * Counts the bytes of a file that have passed, and lets V8 collect young buffers every few megabytes: they lie outside its heap,
- * where 64 MB of them would gather first. Each collection takes a millisecond; a small nursery would cost all the time.
+ * Counts the bytes of a stream and runs a minor garbage collection every few megabytes: buffers are outside V8's heap,
+ * and 64 MB of them would accumulate first. Each collection takes a millisecond; a small young generation would always be slow.
  */
 export class Sweep {
   private bytes = 0;
@@ -27,5 +27,5 @@ class Sweeping extends Transform {
   }
 }
 
-/** Passes bytes on. The end of one stream ends the other. */
+/** Passes bytes on with regular garbage collections. The end of either stream ends the other. */
 export const swept = (source: Readable): Readable => pipeline(source, new Sweeping(), () => undefined);

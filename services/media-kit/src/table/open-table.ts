@@ -13,40 +13,40 @@ import { AppError } from '@recado/service-kit/errors';
 import { collectAll } from '../memory/collect.js';
 
 const WORKER = new URL('../../workers/stream-table.mjs', import.meta.url);
-/** A file of Excel's old kind begins like this, whatever its name is. */
+/** The signature of the old Excel format (.xls), whatever the file name is. */
 const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-/** The heap of the thread. A file of the old kind is read whole; of the others some rows at a time are held. */
+/** The heap limit of the worker thread. An .xls file is read as a whole, other files some rows at a time. */
 const HEAP_MB = { xls: 256, csv: 32, xlsx: 32 };
 const YOUNG_MB = 4;
-/** Nothing of it is kept; 100,000 rows of contacts unpack to about 60 MB. */
+/** Unpacked data is not stored; 100,000 rows of contacts unpack to about 60 MB. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 /**
- * The garbage of stored rows outlives V8's young generation, and V8 would let its heap grow by 100 MB before it looks. So
- * it is collected after so many rows.
+ * Garbage from stored rows outlives V8's young generation, and V8 would let its heap grow by 100 MB before a full collection. So
+ * a full collection runs after this number of rows.
  */
 const ROWS_A_COLLECTION = 1_000;
-/** A file that takes longer is none that a person made. */
+/** No real table takes longer to read. */
 const READ_WITHIN_MS = 120_000;
 
 const Cells = z.array(z.string());
 const Read = z.object({ header: Cells, count: z.number().int() });
 const SheetRow = z.object({ row: z.number().int(), cells: Cells });
 
-/** `row` is the number that a spreadsheet program shows. */
+/** `row` is the row number shown by a spreadsheet program. */
 export type SheetRow = z.infer<typeof SheetRow>;
 export type OpenTable = Readonly<{
   header: readonly string[];
-  /** Rows that hold something, without the header. */
+  /** Non-empty rows, without the header. */
   total: number;
-  /** Reads the rows behind the first `after` ones, `size` at a time, as fast as they are taken. */
+  /** Reads the rows after the first `after` rows, in pieces of `size`, on demand. */
   pieces: (from: { after: number; size: number }) => AsyncGenerator<SheetRow[]>;
   close: () => Promise<void>;
 }>;
 type How = { isCsv: boolean; maxRows: number };
 
 /**
- * Opens a CSV file or a spreadsheet of which no more than a piece is held. A thread of its own writes the rows of the
- * first sheet as lines beside the file, for a made-up file may cost that thread its memory, and nobody else theirs.
+ * Opens a CSV file or a spreadsheet without holding it in memory. A worker thread writes the rows of the first sheet
+ * to a second file, so that a malicious file can exhaust only the memory of that thread.
  * @throws ERR_IMPORT_FILE
  */
 export async function openTable(source: Readable, { isCsv, maxRows }: How): Promise<OpenTable> {
@@ -61,7 +61,7 @@ export async function openTable(source: Readable, { isCsv, maxRows }: How): Prom
     const handle = await open(lines);
     return { header, total, pieces: (from) => piecesOf(handle, from), close: () => handle.close() };
   } finally {
-    // the rows stay readable by their handle, and nothing of them is left behind when the process is killed
+    // the rows stay readable through the open handle, and nothing remains if the process is killed
     await Promise.all([rm(file, { force: true }), rm(lines, { force: true })]);
   }
 }
@@ -96,7 +96,7 @@ async function* piecesOf(
   if (rows.length > 0) yield rows;
 }
 
-/** @throws ERR_IMPORT_FILE for any error of the worker, because the file caused it */
+/** @throws ERR_IMPORT_FILE for any error of the worker, because the file causes it */
 async function readInThread(workerData: object, heapMb: number): Promise<z.infer<typeof Read>> {
   const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB };
   const worker = new Worker(WORKER, { workerData, resourceLimits });

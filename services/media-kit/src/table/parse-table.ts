@@ -15,12 +15,12 @@ const LIMIT_MB = 256;
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 const Parsed = z.object({ rows: z.array(z.array(z.string())), isTooLong: z.boolean(), isTooLarge: z.boolean() });
 /**
- * `limitMs` limits the time for reading the file. A caller that answers a request gives less than the request's
+ * `limitMs` limits the reading time. A caller that answers a request uses less than the request's
  * deadline.
  */
 type How = { isCsv: boolean; maxRows: number; limitMs?: number };
 
-/** Reads the rows of a CSV file or of a spreadsheet's first sheet, header first. @throws ERR_IMPORT_FILE */
+/** Returns the rows of a CSV file or of a spreadsheet's first sheet, header first. @throws ERR_IMPORT_FILE */
 export async function parseTable(source: Readable, { isCsv, maxRows, limitMs = 30_000 }: How): Promise<string[][]> {
   const file = join(tmpdir(), `import-${randomUUID()}`);
   try {
@@ -35,12 +35,12 @@ export async function parseTable(source: Readable, { isCsv, maxRows, limitMs = 3
   }
 }
 
-/** @throws ERR_IMPORT_FILE for any error of the worker, because the file caused it */
+/** @throws ERR_IMPORT_FILE for any error of the worker, because the file causes it */
 function inThread(workerData: object, limitMs: number): Promise<unknown> {
   const worker = new Worker(WORKER, { workerData, resourceLimits: { maxOldGenerationSizeMb: LIMIT_MB } });
   return new Promise<unknown>((resolve, reject) => {
     const refuse = (cause?: unknown) => reject(new AppError('ERR_IMPORT_FILE', { cause }));
-    const timer = setTimeout(() => refuse(new Error('reading it takes too long')), limitMs);
+    const timer = setTimeout(() => refuse(new Error('reading timed out')), limitMs);
     worker.once('message', resolve);
     worker.once('error', refuse);
     worker.once('exit', () => {

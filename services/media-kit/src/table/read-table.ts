@@ -4,10 +4,10 @@ import { fold } from '@recado/service-kit/text';
 import type { SheetRow } from './open-table.js';
 
 const MOST_EXTRA = 20;
-/** An export puts an apostrophe before a text that a spreadsheet would take for a formula. */
+/** An export prefixes a text that a spreadsheet would interpret as a formula with an apostrophe. */
 const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
 
-/** `row` is its number in the sheet, with the header as the first. `extra` holds columns that were not asked for. */
+/** `row` is the row number in the sheet, where the header is row 1. `extra` contains the other columns. */
 export type TableRow<K extends string> = {
   row: number;
   cells: Record<K, string>;
@@ -15,7 +15,7 @@ export type TableRow<K extends string> = {
 };
 type Headings<K extends string> = Readonly<Record<K, readonly string[]>>;
 
-/** Returns the rows of a table by the headings of their columns. @throws ERR_IMPORT_FILE without the required column */
+/** Returns the rows of a table with cells by column heading. @throws ERR_IMPORT_FILE if the required column is missing */
 export function readTable<K extends string>(
   [header = [], ...rows]: readonly string[][],
   headings: Headings<K>,
@@ -25,7 +25,7 @@ export function readTable<K extends string>(
   return rows.map((cells, index) => readRow({ row: index + 2, cells }));
 }
 
-/** Returns how a row is read by the headings of the columns. @throws ERR_IMPORT_FILE without the required column */
+/** Returns a function that reads a row by the column headings. @throws ERR_IMPORT_FILE if the required column is missing */
 export function rowReader<K extends string>(
   header: readonly string[],
   headings: Headings<K>,
@@ -46,7 +46,7 @@ export function rowReader<K extends string>(
   };
 }
 
-/** Returns why a row was refused: its first problem. */
+/** Returns why a row was rejected: its first problem. */
 export function reasonOf(error: z.ZodError): string {
   const [issue] = error.issues;
   return issue ? `${issue.path.join('.')}: ${issue.message}` : '';

@@ -6,7 +6,7 @@ import type { MediaStore } from '../store/media-store.js';
 import { openTable, type OpenTable } from './open-table.js';
 import { rowReader, type TableRow } from './read-table.js';
 
-/** A file that ends the process that reads it, or fails for another reason, is given up after so many attempts in a row. */
+/** An import fails after this number of attempts in a row, including attempts that crashed the process. */
 const MOST_ATTEMPTS = 5;
 const RETRY = { firstMs: 1_000, longestMs: 60_000 };
 
@@ -16,32 +16,32 @@ type Tools<T extends TableImport> = {
   media: MediaStore;
   logger: Logger;
 };
-type Wanted<K extends string> = {
+type TableSettings<K extends string> = {
   headings: Readonly<Record<K, readonly string[]>>;
   must: NoInfer<K>;
   maxRows: number;
-  /** So many are read and stored together: more need more memory, fewer more time. */
+  /** Rows that are read and stored together: more rows need more memory, fewer rows more time. */
   rowsAtOnce: number;
 };
-type How = Pick<TableImport, 'state' | 'errorCode'>;
+type EndState = Pick<TableImport, 'state' | 'errorCode'>;
 
-/** Reads the file of an import and has its rows stored part by part. After a crash it goes on behind the last stored part. */
+/** Reads the file of an import and stores its rows in parts. After a crash it continues after the last stored part. */
 export abstract class RunTableImport<T extends TableImport, K extends string> {
   constructor(
     private readonly tools: Tools<T>,
-    private readonly wanted: Wanted<K>,
+    private readonly settings: TableSettings<K>,
   ) {}
 
   /**
-   * Stores some rows, what became of each, and how far the import is, together. @returns the import as it is afterwards.
-   * Null: it was stopped, or another process works on it. @throws a duplicate key error when somebody was faster
+   * Stores some rows, their results and the progress in one transaction. @returns the updated import, or
+   * null if it was stopped or another process has taken it over. @throws a duplicate key error after a concurrent insert
    */
   protected abstract store(before: T, part: readonly TableRow<K>[]): Promise<T | null>;
 
-  /** Tells, in the transaction that ends it, that an import is over. */
-  protected abstract tellEnd(after: T, transaction: Transaction): Promise<void>;
+  /** Publishes the end of an import, in the transaction that ends it. */
+  protected abstract publishEnd(after: T, transaction: Transaction): Promise<void>;
 
-  /** @param isStopping tells that the process ends, so that another one goes on */
+  /** @param isStopping whether the process is stopping, so that another process continues */
   async execute(claimed: T, now: () => Date, isStopping: () => boolean): Promise<void> {
     const { companyId, _id: importId, attempts } = claimed;
     if (attempts > MOST_ATTEMPTS) return this.end(claimed, { state: 'failed', errorCode: 'ERR_IMPORT_FILE' });
@@ -50,14 +50,14 @@ export abstract class RunTableImport<T extends TableImport, K extends string> {
     } catch (error) {
       if (error instanceof AppError && error.code === 'ERR_IMPORT_FILE')
         return this.end(claimed, { state: 'failed', errorCode: error.code });
-      this.tools.logger.warn({ err: error, companyId, importId }, 'failed to go on with an import; retrying later');
+      this.tools.logger.warn({ err: error, companyId, importId }, 'failed to continue an import; retrying later');
       await this.tools.imports.claims.retry(claimed, new Date(now().getTime() + backoffMs(attempts, RETRY)));
     }
   }
 
   private async read(claimed: T, now: () => Date, isStopping: () => boolean): Promise<void> {
     const { imports, media } = this.tools;
-    const how = { isCsv: claimed.isCsv, maxRows: this.wanted.maxRows };
+    const how = { isCsv: claimed.isCsv, maxRows: this.settings.maxRows };
     const table = await openTable(await media.open(claimed.key), how);
     try {
       const { total } = table;
@@ -71,14 +71,14 @@ export abstract class RunTableImport<T extends TableImport, K extends string> {
     }
   }
 
-  /** Returns the import as it is when all is stored or the process stops. Null: it is in other hands. */
+  /** Returns the import when all rows are stored or the process stops; null if another process has taken it over. */
   private async take(begun: T, { header, pieces }: OpenTable, isStopping: () => boolean): Promise<T | null> {
-    const readRow = rowReader(header, this.wanted.headings, this.wanted.must);
+    const readRow = rowReader(header, this.settings.headings, this.settings.must);
     let current = begun;
-    for await (const rows of pieces({ after: begun.done, size: this.wanted.rowsAtOnce })) {
+    for await (const rows of pieces({ after: begun.done, size: this.settings.rowsAtOnce })) {
       if (isStopping()) break;
       const part = rows.map(readRow);
-      // somebody may add one of the numbers by hand at the same moment
+      // a user may add one of the numbers at the same moment
       const after = await this.store(current, part).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
         return this.store(current, part);
@@ -89,13 +89,13 @@ export abstract class RunTableImport<T extends TableImport, K extends string> {
     return current;
   }
 
-  private async end(claimed: T, how: How): Promise<void> {
+  private async end(claimed: T, how: EndState): Promise<void> {
     const { imports, transactions, media } = this.tools;
     const isEnded = await transactions.run(async (transaction) => {
       const changes = { ...how, runAt: null } as Partial<T>;
       const after = await imports.claims.release(claimed, changes, transaction.session);
       if (!after) return false;
-      await this.tellEnd(after, transaction);
+      await this.publishEnd(after, transaction);
       return true;
     });
     if (isEnded) await media.remove(claimed.key);

@@ -5,12 +5,12 @@ import type { Logger } from '../logger/index.js';
 const POLL_EVERY_MS = 1_000;
 const CONCURRENCY = 4;
 
-/** Polls for due work while the process runs. Every process of a service polls; a claim gives each piece of work to one. */
+/** Polls for due work while the process runs. All processes of a service poll; a claim assigns each record to one of them. */
 export abstract class PollingService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly poller: Poller;
   private readonly onError: (error: unknown) => void;
 
-  /** @param trouble the log line when a poll fails */
+  /** @param trouble the log message for a failed poll */
   constructor(
     protected readonly logger: Logger,
     trouble: string,
@@ -28,17 +28,17 @@ export abstract class PollingService implements OnApplicationBootstrap, BeforeAp
     return this.poller.stop();
   }
 
-  /** Polls now: something became due. */
+  /** Polls immediately, because something has become due. */
   wake(): void {
     this.poller.wake();
   }
 
-  /** Polls no more by itself and resolves when the last poll is over; `runDue` still works. */
+  /** Stops polling and resolves when the current poll has finished; `runDue` still works. */
   pause(): Promise<void> {
     return this.poller.pause();
   }
 
-  /** Works until nothing is due. An outage ends it with a warning; the next poll tries again. */
+  /** Works until nothing is due. An outage ends it with a warning; the next poll retries. */
   runDue(now: () => Date = () => new Date()): Promise<void> {
     return this.work(now).catch(this.onError);
   }
@@ -50,11 +50,11 @@ export abstract class PollingService implements OnApplicationBootstrap, BeforeAp
     return this.poller.isStopped;
   }
 
-  /** Handles one piece of work and, when there was one, the rest with several at a time. @param next resolves to whether there was one */
+  /** Handles one item and, if there was one, the rest concurrently. @param next resolves to whether there was an item */
   protected async drain(next: () => Promise<boolean>): Promise<void> {
-    const goOn = async () => {
+    const runAll = async () => {
       while (!this.isStopping && (await next()));
     };
-    if (await next()) await Promise.all(Array.from({ length: CONCURRENCY }, goOn));
+    if (await next()) await Promise.all(Array.from({ length: CONCURRENCY }, runAll));
   }
 }

@@ -19,9 +19,9 @@ type Settings = {
 export type ProcessTools = { logger: Logger; health: HealthServer; onStop: (step: () => Promise<void>) => void };
 
 /**
- * Runs a process: log, health page, start, graceful stop. `start` registers in `onStop` what has to be
- * stopped; the steps run in reverse. On a signal `/readyz` says that it leaves, and only SHUTDOWN_DELAY_SECONDS later the
- * steps run: by then no load balancer sends anything new. A start that fails says why in one line and ends with 1.
+ * Runs a process: logging, health server, start and graceful stop. `start` registers the stop steps in
+ * `onStop`; they run in reverse order. On a signal `/readyz` fails first, and the steps run after SHUTDOWN_DELAY_SECONDS:
+ * by then no load balancer sends new requests. A failed start is logged in one line and exits with 1.
  */
 export async function startProcess(
   name: string,
@@ -32,13 +32,13 @@ export async function startProcess(
   const logger = createLogger(name, settings.LOG_LEVEL);
   const health = new HealthServer();
   const steps: (() => Promise<void>)[] = [];
-  let state: 'starting' | 'up' | 'leaving' = 'starting';
+  let state: 'starting' | 'up' | 'stopping' = 'starting';
   health.add(() => (state === 'up' ? undefined : state));
 
-  const leave = async (reason: string, code: number): Promise<void> => {
-    if (state === 'leaving') return;
-    state = 'leaving';
-    logger.info({ reason }, 'leaving');
+  const stop = async (reason: string, code: number): Promise<void> => {
+    if (state === 'stopping') return;
+    state = 'stopping';
+    logger.info({ reason }, 'stopping');
     setTimeout(() => process.exit(1), settings.SHUTDOWN_GRACE_SECONDS * 1000).unref();
     if (code === 0) await sleep((settings.SHUTDOWN_DELAY_SECONDS ?? 0) * 1000);
     for (const step of steps.reverse())
@@ -46,11 +46,11 @@ export async function startProcess(
     health.close();
     process.exit(code);
   };
-  for (const signal of DRAIN_SIGNALS) process.on(signal, () => void leave(signal, 0));
+  for (const signal of DRAIN_SIGNALS) process.on(signal, () => void stop(signal, 0));
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'unhandled rejection'));
   process.on('uncaughtException', (error) => {
     logger.fatal({ err: error }, 'uncaught exception');
-    void leave('uncaughtException', 1);
+    void stop('uncaughtException', 1);
   });
 
   try {
@@ -62,7 +62,7 @@ export async function startProcess(
     logger.info({ healthPort: port }, 'ready');
   } catch (error) {
     logger.fatal({ err: error }, 'failed to start; the process ends');
-    await leave('failed start', 1);
+    await stop('failed start', 1);
   }
 }
 

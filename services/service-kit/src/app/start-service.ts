@@ -12,7 +12,7 @@ import { Publisher } from '../messaging/publisher.js';
 import { RecadoTransport } from '../messaging/recado-transport.js';
 import { ReplayConsumer } from '../messaging/replay-consumer.js';
 import { RpcClient } from '../messaging/rpc-client.js';
-import { StreamKeeper } from '../messaging/stream-keeper.js';
+import { StreamMaintenance } from '../messaging/stream-maintenance.js';
 import { connectMongo, createIndexes } from '../mongo/connect.js';
 import { Outbox } from '../mongo/outbox.js';
 import { PartitionLeases } from '../mongo/partition-leases.js';
@@ -27,8 +27,8 @@ type Settings = Parameters<typeof startProcess>[1] extends () => infer S
 type Definition<S extends Settings> = { name: string; database: string; readConfig: () => S; module: Type };
 
 /**
- * Provides to every service with a database: connection, outbox, transactions, requests and events, by class and
- * globally.
+ * Provides connection, outbox, transactions, requests and events globally to every service with a database,
+ * by class.
  */
 @Module({})
 class KitModule {
@@ -43,7 +43,7 @@ class KitModule {
   }
 }
 
-/** Starts a service: database, NATS, Nest with our transport, indexes, outbox; ready when all of it is up. */
+/** Starts a service: database, NATS, Nest with our transport, indexes and outbox. It is ready when all of them are. */
 export const startService = <S extends Settings>(definition: Definition<S>): Promise<void> => {
   let settings: S | undefined;
   const read = () => (settings = definition.readConfig());
@@ -86,8 +86,8 @@ async function run<S extends Settings>({ name, database, module }: Definition<S>
   onStop(() => replays.stop());
   onStop(() => outbox.stop());
   onStop(() => app.close());
-  const keeper = new StreamKeeper(link.manager, { serviceName: name, logger });
-  keeper.start();
-  onStop(() => keeper.stop());
+  const maintenance = new StreamMaintenance(link.manager, { serviceName: name, logger });
+  maintenance.start();
+  onStop(() => maintenance.stop());
   await app.listen();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { deadline, KeyedSerialQueue, Poller, SerialQueue, SingleFlight, sleep } from './index.js';
 
-/** A piece of work that ends when the test says so. */
+/** Work that ends when the test decides. */
 function aWork() {
   const runs: { end: () => void; fail: (error: Error) => void }[] = [];
   const work = () => new Promise<void>((end, fail) => runs.push({ end, fail }));
@@ -10,7 +10,7 @@ function aWork() {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('SerialQueue', () => {
-  it('starts a task when the one before has ended', async () => {
+  it('starts a task after the previous one has ended', async () => {
     const { runs, work } = aWork();
     const queue = new SerialQueue();
     void queue.add(work);
@@ -23,7 +23,7 @@ describe('SerialQueue', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('gives each caller its own result and goes on after an error', async () => {
+  it("returns each task's own result and continues after an error", async () => {
     const queue = new SerialQueue();
     const failed = queue.add(() => Promise.reject(new Error('first')));
     const next = queue.add(() => 2);
@@ -32,7 +32,7 @@ describe('SerialQueue', () => {
     expect(await next).toBe(2);
   });
 
-  it('is idle when everything added so far has ended', async () => {
+  it('is idle when every task added so far has ended', async () => {
     const { runs, work } = aWork();
     const queue = new SerialQueue();
     void queue.add(work);
@@ -47,7 +47,7 @@ describe('SerialQueue', () => {
 });
 
 describe('KeyedSerialQueue', () => {
-  it('runs one task of a key at a time and keys side by side', async () => {
+  it('runs one task per key at a time, and different keys concurrently', async () => {
     const { runs, work } = aWork();
     const queue = new KeyedSerialQueue();
     void queue.add('a', work);
@@ -58,7 +58,7 @@ describe('KeyedSerialQueue', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('forgets a key whose tasks have ended', async () => {
+  it('deletes a key whose tasks have ended', async () => {
     const queue = new KeyedSerialQueue();
     await Promise.allSettled([queue.add('a', () => Promise.reject(new Error())), queue.add('b', () => 1)]);
 
@@ -67,7 +67,7 @@ describe('KeyedSerialQueue', () => {
 });
 
 describe('SingleFlight', () => {
-  it('lets callers join the run that is under way', async () => {
+  it('lets callers join the current run', async () => {
     const { runs, work } = aWork();
     const flight = new SingleFlight(work);
     const both = Promise.all([flight.run(), flight.run()]);
@@ -79,7 +79,7 @@ describe('SingleFlight', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('runs once more when it was triggered during a run, however often', async () => {
+  it('runs once more after any number of triggers during a run', async () => {
     const { runs, work } = aWork();
     const flight = new SingleFlight(work);
     flight.trigger();
@@ -111,7 +111,7 @@ describe('SingleFlight', () => {
 });
 
 describe('Poller', () => {
-  it('that was started twice runs no more once it is paused', async () => {
+  it('does not run after a pause, even if it was started twice', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const work = jest.fn(async () => undefined);
     const poller = new Poller(work, { everyMs: 10, onError: jest.fn() });
@@ -125,7 +125,7 @@ describe('Poller', () => {
     jest.useRealTimers();
   });
 
-  it('never runs twice at once, and again after an error', async () => {
+  it('never overlaps runs, and runs again after an error', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const { runs, work } = aWork();
     const onError = jest.fn();
@@ -153,7 +153,7 @@ describe('Poller', () => {
 describe('deadline', () => {
   const late = () => new Error('late');
 
-  it('settles like the work that is in time', async () => {
+  it('settles like the work if that is in time', async () => {
     expect(await deadline(Promise.resolve(1), 1_000, late)).toBe(1);
     await expect(deadline(Promise.reject(new Error('own')), 1_000, late)).rejects.toThrow('own');
   });
@@ -177,7 +177,7 @@ describe('sleep', () => {
     await sleep(60_000, abort.signal);
   });
 
-  it('ends after its time when the signal is not aborted', async () => {
+  it('ends after its time without an abort', async () => {
     jest.useFakeTimers();
     const ended = jest.fn();
     const slept = sleep(20, new AbortController().signal).then(ended);

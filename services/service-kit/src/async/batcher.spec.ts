@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Batcher } from './batcher.js';
 
-/** Rounds that end when they are told to. */
+/** Creates a batcher whose batches end when the test decides. */
 function manual(options: { paceMs?: number } = {}) {
   const rounds: { items: number[]; end: (result?: Error) => void }[] = [];
   const together = new Batcher<number, string>(
@@ -26,7 +26,7 @@ function manual(options: { paceMs?: number } = {}) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('Batcher', () => {
-  it('begins at once, and takes what came meanwhile into the next round', async () => {
+  it('starts immediately, and adds items that arrive meanwhile to the next batch', async () => {
     const { together, rounds } = manual();
     const first = together.add('a', 1);
     await settled();
@@ -41,7 +41,7 @@ describe('Batcher', () => {
     expect(await Promise.all(rest)).toEqual(['did 2', 'did 3']);
   });
 
-  it('takes what comes in the same turn of the event loop together', async () => {
+  it('combines the items of one event loop turn', async () => {
     const { together, rounds } = manual();
     void together.add('a', 1);
     await Promise.resolve();
@@ -50,7 +50,7 @@ describe('Batcher', () => {
     expect(rounds.map(({ items }) => items)).toEqual([[1, 2]]);
   });
 
-  it('takes no more than so many at once, in their order', async () => {
+  it('limits the batch size and keeps the order', async () => {
     const { together, rounds } = manual();
     const all = [1, 2, 3, 4, 5].map((n) => together.add('a', n));
     for (let n = 0; n < 2; n += 1) {
@@ -64,7 +64,7 @@ describe('Batcher', () => {
     ]);
   });
 
-  it('lets no key wait for another', async () => {
+  it('runs the keys independently', async () => {
     const { together, rounds } = manual();
     void together.add('a', 1);
     void together.add('b', 2);
@@ -72,7 +72,7 @@ describe('Batcher', () => {
     expect(rounds.map(({ items }) => items)).toEqual([[1], [2]]);
   });
 
-  it('tells each of its own failure, and all of a common one, and goes on', async () => {
+  it('rejects single items or all items of a batch, and continues', async () => {
     const { together, rounds } = manual();
     const own = [1, -2, 3].map((n) => together.add('a', n));
     await settled();
@@ -92,7 +92,7 @@ describe('Batcher', () => {
   describe('with a pace', () => {
     afterEach(() => void jest.useRealTimers());
 
-    it('begins at once after a pause, and gathers until the next turn', async () => {
+    it('starts immediately after a pause, and collects until the next start', async () => {
       jest.useFakeTimers({ doNotFake: ['setImmediate'] });
       const { together, rounds } = manual({ paceMs: 20 });
       void together.add('a', 1);
@@ -109,7 +109,7 @@ describe('Batcher', () => {
       expect(rounds.map(({ items }) => items)).toEqual([[1], [2, 3]]);
     });
 
-    it('does not rest after a round that took longer', async () => {
+    it('does not wait after a batch that took longer than the pace', async () => {
       jest.useFakeTimers({ doNotFake: ['setImmediate'] });
       const { together, rounds } = manual({ paceMs: 20 });
       void together.add('a', 1);

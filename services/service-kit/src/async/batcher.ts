@@ -2,19 +2,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sleep } from './sleep.js';
 
 type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void };
-/** Handles all items at once and returns one result for each, in their order. A rejection is the result of every item. */
+/** Handles all items of a batch and returns one result per item, in order. A rejection applies to every item. */
 type Work<T, R> = (items: T[]) => Promise<PromiseSettledResult<R>[]>;
 type Options = {
-  /** The largest batch. */
+  /** The maximum batch size. */
   most?: number;
-  /** The shortest time in milliseconds between the starts of two batches of a key: fewer and fuller batches under load. */
+  /** The minimum time in milliseconds between the starts of two batches of a key: fewer and larger batches under load. */
   paceMs?: number;
 };
 
 /**
- * Collects items of a key while a batch of that key is running and hands them over together afterwards. Items that come
- * while nothing runs are handled at once, with those of the same turn of the event loop, so batching costs no delay in calm
- * times.
+ * Collects items of a key while a batch of that key is running, and passes them on together afterwards. Items that arrive
+ * while nothing is running are handled immediately, together with those of the same event loop turn, so batching adds no
+ * delay when idle.
  */
 export class Batcher<T, R> {
   private readonly waiting = new Map<string, Waiting<T, R>[]>();

@@ -4,7 +4,7 @@ import { bounded } from './bounded.js';
 describe('bounded', () => {
   const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('runs the work for every item, at most so many at a time', async () => {
+  it('runs the work for every item, with limited concurrency', async () => {
     const done: number[] = [];
     let [running, most] = [0, 0];
 
@@ -20,7 +20,7 @@ describe('bounded', () => {
     expect(most).toBe(2);
   });
 
-  it('begins nothing more after an error, which it throws', async () => {
+  it('starts nothing more after an error, which it throws', async () => {
     const begun: number[] = [];
 
     const run = bounded([1, 2, 3], 1, async (item) => {

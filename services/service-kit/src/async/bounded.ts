@@ -1,4 +1,4 @@
-/** Runs `work` for every item, at most `limit` at a time. The first error ends it; work that has begun is not awaited. */
+/** Runs `work` for every item, at most `limit` at a time. Rejects with the first error, without waiting for running work. */
 export async function bounded<T>(
   items: Iterable<T>,
   limit: number,

@@ -1,6 +1,6 @@
 /**
- * Settles like `work`, or rejects with `late()` when `ms` milliseconds have passed first. The work itself goes on.
- * @param late makes the error, so that its stack is that of the call
+ * Settles like `work`, or rejects with `late()` after `ms` milliseconds. The work itself continues.
+ * @param late creates the error, so that its stack is that of the caller
  */
 export function deadline<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {
   return new Promise<T>((resolve, reject) => {

@@ -2,11 +2,11 @@ import { SingleFlight } from './single-flight.js';
 
 type Options = {
   everyMs: number;
-  /** Called with the error of a run; the next run comes at its time all the same. */
+  /** Called with the error of a run; later runs are not affected. */
   onError: (error: unknown) => void;
 };
 
-/** Repeats a piece of work at an interval, never twice at once. */
+/** Repeats work at an interval, without overlapping runs. */
 export class Poller {
   private readonly flight: SingleFlight;
   private timer: NodeJS.Timeout | undefined;
@@ -19,35 +19,35 @@ export class Poller {
     this.flight = new SingleFlight(() => work().catch(options.onError));
   }
 
-  /** True once `stop` was called: work that has several steps asks before the next. */
+  /** True after `stop`: work with several steps checks it before each step. */
   get isStopped(): boolean {
     return this.stopped;
   }
 
-  /** A second start takes the place of the first: Nest starts a microservice twice that is initialised and not listened to. */
+  /** A second start replaces the first: Nest starts a microservice twice if it is initialized but not listening. */
   start(): void {
     clearInterval(this.timer);
     this.timer = setInterval(() => void this.flight.run(), this.options.everyMs);
   }
 
-  /** Runs now, or joins the run that is under way. */
+  /** Runs immediately, or joins the current run. */
   poll(): Promise<void> {
     return this.flight.run();
   }
 
-  /** Runs now, and once more when a run is under way. Does nothing while it does not run by itself. */
+  /** Runs immediately, and once more if a run is in progress. Does nothing while paused. */
   wake(): void {
     if (this.timer) this.flight.trigger();
   }
 
-  /** Runs no more by itself and resolves when the last run is over; `poll` still works. */
+  /** Stops the interval and resolves when the current run has finished; `poll` still works. */
   async pause(): Promise<void> {
     clearInterval(this.timer);
     this.timer = undefined;
     await this.flight.idle();
   }
 
-  /** Runs no more and resolves when the last run is over. */
+  /** Stops all runs and resolves when the current one has finished. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);

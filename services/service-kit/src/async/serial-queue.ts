@@ -1,4 +1,4 @@
-/** Runs tasks one after the other, in the order in which they were added. A task that fails does not stop the next. */
+/** Runs tasks one at a time, in the order in which they were added. A failed task does not stop the next. */
 export class SerialQueue {
   private last: Promise<unknown> = Promise.resolve();
 
@@ -15,7 +15,7 @@ export class SerialQueue {
   }
 }
 
-/** Runs tasks of one key one after the other; tasks of different keys run side by side. */
+/** Runs the tasks of one key one at a time; tasks of different keys run concurrently. */
 export class KeyedSerialQueue {
   private readonly queues = new Map<string, { queue: SerialQueue; size: number }>();
 
@@ -30,7 +30,7 @@ export class KeyedSerialQueue {
     });
   }
 
-  /** Counts the keys with a task that runs or waits. */
+  /** The number of keys with a running or waiting task. */
   get size(): number {
     return this.queues.size;
   }

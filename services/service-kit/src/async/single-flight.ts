@@ -1,4 +1,4 @@
-/** Runs a piece of work at most once at a time. */
+/** Runs work at most once at a time. */
 export class SingleFlight {
   private running: Promise<void> | undefined;
   private isWanted = false;
@@ -7,7 +7,7 @@ export class SingleFlight {
   /** @param work handles its own errors; a rejection reaches the callers of `run` */
   constructor(private readonly work: () => Promise<void>) {}
 
-  /** Starts the work, or joins the run that is under way. */
+  /** Starts the work, or joins the current run. */
   run(): Promise<void> {
     if (this.isStopped) return Promise.resolve();
     return (this.running ??= this.work().finally(() => {
@@ -16,18 +16,18 @@ export class SingleFlight {
     }));
   }
 
-  /** Starts the work; when it is running already it runs once more afterwards, so that nothing that came meanwhile is missed. */
+  /** Starts the work; during a run it runs once more afterwards, so that no change is missed. */
   trigger(): void {
     this.isWanted = this.running !== undefined;
     void this.run();
   }
 
-  /** Resolves when nothing runs. */
+  /** Resolves when nothing is running. */
   async idle(): Promise<void> {
     while (this.running) await this.running;
   }
 
-  /** Starts nothing more and resolves when the last run is over. */
+  /** Starts nothing more and resolves when the last run has finished. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.isWanted = false;

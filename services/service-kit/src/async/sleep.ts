@@ -1,5 +1,5 @@
 /**
- * Resolves after `ms` milliseconds, or as soon as the signal is aborted. Unlike `node:timers/promises` it follows a test's
+ * Resolves after `ms` milliseconds, or as soon as the signal is aborted. Unlike `node:timers/promises` it uses a test's
  * fake clock and never rejects.
  */
 export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { eachAlone, inPages } from './index.js';
 
-describe('a sweep', () => {
-  it('handles what stands behind an item that fails', async () => {
+describe('eachAlone and inPages', () => {
+  it('continues after a failing item', async () => {
     const handled: number[] = [];
     const failed: number[] = [];
     const handle = async (n: number) => {
@@ -18,7 +18,7 @@ describe('a sweep', () => {
     [2, [2]],
     [3, [3]],
     [7, [3, 3, 1]],
-  ])('of %i items has pages of three', async (count, sizes) => {
+  ])('splits %i items into pages of three', async (count, sizes) => {
     const pages: number[][] = [];
     for await (const page of inPages(Array.from({ length: count }).keys(), 3)) pages.push(page);
     expect(pages.map(({ length }) => length)).toEqual(sizes);

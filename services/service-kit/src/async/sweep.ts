@@ -1,6 +1,6 @@
 type Items<T> = AsyncIterable<T> | Iterable<T>;
 
-/** Handles one item after the other. An item that fails does not hold up the items behind it. @returns how many succeeded */
+/** Handles items one at a time. A failing item does not stop the others. @returns the number of successes */
 export async function eachAlone<T>(
   items: Items<T>,
   handle: (item: T) => Promise<unknown>,

@@ -10,7 +10,7 @@ const target = { id: 'u1', name: 'Bia' };
 const toldBy = (messages: Outgoing[]) => messages.map(({ body }) => JSON.parse(body) as ActDone);
 
 describe('auditOf', () => {
-  it('tells who, from where and what, to the company of the actor', () => {
+  it("records who did what from where, for the actor's company", () => {
     expect(toldBy(auditOf(context, { action: 'user.deleted', target }))).toMatchObject([
       {
         companyId: 'acme',
@@ -22,14 +22,14 @@ describe('auditOf', () => {
     ]);
   });
 
-  it('tells the company that an act of the operator concerns', () => {
+  it("records an operator's action for the affected company", () => {
     const boss = { ...context, actor: { ...ana, super: true } };
     const [told] = toldBy(auditOf(boss, { action: 'company.deleted', companyId: 'shop', target }));
 
     expect(told).toMatchObject({ companyId: 'shop', data: { actor: { kind: 'operator' } } });
   });
 
-  it('tells who the operator is that has entered a company', () => {
+  it('records which operator has entered the company', () => {
     const guest = { ...context, actor: { ...ana, operator: { userId: 'boss', name: 'Rui' } } };
     const [told] = toldBy(auditOf(guest, { action: 'user.deleted', target }));
 
@@ -39,16 +39,16 @@ describe('auditOf', () => {
     });
   });
 
-  it('tells of a visitor from where, and refuses to guess the company', () => {
+  it('records the origin of a visitor, and requires the company', () => {
     const visitor = { correlationId: 'c1', from };
     const act = { action: 'login.failed', target } as const;
     const [told] = toldBy(auditOf(visitor, { ...act, companyId: 'acme' }));
 
     expect(told?.data).toMatchObject({ actor: { kind: 'visitor', userId: null, name: '' }, ...from });
-    expect(() => auditOf(visitor, act)).toThrow('must name its company');
+    expect(() => auditOf(visitor, act)).toThrow('requires a company');
   });
 
-  it('tells each request by itself, although a caller chooses the correlation', () => {
+  it('creates an entry per request, although a caller chooses the correlation id', () => {
     const [one, other] = [0, 1].flatMap(() => toldBy(auditOf(context, { action: 'user.deleted', target })));
 
     expect(one?.id).not.toBe(other?.id);
@@ -59,7 +59,7 @@ describe('auditRecord', () => {
   const record = (before: object | null, after: object | null) =>
     toldBy(auditRecord(context, 'tag', { id: 't1', name: 'VIP', before, after })).map(({ data }) => data.action);
 
-  it('names what became of the record, and says nothing of a change that changed nothing', () => {
+  it('uses the action of the change, and creates no entry if nothing changed', () => {
     expect(record(null, { name: 'VIP' })).toEqual(['tag.created']);
     expect(record({ name: 'vip' }, { name: 'VIP' })).toEqual(['tag.updated']);
     expect(record({ name: 'VIP' }, null)).toEqual(['tag.deleted']);
@@ -68,7 +68,7 @@ describe('auditRecord', () => {
 });
 
 describe('auditByToken', () => {
-  it('tells that a program did it, from where, by the name of the token’s connection', () => {
+  it("records a program with its origin and the name of the token's connection", () => {
     const program = { correlationId: 'c1', actor: { ...systemActor('acme'), from } };
 
     expect(toldBy(auditByToken(program, 'Loja', { action: 'connection.token-used', target }))).toMatchObject([
@@ -77,8 +77,8 @@ describe('auditByToken', () => {
   });
 });
 
-describe('an act of a program', () => {
-  it('is told by the name of its token, and that of a service is nobody’s', () => {
+describe('an action of the system actor', () => {
+  it("has the token's name for a program, and no name for a service", () => {
     const system = systemActor('acme');
     const told = (name?: string) =>
       toldBy(
@@ -94,7 +94,7 @@ describe('an act of a program', () => {
 });
 
 describe('auditBySystem', () => {
-  it('is nobody’s act, and the same for each repeat', () => {
+  it('has no user, and the same id for each repeat', () => {
     const tell = (key = 'p1') =>
       toldBy(
         auditBySystem(

@@ -8,7 +8,7 @@ import { changesBetween, type Changes } from './changes-between.js';
 
 const LONGEST = 300;
 
-/** What was done to what. `companyId` names the company that it concerns, where that is not the actor's own. */
+/** An action and its target. `companyId` is the affected company if it is not the actor's own. */
 export type Act = {
   action: AuditAction;
   target: { kind?: string; id: string | null; name: string };
@@ -16,56 +16,60 @@ export type Act = {
   companyId?: string | undefined;
 };
 
-/** Who does it, as far as the log wants to know. */
-type Teller = Pick<RpcContext, 'from' | 'correlationId' | 'traceparent'> & {
+/** The context of the audited action. */
+type AuditContext = Pick<RpcContext, 'from' | 'correlationId' | 'traceparent'> & {
   actor?: Pick<Actor, 'userId' | 'companyId' | 'super' | 'name' | 'operator' | 'from'> | undefined;
 };
 
 /**
- * Returns what tells the audit log of an act, to be announced in the transaction of the act itself, so that both are
- * stored or neither. A change that left everything as it was tells nothing. A request is carried out once, so its entry has
- * an id of its own.
+ * Returns the audit entries of an action, to be published in the action's own transaction, so that both are
+ * stored or neither. A change without effect creates no entry. A request is executed once, so its entry gets
+ * a new id.
  */
-export function auditOf(context: Teller, act: Act): Outgoing[] {
-  return toldOfRequest(context, actorIn(context.actor), act);
+export function auditOf(context: AuditContext, act: Act): Outgoing[] {
+  return entryOfRequest(context, actorIn(context.actor), act);
 }
 
-/** The same for a program that holds the token of a connection. The name is the connection's. */
-export function auditByToken(context: Teller, name: string, act: Act): Outgoing[] {
-  return toldOfRequest(context, { kind: 'token', userId: null, name: cut(name, LONGEST) }, act);
+/** Returns the audit entries for an action of a program with a connection's token. The name is the connection's. */
+export function auditByToken(context: AuditContext, name: string, act: Act): Outgoing[] {
+  return entryOfRequest(context, { kind: 'token', userId: null, name: cut(name, LONGEST) }, act);
 }
 
 type RecordKind = AuditAction extends infer A ? (A extends `${infer Kind}.created` ? Kind : never) : never;
 type RecordChange = { id: string; name: string; before: object | null; after: object | null };
 
-/** The same for a record that was made, changed or removed: without `before` it is new, without `after` it is gone. */
-export function auditRecord(context: Teller, kind: RecordKind, { id, name, before, after }: RecordChange): Outgoing[] {
+/** Returns the audit entries for a created, changed or deleted record: without `before` it is new, without `after` it is deleted. */
+export function auditRecord(
+  context: AuditContext,
+  kind: RecordKind,
+  { id, name, before, after }: RecordChange,
+): Outgoing[] {
   const change = after ? 'updated' : 'deleted';
   const action = `${kind}.${before ? change : 'created'}` as AuditAction;
   return auditOf(context, { action, target: { id, name }, changes: changesBetween(before, after) });
 }
 
-/** The same for each repeat of the same act. The entry's id comes from it, so that a repeat is stored once. */
+/** Identifies an action whose repeats must be recorded once. The entry's id is derived from it. */
 type Repeatable = { at: Date; key: string };
 
-/** The same for what a service does by itself. */
+/** Returns the audit entries for an action that a service performs by itself. */
 export function auditBySystem(origin: Origin, act: Act, once: Repeatable): Outgoing[] {
   const who = { actor: { kind: 'system', userId: null, name: '' }, ip: null, userAgent: null } as const;
-  return told(origin, { id: idFor(once.at, `${act.action} ${once.key}`), at: once.at, act, who });
+  return auditEntry(origin, { id: idFor(once.at, `${act.action} ${once.key}`), at: once.at, act, who });
 }
 
-function toldOfRequest(context: Teller, who: AuditAct['actor'], act: Act): Outgoing[] {
+function entryOfRequest(context: AuditContext, who: AuditAct['actor'], act: Act): Outgoing[] {
   const { actor, correlationId, traceparent } = context;
   const companyId = act.companyId ?? actor?.companyId;
-  if (!companyId) throw new Error('an act of a visitor must name its company');
+  if (!companyId) throw new Error('the action of a visitor requires a company');
   const from = actor?.from ?? context.from;
-  const teller = { actor: who, ip: from?.ip ?? null, userAgent: from?.userAgent ?? null };
-  return told({ companyId, correlationId, traceparent }, { id: newId(), at: new Date(), act, who: teller });
+  const origin = { actor: who, ip: from?.ip ?? null, userAgent: from?.userAgent ?? null };
+  return auditEntry({ companyId, correlationId, traceparent }, { id: newId(), at: new Date(), act, who: origin });
 }
 
-type Told = { id: string; at: Date; act: Act; who: Pick<AuditAct, 'actor' | 'ip' | 'userAgent'> };
+type EntryInput = { id: string; at: Date; act: Act; who: Pick<AuditAct, 'actor' | 'ip' | 'userAgent'> };
 
-function told({ companyId, correlationId, traceparent }: Origin, { id, at, act, who }: Told): Outgoing[] {
+function auditEntry({ companyId, correlationId, traceparent }: Origin, { id, at, act, who }: EntryInput): Outgoing[] {
   const { action, target, changes } = act;
   const { before = {}, after = {} } = changes ?? {};
   if (action.endsWith('.updated') && Object.keys({ ...before, ...after }).length === 0) return [];
@@ -74,11 +78,11 @@ function told({ companyId, correlationId, traceparent }: Origin, { id, at, act, 
   return [outgoingEvent(actDone(action, { id, companyId, correlationId, traceparent, occurredAt: at, data }))];
 }
 
-/** The system has no name: with one it is a program, which acts in its place by a token of that name. */
+/** The system actor has no name; with a name it is a program with a token of that name. */
 const bySystem = (name: string | undefined): AuditAct['actor'] =>
   name ? { kind: 'token', userId: null, name: cut(name, LONGEST) } : { kind: 'system', userId: null, name: '' };
 
-function actorIn(actor: Teller['actor']): AuditAct['actor'] {
+function actorIn(actor: AuditContext['actor']): AuditAct['actor'] {
   if (!actor) return { kind: 'visitor', userId: null, name: '' };
   if (actor.userId === 'system') return bySystem(actor.name);
   if (actor.operator) return { kind: 'operator', ...actor.operator, name: cut(actor.operator.name, LONGEST) };

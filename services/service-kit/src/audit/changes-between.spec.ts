@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { changesBetween } from './changes-between.js';
 
 describe('changesBetween', () => {
-  it('names only the fields that differ, as they were and as they are', () => {
+  it('returns only the changed fields, before and after', () => {
     const before = { name: 'Ana', profile: 'user', queues: ['a'], revision: 1 };
     const after = { name: 'Ana', profile: 'admin', queues: ['a', 'b'], revision: 2 };
 
@@ -12,14 +12,14 @@ describe('changesBetween', () => {
     });
   });
 
-  it('shows a new record without what is empty in it, and the same of one that is gone', () => {
+  it('omits the empty fields of a created or deleted record', () => {
     const record = { id: 'x', name: 'Loja', phone: '', files: [], number: null, status: false };
 
     expect(changesBetween(null, record)).toEqual({ before: {}, after: { name: 'Loja', status: false } });
     expect(changesBetween(record, null)).toEqual({ before: { name: 'Loja', status: false }, after: {} });
   });
 
-  it('shows a field that was emptied as empty, and not as left out', () => {
+  it('shows an emptied field as empty instead of omitting it', () => {
     expect(changesBetween({ phone: '1' }, { phone: '' })).toEqual({ before: { phone: '1' }, after: { phone: null } });
   });
 
@@ -33,7 +33,7 @@ describe('changesBetween', () => {
     'voiceKey',
     'secretKey',
     'jsonContent',
-  ])('masks %s without being told, whatever it is made of', (name) => {
+  ])('masks %s by default, whatever its type', (name) => {
     const sealed = (text: string) => ({ sealed: Buffer.from(text), shown: `••••${text}` });
     const changes = changesBetween({ [name]: sealed('hunter1') }, { [name]: sealed('hunter2') });
 
@@ -41,14 +41,14 @@ describe('changesBetween', () => {
     expect(changesBetween({ [name]: 'one' }, { [name]: 'two' }).after).toEqual({ [name]: '••••' });
   });
 
-  it('masks what it is told to, keeps emptiness visible, and takes a limit of tokens for no secret', () => {
+  it('masks additional fields, shows whether they are empty, and does not treat a token limit as a secret', () => {
     expect(changesBetween({ asaas: '' }, { asaas: 'key' }, ['asaas'])).toEqual({
       ...{ before: { asaas: null }, after: { asaas: '••••' } },
     });
     expect(changesBetween({ maxTokens: 1 }, { maxTokens: 2 }).after).toEqual({ maxTokens: 2 });
   });
 
-  it('gives records within a record a path, and makes one text of each record in a list', () => {
+  it('flattens nested records to paths, and formats each record of a list as text', () => {
     const hours = (startTime: string) => [{ weekday: 'Segunda-feira', startTime }];
     const of = (startTime: string) => ({ address: { city: startTime }, schedules: hours(startTime) });
 
@@ -58,7 +58,7 @@ describe('changesBetween', () => {
     });
   });
 
-  it('writes out records in the lists of a record', () => {
+  it('formats records in nested lists', () => {
     const interval = { startTime: '13:00', endTime: '18:00' };
     const of = (...intervals: object[]) => ({ holidays: [{ date: '2026-12-24', everyYear: false, intervals }] });
 
@@ -67,7 +67,7 @@ describe('changesBetween', () => {
     });
   });
 
-  it('cuts what is long, and never shows bytes', () => {
+  it('truncates long values, and never shows bytes', () => {
     const { after } = changesBetween(null, { text: 'x'.repeat(5_000), list: [Buffer.from('bytes')] });
 
     expect((after['text'] as string).length).toBe(1_000);

@@ -6,15 +6,15 @@ export type Changes = { before: AuditFields; after: AuditFields };
 const LONGEST_TEXT = 1_000;
 const MOST_ITEMS = 50;
 const MOST_DEPTH = 3;
-/** Fields with these names are secrets in every record, also where a use case forgets to say so. */
+/** Fields with these names are secrets in every record, even if a use case does not list them. */
 const SECRET = /(password|secret|token|hash|apikey|voicekey|secretkey|jsoncontent)$/i;
-/** These fields keep the books of a record, and nobody set them. */
+/** Internal fields, which no user sets. */
 const OWN =
   /^(_id|id|companyId|revision|nameKey|searchKey|createdAt|updatedAt|changedAt|deletedAt|passwordHash|login)$/;
 
 /**
- * Returns the fields that differ, as they were and as they are. Without `before` a record was made, without `after` it is
- * gone: its empty fields are left out. Secrets are compared and then masked.
+ * Returns the changed fields, before and after. Without `before` the record was created, without `after` it was
+ * deleted; empty fields are then omitted. Secrets are compared and then masked.
  */
 export function changesBetween(before: object | null, after: object | null, secrets: readonly string[] = []): Changes {
   const isSecret = (name: string) => SECRET.test(name) || secrets.includes(name);
@@ -39,7 +39,7 @@ function shown(value: unknown, isHidden: boolean): AuditValue {
 
 type IsSecret = (name: string) => boolean;
 
-/** A record within a record becomes fields with a path: `address.city`. A secret is one field, whatever it is made of. */
+/** Nested records become fields with a path: `address.city`. A secret is one field, whatever its type. */
 function fieldsOf(record: object | null, isSecret: IsSecret, path = ''): Map<string, unknown> {
   const found = new Map<string, unknown>();
   for (const [name, value] of Object.entries(record ?? {})) {
@@ -67,7 +67,7 @@ function plain(value: unknown): AuditValue {
 function textOf(value: unknown): string {
   if (typeof value === 'string') return cut(value, LONGEST_TEXT);
   if (value instanceof Date) return value.toISOString();
-  if (ArrayBuffer.isView(value)) return AUDIT_MASK; // bytes are sealed, or a file's
+  if (ArrayBuffer.isView(value)) return AUDIT_MASK; // bytes are encrypted, or belong to a file
   if (Array.isArray(value)) return cut(value.map((item) => textOf(item)).join(', '), LONGEST_TEXT);
   if (!isRecord(value)) return cut(String(value), LONGEST_TEXT);
   const parts = Object.entries(value).filter(([name, inner]) => !isEmpty(inner) && !SECRET.test(name));

@@ -12,14 +12,14 @@ const event = createEvent(EarlierActDone, {
 });
 
 describe('underOwnSubject', () => {
-  it('moves an act that the previous release left in an outbox to the subject of its service', () => {
+  it("moves an audit entry that the previous release left in an outbox to its service's subject", () => {
     const moved = underOwnSubject(outgoingEvent(event));
 
     expect(moved).toMatchObject({ id: 'e1', subject: 'evt.audit.billing.done.v1.acme' });
     expect(JSON.parse(moved.body)).toEqual({ ...event, name: 'audit.billing.done' });
   });
 
-  it('leaves other messages as they are', () => {
+  it('returns other messages unchanged', () => {
     const other = { kind: 'event', id: 'x', subject: 'evt.billing.invoice.paid.v1.acme', body: '{}' } as const;
 
     expect(underOwnSubject(other)).toBe(other);

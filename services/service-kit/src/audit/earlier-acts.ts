@@ -2,8 +2,8 @@ import { actDone, EarlierActDone, type AuditAction } from '@recado/contracts/cor
 import { outgoingEvent, type Outgoing } from '../messaging/publisher.js';
 
 /**
- * In 10.9 and earlier, outbox entries for the audit log had one subject for all services, which NATS now refuses.
- * @returns the message under the service's own subject; any other message as it is
+ * In 10.9 and earlier, audit entries in the outbox had one subject for all services, which NATS now rejects.
+ * @returns the message with the service's own subject; any other message unchanged
  */
 export function underOwnSubject(message: Outgoing): Outgoing {
   if (!message.subject.startsWith(`evt.${EarlierActDone.name}.`)) return message;

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The pair that development and tests sign actors with where no other is set. It is public, so production refuses it.
- */
+/** The default key pair for development and tests. It is public, so production rejects it. */
 export const DEVELOPMENT_ACTOR_KEYS = {
   signing: 'gateway-development:MC4CAQAwBQYDK2VwBCIEID+rcAcDuLHi8/obLC5Hk3xo5m3b4R/FNVzweIp3HUpt',
   public: 'gateway-development:MCowBQYDK2VwAyEA3Lhx672HzF/EYK0RpTtFRBCUpU+SlSqUHy1VHmq3FRQ=',
@@ -11,11 +9,11 @@ export const DEVELOPMENT_ACTOR_KEYS = {
 const SIGNING_KEY = /^[a-z][\w-]*-\w+:[A-Za-z0-9+/]{64}$/;
 const PUBLIC_KEY = /^[a-z][\w-]*-\w+:[A-Za-z0-9+/]{59}=$/;
 
-/** An empty variable counts as unset, because compose files and manifests pass empty ones on. */
+/** An empty variable counts as unset, because compose files and manifests pass on empty ones. */
 export const unlessEmpty = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
-/** The keys whose signatures under the actor of a request are believed: `<process>-<id>:<Ed25519 public key, DER in base64>`, … */
+/** Trusted keys for signed actors: `<process>-<id>:<Ed25519 public key, DER in base64>`, … */
 export const ActorCheckConfig = z.object({
   ACTOR_PUBLIC_KEYS: unlessEmpty(
     z
@@ -25,7 +23,7 @@ export const ActorCheckConfig = z.object({
   ),
 });
 
-/** A process that speaks for others signs with this key: `<process>-<id>:<Ed25519 private key, DER in base64>`. */
+/** The signing key of a process that sends requests for others: `<process>-<id>:<Ed25519 private key, DER in base64>`. */
 export const ActorSigningConfig = z.object({
   ACTOR_SIGNING_KEY: unlessEmpty(
     z

@@ -11,19 +11,19 @@ export const optional = <S extends z.ZodType>(schema: S) => unlessEmpty(schema.o
 
 const Environment = z.enum(['development', 'test', 'production']).default('production');
 const NatsConfig = z.object({
-  /** Says that the network to the stores is trusted, as on one machine: production then asks for log-ins, not for TLS. */
+  /** Declares the network to the stores as trusted, as on a single machine: production then requires log-ins, but not TLS. */
   STORES_PLAIN: z.enum(['true', 'false']).default('false'),
   NATS_URL: z.string().regex(/^(nats|tls|ws|wss):\/\//, 'must be a NATS address'),
 });
 
 /** The size of the broker. It must match the servers: scripts/infrastructure/nats-config.mjs. */
 export const BrokerConfig = z.object({
-  /** Copies of each stream: 3 on a cluster of three, so that what is acknowledged is on the disks of two. */
+  /** Copies of each stream: 3 on a cluster of three, so that acknowledged messages are on two disks. */
   NATS_REPLICAS: z.coerce
     .number()
     .pipe(z.union([z.literal(1), z.literal(3)]))
     .default(1),
-  /** The disk that all streams share on each server. */
+  /** The disk space that all streams share on each server. */
   NATS_STORE_MB: z.coerce.number().int().min(64).default(8_192),
 });
 export type BrokerSettings = Readonly<z.output<typeof BrokerConfig>>;
@@ -36,10 +36,10 @@ export const ProcessConfig = z.object({
   NODE_ENV: Environment,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(9_100),
-  /** A stop that takes longer is forced. The manifests give the pod a little more. */
+  /** A longer stop is forced. The manifests give the pod a little more time. */
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().int().min(1).max(3_600).default(25),
   HEALTH_HOST: z.string().default('127.0.0.1'),
-  /** The address that spans are sent to, in OTLP over HTTP. Unset: no spans. */
+  /** The OTLP/HTTP address for spans. Unset: no spans. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
   ...ActorCheckConfig.shape,
   ...NatsConfig.shape,
@@ -50,7 +50,7 @@ export const DatabaseConfig = z.object({
   MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a MongoDB address'),
 });
 
-/** Names, addresses and ranges that calls of companies may go to although they are not on the internet. */
+/** Names, addresses and ranges outside the public internet that companies' calls may reach. */
 export const OutgoingConfig = z.object({
   ALLOW_PRIVATE_ADDRESSES: z
     .string()
@@ -66,7 +66,7 @@ export const EncryptionConfig = z.object({
     .refine((text) => text.split(',').every((part) => BASE64_KEY.test(part)), 'must be id:base64(32 bytes), …'),
 });
 
-/** The place of files: a folder that all processes share, or a bucket. `checkMedia` tells what is missing. */
+/** The store for files: a folder shared by all processes, or a bucket. `checkMedia` reports missing settings. */
 export const MediaConfig = z.object({
   MEDIA_STORE: z.enum(['local', 's3']).default('local'),
   MEDIA_DIR: optional(z.string().refine(isAbsolute, 'must be an absolute path')),
@@ -88,7 +88,7 @@ export function checkMedia(settings: MediaSettings, context: z.RefinementCtx): v
 }
 
 /**
- * Reads the environment once, at start. In production the secrets and the ways to the stores are checked too. The error
+ * Reads the environment once, at start. In production also checks secrets and the connections to the stores. The error
  * lists every problem and never prints a value.
  * @throws Error
  */

@@ -23,7 +23,7 @@ const GOOD = {
 const reading = (env: Record<string, string>) => () => loadConfig(schema, { ...GOOD, ...env });
 
 describe('an environment without NODE_ENV', () => {
-  it('is production: the published keys of development are refused', () => {
+  it('is treated as production: the public development keys are rejected', () => {
     expect(reading({})()).toMatchObject({ NODE_ENV: 'production' });
     const { ACTOR_SIGNING_KEY: _one, ACTOR_PUBLIC_KEYS: _other, ...rest } = GOOD;
     const without = () => loadConfig(schema, rest);
@@ -43,17 +43,17 @@ describe('production', () => {
     ['ENCRYPTION_KEYS', 'local:MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='],
     ['ENCRYPTION_KEYS', `new:${random(32)},old:${'A'.repeat(43)}=`],
     ['SUPER_PASSWORD', 'Recado123'],
-  ])('refuses a weak or published %s', (name, value) => {
+  ])('rejects a weak or public %s', (name, value) => {
     expect(reading({ [name]: value })).toThrow(name);
     expect(reading({ [name]: value, NODE_ENV: 'test' })).not.toThrow();
   });
 
-  it('refuses keys without that of auth-tenants, whose users it could not believe', () => {
+  it('requires the key of auth-tenants, without which no user is trusted', () => {
     expect(reading({ ACTOR_PUBLIC_KEYS: `gateway-1:${random(44)}` })).toThrow('needs the key of auth-tenants');
     expect(reading({ ACTOR_PUBLIC_KEYS: `gateway-1:${random(44)}`, NODE_ENV: 'test' })).not.toThrow();
   });
 
-  it('takes random secrets, and never prints one it refuses', () => {
+  it('accepts random secrets, and never prints a rejected one', () => {
     expect(reading({ JWT_SECRET: random(), MEDIA_URL_SECRET: random() })).not.toThrow();
     expect(reading({ JWT_SECRET: 'too-short' })).not.toThrow('too-short');
   });
@@ -66,11 +66,11 @@ describe('production', () => {
     ['MONGO_URL', `mongodb://recado:${PASSWORD}@a.example/?replicaSet=rs0`, 'TLS'],
     ['REDIS_URL', 'rediss://redis.example', 'log-in'],
     ['REDIS_URL', `redis://:${PASSWORD}@redis.example`, 'TLS'],
-  ])('refuses %s %s on another machine', (name, address, missing) => {
+  ])('rejects %s %s on another machine', (name, address, missing) => {
     expect(reading({ [name]: address })).toThrow(new RegExp(`${name}: needs .*${missing}`));
   });
 
-  it('takes stores with a log-in and TLS, on this machine without, and in a trusted network without TLS', () => {
+  it('accepts stores with a log-in and TLS, on this machine without both, and in a trusted network without TLS', () => {
     expect(reading({ REDIS_URL: `rediss://:${PASSWORD}@redis.example` })).not.toThrow();
     expect(reading({ NATS_URL: 'nats://127.0.0.1:4222', MONGO_URL: 'mongodb://localhost:27017/' })).not.toThrow();
     const plain = { NATS_URL: `nats://gateway:${PASSWORD}@nats:4222` };

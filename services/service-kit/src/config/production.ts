@@ -1,6 +1,6 @@
 import { DEVELOPMENT_ACTOR_KEYS } from './actor-keys.js';
 
-/** Read like the issues of a schema. */
+/** Compatible with the issues of a schema. */
 type Problem = { path: string[]; message: string };
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -16,10 +16,10 @@ const SECRETS = [
 const STORES = ['NATS_URL', 'MONGO_URL', 'REDIS_URL'];
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1|\[::1\])$/;
 
-/** Tells whether a host is this machine, where nothing needs to be encrypted. */
+/** Returns whether a host is this machine, where connections need no encryption. */
 export const isThisMachine = (host: string): boolean => LOOPBACK.test(host);
 
-/** Values that are long enough but published: in this repository and in examples. */
+/** Values that are long enough but public: from this repository and its examples. */
 const PUBLISHED = [
   'a-string-secret-at-least-256-bits-long',
   'only-for-a-cluster-on-this-machine',
@@ -37,8 +37,8 @@ const isWeak = (value: string, length: number): boolean =>
   value.length < length || new Set(value).size < Math.min(MIN_VARIETY, length) || isPublished(value);
 
 /**
- * Lists what production refuses in the settings of any process: weak and published secrets, and stores on another machine
- * without a log-in or without encryption. STORES_PLAIN=true says that the network to them is trusted.
+ * Lists the settings that production rejects for any process: weak and public secrets, and stores on another machine
+ * without a log-in or without encryption. STORES_PLAIN=true declares the network to them as trusted.
  */
 export function productionProblems(settings: Settings): Problem[] {
   if (settings.NODE_ENV !== 'production') return [];
@@ -59,7 +59,7 @@ function secretProblems(settings: Settings): Problem[] {
   return [...weak, ...published, ...signerProblems(text('ACTOR_PUBLIC_KEYS'))];
 }
 
-/** Without the key of auth-tenants a process believes no user. */
+/** Without the key of auth-tenants a process trusts no user. */
 function signerProblems(trusted: string | undefined): Problem[] {
   if (trusted === undefined || trusted.split(',').some((key) => key.startsWith('auth-tenants-'))) return [];
   return [problem('ACTOR_PUBLIC_KEYS', 'needs the key of auth-tenants, which signs users and companies')];
@@ -81,7 +81,7 @@ function storeProblems(name: string, settings: Settings): Problem[] {
   return problems;
 }
 
-/** A list of hosts is no URL, so that the parts are read by hand. */
+/** Parsed manually, because a list of hosts is not a valid URL. */
 function readAddress(address: string): { protocol: string; host: string; password: string; options: string } {
   const [, protocol = '', authority = '', options = ''] = /^([\w+]+):\/\/([^/?]*)(.*)/s.exec(address) ?? [];
   const at = authority.lastIndexOf('@');

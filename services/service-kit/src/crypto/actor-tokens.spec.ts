@@ -15,20 +15,20 @@ function keysOf(process: string) {
   };
 }
 
-describe('the actor of a request', () => {
+describe('a signed actor', () => {
   const gateway = keysOf('gateway');
   const campaigns = keysOf('campaigns-schedules');
   const signer = (ACTOR_SIGNING_KEY: string) => new ActorTokens(new ProcessKeys({ ACTOR_SIGNING_KEY }));
   const checker = new ActorTokens(new ProcessKeys({ ACTOR_PUBLIC_KEYS: `${gateway.public},${campaigns.public}` }));
 
-  it('is believed when the gateway signed it, also a second time', async () => {
+  it('is accepted if the gateway signed it, also from the cache', async () => {
     const token = await signer(gateway.signing).tokenOf(marina);
 
     expect(await checker.actorOf(token)).toEqual(marina);
     expect(await checker.actorOf(token)).toEqual(marina);
   });
 
-  it('is refused without a signature, with another key, and when it was changed', async () => {
+  it('is rejected without a signature, with another key, and after a change', async () => {
     const [head = '', , signature = ''] = (await signer(gateway.signing).tokenOf(marina)).split('.');
     const body = Buffer.from(JSON.stringify({ actor: { ...marina, super: true }, exp: 4_000_000_000 }));
     const stranger = await signer(keysOf('gateway').signing).tokenOf(marina);
@@ -38,7 +38,7 @@ describe('the actor of a request', () => {
       await expect(checker.actorOf(token)).rejects.toMatchObject({ code: 'ERR_UNAUTHENTICATED' });
   });
 
-  it('is the system, and never a user, when a service signed it', async () => {
+  it('can only be the system if a service signed it', async () => {
     const service = signer(campaigns.signing);
 
     expect(await checker.actorOf(await service.tokenOf(systemActor('acme')))).toEqual(systemActor('acme'));
@@ -46,7 +46,7 @@ describe('the actor of a request', () => {
     await expect(checker.actorOf(asUser)).rejects.toMatchObject({ code: 'ERR_UNAUTHENTICATED' });
   });
 
-  it('is passed on with the token it came with, by a process that has no key', async () => {
+  it('is forwarded with its original token by a process without a key', async () => {
     const token = await signer(gateway.signing).tokenOf(marina);
     const between = new ActorTokens(new ProcessKeys({ ACTOR_PUBLIC_KEYS: gateway.public }));
 

@@ -4,20 +4,20 @@ import { AppError } from '../errors/app-error.js';
 import { processOf, type ProcessKeys } from './process-keys.js';
 
 const LIFE_SECONDS = 300;
-/** A signed actor is used again for so long; what is left of its life is more than any request takes. */
+/** A signed actor is reused for this time; its remaining lifetime is longer than any request. */
 const REUSE_MS = 60_000;
 const SKEW_SECONDS = 60;
 const MOST_REMEMBERED = 10_000;
 const ALGORITHM = 'EdDSA';
-/** The gateway speaks for users, whose tokens it has verified. A service of its own accord is only ever the system. */
+/** The gateway acts for users, whose tokens it has verified. A service can only sign for the system. */
 const SPEAKS_FOR_USERS = 'gateway';
 const SYSTEM = 'system';
 
 type Signed = { token: string; until: number };
 
 /**
- * Signs the actor of a request and checks the signature under it, so that reaching NATS is not enough to be somebody. A
- * service that asks another one within a request passes the token on as it came.
+ * Signs the actor of a request and verifies such signatures, so that access to NATS is not enough to impersonate a user. A
+ * service that sends a request on behalf of another request forwards its token.
  */
 export class ActorTokens {
   private readonly signed = new Map<string, Signed>();
@@ -26,12 +26,12 @@ export class ActorTokens {
 
   constructor(private readonly keys: ProcessKeys) {}
 
-  /** @throws Error when the actor came with no token and this process has no key */
+  /** @throws Error when the actor has no token and this process has no key */
   async tokenOf(actor: Actor): Promise<string> {
     return this.tokens.get(actor) ?? this.sign(actor);
   }
 
-  /** @throws ERR_UNAUTHENTICATED unless a trusted key signed it, and may speak for this actor */
+  /** @throws ERR_UNAUTHENTICATED unless the token is signed by a trusted key that may act for this actor */
   async actorOf(token: string): Promise<Actor> {
     const known = this.verified.get(token);
     if (known && known.until > Date.now()) return known.actor;
@@ -70,7 +70,7 @@ export class ActorTokens {
   }
 }
 
-/** Forgets all at once when there are too many: signing and checking again is cheap. */
+/** Clears the whole cache when it is full: signing and verifying again is cheap. */
 function remember<V>(map: Map<string, V>, key: string, value: V): void {
   if (map.size >= MOST_REMEMBERED) map.clear();
   map.set(key, value);

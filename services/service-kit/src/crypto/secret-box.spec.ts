@@ -6,7 +6,7 @@ const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const secret = Buffer.from('the key of a session');
 
 describe('SecretBox', () => {
-  it('opens what it sealed and shows nothing of it', () => {
+  it('decrypts what it encrypted, and reveals nothing', () => {
     const box = new SecretBox(key('k1'));
     const sealed = box.seal(secret, 'connection-1');
 
@@ -14,14 +14,14 @@ describe('SecretBox', () => {
     expect(sealed.includes(secret)).toBe(false);
   });
 
-  it('refuses a value that was moved to another place', () => {
+  it('rejects a value moved to another context', () => {
     const box = new SecretBox(key('k1'));
     const sealed = box.seal(secret, 'connection-1');
 
     expect(() => box.open(sealed, 'connection-2')).toThrow();
   });
 
-  it('refuses a value of which one bit was changed', () => {
+  it('rejects a value with one changed bit', () => {
     const box = new SecretBox(key('k1'));
     const sealed = box.seal(secret, 'here');
     sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
@@ -29,7 +29,7 @@ describe('SecretBox', () => {
     expect(() => box.open(sealed, 'here')).toThrow();
   });
 
-  it('reads values of an older key and writes with the newest', () => {
+  it('decrypts with an older key and encrypts with the newest', () => {
     const older = key('k1');
     const sealed = new SecretBox(older).seal(secret, 'here');
     const rotated = new SecretBox(`${key('k2')},${older}`);

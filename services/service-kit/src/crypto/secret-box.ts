@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts with AES-256-GCM and key rotation: [version][key id length][key id][iv][tag][ciphertext].
- * `context` (for example the connection's id) is authenticated, so a value cannot be moved to another place.
+ * `context` (for example the connection's id) is authenticated, so a value cannot be moved to another record.
  */
 export class SecretBox {
   private readonly keys: ReadonlyMap<string, Buffer>;

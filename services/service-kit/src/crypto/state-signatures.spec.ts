@@ -27,7 +27,7 @@ describe('the signature of a state', () => {
   const isGenuine = (header: string, { subject = SUBJECT, body = BODY } = {}) =>
     checker.isGenuine(subject, Buffer.from(body), header);
 
-  it('is believed from each key of its owner', () => {
+  it('is valid from each key of its owner', () => {
     expect(isGenuine(signed)).toBe(true);
     expect(isGenuine(signerWith(next.signing).sign(SUBJECT, BODY) ?? '')).toBe(true);
   });
@@ -40,7 +40,7 @@ describe('the signature of a state', () => {
     ['of an unknown key', signerWith(keysOf('auth-tenants-3').signing).sign(SUBJECT, BODY) ?? '', {}],
     ['of an unknown key with a known name', signerWith(keysOf('auth-tenants-1').signing).sign(SUBJECT, BODY) ?? '', {}],
     [
-      'of a key whose name begins like the owner',
+      'of a key whose name starts like that of the owner',
       signerWith(keysOf('auth-tenants-x-1').signing).sign(SUBJECT, BODY) ?? '',
       {},
     ],
@@ -50,25 +50,25 @@ describe('the signature of a state', () => {
       {},
     ],
     ['that is missing', '', {}],
-    ['that is cut', signed.slice(0, -2), {}],
-    ['that is no signature', 'auth-tenants-1 AAAA', {}],
+    ['that is truncated', signed.slice(0, -2), {}],
+    ['that is not a signature', 'auth-tenants-1 AAAA', {}],
     ['without its key', signed.split(' ')[1] ?? '', {}],
-  ])('is refused %s', (_what, header, state) => {
+  ])('is invalid %s', (_what, header, state) => {
     expect(isGenuine(header, state)).toBe(false);
   });
 
-  it('is not needed for states that decide no rights', () => {
+  it('is not required for states that decide no rights', () => {
     const subject = 'state.tickets.tag.v1.acme.vip';
     expect(signerWith(auth.signing).sign(subject, BODY)).toBeUndefined();
     expect(isGenuine('', { subject })).toBe(true);
     expect(checker.isCurrent(subject, '')).toBe(true);
   });
 
-  it('cannot be made by a process without a key', () => {
+  it('cannot be created by a process without a key', () => {
     expect(() => checker.sign(SUBJECT, BODY)).toThrow('ACTOR_SIGNING_KEY is not set');
   });
 
-  it('of a former key is genuine and not current', () => {
+  it('of a former key is valid but not current', () => {
     const current = new StateSignatures(
       new ProcessKeys({ ACTOR_SIGNING_KEY: next.signing, ACTOR_PUBLIC_KEYS: trusted }),
     );

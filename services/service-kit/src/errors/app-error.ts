@@ -2,7 +2,7 @@ import { ERROR_CODES, type ErrorBody, type ErrorCode, type ErrorKind } from '@re
 
 type Options = { message?: string; details?: Record<string, unknown>; cause?: unknown };
 
-/** An expected error with its code of the catalogue. Any other error is a bug or an outage. */
+/** An expected error with a code of the catalogue. Any other error is a bug or an outage. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly details: Record<string, unknown> | undefined;
@@ -18,7 +18,7 @@ export class AppError extends Error {
     this.details = details;
   }
 
-  /** Leaves out cause and stack, which are for the log only. */
+  /** Omits cause and stack, which are for the log only. */
   toBody(): ErrorBody {
     const { kind, code, message, details } = this;
     return { kind, code, message, ...(details && { details }) };

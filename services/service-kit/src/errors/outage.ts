@@ -16,28 +16,28 @@ const NAMES = new Set([
   'DrainingConnectionError',
   'JetStreamNotEnabled',
   'NoResponders',
-  'AuthorizationError', // credentials that the operator has to mend
+  'AuthorizationError', // credentials that the operator must fix
   'PermissionViolationError',
-  'StreamNotFoundError', // NATS came back empty: the streams are made again
+  'StreamNotFoundError', // NATS restarted empty, and the streams are recreated
 ]);
 const LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'];
 
-/** JetStream answers a message that it can never take with this code; with others it is short of something for a while. */
+/** The error code for a message that JetStream can never accept; other codes mean a temporary shortage. */
 const MESSAGE_TOO_LARGE = 10_054;
 type Refusal = { code?: unknown; status?: number };
 
-/** MongoDB answers so while its primary changes. */
+/** MongoDB error codes during a change of its primary. */
 const FAILOVER_CODES = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
 type Labelled = { hasErrorLabel?: (label: string) => boolean; name?: string; cause?: unknown; code?: unknown };
 
 const MAX_TIME_EXPIRED = 50;
 
-/** Tells whether the database gave a query up at the deadline of its request. */
+/** Returns whether the database aborted a query at the deadline of its request. */
 export const isTooSlow = (error: unknown): boolean =>
   error instanceof Error && error.name === 'MongoServerError' && 'code' in error && error.code === MAX_TIME_EXPIRED;
 
-/** Tells whether a server that the process depends on is away, so that work is retried for as long as it takes. */
+/** Returns whether a required server is unavailable, so that the work is retried indefinitely. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof AppError) return error.kind === 'unavailable';
   if (!(error instanceof Error)) return false;

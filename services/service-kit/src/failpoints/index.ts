@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /**
- * Points between two steps that a crash must be able to separate without loss. Only a test arms one (`FAILPOINT`, refused
- * unless NODE_ENV=test); it is the process itself that dies, because no signal from outside can hit a window of a
- * millisecond, and what a crash leaves behind is the promise under test.
+ * Points between two steps at which a crash must lose nothing. Only tests arm one (`FAILPOINT`, rejected
+ * unless NODE_ENV=test). The process kills itself, because an external signal cannot hit a window of a
+ * millisecond.
  */
 export class Failpoints<P extends string> {
   private readonly armed: string | undefined;
   private left: number;
 
-  /** @param setting `name` or `name:n`, to die at its n-th passage */
+  /** @param setting `name`, or `name:n` to crash at the n-th pass */
   constructor(setting: string | undefined) {
     const [name, count = '1'] = setting?.split(':') ?? [];
     this.armed = name;
@@ -23,16 +23,16 @@ export class Failpoints<P extends string> {
   }
 }
 
-/** The points of every service that stores a change and tells of it. */
+/** The failpoints of every service that stores and publishes changes. */
 export const TRANSACTION_POINTS = [
   'before-relay', // stored together with its messages, none of them published
   'after-relay', // published, still in the outbox
-  'before-announcement', // stored by a handler that is repeated, nothing published
+  'before-announcement', // stored by a repeatable handler, nothing published
   'after-announcement', // published, the event not acknowledged
 ] as const;
 export type TransactionPoint = (typeof TRANSACTION_POINTS)[number];
 
-/** The setting that arms one of the points. An empty variable counts as unset. */
+/** Validates the setting of a failpoint. An empty variable counts as unset. */
 export const failpointOf = (points: readonly string[]) =>
   z.preprocess(
     (value) => (value === '' ? undefined : value),

@@ -9,7 +9,7 @@ const SAMPLE = new RegExp(`^(${NAME})(?:\\{(?:${LABEL}(?:,${LABEL})*)?\\})? ${VA
 const TYPE = new RegExp(`^# TYPE (${NAME}) (counter|gauge|histogram|summary|untyped)$`);
 const HELP = new RegExp(`^# HELP (${NAME}) .*$`);
 
-/** The family that a sample belongs to; throws if the line is no sample. */
+/** Returns the family of a sample; throws if the line is not a sample. */
 function familyOf(line: string): string {
   const name = SAMPLE.exec(line)?.[1];
   if (!name) throw new Error(`Prometheus refuses this line: ${line}`);
@@ -17,8 +17,8 @@ function familyOf(line: string): string {
 }
 
 /**
- * The names of the families in a text of version 0.0.4. Throws where Prometheus would refuse it: at an unknown line, a sample
- * outside of its family, a family that comes twice, or without a line feed at the end.
+ * Returns the families of a text in version 0.0.4. Throws where Prometheus would reject it: for an unknown line, a sample
+ * outside its family, a duplicate family, or a missing line feed at the end.
  */
 function familiesOf(text: string): string[] {
   expect(text).toMatch(/\n$/);
@@ -38,7 +38,7 @@ describe('the health server', () => {
   beforeAll(async () => (url = `http://127.0.0.1:${await health.listen(0, '127.0.0.1')}`));
   afterAll(() => health.close());
 
-  it('answers metrics in the text format of Prometheus, and says so', async () => {
+  it('serves metrics in the text format of Prometheus with its content type', async () => {
     handledSeconds.observe({ what: 'a "quoted" \\ name\nof two lines', outcome: 'ok' }, 0.2);
     deadLetters.inc({ what: 'tickets.message.added' });
     const response = await fetch(`${url}/metrics`);
@@ -50,7 +50,7 @@ describe('the health server', () => {
     );
   });
 
-  it.each(['/livez', '/readyz', '/other'])('answers %s as plain text', async (path) => {
+  it.each(['/livez', '/readyz', '/other'])('serves %s as plain text', async (path) => {
     const response = await fetch(`${url}${path}`);
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   });

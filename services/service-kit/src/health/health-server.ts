@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { registry } from './metrics.js';
 
-/** Names a connection that is down, for example 'nats'. Undefined: all are up. */
+/** Returns the connection that is down, for example 'nats', or undefined. */
 export type ReadyCheck = () => string | undefined;
 
 const PLAIN_TEXT = 'text/plain; charset=utf-8';
 type Answer = { status: number; body: string; type?: string };
 
 /**
- * Serves `/livez` (the event loop turns), `/readyz` (connections are up and the process is not stopping) and `/metrics`
+ * Serves `/livez` (the event loop responds), `/readyz` (connections are up and the process is not stopping) and `/metrics`
  * for Prometheus.
  */
 export class HealthServer {
@@ -20,7 +20,7 @@ export class HealthServer {
     this.checks.push(check);
   }
 
-  /** @returns the port, a free one for port 0 */
+  /** @returns the port; port 0 selects a free one */
   async listen(port: number, host: string): Promise<number> {
     this.server = createServer((request, response) => {
       void this.answer(request.url ?? '').then(({ status, body, type = PLAIN_TEXT }) =>
@@ -39,7 +39,7 @@ export class HealthServer {
 
   private async answer(url: string): Promise<Answer> {
     if (url === '/livez') return { status: 200, body: 'ok' };
-    // Prometheus 3 refuses a scrape whose content type it does not know
+    // Prometheus 3 rejects a scrape with an unknown content type
     if (url === '/metrics') return { status: 200, body: await registry.metrics(), type: registry.contentType };
     if (url !== '/readyz') return { status: 404, body: 'not found' };
     const missing = this.checks.map((check) => check()).filter((name) => name !== undefined);

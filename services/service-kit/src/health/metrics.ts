@@ -14,13 +14,13 @@ export const handledSeconds = new Histogram({
 });
 export const deadLetters = new Counter({
   name: 'recado_dead_letters_total',
-  help: 'Messages set aside because no attempt could handle them',
+  help: 'Messages moved to the dead letters after all attempts failed',
   labelNames: ['what'],
   registers,
 });
 export const retries = new Counter({
   name: 'recado_retries_total',
-  help: 'Attempts that failed and will be made again',
+  help: 'Failed attempts that will be retried',
   labelNames: ['what'],
   registers,
 });
@@ -31,17 +31,17 @@ export const outboxWaiting = new Gauge({
 });
 export const streamBytes = new Gauge({
   name: 'recado_stream_bytes',
-  help: 'Bytes that a stream of NATS holds',
+  help: 'Size of a NATS stream in bytes',
   labelNames: ['stream'],
   registers,
 });
 export const streamLimitBytes = new Gauge({
   name: 'recado_stream_limit_bytes',
-  help: 'Bytes at which a stream of NATS refuses new messages',
+  help: 'Size in bytes at which a NATS stream rejects new messages',
   labelNames: ['stream'],
   registers,
 });
-/** Counts commits that were not stored, or whose outcome is unknown. Their events are delivered again. */
+/** Counts commits that were lost, or whose outcome is unknown. Their events are delivered again. */
 export const lostCommits = new Counter({
   name: 'recado_lost_commits_total',
   help: 'Commits that did not reach the disk',

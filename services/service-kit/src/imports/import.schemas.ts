@@ -7,32 +7,32 @@ const RUNS = { runAt: { $gt: new Date(0) } };
 
 type Kind = {
   collection: string;
-  /** A report holds numbers of people, so it goes after so many days. */
+  /** Reports contain personal phone numbers, so they are deleted after this number of days. */
   keptDays: number;
 };
 
-/** Returns the schema of imports, of which one at a time runs into each target. `target` names the fields that say which. */
+/** Returns the schema of imports. One import at a time runs per target; `target` contains the fields that identify it. */
 export function importSchema<T extends TableImport>(
   { collection, keptDays }: Kind,
   target: Readonly<Record<string, 1>>,
 ): CollectionSchema<T> {
   const schema = new CollectionSchema<T>(collection);
-  // Shows the last imports.
+  // lists the latest imports
   schema.index({ ...target, _id: -1 });
-  // Only one import at a time runs into a target.
+  // allows one running import per target
   schema.index(target, { name: 'one_running', unique: true, partialFilterExpression: RUNS });
-  // Finds imports of all companies that go on.
+  // finds running imports of all companies
   schema.index({ runAt: 1 }, dueIndex('runAt'));
-  // Tells which import reads a file, before a file that nothing names is removed.
+  // finds the import that reads a file, before unreferenced files are deleted
   schema.index({ companyId: 1, key: 1 }, { name: 'by_file', partialFilterExpression: RUNS });
   schema.index({ startedAt: 1 }, { expireAfterSeconds: keptDays * DAY_S });
   return schema;
 }
 
-/** Returns the schema of reports: what became of each row. */
+/** Returns the schema of reports, with the result of each row. */
 export function importedRowsSchema({ collection, keptDays }: Kind): CollectionSchema<ImportedRows> {
   const schema = new CollectionSchema<ImportedRows>(collection);
-  // Reads the report in the order of the file.
+  // reads the report in the order of the file
   schema.index({ companyId: 1, importId: 1, from: 1 }, { unique: true });
   schema.index({ at: 1 }, { expireAfterSeconds: keptDays * DAY_S });
   return schema;

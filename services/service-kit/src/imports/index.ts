@@ -2,7 +2,7 @@ export { importedRowsSchema, importSchema } from './import.schemas.js';
 export {
   beginImport,
   counted,
-  showProgress,
+  importView,
   type ImportedRow,
   type ImportedRows,
   type TableImport,

@@ -4,13 +4,13 @@ import { Claims, dueUntil } from '../mongo/claims.js';
 import { isDuplicateKey } from '../mongo/duplicates.js';
 import type { ImportedRow, ImportedRows, TableImport } from './table-import.js';
 
-/** It is renewed while a process works; some rows take much less time. */
+/** Renewed while a process works; a group of rows takes much less time. */
 const LEASE_MS = 30_000;
 const SOME_DAY = new Date(8_640_000_000_000_000);
 
-/** Stores imports and what became of their rows. A repository of a service says what they are imported into. */
+/** Stores imports and the results of their rows. A service's repository defines the target. */
 export class TableImports<T extends TableImport> {
-  /** Gives imports that go on to one process at a time. */
+  /** Assigns running imports to one process at a time. */
   readonly claims: Claims<T>;
 
   constructor(
@@ -25,7 +25,7 @@ export class TableImports<T extends TableImport> {
     return (await this.imports.findOne({ companyId, _id: id } as mongo.Filter<T>)) as T | null;
   }
 
-  /** Returns the last imports into a target, newest first. */
+  /** Returns the latest imports of a target, newest first. */
   protected async lastOf(target: { companyId: string } & Partial<T>, limit: number): Promise<T[]> {
     const found = this.imports.find(target as mongo.Filter<T>).sort({ _id: -1 });
     return (await found.limit(limit).toArray()) as T[];
@@ -41,7 +41,9 @@ export class TableImports<T extends TableImport> {
     }
   }
 
-  /** Stores how far a claimed import is. False: the claim is lost, as somebody stopped it or another process works on it. */
+  /**
+   * Stores the progress of a claimed import. False: the claim was lost, because a user stopped the import or another process took it over.
+   */
   async progress({ companyId, _id, claim }: T, changes: Partial<T>, session?: ClientSession): Promise<boolean> {
     const options = session ? { session } : {};
     const filter = { companyId, _id, claim } as mongo.Filter<T>;
@@ -49,26 +51,26 @@ export class TableImports<T extends TableImport> {
     return (await this.imports.updateOne(filter, update, options)).matchedCount === 1;
   }
 
-  /** Ends an import that runs, also while a process works on it. Null: it is over already. */
+  /** Stops a running import, even while a process works on it. Null: it has already ended. */
   async stop(companyId: string, id: string, session: ClientSession): Promise<T | null> {
     const filter = { companyId, _id: id, state: 'running' } as unknown as mongo.Filter<T>;
     const update = { $set: { state: 'stopped', runAt: null, claim: null } } as unknown as mongo.UpdateFilter<T>;
     return (await this.imports.findOneAndUpdate(filter, update, { session, returnDocument: 'after' })) as T | null;
   }
 
-  /** Adds a part to the report of an import as it was before that part. */
+  /** Adds some rows to the report. `before` is the import before these rows. */
   async addRows(before: T, rows: readonly ImportedRow[], session: ClientSession): Promise<void> {
     const { companyId, _id: importId, done: from, startedAt: at } = before;
     await this.reports.insertOne({ _id: `${importId} ${from}`, companyId, importId, from, rows, at }, { session });
   }
 
-  /** Reads the part of the report that begins behind so many rows, and says where the next one begins. */
+  /** Returns the part of the report after `from` rows, and the position of the next part. */
   async rowsFrom(companyId: string, importId: string, from: number) {
     const part = await this.reports.findOne({ companyId, importId, from });
     return { rows: [...(part?.rows ?? [])], nextCursor: part ? String(part.from + part.rows.length) : null };
   }
 
-  /** Returns those of the files that a running import reads. */
+  /** Returns the files that running imports read. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const running = { companyId, key: { $in: [...keys] }, runAt: dueUntil(SOME_DAY) } as unknown as mongo.Filter<T>;
     const found = await this.imports.find(running, { projection: { key: 1 } }).toArray();

@@ -1,10 +1,10 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { shownError } from './shown-error.js';
+import { loggableError } from './loggable-error.js';
 
 export type { Logger } from 'pino';
 
-/** Fields that a log never contains, wherever they stand in an object. */
+/** Fields that are removed from logs, at any depth of an object. */
 const REDACTED = [
   'password',
   'token',
@@ -26,12 +26,12 @@ export const createLogger = (service: string, level: string, sink?: DestinationS
       base: { service },
       redact: REDACTED.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: (error: unknown) => shownError(error) },
+      serializers: { err: (error: unknown) => loggableError(error) },
     },
     sink,
   );
 
-/** Passes Nest's own lines on at a lower level, because what it starts is no news. */
+/** Logs Nest's own lines at a lower level, because its start messages are not interesting. */
 export const nestLogger = (logger: Logger): LoggerService => ({
   log: (message: unknown, context?: unknown) => logger.debug({ context }, String(message)),
   debug: (message: unknown, context?: unknown) => logger.debug({ context }, String(message)),

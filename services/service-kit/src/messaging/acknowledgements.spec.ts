@@ -34,7 +34,7 @@ describe('acknowledgements', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('leave once what was done is safe, those of one moment together', async () => {
+  it('are sent together once their work is safe', async () => {
     settle('a');
     settle('b');
     await jest.runOnlyPendingTimersAsync();
@@ -44,7 +44,7 @@ describe('acknowledgements', () => {
     expect(said).toEqual(['ack a', 'ack b']);
   });
 
-  it('are refused where something was lost since the work began', async () => {
+  it('are withheld if a commit was lost since the work started', async () => {
     settle('before');
     durability.losses += 1;
     settle('after');
@@ -54,7 +54,7 @@ describe('acknowledgements', () => {
     expect(said).toEqual(['again before in 1000', 'ack after']);
   });
 
-  it('have all left when they are told to finish', async () => {
+  it('are all sent when finish resolves', async () => {
     settle('a');
     const finished = acknowledgements.finish();
     await jest.advanceTimersByTimeAsync(0);

@@ -1,20 +1,20 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import { SerialQueue } from '../async/serial-queue.js';
 
-/** Tells whether the work of this process's handlers would survive a crash. */
+/** Reports whether the work of this process's handlers would survive a crash. */
 export interface Durability {
   /** The number of lost commits. */
   readonly losses: number;
-  /** Resolves when everything done so far is safe, or counted as lost. */
+  /** Resolves when all work so far is safe, or counted as lost. */
   stored(): Promise<void>;
 }
 
 /**
- * Acknowledgements are sent together, because a write and a wait for the disk of each would cost as much as the
+ * Acknowledgements are sent in batches, because one write and one disk flush each would cost as much as the
  * handling.
  */
 const GATHER_MS = 50;
-/** A lost event is delivered again after this time. */
+/** A lost event is redelivered after this time. */
 const AGAIN_MS = 1_000;
 
 type Settled = { message: JsMsg; losses: number };
@@ -25,13 +25,13 @@ export class Acknowledgements {
   private timer: NodeJS.Timeout | undefined;
   private readonly writes = new SerialQueue();
 
-  /** @param leave called when a message is about to be acknowledged */
+  /** @param leave called before a message is acknowledged */
   constructor(
     private readonly leave: (message: JsMsg) => void,
     private readonly durability?: Durability,
   ) {}
 
-  /** Returns the token for `settle`. It is taken before the work begins. */
+  /** Returns the token for `settle`, to be read before the work starts. */
   get losses(): number {
     return this.durability?.losses ?? 0;
   }
@@ -41,7 +41,7 @@ export class Acknowledgements {
     this.timer ??= setTimeout(() => this.release(), GATHER_MS);
   }
 
-  /** Resolves when no acknowledgement waits. */
+  /** Resolves when no acknowledgement is waiting. */
   async finish(): Promise<void> {
     this.release();
     await this.writes.idle();

@@ -12,7 +12,7 @@ const DEAD_HEADERS = {
 };
 const LONGEST_REASON = 500;
 
-/** A message that no attempt could handle, or a note that names what a service keeps in its own store. */
+/** A message that no attempt could handle, or a reference to an entry in a service's own store. */
 export type DeadLetter = { subject: string; data: Uint8Array | string; info?: JsMsg['info'] };
 
 export const reasonOf = (error: unknown): string =>
@@ -21,10 +21,10 @@ export const reasonOf = (error: unknown): string =>
     .replaceAll(/[\r\n]+/g, ' ');
 
 /**
- * Sets a message aside with the reason; `npm run dead-letters` lists and replays them. `consumer` names who gets a replay:
- * what is published under `retry.<consumer>` reaches it.
+ * Moves a message to the dead letters with a reason; `npm run dead-letters` lists and replays them. `consumer` receives the
+ * replay, which is published under `retry.<consumer>`.
  */
-export async function setAside(
+export async function moveToDeadLetters(
   link: Pick<NatsLink, 'jetstream'>,
   consumer: string,
   message: DeadLetter,
@@ -39,7 +39,7 @@ export async function setAside(
   const put = (body: typeof data) => link.jetstream.publish(`dead.${service}.${subject}`, body, { headers: written });
   await put(data).catch(async (failure: unknown) => {
     if (isOutage(failure)) throw failure;
-    // With its reason it is larger than NATS takes: the note names the message, which stays in its own stream.
+    // with the reason it exceeds the size limit of NATS: the letter refers to the message, which is still in its own stream
     written.set(DEAD_HEADERS.source, sourceOf(message));
     await put('');
   });

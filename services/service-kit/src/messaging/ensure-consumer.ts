@@ -1,22 +1,22 @@
 import { AckPolicy, JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 
-/** The messages of a killed process are delivered again after this time. */
+/** Messages of a killed process are redelivered after this time. */
 export const ACK_WAIT_MS = 4_000;
 const CONSUMER_EXISTS = 10_148;
 
-export type ConsumerPlace = {
+export type ConsumerSpec = {
   stream: string;
   durable: string;
   subject: string;
-  /** Messages in hand at most, of all processes that share the consumer. The rest stays in the stream. */
+  /** The maximum number of unacknowledged messages, across all processes that share the consumer. The rest stays in the stream. */
   most: number;
 };
 
-/** Creates a durable consumer, or brings an existing one up to what this version wants of it. */
+/** Creates a durable consumer, or updates an existing one to the settings of this version. */
 export async function ensureConsumer(
   manager: JetStreamManager,
-  { stream, durable, subject, most }: ConsumerPlace,
+  { stream, durable, subject, most }: ConsumerSpec,
 ): Promise<void> {
   const changeable = { filter_subject: subject, ack_wait: nanos(ACK_WAIT_MS), max_ack_pending: most };
   try {

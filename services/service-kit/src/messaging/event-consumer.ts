@@ -11,17 +11,17 @@ import type { NatsLink } from './nats-link.js';
 import { retryDelayMs } from './retry-policy.js';
 import { RETRY_HEADERS, SideStreams, type Held } from './side-streams.js';
 
-/** Messages in hand at most, which bounds the memory of all lanes. The rest stays in the stream. */
+/** The maximum number of unacknowledged messages, which bounds the memory of all queues. The rest stays in the stream. */
 const MOST_IN_HAND = 2_000;
-const MOST_OF_A_PART = 250;
+const MOST_PER_PARTITION = 250;
 const HEARTBEAT_MS = 1_500;
-/** When more contacts wait for a retry, the rest waits in the retry stream, so that other contacts go on. */
+/** If more contacts wait for a retry, the rest waits in the retry stream, so that other contacts are not delayed. */
 const MAX_WAITING = 256;
-/** Behind a failing message no more may wait than this: it is tried no further then. */
+/** A failing message with this number of messages queued after it is not retried any more. */
 const MAX_BEHIND = 100;
 /**
- * A message that was delivered so often and never acknowledged may be what ends its processes. It goes on alone, one at a
- * time, where each further delivery is an attempt of its own.
+ * A message that was redelivered this often without an acknowledgement may be crashing its processes. It is then handled alone, one
+ * at a time, where each redelivery counts as an attempt.
  */
 const SUSPECT_AT = 4;
 const MOST_ALONE = 3;
@@ -35,12 +35,14 @@ export type ConsumerOptions = {
   limits?: Partial<Limits>;
   durability?: Durability;
 };
-/** The part of the events that this consumer takes, alone while `mayRun` says so, in turn with the others of `queue`. */
+/**
+ * The partition that this consumer reads. It is its only reader while `mayRun` returns true, and shares `queue` with the other partitions.
+ */
 export type Part = { partition: number; mayRun: () => boolean; queue: FairQueue };
 
 /**
- * Runs the durable consumer of a handler, or of a part of its events: takes turns among companies, keeps a contact's order,
- * retries, sets messages aside. What is to be retried or handled alone goes to the consumer that takes no part.
+ * Runs the durable consumer of a handler, or of one partition: takes turns among companies, keeps a contact's order,
+ * retries, and dead-letters. Retries and messages to be handled alone go to the unpartitioned consumer.
  */
 export class EventConsumer {
   readonly queue: FairQueue;
@@ -67,12 +69,12 @@ export class EventConsumer {
   }
 
   async start(): Promise<void> {
-    this.sources.push(...(this.part ? this.sourcesOfPart(this.part) : this.sourcesOfAll()));
+    this.sources.push(...(this.part ? this.sourcesOfPartition(this.part) : this.sourcesOfAll()));
     for (const source of this.sources) await source.start();
-    this.heartbeat = setInterval(() => this.keep(), HEARTBEAT_MS);
+    this.heartbeat = setInterval(() => this.extendAckWait(), HEARTBEAT_MS);
   }
 
-  /** Takes nothing more, finishes running events and gives the rest back in its order, for other processes. */
+  /** Stops taking messages, finishes running events and returns the rest in order, for other processes. */
   async stop(): Promise<void> {
     await Promise.all(this.sources.map((source) => source.stop()));
     this.isStopped = true;
@@ -82,11 +84,11 @@ export class EventConsumer {
     clearInterval(this.heartbeat);
     const untaken = this.sources.flatMap((source) => source.untaken());
     for (const message of [...this.held, ...untaken]) message.nak();
-    await this.link.connection.flush().catch(() => undefined); // NATS is away: it delivers them again after a while
+    await this.link.connection.flush().catch(() => undefined); // NATS is down: it redelivers them later
     await Promise.all(this.sources.map((source) => source.release()));
   }
 
-  /** Takes nothing more and begins nothing more. Another process has the events by now, so none is given back. */
+  /** Stops taking and starting messages. Another process has the events by now, so none is returned. */
   abandon(): void {
     this.isStopped = true;
     clearInterval(this.heartbeat);
@@ -94,10 +96,10 @@ export class EventConsumer {
     for (const source of this.sources) void source.abandon();
   }
 
-  private sourcesOfPart({ partition }: Part): EventSource[] {
+  private sourcesOfPartition({ partition }: Part): EventSource[] {
     const subject = this.contract.subjectForPartition(partition);
     const place = { stream: streamOf(subject), durable: `${this.durable}-p${partition}`, subject };
-    return [new EventSource(this.link, { ...place, most: MOST_OF_A_PART }, true, (one) => this.take(one))];
+    return [new EventSource(this.link, { ...place, most: MOST_PER_PARTITION }, true, (one) => this.take(one))];
   }
 
   private sourcesOfAll(): EventSource[] {
@@ -113,18 +115,18 @@ export class EventConsumer {
     ];
   }
 
-  private keep(): void {
+  private extendAckWait(): void {
     if (this.part?.mayRun() ?? true) for (const message of this.held) message.working();
   }
 
-  /** Begins nothing once this consumer stops, or while another process may have its part. */
+  /** Starts nothing once this consumer stops, or while another process may own its partition. */
   private push(companyId: string, key: string, task: () => Promise<Outcome>): void {
     this.queue.push(companyId, key, async () => {
       if (this.isStopped) return 'done';
       if (this.part && !this.part.mayRun()) return { retryInMs: WITHOUT_LEASE_MS };
       const running = task().catch((error: unknown): Outcome => {
-        // a turn that never ends would hold back a contact's later messages for ever
-        this.options.logger.error({ err: error, what: this.durable }, 'failed to treat an event; retrying');
+        // a task that never ends would block a contact's later messages forever
+        this.options.logger.error({ err: error, what: this.durable }, 'failed to process an event; retrying');
         return { retryInMs: AFTER_BUG_MS };
       });
       this.running.add(running);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { JsMsg } from '@nats-io/jetstream';
 import { TakeoverOrder } from './event-source.js';
 
-describe('the order of messages after a process has taken over', () => {
+describe('the order of messages after a takeover', () => {
   let taken: number[];
   let floor: number;
   let kept: number[];
@@ -25,13 +25,13 @@ describe('the order of messages after a process has taken over', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('is that of the consumer when nothing is outstanding', () => {
+  it("is the consumer's order when nothing is outstanding", () => {
     const order = takeover(0, 5);
     for (const sequence of [6, 7]) order.receive(message(sequence));
     expect(taken).toEqual([6, 7]);
   });
 
-  it('has what the former owner left before what is new', () => {
+  it("puts the former owner's messages before new ones", () => {
     const order = takeover(3, 5);
     for (const sequence of [6, 3, 7, 4, 4, 8]) order.receive(message(sequence));
     expect(taken).toEqual([3, 4, 4]);
@@ -40,7 +40,7 @@ describe('the order of messages after a process has taken over', () => {
     expect(taken).toEqual([3, 4, 4, 5, 6, 7, 8, 9]);
   });
 
-  it('waits no longer for what the former owner has acknowledged after all, and keeps what it holds alive', async () => {
+  it('stops waiting for messages that the former owner has acknowledged, and keeps held messages alive', async () => {
     const order = takeover(2, 5);
     for (const sequence of [6, 4]) order.receive(message(sequence));
     await jest.advanceTimersByTimeAsync(500);
@@ -50,7 +50,7 @@ describe('the order of messages after a process has taken over', () => {
     expect(taken).toEqual([4, 6]);
   });
 
-  it('gives up waiting after its limit', async () => {
+  it('stops waiting after the time limit', async () => {
     const order = takeover(1, 5);
     order.receive(message(6));
     await jest.advanceTimersByTimeAsync(11_500);
@@ -59,7 +59,7 @@ describe('the order of messages after a process has taken over', () => {
     expect(taken).toEqual([6]);
   });
 
-  it('gives back what is held when the source stops', async () => {
+  it('returns held messages when the source stops', async () => {
     const order = takeover(1, 5);
     order.receive(message(6));
     expect(order.stop().map(({ info }) => info.streamSequence)).toEqual([6]);

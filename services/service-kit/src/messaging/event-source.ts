@@ -1,39 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsumerInfo, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
-import { ACK_WAIT_MS, ensureConsumer, type ConsumerPlace } from './ensure-consumer.js';
-import { insist } from '../async/insist.js';
+import { ACK_WAIT_MS, ensureConsumer, type ConsumerSpec } from './ensure-consumer.js';
+import { retryUnanswered } from '../async/retry-unanswered.js';
 import type { NatsLink } from './nats-link.js';
 
 const EXPIRES_MS = 10_000;
 const IDLE_HEARTBEAT_MS = 2_500;
-/** A consumer that is stopping goes on by itself after this time if its process dies meanwhile. */
+/** A paused consumer resumes after this time if its process dies while stopping. */
 const PAUSED_AT_MOST_MS = 5_000;
-/** A message that was sent before a pause is under way no longer than this. */
+/** A message sent before a pause arrives within this time. */
 const UNDER_WAY_MS = 1_000;
-const LOOK_EVERY_MS = 10;
+const POLL_EVERY_MS = 10;
 const CHECK_EVERY_MS = 500;
 
-/** Pulls the messages of one durable consumer, as many as it lets one have in hand, also after NATS has lost it. */
+/** Pulls the messages of one durable consumer, up to its limit, and continues after NATS has lost the consumer. */
 export class EventSource {
   private messages: ConsumerMessages | undefined;
   private reading: Promise<void> = Promise.resolve();
-  /** The number that the consumer gave to the newest message that came here, or that it gave away before. */
+  /** The highest consumer sequence that has arrived here, or was delivered to an earlier process. */
   private newest = 0;
   private order: TakeoverOrder | undefined;
   private endRebuilds: () => void = () => undefined;
 
-  /** @param isAlone no other process pulls from this consumer now */
+  /** @param isAlone whether this is the only process that pulls from this consumer */
   constructor(
     private readonly link: NatsLink,
-    private readonly place: ConsumerPlace,
+    private readonly place: ConsumerSpec,
     private readonly isAlone: boolean,
     private readonly take: (message: JsMsg) => unknown,
   ) {}
 
   async start(): Promise<void> {
     const { stream, durable, most } = this.place;
-    await insist(() => ensureConsumer(this.link.manager, this.place));
-    const consumer = await insist(() => this.link.jetstream.consumers.get(stream, durable));
+    await retryUnanswered(() => ensureConsumer(this.link.manager, this.place));
+    const consumer = await retryUnanswered(() => this.link.jetstream.consumers.get(stream, durable));
     const info = await consumer.info(true);
     this.newest = info.delivered.consumer_seq;
     if (this.isAlone) this.order = this.orderAfter(info);
@@ -44,35 +44,35 @@ export class EventSource {
     });
     this.messages = messages;
     this.reading = this.read(messages);
-    // the pull goes on by itself once the consumer is there again
+    // the pull continues once the consumer exists again
     this.endRebuilds = this.link.onRebuilt(() => ensureConsumer(this.link.manager, this.place));
   }
 
   /**
-   * Takes nothing more. The server of a consumer that is read alone stops first, and what is under way arrives before the
-   * pull ends, so that all of it can be given back in order.
+   * Stops taking messages. An exclusively read consumer is paused on the server first, and messages in transit arrive before the
+   * pull ends, so that all of them can be returned in order.
    */
   async stop(): Promise<void> {
     this.endRebuilds();
     this.order?.hold();
-    if (this.isAlone) await this.hold().catch(() => undefined); // NATS is away: its wait for acknowledgements does it
+    if (this.isAlone) await this.hold().catch(() => undefined); // NATS is down: its acknowledgement timeout has the same effect
     await this.messages?.close();
     await this.reading;
   }
 
-  /** @returns the messages that came and were not taken yet, in their order */
+  /** @returns the messages that arrived but were not taken, in order */
   untaken(): JsMsg[] {
     return this.order?.stop() ?? [];
   }
 
-  /** Ends the pull at once, because another process pulls by now. */
+  /** Ends the pull immediately, because another process is already pulling. */
   async abandon(): Promise<void> {
     this.endRebuilds();
     this.order?.stop();
     await this.messages?.close();
   }
 
-  /** Lets the server deliver again, to the process that pulls next. */
+  /** Resumes the delivery on the server, for the next process. */
   async release(): Promise<void> {
     const { stream, durable } = this.place;
     if (this.isAlone) await this.link.manager.consumers.resume(stream, durable).catch(() => undefined);
@@ -83,7 +83,7 @@ export class EventSource {
     await this.link.manager.consumers.pause(stream, durable, new Date(Date.now() + PAUSED_AT_MOST_MS));
     const { delivered } = await this.link.manager.consumers.info(stream, durable);
     const end = performance.now() + UNDER_WAY_MS;
-    while (this.newest < delivered.consumer_seq && performance.now() < end) await sleep(LOOK_EVERY_MS);
+    while (this.newest < delivered.consumer_seq && performance.now() < end) await sleep(POLL_EVERY_MS);
   }
 
   private async read(messages: ConsumerMessages): Promise<void> {
@@ -105,15 +105,15 @@ type TakeoverOptions = {
   /** The consumer before this process pulled from it. */
   info: Pick<ConsumerInfo, 'num_ack_pending' | 'delivered'>;
   take: (message: JsMsg) => unknown;
-  /** Reads the stream sequence up to which everything is acknowledged. */
+  /** Returns the stream sequence up to which everything is acknowledged. */
   acknowledgedUpTo: () => Promise<number>;
-  /** New messages are held no longer than this. */
+  /** The maximum time for which new messages are held. */
   limitMs: number;
 };
 
 /**
- * Holds new messages of a consumer until those that its former owner left unacknowledged are delivered again. NATS delivers
- * them when their time is over, so without this a later message of a contact could overtake an earlier one.
+ * Holds new messages of a consumer until the unacknowledged messages of its former owner are redelivered. NATS redelivers
+ * them after a timeout, so without this a later message of a contact could overtake an earlier one.
  */
 export class TakeoverOrder {
   private readonly held: JsMsg[] = [];
@@ -145,12 +145,12 @@ export class TakeoverOrder {
     if (this.redelivered.size >= this.missing) this.end();
   }
 
-  /** Holds what is new until the end, because the source stops. */
+  /** Holds new messages until the end, because the source is stopping. */
   hold(): void {
     clearInterval(this.checks);
   }
 
-  /** Waits for nothing more. @returns what is held, in its order; it is not taken */
+  /** Stops waiting. @returns the held messages in order; they are not taken */
   stop(): JsMsg[] {
     this.isOver = true;
     clearInterval(this.checks);
@@ -161,7 +161,7 @@ export class TakeoverOrder {
     for (const message of this.stop()) this.options.take(message);
   }
 
-  /** The former owner may have acknowledged some of them after all. */
+  /** The former owner may have acknowledged some of them late. */
   private async check(): Promise<void> {
     for (const message of this.held) message.working();
     const upTo = await this.options.acknowledgedUpTo().catch(() => 0);

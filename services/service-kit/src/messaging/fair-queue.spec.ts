@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FairQueue, type Outcome } from './fair-queue.js';
 
-/** A task that ends when told, and a list of what has started. */
+/** Returns tasks that end when the test decides, and a list of the started ones. */
 function stage() {
   const started: string[] = [];
   const ends = new Map<string, (outcome: Outcome) => void>();
@@ -18,7 +18,7 @@ function stage() {
 }
 
 describe('FairQueue', () => {
-  it('lets a quiet company in although another has a long queue', async () => {
+  it("starts a quiet company's task although another company has a long queue", async () => {
     const queue = new FairQueue({ perCompany: 2, total: 2 });
     const { started, task, end } = stage();
     for (let n = 1; n <= 50; n += 1) queue.push('noisy', `contact ${n}`, task(`noisy ${n}`));
@@ -29,7 +29,7 @@ describe('FairQueue', () => {
     expect(started).toEqual(['noisy 1', 'noisy 2', 'quiet 1']);
   });
 
-  it('runs at most its share of one company at once', () => {
+  it('limits the concurrent tasks of one company', () => {
     const queue = new FairQueue({ perCompany: 2, total: 10 });
     const { started, task } = stage();
     for (let n = 1; n <= 5; n += 1) queue.push('acme', `contact ${n}`, task(`task ${n}`));
@@ -49,7 +49,7 @@ describe('FairQueue', () => {
     expect(started).toEqual(['first', 'second', 'third']);
   });
 
-  it('holds back only the contact whose task waits for its retry', async () => {
+  it('delays only the contact whose task waits for a retry', async () => {
     const queue = new FairQueue({ perCompany: 1, total: 1 });
     const { started, task, end } = stage();
     queue.push('acme', 'ana', task('ana 1'));
@@ -64,7 +64,7 @@ describe('FairQueue', () => {
     await queue.stop();
   });
 
-  it('runs a retried task before the later ones of its contact', async () => {
+  it('runs a retry before the later tasks of its contact', async () => {
     const queue = new FairQueue();
     const order: string[] = [];
     let attempts = 0;
@@ -85,7 +85,7 @@ describe('FairQueue', () => {
     expect(order).toEqual(['first', 'first', 'first', 'second']);
   });
 
-  it('waits at a stop for what is running and starts nothing more', async () => {
+  it('waits for running tasks at a stop and starts nothing more', async () => {
     const queue = new FairQueue();
     const { started, task, end } = stage();
     queue.push('acme', 'ana', task('ana 1'));

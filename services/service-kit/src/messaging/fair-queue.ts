@@ -8,8 +8,8 @@ export type Limits = { perCompany: number; total: number };
 const LIMITS: Limits = { perCompany: 2, total: 32 };
 
 /**
- * Takes turns among companies, so that a burst of one does not delay another. Within a company, tasks of one key
- * (a contact) run one after another and a task that waits for its retry holds back only its own key.
+ * Takes turns among companies, so that one company's burst does not delay another. Within a company, tasks of one key
+ * (a contact) run one at a time, and a task that waits for a retry blocks only its own key.
  */
 export class FairQueue {
   private readonly companies = new Map<string, Company>();
@@ -25,12 +25,12 @@ export class FairQueue {
     this.limits = { ...LIMITS, ...limits };
   }
 
-  /** Lane heads that wait for their retry. */
+  /** The number of tasks that wait for a retry. */
   get waiting(): number {
     return this.timers.size;
   }
 
-  /** Tasks that wait behind the one of that key that runs. */
+  /** Returns the number of tasks queued after the running task of a key. */
   behind(companyId: string, key: string): number {
     return this.companies.get(companyId)?.lanes.get(key)?.tasks.length ?? 0;
   }

@@ -15,29 +15,29 @@ const appOf = (...instances: object[]) => {
 };
 
 describe('handlers', () => {
-  const heard: string[] = [];
+  const calls: string[] = [];
   class First {
     @OnEvent(Happened)
-    async hear(): Promise<void> {
+    async handle(): Promise<void> {
       throw new Error('the first fails');
     }
   }
   class Second {
     @OnEvent(Happened, { perCompany: 1 })
-    async hear(): Promise<void> {
+    async handle(): Promise<void> {
       await Promise.resolve();
-      heard.push('second');
+      calls.push('second');
     }
   }
 
-  it('of one event are one, which fails when one of them does, after all have heard it', async () => {
+  it('of one event run as one handler, which fails if one of them fails, after all have run', async () => {
     const { events } = findHandlers(appOf(new First(), new Second()));
     expect(events).toMatchObject([{ contract: { name: 'kit.thing.happened' }, limits: { perCompany: 1 } }]);
     await expect(events[0]?.run({} as never)).rejects.toThrow('the first fails');
-    expect(heard).toEqual(['second']);
+    expect(calls).toEqual(['second']);
   });
 
-  it('of one request are refused', () => {
+  it('of one request are rejected', () => {
     class One {
       @OnRpc(Get)
       async get(): Promise<Record<string, never>> {

@@ -19,7 +19,7 @@ export type Handlers = { requests: RequestHandler[]; events: EventHandler[]; sig
 
 /**
  * Finds every method with `@OnRpc`, `@OnEvent` or `@OnSignal` among the providers of an application that imports `DiscoveryModule`.
- * Several may handle one event, which has one consumer in a service: all hear it, and all again when one of them fails.
+ * Several methods may handle one event: they share a consumer, and all of them run again if one fails.
  * @throws Error when two methods handle the same request or signal
  */
 export function findHandlers(app: INestApplicationContext): Handlers {
@@ -47,7 +47,7 @@ function methodOf(instance: object, method: string): (...input: unknown[]) => Pr
   return found.bind(instance);
 }
 
-/** The handlers of one event run beside each other, to its end whatever becomes of the others. */
+/** Combines the handlers of one event: they run concurrently, and each runs to its end even if another fails. */
 function addTo(events: EventHandler[], added: EventHandler): void {
   const index = events.findIndex(({ contract }) => contract.name === added.contract.name);
   const earlier = events[index];

@@ -1,7 +1,7 @@
 export { OnEvent, OnRpc, OnSignal } from './decorators.js';
 export { findHandlers } from './find-handlers.js';
 export { NatsLink } from './nats-link.js';
-export { nobodyAnswers } from './nobody-answers.js';
+export { hasNoResponders } from './has-no-responders.js';
 export { RecadoTransport } from './recado-transport.js';
 export { RpcClient } from './rpc-client.js';
 export { RequestTurns } from './request-turns.js';
@@ -10,7 +10,7 @@ export { originOf, originOfEvent, stamped, type Origin } from './origin.js';
 export { actorOf, assertNotOperator, assertSuper, type RpcContext } from './rpc-context.js';
 export { Publisher, outgoingEvent, outgoingState, type Outgoing } from './publisher.js';
 export { publishMissing, publishTogether } from './publish-together.js';
-export { reasonOf, setAside } from './dead-letters.js';
+export { reasonOf, moveToDeadLetters } from './dead-letters.js';
 export { ReplayConsumer } from './replay-consumer.js';
 export { StateCopy, type StateChange } from './state-copy.js';
 export { FairQueue, type Outcome } from './fair-queue.js';

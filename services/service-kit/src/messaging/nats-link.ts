@@ -6,24 +6,24 @@ import { DEVELOPMENT_ACTOR_KEYS } from '../config/actor-keys.js';
 import { ActorTokens } from '../crypto/actor-tokens.js';
 import { ProcessKeys, type ActorKeys } from '../crypto/process-keys.js';
 import { StateSignatures } from '../crypto/state-signatures.js';
-import { insist } from '../async/insist.js';
+import { retryUnanswered } from '../async/retry-unanswered.js';
 import { natsAddress } from './nats-address.js';
 import { streamTimes, untilStreams } from './streams.js';
 
 const REBUILD_AGAIN_MS = 1_000;
 
 type Listener = () => void;
-/** Makes something again that NATS has lost. */
+/** Recreates an object that NATS has lost. */
 type Rebuild = () => Promise<unknown>;
-/** A tool or a test on this machine, whose settings are the defaults. */
+/** For a tool or a test on this machine, whose settings are the defaults. */
 const ON_THIS_MACHINE = { ACTOR_SIGNING_KEY: DEVELOPMENT_ACTOR_KEYS.signing };
 
-/** The process's one connection to NATS. It waits for the first connect and reconnects for ever. */
+/** The process's only connection to NATS. It waits for the first connection and reconnects indefinitely. */
 export class NatsLink {
   private up = true;
   private readonly onReconnectListeners: Listener[] = [];
   private readonly rebuilds = new Set<Rebuild>();
-  /** NATS is back, but its streams and consumers are not certain to be there yet. */
+  /** NATS is back, but its streams and consumers may not exist yet. */
   private isRebuilding = false;
   private readonly rebuilding = new SingleFlight(() => this.rebuild());
 
@@ -33,7 +33,7 @@ export class NatsLink {
     readonly manager: JetStreamManager,
     readonly actors: ActorTokens,
     readonly signatures: StateSignatures,
-    /** When they were created. */
+    /** The creation times of the streams. */
     private streams: string,
   ) {
     void this.watch();
@@ -41,7 +41,7 @@ export class NatsLink {
 
   /**
    * Connects and waits for the streams.
-   * @param servers addresses with the log-in of this process, where there is one
+   * @param servers addresses with the credentials of this process, if any
    * @throws StreamsMissing
    */
   static async open(servers: string, name: string, settings: ActorKeys = ON_THIS_MACHINE): Promise<NatsLink> {
@@ -52,9 +52,9 @@ export class NatsLink {
       reconnectTimeWait: 250,
       waitOnFirstConnect: true,
       pingInterval: 10_000,
-      noAsyncTraces: true, // a stack for each request costs a tenth of the gateway's CPU
+      noAsyncTraces: true, // a stack trace per request costs a tenth of the gateway's CPU
     });
-    const manager = await insist(() => jetstreamManager(connection));
+    const manager = await retryUnanswered(() => jetstreamManager(connection));
     const streams = await untilStreams(manager);
     const keys = new ProcessKeys(settings);
     const [actors, signatures] = [new ActorTokens(keys), new StateSignatures(keys)];
@@ -65,7 +65,7 @@ export class NatsLink {
     return this.problem === undefined;
   }
 
-  /** What `/readyz` reports. `streams`: NATS is back, and its streams are not yet. */
+  /** The problem that `/readyz` reports. `streams`: NATS is back, but its streams are not. */
   get problem(): 'nats' | 'streams' | undefined {
     if (!this.up || this.connection.isClosed()) return 'nats';
     return this.isRebuilding ? 'streams' : undefined;
@@ -76,15 +76,15 @@ export class NatsLink {
   }
 
   /**
-   * `rebuild` runs after NATS came back without its streams: it lost its disk, or is another one. It may run twice.
-   * @returns to be called when it need not run any more
+   * Registers `rebuild` to run when NATS came back without its streams, because it lost its disk or is another server. It may run twice.
+   * @returns a function that unregisters it
    */
   onRebuilt(rebuild: Rebuild): () => void {
     this.rebuilds.add(rebuild);
     return () => void this.rebuilds.delete(rebuild);
   }
 
-  /** Sends what is buffered, then disconnects. */
+  /** Sends buffered data, then disconnects. */
   async close(): Promise<void> {
     if (!this.connection.isClosed()) await this.connection.drain();
   }
@@ -109,7 +109,7 @@ export class NatsLink {
         this.isRebuilding = false;
         return;
       } catch {
-        await sleep(REBUILD_AGAIN_MS); // `/readyz` tells until it succeeds
+        await sleep(REBUILD_AGAIN_MS); // `/readyz` fails until it succeeds
       }
     }
   }

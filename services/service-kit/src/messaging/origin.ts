@@ -2,7 +2,7 @@ import type { NewEnvelope } from '@recado/contracts/core';
 import { newId } from '../ids/ids.js';
 import { actorOf, type RpcContext } from './rpc-context.js';
 
-/** The company and correlation of a change. Everything that the change announces carries them. */
+/** The company and correlation of a change. All messages published for the change carry them. */
 export type Origin = { companyId: string; correlationId: string; traceparent?: string | undefined };
 
 export const originOf = (context: RpcContext): Origin => {
@@ -16,7 +16,7 @@ export const originOfEvent = ({ companyId, correlationId, traceparent }: Origin)
   traceparent,
 });
 
-/** Completes an envelope around the data: the origin, a new id and the present time. */
+/** Completes an envelope around the data: origin, new id and current time. */
 export const stamped = <D>(origin: Origin, data: D): NewEnvelope<D> => ({
   id: newId(),
   ...origin,

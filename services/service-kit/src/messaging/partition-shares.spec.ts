@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextShares, partsOf, type Shares } from './partition-shares.js';
+import { nextShares, ownedPartitions, type Shares } from './partition-shares.js';
 
 const NONE: Shares = { members: {}, owners: {} };
 const PARTITIONS = 12;
@@ -7,26 +7,29 @@ const view = (me: string, others: string[], ended: number[] = []) => ({ me, othe
 const countOf = ({ owners }: Shares, id: string) => Object.values(owners).filter((owner) => owner === id).length;
 
 describe('shares of partitions', () => {
-  it('give all parts to a process that is alone', () => {
+  it('gives all partitions to a single process', () => {
     const shares = nextShares(NONE, view('a', []));
 
-    expect(partsOf(shares, view('a', []))).toEqual({ mine: Array.from({ length: 12 }, (_, n) => n), surplus: [] });
+    expect(ownedPartitions(shares, view('a', []))).toEqual({
+      mine: Array.from({ length: 12 }, (_, n) => n),
+      surplus: [],
+    });
     expect(shares.members).toEqual({ a: 1 });
   });
 
-  it('ask for half of them when another comes, which takes them only once they are let go', () => {
+  it('requests half of them for a second process, which takes them only after they are released', () => {
     const alone = nextShares(NONE, view('a', []));
     const joined = nextShares(alone, view('b', ['a']));
     expect(countOf(joined, 'b')).toBe(0);
 
-    const { surplus } = partsOf(joined, view('a', ['b']));
+    const { surplus } = ownedPartitions(joined, view('a', ['b']));
     expect(surplus).toHaveLength(6);
 
     const halved = nextShares(nextShares(joined, view('a', ['b'], surplus)), view('b', ['a']));
     expect([countOf(halved, 'a'), countOf(halved, 'b')]).toEqual([6, 6]);
   });
 
-  it('go to the living when a member gives no sign of life', () => {
+  it('reassigns the partitions of a member without heartbeats', () => {
     const both = nextShares(nextShares(NONE, view('a', ['b'])), view('b', ['a']));
 
     const after = nextShares(both, view('b', []));
@@ -35,7 +38,7 @@ describe('shares of partitions', () => {
     expect(after.members).toEqual({ b: 2 });
   });
 
-  it('leave nobody without a part that could have one', () => {
+  it('leaves no process without a partition if there are enough', () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];
     const shares = ids.reduce(
       (so, me) =>

@@ -1,31 +1,31 @@
 /**
- * A member without a sign of life for so long has lost its parts. It is longer than a dead process's messages wait for their
- * acknowledgement, so that the next owner gets them before those that came later.
+ * A member without a heartbeat for this time loses its partitions. It is longer than the acknowledgement timeout, so that
+ * the next owner gets a dead process's messages before newer ones.
  */
 export const LEASE_MS = 6_000;
 
-/** The parts that a process has, and those of them that another one should have. */
-export type Parts = { mine: number[]; surplus: number[] };
+/** The partitions that a process owns, and those of them that it should release. */
+export type OwnedPartitions = { mine: number[]; surplus: number[] };
 
-/** Divides the parts of handlers among the processes of a service: see `PartitionLeases`. */
+/** Distributes the partitions of handlers among the processes of a service: see `PartitionLeases`. */
 export type Leases = {
-  beat(handler: string, partitions: number, ended: readonly number[]): Promise<Parts>;
+  beat(handler: string, partitions: number, ended: readonly number[]): Promise<OwnedPartitions>;
   leave(handler: string): Promise<void>;
 };
 
-/** `owners` names the member that handles each part of a handler's events. `beats` of a living member go up. */
+/** `owners` maps each partition of a handler to a member. The `beats` counter of a living member increases. */
 export type Shares = { members: Record<string, number>; owners: Record<string, string> };
 
 type View = {
   me: string;
-  /** The other members that gave a sign of life lately. */
+  /** The other members with a recent heartbeat. */
   others: readonly string[];
   partitions: number;
-  /** Parts whose work this process has ended. */
+  /** Partitions that this process has finished. */
   ended: readonly number[];
 };
 
-/** The shares after this process gave its sign of life, took what is free and let go what it has ended. */
+/** Returns the shares after this process's heartbeat: it takes free partitions and releases finished ones. */
 export function nextShares({ members, owners }: Shares, { me, others, partitions, ended }: View): Shares {
   const living = [me, ...others];
   const beats = Object.fromEntries(living.map((id) => [id, (members[id] ?? 0) + (id === me ? 1 : 0)]));
@@ -39,13 +39,13 @@ export function nextShares({ members, owners }: Shares, { me, others, partitions
   return { members: beats, owners: next };
 }
 
-/** The parts that a process has, and those among them that another one should have. */
-export function partsOf({ owners }: Shares, view: Omit<View, 'ended'>): Parts {
+/** Returns the partitions that a process owns, and those of them that it should release. */
+export function ownedPartitions({ owners }: Shares, view: Omit<View, 'ended'>): OwnedPartitions {
   const mine = all(view.partitions).filter((partition) => owners[partition] === view.me);
   return { mine, surplus: mine.slice(quotaOf(view)) };
 }
 
-/** Every member gets as many as the others; what is left over goes to those whose ids come first. */
+/** Partitions are divided equally; the remaining ones go to the members with the lowest ids. */
 function quotaOf({ me, others, partitions }: Omit<View, 'ended'>): number {
   const living = [me, ...others].toSorted();
   const least = Math.floor(partitions / living.length);

@@ -5,13 +5,13 @@ import { LEASE_MS, type Leases } from './partition-shares.js';
 
 const BEAT_EVERY_MS = 1_000;
 
-/** Without a sign of life for so long this process does nothing more, because others take over soon. */
+/** Without a successful heartbeat for this time the process does nothing more, because others are about to take over. */
 const VALID_MS = LEASE_MS - 1_500;
 
 type Options = { handler: string; partitions: number; leases: Leases; logger: Logger };
 type Open = (partition: number, mayRun: () => boolean) => EventConsumer;
 
-/** Runs the consumers of those parts of a handler's events that this process has, and of no other. */
+/** Runs the consumers of the partitions that this process owns. */
 export class PartitionedConsumers {
   private readonly running = new Map<number, EventConsumer>();
   private readonly ending = new Map<number, Promise<void>>();
@@ -34,20 +34,20 @@ export class PartitionedConsumers {
     this.beats.start();
   }
 
-  /** Ends the work of all parts, gives back what was not begun, and leaves the parts to other processes at once. */
+  /** Ends the work on all partitions, returns waiting messages, and releases the partitions immediately. */
   async stop(): Promise<void> {
     await this.beats.stop();
     await Promise.all([...this.running.keys()].map((partition) => this.end(partition)));
-    await this.options.leases.leave(this.options.handler).catch(() => undefined); // the lease ends by itself
+    await this.options.leases.leave(this.options.handler).catch(() => undefined); // the lease expires by itself
   }
 
   private async beat(): Promise<void> {
     const { handler, partitions, leases } = this.options;
     const begun = performance.now();
-    const letGo = [...this.ended];
-    const { mine, surplus } = await leases.beat(handler, partitions, letGo);
+    const released = [...this.ended];
+    const { mine, surplus } = await leases.beat(handler, partitions, released);
     this.validUntil = begun + VALID_MS;
-    for (const partition of letGo) this.ended.delete(partition);
+    for (const partition of released) this.ended.delete(partition);
     for (const partition of this.running.keys()) if (!mine.includes(partition)) this.abandon(partition);
     for (const partition of surplus) void this.end(partition);
     const wanted = mine.filter((partition) => !surplus.includes(partition));
@@ -73,7 +73,7 @@ export class PartitionedConsumers {
     return end;
   }
 
-  /** Another process has the part by now. */
+  /** Another process owns the partition by now. */
   private abandon(partition: number): void {
     const consumer = this.running.get(partition);
     this.running.delete(partition);
@@ -82,7 +82,7 @@ export class PartitionedConsumers {
 
   private afterFailure(error: unknown): void {
     const { handler, logger } = this.options;
-    logger.warn({ err: error, what: handler }, 'failed to renew the lease of its parts; retrying');
+    logger.warn({ err: error, what: handler }, 'failed to renew the partition lease; retrying');
     if (performance.now() < this.validUntil) return;
     for (const partition of this.running.keys()) this.abandon(partition);
   }

@@ -9,7 +9,7 @@ async function* states() {
 }
 
 describe('publishTogether', () => {
-  it('publishes every message once, in turns of at most a hundred at the same time', async () => {
+  it('publishes every message once, with at most a hundred concurrent publishes', async () => {
     const subjects: string[] = [];
     let [flying, most] = [0, 0];
     const publish = async ({ subject }: Outgoing) => {

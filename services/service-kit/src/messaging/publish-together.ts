@@ -7,8 +7,8 @@ import { StateCopy } from './state-copy.js';
 const AT_ONCE = 100;
 
 /**
- * Publishes many messages of different subjects, a hundred at once: one after the other, each would wait for two answers of
- * NATS. @returns how many they were
+ * Publishes many messages with different subjects, a hundred at a time: sequentially, each would wait for two responses of
+ * NATS. @returns their number
  */
 export async function publishTogether(
   publisher: Pick<Publisher, 'publish'>,
@@ -30,8 +30,8 @@ type Tools = { link: NatsLink; publisher: Publisher; logger: Logger };
 type IsMissing = (companyId: string, id: string, revision: number) => boolean;
 
 /**
- * Publishes the states that NATS lacks or has in an older revision, because it may have lost its data.
- * @param statesOf reads those for which `isMissing` @returns how many they were
+ * Publishes the states that are missing or outdated in NATS, because it may have lost its data.
+ * @param statesOf returns the states for which `isMissing` holds @returns their number
  */
 export async function publishMissing(
   { link, publisher, logger }: Tools,
@@ -46,7 +46,7 @@ export async function publishMissing(
   try {
     await known.start(link);
     const published = await publishTogether(publisher, missing());
-    if (published > 0) logger.info({ published, what: contract.name }, 'published states again that NATS lacked');
+    if (published > 0) logger.info({ published, what: contract.name }, 'republished states that NATS lacked');
     return published;
   } finally {
     await known.stop();

@@ -9,13 +9,13 @@ import {
 import { JetStreamApiError, type StoredMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { SIGNATURE_HEADER } from '../crypto/state-signatures.js';
-import { setAside, type DeadLetter } from './dead-letters.js';
+import { moveToDeadLetters, type DeadLetter } from './dead-letters.js';
 import type { NatsLink } from './nats-link.js';
 import { parseJson } from '../text/parse-json.js';
 
 const WRONG_LAST_SEQUENCE = 10_071;
 
-/** Something to publish, as the outbox keeps it. `id` makes a repeat harmless. */
+/** A message to publish, as stored in the outbox. `id` makes a repeat harmless. */
 export type Outgoing =
   | { kind: 'event' | 'command'; id: string; subject: string; body: string }
   | { kind: 'state'; id: string; subject: string; body: string; revision: number };
@@ -38,7 +38,7 @@ export const outgoingState = (contract: StateContract, state: AnyState): Outgoin
 export class Publisher {
   constructor(private readonly link: Pick<NatsLink, 'connection' | 'jetstream' | 'manager' | 'signatures'>) {}
 
-  /** Resolves when NATS has stored it. */
+  /** Resolves when NATS has stored the message. */
   async publish(outgoing: Outgoing): Promise<void> {
     if (outgoing.kind === 'state') return this.publishState(outgoing);
     await this.link.jetstream.publish(outgoing.subject, outgoing.body, { msgID: outgoing.id });
@@ -48,17 +48,17 @@ export class Publisher {
     await this.publish(outgoingEvent(event));
   }
 
-  /** Sets a message aside that can never be published: see `setAside`. */
-  async setAside(consumer: string, note: DeadLetter, error: unknown): Promise<void> {
-    await setAside(this.link, consumer, note, error);
+  /** Moves a message that can never be published to the dead letters: see `moveToDeadLetters`. */
+  async moveToDeadLetters(consumer: string, note: DeadLetter, error: unknown): Promise<void> {
+    await moveToDeadLetters(this.link, consumer, note, error);
   }
 
-  /** Tells who listens now. Nothing stores it, and nobody is told when it does not arrive. */
+  /** Sends a signal to the current subscribers. It is not stored, and its delivery is not confirmed. */
   signal(signal: AnyEvent): void {
     this.link.connection.publish(signalSubjectOf(signal), JSON.stringify(signal));
   }
 
-  /** A stream keeps the last published state, so a state is published only over an older revision, or over a forged one. */
+  /** A stream stores the last published state, so a state is published only over an older revision, or over a forged one. */
   private async publishState({ subject, body, revision }: Extract<Outgoing, { kind: 'state' }>): Promise<void> {
     const signature = this.link.signatures.sign(subject, body);
     for (;;) {
@@ -74,7 +74,7 @@ export class Publisher {
     }
   }
 
-  /** A server that is behind may answer with an older one: the stream then refuses what is published over it. */
+  /** An outdated server may return an older state: the stream then rejects the new one. */
   private async lastState(subject: string): Promise<LastState | null> {
     const found = await this.link.manager.direct.getMessage('STATE', { last_by_subj: subject });
     return found && { sequence: found.seq, ...this.standingOf(subject, found) };
@@ -89,7 +89,7 @@ export class Publisher {
 
 type LastState = { sequence: number; revision: number; isCurrent: boolean };
 
-/** A state that a former key signed is published again with the key of now. */
+/** A state signed with a former key is published again with the current key. */
 const isNewer = (last: LastState, revision: number): boolean =>
   last.revision > revision || (last.revision === revision && last.isCurrent);
 
@@ -99,7 +99,7 @@ function signedWith(signature: string) {
   return { headers: made };
 }
 
-/** -1: it is no state. */
+/** Returns -1 if the message is not a state. */
 function revisionIn(data: Uint8Array): number {
   const read = parseJson(Buffer.from(data).toString()) as Partial<AnyState> | undefined;
   return typeof read?.revision === 'number' ? read.revision : -1;

@@ -9,15 +9,15 @@ import { HEAVY_LIMITS, HEAVY_REST, RequestTurns } from './request-turns.js';
 import { RpcResponder, type Turns } from './rpc-responder.js';
 import { SignalListener } from './signal-listener.js';
 
-/** Each asks NATS a dozen times before it is up. */
+/** Each consumer sends about a dozen requests to NATS while starting. */
 const CONSUMERS_AT_ONCE = 8;
 
-/** `leases` divide the events of contracts with partitions among the processes of the service. */
+/** `leases` distribute the events of partitioned contracts among the processes of the service. */
 type Options = { link: NatsLink; leases?: Leases } & Omit<ConsumerOptions, 'limits'>;
 
 /**
- * Brings events (JetStream), signals and requests (core NATS) to the methods that `findHandlers` found. Nest's own NATS
- * transport is core NATS only: an event that nobody listens to is lost there.
+ * Delivers events (JetStream), signals and requests (core NATS) to the methods found by `findHandlers`. Nest's own NATS
+ * transport uses only core NATS, where an event without a subscriber is lost.
  */
 export class RecadoTransport extends Server implements CustomTransportStrategy {
   override readonly transportId = Symbol('Recado transport');
@@ -43,9 +43,9 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** Takes no more work and finishes running work. */
+  /** Stops taking work and finishes running work. */
   async close(): Promise<void> {
-    await Promise.all(this.divided.map((one) => one.stop())); // before the queue ends that they share with a consumer
+    await Promise.all(this.divided.map((one) => one.stop())); // before the queue, which they share with a consumer, ends
     await Promise.all([...this.consumers, ...this.listeners, ...this.responders].map((one) => one.stop()));
   }
 
@@ -89,7 +89,7 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
   }
 
   override on(): void {
-    // Nest's status events are not used; the health page asks the link.
+    // Nest's status events are not used; the health server checks the link.
   }
 
   override unwrap<T>(): T {

@@ -1,26 +1,26 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Logger } from '../logger/index.js';
 import { isOutage } from '../errors/outage.js';
-import { setAside } from './dead-letters.js';
+import { moveToDeadLetters } from './dead-letters.js';
 import { EventSource } from './event-source.js';
 import type { NatsLink } from './nats-link.js';
 
 const AGAIN_MS = 5_000;
 const MOST_DELIVERIES = 3;
 
-/** Takes the notes that `npm run dead-letters -- replay` sends back to a service about what it keeps in its own store. */
+/** Replays entries in a service's own store, requested by `npm run dead-letters -- replay`. */
 export class ReplayConsumer {
   private readonly source: EventSource;
   private inHand: Promise<void> = Promise.resolve();
 
-  /** @param name as it was given to `setAside` @param replay rejects when it still cannot be done */
+  /** @param name as passed to `moveToDeadLetters` @param replay rejects if the entry still fails */
   constructor(
     private readonly link: NatsLink,
     private readonly name: string,
     private readonly replay: (note: string) => Promise<void>,
     private readonly logger: Logger,
   ) {
-    const place = { stream: 'RETRY', durable: name, subject: `retry.${name}`, most: 1 }; // so they come one by one
+    const place = { stream: 'RETRY', durable: name, subject: `retry.${name}`, most: 1 }; // one at a time
     this.source = new EventSource(link, place, false, (note) => (this.inHand = this.take(note)));
   }
 
@@ -38,9 +38,9 @@ export class ReplayConsumer {
       await this.replay(message.string());
       message.ack();
     } catch (error) {
-      this.logger.warn({ err: error, what: this.name }, 'failed to replay what was set aside');
+      this.logger.warn({ err: error, what: this.name }, 'failed to replay a dead letter');
       if (isOutage(error) || message.info.deliveryCount < MOST_DELIVERIES) return message.nak(AGAIN_MS);
-      await setAside(this.link, this.name, message, error).then(
+      await moveToDeadLetters(this.link, this.name, message, error).then(
         () => message.ack(),
         () => message.nak(AGAIN_MS),
       );

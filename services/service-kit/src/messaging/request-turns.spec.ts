@@ -7,7 +7,7 @@ describe('RequestTurns', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  /** Work that ends when told to. */
+  /** Work that ends when the test decides. */
   const slow = () => {
     let end: () => void = () => undefined;
     const started = jest.fn();
@@ -18,7 +18,7 @@ describe('RequestTurns', () => {
     return { work, started, end: () => end() };
   };
 
-  it('answers so many of a company at once, the others when one of them is over', async () => {
+  it('limits the concurrent requests of a company', async () => {
     const turns = new RequestTurns({ perCompany: 1 });
     const [first, second] = [slow(), slow()];
     const answers = [turns.take('acme', soon(), first.work), turns.take('acme', soon(), second.work)];
@@ -32,7 +32,7 @@ describe('RequestTurns', () => {
     expect(await Promise.all(answers)).toEqual(['done', 'done']);
   });
 
-  it('keeps a turn for a share of the time that its work took, while the answer is out at once', async () => {
+  it("holds a turn for a share of the work's time after the answer is sent", async () => {
     const turns = new RequestTurns({ perCompany: 1 }, 0.5);
     const [first, second] = [slow(), slow()];
     const answer = turns.take('acme', Infinity, first.work);
@@ -47,13 +47,13 @@ describe('RequestTurns', () => {
     expect(second.started).toHaveBeenCalledTimes(1);
   });
 
-  it('does not let the requests of one company hold up those of another', async () => {
+  it("does not let one company's requests delay another's", async () => {
     const turns = new RequestTurns({ perCompany: 2 });
     for (let n = 0; n < 50; n += 1) void turns.take('noisy', Infinity, slow().work);
     expect(await turns.take('quiet', soon(), async () => 'at once')).toBe('at once');
   });
 
-  it('refuses what does not get its turn in time, and never does it', async () => {
+  it('rejects a request whose turn does not come in time, without running it', async () => {
     const turns = new RequestTurns({ perCompany: 1 });
     const [first, second] = [slow(), slow()];
     const answer = turns.take('acme', Infinity, first.work);
@@ -66,7 +66,7 @@ describe('RequestTurns', () => {
     expect(second.started).not.toHaveBeenCalled();
   });
 
-  it('refuses more than a thousand that wait, of this company only', async () => {
+  it('rejects more than a thousand waiting requests of one company', async () => {
     const turns = new RequestTurns({ perCompany: 1 });
     for (let n = 0; n <= 1_000; n += 1) void turns.take('acme', Infinity, slow().work);
     expect(() => turns.take('acme', Infinity, slow().work)).toThrow(
@@ -75,7 +75,7 @@ describe('RequestTurns', () => {
     expect(await turns.take('other', soon(), async () => 1)).toBe(1);
   });
 
-  it('passes the error of the work on, and goes on', async () => {
+  it('passes on the error of the work, and continues', async () => {
     const turns = new RequestTurns({ perCompany: 1 });
     await expect(turns.take('acme', soon(), () => Promise.reject(new Error('bug')))).rejects.toThrow('bug');
     expect(await turns.take('acme', soon(), async () => 1)).toBe(1);

@@ -3,26 +3,26 @@ import { sleep } from '../async/sleep.js';
 import { AppError } from '../errors/app-error.js';
 import { FairQueue, type Limits } from './fair-queue.js';
 
-/** A third of the connections to the database, so that slow answers of one company leave the others their turn. */
+/** A third of the database connections, so that slow requests of one company leave turns for the others. */
 const LIMITS: Limits = { perCompany: 12, total: 96 };
-/** Heavy answers of a company leave half of the processors to everything else. */
+/** Heavy requests of a company leave half of the processors free. */
 export const HEAVY_LIMITS: Limits = {
   perCompany: Math.max(1, Math.floor(availableParallelism() / 2)),
   total: availableParallelism(),
 };
-/** After a heavy answer the others have the processor for half as long as it took. */
+/** After a heavy request, the processor is left to others for half the time that it took. */
 export const HEAVY_REST = 0.5;
 const LONGEST_REST_MS = 500;
 const MOST_WAITING = 1_000;
 const RETRY_AFTER_S = 1;
 
-/** Lets companies take turns: so many requests of one are answered at once in this process, the rest waits. */
+/** Limits the concurrent requests per company in this process; the rest waits in turn. */
 export class RequestTurns {
   private readonly queue: FairQueue;
   private readonly waiting = new Map<string, number>();
   private last = 0;
 
-  /** @param rest the share of its time for which a turn stays taken when its work is done */
+  /** @param rest the share of the work's time for which its turn stays occupied afterwards */
   constructor(
     limits: Partial<Limits> = {},
     private readonly rest = 0,
@@ -30,7 +30,7 @@ export class RequestTurns {
     this.queue = new FairQueue({ ...LIMITS, ...limits });
   }
 
-  /** @throws ERR_RATE_LIMIT when too many wait already, ERR_UNAVAILABLE when the turn does not come before the deadline */
+  /** @throws ERR_RATE_LIMIT if too many requests are waiting; ERR_UNAVAILABLE if the turn does not come before the deadline */
   take<T>(companyId: string, deadline: number, work: () => Promise<T>): Promise<T> {
     const waiting = this.waiting.get(companyId) ?? 0;
     if (waiting >= MOST_WAITING)
@@ -53,7 +53,7 @@ export class RequestTurns {
     });
   }
 
-  /** @returns to be called when the turn has come */
+  /** @returns a function to call when the turn has come */
   private limitWait(deadline: number, onLate: () => void): () => void {
     if (!Number.isFinite(deadline)) return () => undefined;
     const timer = setTimeout(onLate, Math.max(deadline - Date.now(), 0));

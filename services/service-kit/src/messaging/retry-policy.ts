@@ -6,9 +6,9 @@ const DELAYS_MS = [500, 2_000, 10_000, 30_000, 60_000];
 const OUTAGE_DELAYS_MS = [250, 500, 1_000, 2_000, 5_000];
 
 /**
- * Milliseconds until the next attempt; undefined when another one is pointless. An outage is waited for as long as it
- * lasts; a bug gets five more tries; a malformed event or a broken rule stays what it is. `isCrowded`: so many wait behind
- * this one that a bug gets no other try.
+ * Returns the milliseconds until the next attempt, or undefined if a retry is pointless. Outages are retried
+ * indefinitely, bugs five times, malformed events and business errors never. `isCrowded`: many messages are queued after
+ * this one, so a bug is not retried.
  */
 export function retryDelayMs(error: unknown, attempt: number, isCrowded = false): number | undefined {
   if (isOutage(error)) return OUTAGE_DELAYS_MS[Math.min(attempt, OUTAGE_DELAYS_MS.length) - 1];

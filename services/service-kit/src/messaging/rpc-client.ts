@@ -14,15 +14,18 @@ const ERROR_HEADER = 'recado-error';
 type Send = (contract: RpcContract, payload: string, context: RpcContext) => Promise<Msg>;
 
 /**
- * Sends requests to other services. Each call has a breaker: while it is open, its callers fail at once instead of
- * waiting, and the owner's other calls go on. A request is sent once; the first caller decides about another try.
+ * Sends requests to other services. Each call has a circuit breaker: while it is open, its callers fail immediately, and
+ * other calls to the same service are not affected. A request is sent once; only the original caller may retry.
  */
 export class RpcClient {
   private readonly breakers = new Map<string, CircuitBreaker<Parameters<Send>, Msg>>();
 
   constructor(private readonly link: Pick<NatsLink, 'connection' | 'actors'>) {}
 
-  /** A caller that gives a slow request up tells it by the context's `signal`. @throws AppError: the owner's own, or ERR_UNAVAILABLE when it does not answer in time */
+  /**
+   * A caller can cancel a slow request with the context's `signal`. @throws AppError: the owner's own, or ERR_UNAVAILABLE if there is no
+   * answer in time
+   */
   async call<C extends RpcContract>(
     contract: C,
     request: z.input<C['request']>,
@@ -31,7 +34,7 @@ export class RpcClient {
     return JSON.parse(Buffer.from(await this.callRaw(contract, request, context)).toString()) as z.output<C['reply']>;
   }
 
-  /** Returns the reply's JSON unparsed, for a caller that only passes it on. */
+  /** Returns the reply as unparsed JSON, for a caller that only forwards it. */
   async callRaw<C extends RpcContract>(
     contract: C,
     request: z.input<C['request']>,
@@ -61,7 +64,7 @@ export class RpcClient {
         timeout: false, // the request has its own deadline
         resetTimeout: 1_000,
         rollingCountTimeout: 10_000,
-        rollingPercentilesEnabled: false, // our own metrics tell how long things take
+        rollingPercentilesEnabled: false, // our own metrics measure durations
         enableSnapshots: false,
         volumeThreshold: 20,
         errorThresholdPercentage: 50,
@@ -80,10 +83,10 @@ export class RpcClient {
     if (!signal || !contract.deadlineMs) return connection.request(subject, payload, { timeout, headers });
     const callId = randomUUID();
     nameCall(headers, callId);
-    const asked = JSON.stringify({ callId });
-    // the owner answers that it gave up, so that the breaker counts no silence
+    const cancellation = JSON.stringify({ callId });
+    // the owner replies that it was cancelled, so that the breaker does not count a missing answer
     const giveUp = () =>
-      void (connection.isClosed() || connection.isDraining() || connection.publish(cancelSubject, asked));
+      void (connection.isClosed() || connection.isDraining() || connection.publish(cancelSubject, cancellation));
     signal.addEventListener('abort', giveUp, { once: true });
     return connection
       .request(subject, payload, { timeout, headers })

@@ -3,14 +3,14 @@ import { headers, type MsgHdrs } from '@nats-io/transport-node';
 import { AppError } from '../errors/app-error.js';
 import type { ActorTokens } from '../crypto/actor-tokens.js';
 
-/** The actor and the correlation of a request. The actor comes signed from the gateway, which verified the user's token. */
+/** The actor and correlation of a request. The actor is signed by the gateway, which has verified the user's token. */
 export type RpcContext = {
   actor?: Actor | undefined;
-  /** From where a visitor calls, who is no actor; an actor carries it under the signature. */
+  /** The origin of a visitor, who has no actor. For an actor it is part of the signed data. */
   from?: CallerOrigin | undefined;
   correlationId: string;
   traceparent?: string | undefined;
-  /** Tells that nobody waits for the answer any more, of requests that may take long (`deadlineMs`). */
+  /** Aborted when the caller of a slow request (`deadlineMs`) no longer waits. */
   signal?: AbortSignal | undefined;
 };
 
@@ -22,7 +22,7 @@ const NAMES = {
   call: 'recado-call',
 };
 
-/** Names a call that its caller may give up. */
+/** Sets the id of a call that its caller may cancel. */
 export function nameCall(written: MsgHdrs, callId: string): void {
   written.set(NAMES.call, callId);
 }
@@ -41,7 +41,7 @@ export async function toHeaders(context: RpcContext, deadline: number, actors: A
 
 type Received = RpcContext & { deadline: number };
 
-/** @throws ERR_UNAUTHENTICATED when nobody trusted signed the actor */
+/** @throws ERR_UNAUTHENTICATED unless the actor is signed with a trusted key */
 export async function fromHeaders(read: MsgHdrs | undefined, actors: ActorTokens): Promise<Received> {
   const token = read?.get(NAMES.actor);
   const from = originFrom(read?.get(NAMES.from));
@@ -57,18 +57,18 @@ export async function fromHeaders(read: MsgHdrs | undefined, actors: ActorTokens
 const originFrom = (text: string | undefined): CallerOrigin | undefined =>
   text ? CallerOrigin.parse(JSON.parse(decodeURIComponent(text))) : undefined;
 
-/** @throws ERR_UNAUTHENTICATED when nobody is logged in */
+/** @throws ERR_UNAUTHENTICATED without an actor */
 export function actorOf({ actor }: RpcContext): Actor {
   if (!actor) throw new AppError('ERR_UNAUTHENTICATED');
   return actor;
 }
 
-/** Keeps the operator who entered a company from what only its own people do. @throws ERR_OPERATOR_REFUSED */
+/** Rejects an operator who entered the company, for actions of the company's own users. @throws ERR_OPERATOR_REFUSED */
 export function assertNotOperator(actor: Actor): void {
   if (actor.operator) throw new AppError('ERR_OPERATOR_REFUSED');
 }
 
-/** Lets only the operator of the platform on. @throws ERR_NO_PERMISSION */
+/** Requires the operator of the platform. @throws ERR_NO_PERMISSION */
 export function assertSuper(actor: Actor): void {
   if (!actor.super) throw new AppError('ERR_NO_PERMISSION');
 }

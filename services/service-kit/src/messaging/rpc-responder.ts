@@ -5,16 +5,18 @@ import { isTooSlow } from '../errors/outage.js';
 import { AppError, toBody } from '../errors/app-error.js';
 import { handledSeconds } from '../health/metrics.js';
 import type { Logger } from '../logger/index.js';
-import { untilDeadline } from '../async/request-deadline.js';
+import { withDeadline } from '../async/request-deadline.js';
 import { inSpan } from '../tracing/index.js';
 import type { NatsLink } from './nats-link.js';
 import type { RequestTurns } from './request-turns.js';
 import { callIdOf, fromHeaders, type RpcContext } from './rpc-context.js';
 
-/** A slow request is refused this long before its deadline, so that the caller hears it: its breaker counts silence. */
+/**
+ * A slow request is rejected this long before its deadline, so that the caller still gets the answer: its breaker counts missing answers.
+ */
 const TO_REFUSE_MS = 250;
 type Handle = (request: unknown, context: RpcContext) => Promise<unknown>;
-/** Requests that wait for other servers take no turn of those that wait for the database. */
+/** Requests that wait for other servers do not use the turns of requests that wait for the database. */
 export type Turns = Readonly<Record<'all' | 'heavy' | 'slow', RequestTurns>>;
 
 /** Answers requests of one contract. The processes of a service share them. */
@@ -22,7 +24,7 @@ export class RpcResponder {
   private subscription: Subscription | undefined;
   private cancels: Subscription | undefined;
   private readonly inHand = new Set<Promise<void>>();
-  /** The slow requests in hand, by the id of the call. */
+  /** The running slow requests by call id. */
   private readonly givenUp = new Map<string, AbortController>();
 
   constructor(
@@ -46,7 +48,7 @@ export class RpcResponder {
       },
     });
     if (!this.contract.deadlineMs) return;
-    // each process hears it: the caller does not know which one answers
+    // every process gets the cancellation, because the caller does not know which one answers
     this.cancels = connection.subscribe(this.contract.cancelSubject, {
       callback: (error, message) => {
         if (!error) this.givenUp.get(message.json<{ callId: string }>().callId)?.abort();
@@ -54,7 +56,7 @@ export class RpcResponder {
     });
   }
 
-  /** Finishes what is in hand. Slow requests are given up, because a stop has less time than they may take. */
+  /** Finishes running requests. Slow requests are cancelled, because they may take longer than a stop. */
   async stop(): Promise<void> {
     await this.subscription?.drain();
     for (const call of this.givenUp.values()) call.abort();
@@ -67,7 +69,7 @@ export class RpcResponder {
     let outcome = 'ok';
     try {
       const context = await fromHeaders(message.headers, actors);
-      if (Date.now() > context.deadline) return; // nobody waits for it any more
+      if (Date.now() > context.deadline) return; // the caller no longer waits
       const { name } = this.contract;
       const span = { name, kind: 'server', traceparent: context.traceparent } as const;
       const until = context.deadline - TO_REFUSE_MS;
@@ -75,7 +77,7 @@ export class RpcResponder {
       const { signal } = this.callOf(message);
       const answer = () => inSpan(span, (traceparent) => this.handle(request, { ...context, traceparent, signal }));
       const company = context.actor?.companyId ?? '';
-      const take = () => this.ownTurns.take(company, until, () => untilDeadline(until, answer));
+      const take = () => this.ownTurns.take(company, until, () => withDeadline(until, answer));
       const reply = await (this.contract.isHeavy?.(request) ? this.turns.heavy.take(company, until, take) : take());
       message.respond(JSON.stringify(reply));
     } catch (reason) {
@@ -113,17 +115,17 @@ export class RpcResponder {
 }
 
 /** Limits the reported fields, so that a request with many errors gets a short answer. */
-const MOST_TOLD = 20;
+const MOST_REPORTED = 20;
 
-/** Makes the answer 400 with the wrong or unknown fields and their texts. */
+/** Builds the 400 response with the invalid or unknown fields and their texts. */
 export const invalid = ({ issues }: z.ZodError): AppError => {
   const fields = new Map<string, string[]>();
   const form: string[] = [];
-  for (const issue of issues.slice(0, MOST_TOLD)) {
+  for (const issue of issues.slice(0, MOST_REPORTED)) {
     const [field] = issue.path;
     if (field !== undefined) fields.set(String(field), [...(fields.get(String(field)) ?? []), issue.message]);
     else if (issue.code !== 'unrecognized_keys') form.push(issue.message);
-    else for (const key of issue.keys.slice(0, MOST_TOLD)) fields.set(key.slice(0, 64), ['Unknown']);
+    else for (const key of issue.keys.slice(0, MOST_REPORTED)) fields.set(key.slice(0, 64), ['Unknown']);
   }
   return new AppError('ERR_VALIDATION', { details: { fields: Object.fromEntries(fields), form } });
 };

@@ -2,7 +2,7 @@ import type { JsMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import type { Logger } from '../logger/index.js';
 import type { Acknowledgements } from './acknowledgements.js';
-import { setAside } from './dead-letters.js';
+import { moveToDeadLetters } from './dead-letters.js';
 import type { Outcome } from './fair-queue.js';
 import type { NatsLink } from './nats-link.js';
 
@@ -11,7 +11,7 @@ const AGAIN_MS = 2_000;
 
 export type Held = { message: JsMsg; attempt: number };
 
-/** Moves messages that cannot be handled now out of their stream: to be retried, to be handled alone, or to be set aside. */
+/** Moves messages out of their stream: to the retry stream, to be handled alone, or to the dead letters. */
 export class SideStreams {
   constructor(
     private readonly link: NatsLink,
@@ -20,7 +20,7 @@ export class SideStreams {
     private readonly logger: Logger,
   ) {}
 
-  /** It comes again after so long, and others go on meanwhile. */
+  /** Redelivers the message after the delay; other messages are not held up. */
   async wait({ message, attempt }: Held, delayMs: number): Promise<Outcome> {
     const written = headers();
     written.set(RETRY_HEADERS.due, String(Date.now() + delayMs));
@@ -30,18 +30,18 @@ export class SideStreams {
     );
   }
 
-  /** It comes again when no other of its kind is in hand. */
+  /** Redelivers the message when no other isolated message is being handled. */
   async isolate(message: JsMsg): Promise<Outcome> {
     const { subject } = message;
-    this.logger.warn({ what: this.durable, subject }, 'delivered a message too often; it is handled alone');
+    this.logger.warn({ what: this.durable, subject }, 'redelivered a message too often; it is handled alone');
     return this.move(message, () => this.link.jetstream.publish(`retry.${this.durable}.alone`, message.data));
   }
 
   async giveUp(message: JsMsg, error: unknown): Promise<Outcome> {
-    return this.move(message, () => setAside(this.link, this.durable, message, error));
+    return this.move(message, () => moveToDeadLetters(this.link, this.durable, message, error));
   }
 
-  /** Acknowledges a message once it is stored elsewhere. While NATS is away, it tries again. */
+  /** Acknowledges a message once it is stored elsewhere. While NATS is down, it retries. */
   private async move(message: JsMsg, store: () => Promise<unknown>): Promise<Outcome> {
     try {
       await store();

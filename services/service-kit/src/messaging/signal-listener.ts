@@ -3,12 +3,12 @@ import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import type { Logger } from '../logger/index.js';
 import { FairQueue, type Outcome } from './fair-queue.js';
 
-/** When more signals wait, new ones are dropped: they would be worth nothing by the time of their turn. */
+/** If more signals are waiting, new ones are dropped: they would be outdated by their turn. */
 const MOST_WAITING = 1_000;
 
 export type SignalHandler = (signal: AnyEvent) => Promise<unknown>;
 
-/** Hears the signals of one contract. The processes of a service share them; what fails is dropped. */
+/** Handles the signals of one contract. The processes of a service share them; failures are dropped. */
 export class SignalListener {
   private readonly queue = new FairQueue();
   private subscription: Subscription | undefined;

@@ -5,7 +5,7 @@ import { LOGGER } from '../config/tokens.js';
 import { NatsLink } from './nats-link.js';
 import { StateCopy } from './state-copy.js';
 
-/** Provides `token` (a class `extends StateCopy<typeof XState>`) filled with all that is known before the service is ready. */
+/** Provides `token` (a class `extends StateCopy<typeof XState>`), completely loaded before the service is ready. */
 export const provideStateCopy = <C extends StateContract, T extends StateCopy<C>>(
   token: Type<T>,
   contract: C,

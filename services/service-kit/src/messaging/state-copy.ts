@@ -1,7 +1,7 @@
 import { stateSubjectOf, type EventOf, type StateContract } from '@recado/contracts/core';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { Logger } from '../logger/index.js';
-import { insist } from '../async/insist.js';
+import { retryUnanswered } from '../async/retry-unanswered.js';
 import { SIGNATURE_HEADER, type StateSignatures } from '../crypto/state-signatures.js';
 import type { NatsLink } from './nats-link.js';
 import { parseJson } from '../text/parse-json.js';
@@ -11,8 +11,8 @@ type Entry<T> = { revision: number; data: T | null };
 type Waiter<T> = (found: T) => void;
 
 /**
- * Replicates an entity of another service, read from the state stream at start and kept current. Older revisions
- * that arrive late are ignored. A deletion stays as a tombstone, so that a late older version does not bring it back.
+ * Replicates an entity of another service: reads the state stream at start and stays up to date. Older revisions
+ * that arrive late are ignored. A deletion leaves a tombstone, so that a late older version does not restore the entity.
  */
 export class StateCopy<C extends StateContract> {
   private readonly entries = new Map<string, Map<string, Entry<DataOf<C>>>>();
@@ -26,7 +26,7 @@ export class StateCopy<C extends StateContract> {
   constructor(
     private readonly contract: C,
     private readonly logger: Logger,
-    /** Ignores what this process did not sign with the key that it has now. */
+    /** 'current': ignores states not signed with this process's current key. */
     private readonly only: 'genuine' | 'current' = 'genuine',
   ) {}
 
@@ -34,7 +34,7 @@ export class StateCopy<C extends StateContract> {
     return this.caughtUp;
   }
 
-  /** Resolves when all stored entities have been read. A stream that NATS lost and has again is read from its beginning. */
+  /** Resolves when all stored entities have been read. A stream that NATS lost and recreated is read from its start. */
   async start(link: NatsLink): Promise<void> {
     await this.follow(link);
     this.endRebuilds = link.onRebuilt(() => this.follow(link));
@@ -44,8 +44,8 @@ export class StateCopy<C extends StateContract> {
     this.signatures = link.signatures;
     await this.messages?.close();
     const states = { filter_subjects: this.contract.subjectForAll };
-    const consumer = await insist(() => link.jetstream.consumers.get('STATE', states));
-    const { num_pending: behind } = await insist(() => consumer.info());
+    const consumer = await retryUnanswered(() => link.jetstream.consumers.get('STATE', states));
+    const { num_pending: behind } = await retryUnanswered(() => consumer.info());
     this.messages = await consumer.consume({ max_messages: 1_000 });
     await new Promise<void>((resolve) => {
       if (behind === 0) resolve();
@@ -63,7 +63,7 @@ export class StateCopy<C extends StateContract> {
     return this.entries.get(companyId)?.get(id)?.data ?? undefined;
   }
 
-  /** Lists the entities of every company, for work that the platform does for all. */
+  /** Lists the entities of every company, for platform-wide work. */
   all(): DataOf<C>[] {
     return [...this.entries.keys()].flatMap((companyId) => this.list(companyId));
   }
@@ -72,7 +72,7 @@ export class StateCopy<C extends StateContract> {
     return [...(this.entries.get(companyId)?.values() ?? [])].flatMap(({ data }) => (data ? [data] : []));
   }
 
-  /** Lists what was deleted, of every company. */
+  /** Lists the deleted entities of every company. */
   gone(): { companyId: string; id: string }[] {
     return [...this.entries].flatMap(([companyId, entries]) =>
       [...entries].flatMap(([id, { data }]) => (data ? [] : [{ companyId, id }])),
@@ -87,7 +87,7 @@ export class StateCopy<C extends StateContract> {
     return this.entries.get(companyId)?.get(id)?.revision;
   }
 
-  /** Waits for an entity that was created elsewhere a moment ago. Undefined when it does not arrive in time. */
+  /** Waits for a recently created entity to arrive. Returns undefined after the timeout. */
   async waitFor(companyId: string, id: string, timeoutMs = 2_000): Promise<DataOf<C> | undefined> {
     const found = this.get(companyId, id);
     if (found) return found;
@@ -126,14 +126,14 @@ export class StateCopy<C extends StateContract> {
     if (!result.success)
       this.logger.error({ err: result.error, subject }, 'ignored a state that does not match its schema');
     else if (stateSubjectOf(this.contract, result.data) === subject) this.apply(result.data as EventOf<C>);
-    else this.logger.error({ subject }, 'ignored a state that is stored under the subject of another');
+    else this.logger.error({ subject }, 'ignored a state stored under the subject of another entity');
   }
 
   private isSigned({ subject, data, headers }: JsMsg): boolean {
     const signature = headers?.get(SIGNATURE_HEADER) ?? '';
     if (this.only === 'current' && !this.signatures?.isCurrent(subject, signature)) return false;
     if (this.signatures?.isGenuine(subject, data, signature)) return true;
-    this.logger.error({ subject }, 'ignored a state that its owner has not signed');
+    this.logger.error({ subject }, "ignored a state without its owner's signature");
     return false;
   }
 

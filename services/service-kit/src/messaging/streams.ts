@@ -12,7 +12,7 @@ import { connect, nanos } from '@nats-io/transport-node';
 import type { BrokerSettings } from '../config/index.js';
 import { sleep } from '../async/sleep.js';
 import { natsAddress } from './nats-address.js';
-import { insist } from '../async/insist.js';
+import { retryUnanswered } from '../async/retry-unanswered.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
@@ -32,25 +32,25 @@ const configOf = (name: string, { subjects, kind, maxAgeDays, percent }: Definit
   max_age: nanos(maxAgeDays * DAY_MS),
   max_bytes: Math.floor((broker.NATS_STORE_MB * MEGABYTE * percent) / 100),
   duplicate_window: nanos(2 * 60_000),
-  // A full stream refuses what is new: its publisher still has it. Only reasons are pushed out by newer ones.
+  // a full stream rejects new messages, which their publishers still have; only reasons are replaced by newer ones
   discard: kind === 'reasons' ? DiscardPolicy.Old : DiscardPolicy.New,
   retention: kind === 'work' ? RetentionPolicy.Workqueue : RetentionPolicy.Limits,
   ...(kind === 'state' && { max_msgs_per_subject: 1, allow_direct: true }),
-  // the headers of what is set aside say why; they outlive its text in DEAD_REASONS
+  // the headers of dead letters contain the reason; DEAD_REASONS stores them longer than the text
   ...(kind === 'dead' && { republish: { src: 'dead.>', dest: 'reason.>', headers_only: true } }),
 });
 
 /**
  * Creates missing streams. An existing stream keeps its data and gets the new limits. No process of the system may do
  * this, because a changed stream can copy messages of other services, or write in their name.
- * @param servers addresses with the log-in of the NATS user `streams`, where NATS has users
+ * @param servers addresses with the credentials of the NATS user `streams`, if NATS has users
  */
 export async function createStreams(servers: string, broker: BrokerSettings): Promise<void> {
   const connection = await connect({ ...natsAddress(servers), name: 'streams' });
   try {
-    const manager = await insist(() => jetstreamManager(connection));
+    const manager = await retryUnanswered(() => jetstreamManager(connection));
     for (const [name, definition] of Object.entries(STREAMS))
-      await insist(() => createOrUpdate(manager, configOf(name, definition, broker)));
+      await retryUnanswered(() => createOrUpdate(manager, configOf(name, definition, broker)));
   } finally {
     await connection.close();
   }
@@ -61,12 +61,12 @@ async function createOrUpdate(manager: JetStreamManager, config: ReturnType<type
   try {
     await manager.streams.add(config);
   } catch (error) {
-    // a second run at the same moment was faster: its stream exists, or its data has taken the space meanwhile
+    // a concurrent run was faster: its stream exists, or has used up the space
     if (!isCode(error, STREAM_NAME_IN_USE, NO_SPACE_LEFT) || !(await updated(manager, config))) throw error;
   }
 }
 
-/** @returns undefined when there is no such stream */
+/** @returns undefined if the stream does not exist */
 async function updated(
   manager: JetStreamManager,
   config: ReturnType<typeof configOf>,
@@ -83,7 +83,7 @@ async function updated(
 const isCode = (error: unknown, ...codes: number[]): boolean =>
   error instanceof JetStreamApiError && codes.includes(error.code);
 
-/** NATS lacks a stream that only the streams job may create. */
+/** Thrown if NATS lacks a stream that only the streams job may create. */
 export class StreamsMissing extends Error {
   constructor(names: readonly string[]) {
     super(
@@ -94,18 +94,18 @@ export class StreamsMissing extends Error {
 }
 
 /**
- * @returns when the streams were created: another answer than before means that NATS lost them in between
+ * @returns the creation times of the streams: a change means that NATS lost them in between
  * @throws StreamsMissing
  */
 export async function streamTimes(manager: JetStreamManager): Promise<string> {
   const names = Object.keys(STREAMS);
-  const times = await Promise.all(names.map((name) => insist(() => timeOf(manager, name))));
+  const times = await Promise.all(names.map((name) => retryUnanswered(() => timeOf(manager, name))));
   const missing = names.filter((_, n) => times[n] === undefined);
   if (missing.length > 0) throw new StreamsMissing(missing);
   return times.join(' ');
 }
 
-/** The job may run at the same time as the process that starts. @throws StreamsMissing after a minute */
+/** Waits for the streams, because the streams job may run while the process starts. @throws StreamsMissing after a minute */
 export async function untilStreams(manager: JetStreamManager, mostMs = MOST_WAIT_MS): Promise<string> {
   const end = performance.now() + mostMs;
   for (;;) {

@@ -1,8 +1,8 @@
 import type { mongo } from 'mongoose';
 
 /**
- * Runs several pipelines over a collection in one request. One query for all of them would sort what it finds for all.
- * @returns the documents of each pipeline, in their order
+ * Runs several pipelines on a collection in one request. A single combined query would sort the results of all.
+ * @returns the documents of each pipeline, in order
  */
 export async function aggregateEach<D extends mongo.Document, T>(
   collection: mongo.Collection<D>,

@@ -2,13 +2,13 @@ import type { Connection, mongo } from 'mongoose';
 import { timeLeftMs } from '../async/request-deadline.js';
 import { register, type CollectionSchema } from './collection-schema.js';
 
-/** Reading methods, with the place of their options. */
+/** Read methods, with the index of their options argument. */
 const READS: Readonly<Record<string, number>> = { find: 1, findOne: 1, aggregate: 1, countDocuments: 1, distinct: 2 };
 
 /**
- * Returns the driver's collection of a schema. Services read and write documents through the driver, unchanged, because
- * the types of their repositories already say what is stored; the schema only creates the collection and its indexes
- * (`createIndexes`). MongoDB gives a read up when nobody waits for its request any more.
+ * Returns the driver's collection of a schema. Services read and write documents through the driver, because
+ * the types of their repositories already describe the documents; the schema only creates the collection and its indexes
+ * (`createIndexes`). MongoDB aborts a read when the deadline of its request has passed.
  */
 export function collectionOf<D extends object>(
   connection: Connection,
@@ -36,7 +36,7 @@ function withDeadlines<D extends object>(collection: mongo.Collection<D>): mongo
   });
 }
 
-/** Adds the time that is left to the options of a read. */
+/** Adds the remaining time to the options of a read. */
 function limited(input: unknown[], place: number): unknown[] {
   const maxTimeMS = timeLeftMs();
   if (maxTimeMS === undefined) return input;

@@ -6,8 +6,8 @@ type Index = { keys: IndexKeys; options: mongo.CreateIndexesOptions };
 const SCHEMAS = new WeakMap<Connection, Map<string, CollectionSchema<object>>>();
 
 /**
- * The name and the indexes of a collection of documents `D`. It is no `Schema` of mongoose, whose generics cost each
- * package 150,000 types and several seconds of type check.
+ * The name and indexes of a collection of documents `D`. Not a mongoose `Schema`, because its generics cost each
+ * package 150,000 types and several seconds of type checking.
  */
 export class CollectionSchema<D extends object> {
   /** Only for the compiler, so that schemas of different documents differ. */
@@ -21,14 +21,14 @@ export class CollectionSchema<D extends object> {
   }
 }
 
-/** Lets `createIndexes` know of the collection. Of two schemas with the same name the first counts. */
+/** Registers the collection for `createIndexes`. Of two schemas with the same name, the first is used. */
 export function register(connection: Connection, schema: CollectionSchema<object>): void {
   const known = SCHEMAS.get(connection) ?? new Map<string, CollectionSchema<object>>();
   SCHEMAS.set(connection, known);
   if (!known.has(schema.collection)) known.set(schema.collection, schema);
 }
 
-/** Returns what `register` was called with. */
+/** Returns the registered schemas. */
 export const schemasOf = (connection: Connection): CollectionSchema<object>[] => [
   ...(SCHEMAS.get(connection)?.values() ?? []),
 ];

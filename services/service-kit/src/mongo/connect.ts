@@ -21,12 +21,12 @@ const INDEX_NOT_FOUND = 27;
 const NAMESPACE_EXISTS = 48;
 type Declared = { keys: object; name: string; isPartial: boolean };
 
-/** Leaves most connections of the pool to the rest of the start. */
+/** Leaves most pool connections to the rest of the start. */
 const COLLECTIONS_AT_ONCE = 8;
 
 /**
- * Creates the collections and indexes of all schemas that are registered for the connection. An index of an earlier
- * release is dropped once a declared one with the same keys and another name has taken its place.
+ * Creates the collections and indexes of all schemas registered for the connection. An index of an earlier
+ * release is dropped once a declared index with the same keys and another name exists.
  */
 export async function createIndexes(connection: Connection): Promise<void> {
   await bounded(schemasOf(connection), COLLECTIONS_AT_ONCE, (schema) => createIndexesOf(connection, schema));
@@ -40,7 +40,7 @@ async function createIndexesOf(connection: Connection, schema: CollectionSchema<
     key: keys,
     name: options.name ?? nameOf(keys),
   }));
-  if (indexes.length > 0) await collection.createIndexes(indexes); // all of a collection in one pass
+  if (indexes.length > 0) await collection.createIndexes(indexes); // all indexes of a collection in one pass
   const declared = indexes.map(({ key: keys, name, partialFilterExpression }) => ({
     ...{ keys, name, isPartial: partialFilterExpression !== undefined },
   }));
@@ -59,10 +59,10 @@ const isSame = (keys: object, stored: object): boolean => JSON.stringify(keys) =
 const beginsWith = (keys: object, stored: object): boolean =>
   isSame(Object.entries(keys).slice(0, Object.keys(stored).length), Object.entries(stored));
 
-/** Returns the name that MongoDB's driver gives an index without one. */
+/** Returns the default index name of MongoDB's driver. */
 const nameOf = (keys: object): string => Object.entries(keys).flat().join('_');
 
-/** Another process that starts at the same moment may have dropped it. */
+/** Another process that is starting may have dropped it already. */
 async function dropIndex(collection: Collection, name: string): Promise<void> {
   await collection.dropIndex(name).catch(unlessCode(INDEX_NOT_FOUND));
 }

@@ -3,8 +3,8 @@ import { mongo } from 'mongoose';
 const DUPLICATE_KEY = 11_000;
 
 /**
- * Tells whether a unique index refused the write, because another process was faster. `field`: only an index that this field
- * belongs to, where a transaction writes to several collections.
+ * Returns whether a unique index rejected the write, for example after a concurrent insert. With `field`, only an index that
+ * includes it counts: a transaction may write to several collections.
  */
 export const isDuplicateKey = (error: unknown, field?: string): boolean =>
   error instanceof mongo.MongoServerError &&
@@ -12,7 +12,7 @@ export const isDuplicateKey = (error: unknown, field?: string): boolean =>
   (field === undefined || field in ((error['keyPattern'] ?? {}) as object));
 
 /**
- * Returns the places of the documents that existed before, of an insert of one or an unordered insert of many.
+ * Returns the positions of the existing documents, for an insert of one or an unordered insert of many.
  * @throws any other error of the insert
  */
 export async function duplicatesOf(insert: Promise<unknown>): Promise<Set<number>> {

@@ -5,21 +5,21 @@ type Waiting = { collection: mongo.Collection<object>; documents: object[] };
 const gathered = new WeakMap<ClientSession, Map<string, Waiting>>();
 
 /**
- * From here on `insertWith` keeps the documents of this session until `sendGathered`. The transaction does not see them
- * before, and a duplicate key is reported only then.
+ * Makes `insertWith` collect the documents of this session until `sendGathered`. Until then the transaction does not see them,
+ * and a duplicate key is not reported.
  */
 export function gatherInserts(session: ClientSession): void {
   gathered.set(session, new Map());
 }
 
-/** Sends what the session has gathered: one round trip for each collection instead of one for each document. */
+/** Inserts the collected documents: one round trip per collection instead of one per document. */
 export async function sendGathered(session: ClientSession): Promise<void> {
   const waiting = gathered.get(session);
   gathered.delete(session);
   for (const { collection, documents } of waiting?.values() ?? []) await insert(collection, documents, session);
 }
 
-/** Inserts documents now, or at the end of a transaction that gathers its inserts. @throws a duplicate key */
+/** Inserts documents immediately, or at the end of a transaction that collects its inserts. @throws a duplicate key error */
 export async function insertWith<D extends object>(
   collection: mongo.Collection<D>,
   documents: readonly D[],
@@ -40,6 +40,6 @@ async function insert(
   const [first] = documents;
   const options = session ? { session } : {};
   if (first && documents.length === 1)
-    await collection.insertOne(first, options); // half the work of a list
+    await collection.insertOne(first, options); // half the cost of an array
   else if (first) await collection.insertMany([...documents], options);
 }

@@ -1,7 +1,7 @@
 import type { Outgoing } from '../messaging/publisher.js';
 import { CollectionSchema } from './collection-schema.js';
 
-/** A message that was stored together with a change and waits to be published. It is deleted once NATS has it. */
+/** A message stored together with a change, waiting to be published. It is deleted once NATS has stored it. */
 export type OutboxDocument = {
   _id: string;
   kind: Outgoing['kind'];
@@ -9,13 +9,13 @@ export type OutboxDocument = {
   body: string;
   revision?: number;
   createdAt: Date;
-  position?: number; // among those of its transaction
-  attempts?: number; // of the sweeper, that failed although NATS was there
-  reason?: string; // set aside: it is not tried again until an operator replays it
+  position?: number; // within its transaction
+  attempts?: number; // failed attempts of the sweeper while NATS was available
+  reason?: string; // the reason of a dead letter; it is not retried until an operator replays it
 };
 
 export const OutboxSchema = new CollectionSchema<OutboxDocument>('outbox');
-// Lets the sweeper read old entries in order.
+// lets the sweeper read old entries in order
 OutboxSchema.index({ createdAt: 1 });
-// Tells whether a command is the first of its subject.
+// finds whether a command is the first of its subject
 OutboxSchema.index({ subject: 1, createdAt: 1 }, { partialFilterExpression: { kind: 'command' } });

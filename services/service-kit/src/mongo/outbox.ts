@@ -14,14 +14,14 @@ import { OutboxSchema, type OutboxDocument } from './outbox.schema.js';
 import { SoleSweeper } from './sole-sweeper.js';
 
 const SWEEP_EVERY_MS = 1_000;
-/** The process that wrote an entry still publishes it until this age. */
+/** Until this age, the process that wrote an entry publishes it itself. */
 const LEFT_BEHIND_MS = 3_000;
 const SWEEP_SIZE = 500;
-const FORGET_EVERY_MS = 100;
-/** NATS takes an entry much sooner, unless something is wrong. */
+const DELETE_EVERY_MS = 100;
+/** NATS accepts an entry much sooner unless there is a problem. */
 const LATE_MS = 700;
-const LOOK_AGAIN_MS = 20;
-/** Commands of a conversation are carried out in the order in which they come; events carry an order of their own. */
+const RECHECK_MS = 20;
+/** Commands of a conversation are executed in the order of their arrival; events carry their own order. */
 const ORDERED = /^cmd\./;
 const MOST_ATTEMPTS = 5;
 const WAITING = { reason: { $exists: false } };
@@ -29,9 +29,9 @@ const WAITING = { reason: { $exists: false } };
 type First = Pick<OutboxDocument, '_id' | 'createdAt'>;
 
 /**
- * Stores messages together with the change and publishes them until NATS has them. The process that committed
- * publishes at once from memory; the sweeper of one process publishes what a crash or an outage left, in the order in
- * which it was written, and sets aside what NATS never takes.
+ * Stores messages together with the change and publishes them until NATS has stored them. The process that committed
+ * publishes immediately from memory. The sweeper of one process publishes messages left by a crash or an outage, in the order in
+ * which they were written, and moves messages that NATS can never accept to the dead letters.
  */
 export class Outbox {
   private readonly entries: Collection<OutboxDocument>;
@@ -42,7 +42,7 @@ export class Outbox {
   /** The last command of each subject that this process is about to publish. */
   private readonly lastOf = new Map<string, Promise<void>>();
   private readonly firsts = new Batcher<string, First | null>((subjects) => this.readFirsts(subjects));
-  /** Under this name entries are set aside and replayed. */
+  /** The consumer name for the dead letters of the outbox. */
   readonly name: string;
 
   constructor(
@@ -58,7 +58,7 @@ export class Outbox {
     const onError = (err: unknown) => logger.warn({ err }, 'failed to sweep the outbox; retrying');
     this.pollers = [
       new Poller(() => this.sweep(), { everyMs: SWEEP_EVERY_MS, onError }),
-      new Poller(() => this.forget(), { everyMs: FORGET_EVERY_MS, onError }),
+      new Poller(() => this.deletePublished(), { everyMs: DELETE_EVERY_MS, onError }),
     ];
   }
 
@@ -68,8 +68,8 @@ export class Outbox {
 
   async stop(): Promise<void> {
     await Promise.allSettled([...this.pollers.map((poller) => poller.stop()), ...this.inHand]);
-    await this.forget();
-    await this.sole.release().catch(() => undefined); // MongoDB is away: the lease ends by itself
+    await this.deletePublished();
+    await this.sole.release().catch(() => undefined); // MongoDB is down: the lease expires by itself
   }
 
   /** Stores messages in the caller's transaction. */
@@ -79,30 +79,30 @@ export class Outbox {
     await this.entries.insertMany(documents, { session });
   }
 
-  /** Publishes after the commit without waiting. The sweeper repeats what fails here. */
+  /** Publishes after the commit without waiting. The sweeper retries failures. */
   relay(messages: readonly Outgoing[]): void {
     const commands = messages.filter(({ subject }) => ORDERED.test(subject));
     for (const subject of new Set(commands.map((command) => command.subject)))
-      this.keepInHand(this.publishInTurn(commands.filter((command) => command.subject === subject)));
-    for (const message of messages) if (!ORDERED.test(message.subject)) this.keepInHand(this.publish(message));
+      this.track(this.publishInTurn(commands.filter((command) => command.subject === subject)));
+    for (const message of messages) if (!ORDERED.test(message.subject)) this.track(this.publish(message));
   }
 
-  private keepInHand(publish: Promise<unknown>): void {
+  private track(publish: Promise<unknown>): void {
     const task: Promise<unknown> = publish.finally(() => this.inHand.delete(task));
     this.inHand.add(task);
   }
 
-  /** Publishes without storing, for a caller whose source comes again when this fails. */
+  /** Publishes without storing, for a caller that is repeated after a failure. */
   async publishAll(messages: readonly Outgoing[]): Promise<void> {
     await Promise.all(messages.map((message) => this.publisher.publish(message)));
   }
 
-  /** Lets the sweeper try an entry again that was set aside. */
+  /** Lets the sweeper retry a dead-lettered entry. */
   async replay(id: string): Promise<void> {
     await this.entries.updateOne({ _id: id }, { $unset: { reason: '', attempts: '' } });
   }
 
-  /** @returns whether NATS has it */
+  /** @returns whether NATS has stored it */
   private async publish(message: Outgoing): Promise<boolean> {
     try {
       await this.publisher.publish(message);
@@ -116,8 +116,8 @@ export class Outbox {
   }
 
   /**
-   * A command never overtakes an earlier one of its subject, of this process or of one that ended before NATS had it. Of
-   * those that one transaction wrote, the first looks for them.
+   * A command never overtakes an earlier one of its subject, of this process or of a process that ended before publishing it. Of
+   * the commands in one transaction, only the first checks this.
    */
   private publishInTurn(together: readonly Outgoing[]): Promise<void> {
     const { id = '', subject = '' } = together[0] ?? {};
@@ -130,7 +130,7 @@ export class Outbox {
     });
   }
 
-  /** What stands behind an entry that is late is left to the sweeper, which publishes both in their order. */
+  /** If an earlier entry is late, the sweeper publishes both in order. */
   private async publishWhenFirst(
     { subject, id }: Pick<Outgoing, 'subject' | 'id'>,
     together: readonly Outgoing[],
@@ -139,16 +139,16 @@ export class Outbox {
       const first = await this.firstOf(subject);
       if (first?._id === id) return this.publishOneByOne(together);
       if (!first || Date.now() - first.createdAt.getTime() > LATE_MS) return;
-      await delay(LOOK_AGAIN_MS); // another process publishes it just now, or is about to delete it
+      await delay(RECHECK_MS); // another process is publishing it, or about to delete it
     }
   }
 
-  /** Those behind one that fails stay in the outbox, where the sweeper finds all in their order. */
+  /** After a failure the remaining messages stay in the outbox, where the sweeper publishes all in order. */
   private async publishOneByOne(messages: readonly Outgoing[]): Promise<void> {
     for (const message of messages) if (!(await this.publish(message))) return;
   }
 
-  /** Returns the command that has waited longest under a subject; null also while MongoDB is away: the sweeper publishes then. */
+  /** Returns the oldest waiting command of a subject; null also while MongoDB is down: the sweeper publishes then. */
   private firstOf(subject: string): Promise<First | null> {
     return this.firsts.add('', subject).catch(() => null);
   }
@@ -167,16 +167,16 @@ export class Outbox {
 
   private async sweep(): Promise<void> {
     if (!(await this.sole.take())) return;
-    const left = await this.left({ createdAt: { $lt: new Date(Date.now() - LEFT_BEHIND_MS) } });
+    const left = await this.leftBehind({ createdAt: { $lt: new Date(Date.now() - LEFT_BEHIND_MS) } });
     outboxWaiting.set(left.length);
     const ordered = new Set(left.map(({ subject }) => subject).filter((subject) => ORDERED.test(subject)));
-    const behindThem = ordered.size > 0 ? await this.left({ subject: { $in: [...ordered] } }) : [];
+    const behindThem = ordered.size > 0 ? await this.leftBehind({ subject: { $in: [...ordered] } }) : [];
     const all = new Map([...left, ...behindThem].map((entry) => [entry._id, entry]));
     await this.sweepAll([...all.values()].toSorted(byOrder));
-    await this.forget();
+    await this.deletePublished();
   }
 
-  private left(filter: object): Promise<OutboxDocument[]> {
+  private leftBehind(filter: object): Promise<OutboxDocument[]> {
     return this.entries
       .find({ ...filter, ...WAITING })
       .sort({ createdAt: 1 })
@@ -184,7 +184,7 @@ export class Outbox {
       .toArray();
   }
 
-  /** Entries behind a failing one under its subject wait with it; the rest goes on. */
+  /** Entries after a failing one of the same subject wait with it; the others continue. */
   private async sweepAll(left: readonly OutboxDocument[]): Promise<void> {
     const failing = new Set<string>();
     for (const entry of left) {
@@ -199,18 +199,21 @@ export class Outbox {
     }
   }
 
-  /** @returns whether the entry is set aside now */
+  /** @returns whether the entry is now a dead letter */
   private async countFailure({ _id, subject, attempts = 0 }: OutboxDocument, error: unknown): Promise<boolean> {
     const isLast = attempts + 1 >= MOST_ATTEMPTS;
     const fields = { err: error, subject, attempts: attempts + 1 };
-    this.logger[isLast ? 'error' : 'warn'](fields, isLast ? 'set aside an outbox entry' : 'failed to publish an entry');
-    if (isLast) await this.publisher.setAside(this.name, { subject, data: _id }, error);
+    this.logger[isLast ? 'error' : 'warn'](
+      fields,
+      isLast ? 'moved an outbox entry to the dead letters' : 'failed to publish an entry',
+    );
+    if (isLast) await this.publisher.moveToDeadLetters(this.name, { subject, data: _id }, error);
     const reason = isLast && { $set: { reason: reasonOf(error) } };
     await this.entries.updateOne({ _id }, { $inc: { attempts: 1 }, ...reason });
     return isLast;
   }
 
-  private async forget(): Promise<void> {
+  private async deletePublished(): Promise<void> {
     if (this.published.length === 0) return;
     const ids = this.published;
     this.published = [];
@@ -223,7 +226,7 @@ export class Outbox {
       );
     } catch (error) {
       this.published.push(...ids);
-      this.logger.warn({ err: error }, 'failed to remove published entries from the outbox; retrying');
+      this.logger.warn({ err: error }, 'failed to delete published entries from the outbox; retrying');
     }
   }
 }

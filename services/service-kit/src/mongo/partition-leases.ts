@@ -1,6 +1,13 @@
 import type { Connection, mongo } from 'mongoose';
 import { newId } from '../ids/ids.js';
-import { LEASE_MS, nextShares, partsOf, type Leases, type Parts, type Shares } from '../messaging/partition-shares.js';
+import {
+  LEASE_MS,
+  nextShares,
+  ownedPartitions,
+  type Leases,
+  type OwnedPartitions,
+  type Shares,
+} from '../messaging/partition-shares.js';
 import { CollectionSchema } from './collection-schema.js';
 import { collectionOf } from './collection-of.js';
 import { isDuplicateKey } from './duplicates.js';
@@ -12,8 +19,8 @@ const SharesSchema = new CollectionSchema<Stored>('partition_leases');
 type Seen = { beats: number; at: number };
 
 /**
- * Divides the parts of handlers among the processes of a service. Each watches the others' signs of life by its own clock,
- * so clocks need not agree.
+ * Distributes the partitions of handlers among the processes of a service. Each process observes the others' heartbeats with its
+ * own clock, so clocks need not agree.
  */
 export class PartitionLeases implements Leases {
   private readonly me = newId();
@@ -24,18 +31,18 @@ export class PartitionLeases implements Leases {
     this.leases = collectionOf(connection, SharesSchema);
   }
 
-  /** Gives a sign of life, takes what is free and lets go `ended`. @returns what this process has, and should let go */
-  async beat(handler: string, partitions: number, ended: readonly number[]): Promise<Parts> {
+  /** Sends a heartbeat, takes free partitions and releases `ended`. @returns the partitions that this process owns and should release */
+  async beat(handler: string, partitions: number, ended: readonly number[]): Promise<OwnedPartitions> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const stored = await this.read(handler);
       const view = { me: this.me, others: this.living(handler, stored), partitions };
       const shares = nextShares(stored, { ...view, ended });
-      if (await this.write(stored, shares)) return partsOf(shares, view);
+      if (await this.write(stored, shares)) return ownedPartitions(shares, view);
     }
-    throw new Error(`other processes were always faster to change the shares of ${handler}`);
+    throw new Error(`gave up after ${ATTEMPTS} write conflicts on the shares of ${handler}`);
   }
 
-  /** Lets go everything at once. */
+  /** Releases everything immediately. */
   async leave(handler: string): Promise<void> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const stored = await this.read(handler);

@@ -1,23 +1,23 @@
 import type { mongo } from 'mongoose';
 
-/** Which stored path each column is sorted by, and the column that a list is sorted by unless asked otherwise. */
+/** The stored path of each sortable column, and the default sort order. */
 export type TableColumns = {
   paths: Readonly<Record<string, string>>;
   first: { field: string; order: 'ASC' | 'DESC' };
-  /** The order of rows that are equal in the sorted column. */
+  /** The order of rows with equal values in the sorted column. */
   ties?: Readonly<Record<string, 1 | -1>>;
 };
-/** A page as the simple REST dialect of react-admin asks for it. */
+/** A page in the simple REST dialect of react-admin. */
 export type TablePage = {
   sort?: { field: string; order: 'ASC' | 'DESC' } | undefined;
   offset: number;
   limit: number;
 };
 
-/** Reads one page of an administration table and counts its rows. A column that cannot be sorted by is not an error. */
+/** Reads one page of an administration table and counts its rows. Sorting by an unknown column is not an error. */
 export async function readTable<D extends { _id: string }>(
   collection: mongo.Collection<D>,
-  wanted: mongo.Filter<D>,
+  where: mongo.Filter<D>,
   page: TablePage,
   { paths, first, ties }: TableColumns,
 ): Promise<{ rows: D[]; total: number }> {
@@ -30,22 +30,22 @@ export async function readTable<D extends { _id: string }>(
     limit: page.limit,
   } as const;
   const [rows, total] = await Promise.all([
-    offset === 0 ? collection.find<D>(wanted, cut).toArray() : readBehind(collection, wanted, cut),
-    collection.countDocuments(wanted),
+    offset === 0 ? collection.find<D>(where, cut).toArray() : readAfter(collection, where, cut),
+    collection.countDocuments(where),
   ]);
   return { rows, total };
 }
 
-/** Passes the rows before a page by their keys in the index alone, where it has all that is asked for. */
-async function readBehind<D extends { _id: string }>(
+/** Skips the rows before a page by reading index keys only, if the index has all the fields. */
+async function readAfter<D extends { _id: string }>(
   collection: mongo.Collection<D>,
-  wanted: mongo.Filter<D>,
+  where: mongo.Filter<D>,
   cut: mongo.FindOptions,
 ): Promise<D[]> {
-  const keys = await collection.find<{ _id: string }>(wanted, { ...cut, projection: { _id: 1 } }).toArray();
+  const keys = await collection.find<{ _id: string }>(where, { ...cut, projection: { _id: 1 } }).toArray();
   const ids = keys.map(({ _id }) => _id);
-  const asked = { $and: [wanted, { _id: { $in: ids } }] } as mongo.Filter<D>;
-  const found = await collection.find<D>(asked, { hint: '_id_' }).toArray();
+  const filter = { $and: [where, { _id: { $in: ids } }] } as mongo.Filter<D>;
+  const found = await collection.find<D>(filter, { hint: '_id_' }).toArray();
   const rowOf = new Map(found.map((row) => [row._id, row]));
   return ids.flatMap((id) => rowOf.get(id) ?? []);
 }

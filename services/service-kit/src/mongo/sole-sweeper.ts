@@ -8,11 +8,11 @@ const RENEW_EVERY_MS = 3_000;
 type LeaseDocument = { _id: string; owner: string; until: Date };
 const LeaseSchema = new CollectionSchema<LeaseDocument>('sole_sweepers');
 
-/** Lets one process of a service at a time do a piece of recurring work. The database's clock says when a lease ends. */
+/** Assigns recurring work to one process of a service at a time. The lease uses the database's clock. */
 export class SoleSweeper {
   private readonly owner = newId();
   private readonly leases: mongo.Collection<LeaseDocument>;
-  /** Time of `performance.now()` until which the lease needs no renewal. */
+  /** The `performance.now()` time at which the lease must be renewed. */
   private renewAt = 0;
 
   constructor(
@@ -22,7 +22,7 @@ export class SoleSweeper {
     this.leases = collectionOf(connection, LeaseSchema);
   }
 
-  /** Takes the lease, or renews it when that is due. @returns whether this process has it */
+  /** Takes the lease, or renews it if due. @returns whether this process has it */
   async take(): Promise<boolean> {
     const { owner, work } = this;
     const now = performance.now();

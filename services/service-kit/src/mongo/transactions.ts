@@ -1,5 +1,5 @@
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { isTooLate } from '../async/request-deadline.js';
+import { isPastDeadline } from '../async/request-deadline.js';
 import { AppError } from '../errors/app-error.js';
 import { Failpoints, type TransactionPoint } from '../failpoints/index.js';
 import { lostCommits } from '../health/metrics.js';
@@ -16,26 +16,26 @@ export type Transaction = {
 };
 
 type TransactionOptions = mongo.TransactionOptions;
-type Rules = TransactionOptions & { keep: Keep; gathers?: boolean };
+type Rules = TransactionOptions & { beforeCommit: BeforeCommit; gathers?: boolean };
 type Work<T> = (transaction: Transaction) => Promise<T>;
 
 type Committed<T> = { result: T; announced: Outgoing[] };
-type Keep = (messages: Outgoing[], session: ClientSession) => Promise<void>;
+type BeforeCommit = (messages: Outgoing[], session: ClientSession) => Promise<void>;
 
-/** Commits are visible at once; `stored` waits until they are on the disks of a majority. */
+/** Commits are visible immediately; `stored` waits until they are on the disks of a majority. */
 const VISIBLE: TransactionOptions = { writeConcern: { w: 1 } };
 
-/** A command reaches a customer: it may neither be lost by a crash nor leave before its reason is stored for good. */
-const refuseCommands: Keep = async (messages) => {
+/** A command reaches a customer: it must neither be lost in a crash nor be sent before its reason is stored durably. */
+const refuseCommands: BeforeCommit = async (messages) => {
   const command = messages.find(({ kind }) => kind === 'command');
-  if (command) return Promise.reject(new Error(`the command ${command.subject} leaves by the outbox: use run`));
+  if (command) return Promise.reject(new Error(`the command ${command.subject} must use the outbox: use run`));
 };
 
-/** Stores changes and what they announce together or not at all, and publishes right after the commit. */
+/** Stores changes and their messages atomically, and publishes right after the commit. */
 export class Transactions implements Durability {
   losses = 0;
-  /** Sessions with commits that a crash of the database would still lose. */
-  private loose: ClientSession[] = [];
+  /** Sessions whose commits are not yet durable. */
+  private undurable: ClientSession[] = [];
   private readonly storing = new Set<Promise<void>>();
 
   constructor(
@@ -44,47 +44,47 @@ export class Transactions implements Durability {
     private readonly failpoints = new Failpoints<TransactionPoint>(undefined),
   ) {}
 
-  /** `work` may run more than once (a write conflict is tried again), so it must start from what it reads itself. */
+  /** `work` may run more than once (after a write conflict), so it must depend only on data that it reads itself. */
   async run<T>(work: Work<T>): Promise<T> {
     return this.runByOutbox(work, false);
   }
 
-  /** The same for work that inserts much and does not read it again: inserts by `insertWith` are sent together at its end. */
+  /** Like `run`, for work that inserts many documents without reading them again: `insertWith` sends them together at its end. */
   async runGathering<T>(work: Work<T>): Promise<T> {
     return this.runByOutbox(work, true);
   }
 
   private async runByOutbox<T>(work: Work<T>, gathers: boolean): Promise<T> {
-    const keep: Keep = (messages, session) => this.outbox.write(messages, session);
-    const { result, announced } = await this.commitOnce(work, { keep, gathers });
+    const beforeCommit: BeforeCommit = (messages, session) => this.outbox.write(messages, session);
+    const { result, announced } = await this.commitOnce(work, { beforeCommit, gathers });
     if (announced.length > 0) this.failpoints.pass('before-relay');
     this.outbox.relay(announced);
     return result;
   }
 
   /**
-   * Runs work that is repeated until it is done, as an event is acknowledged only after its handler. What is announced
-   * is published before this resolves and needs no outbox; a handler that finds its work stored must announce it again.
+   * Runs work that is repeated until it succeeds, because the event is acknowledged only after its handler. Its messages
+   * are published before this resolves, without the outbox; a handler that finds its work already stored must publish them again.
    */
   async runRepeatable<T>(work: Work<T>): Promise<T> {
-    const { result, announced } = await this.commitOnce(work, { keep: refuseCommands });
+    const { result, announced } = await this.commitOnce(work, { beforeCommit: refuseCommands });
     await this.publishAll(announced);
     return result;
   }
 
   /**
    * Runs work in the handler of an event. It does not wait for the disk, but the event's acknowledgement does (see
-   * `stored`). What is announced is then seen a few milliseconds earlier; a repeat after a crash must give it the same ids.
+   * `stored`). Its messages are published a few milliseconds earlier; a repeat after a crash must give them the same ids.
    */
   async runBeforeAck<T>(work: Work<T>): Promise<T> {
     const session = await this.connection.startSession();
-    const { result, announced } = await this.commit(session, work, { ...VISIBLE, keep: refuseCommands }).catch(
+    const { result, announced } = await this.commit(session, work, { ...VISIBLE, beforeCommit: refuseCommands }).catch(
       async (error: unknown) => {
         await session.endSession();
         throw error;
       },
     );
-    this.loose.push(session);
+    this.undurable.push(session);
     await this.publishAll(announced);
     return result;
   }
@@ -95,16 +95,16 @@ export class Transactions implements Durability {
     if (announced.length > 0) this.failpoints.pass('after-announcement');
   }
 
-  /** Resolves when everything that `runBeforeAck` did so far survives a crash, or is counted as lost. */
+  /** Resolves when all work of `runBeforeAck` so far would survive a crash, or is counted as lost. */
   async stored(): Promise<void> {
-    for (const session of this.loose.splice(0)) {
+    for (const session of this.undurable.splice(0)) {
       const stored = this.store(session).finally(() => this.storing.delete(stored));
       this.storing.add(stored);
     }
     await Promise.all(this.storing);
   }
 
-  /** Repeats the commit, which waits for the disks of a majority and fails when the transaction is lost. */
+  /** Repeats the commit, which waits for the disks of a majority and fails if the transaction is lost. */
   private async store(session: ClientSession): Promise<void> {
     try {
       await session.commitTransaction();
@@ -128,13 +128,13 @@ export class Transactions implements Durability {
   private async commit<T>(
     session: ClientSession,
     work: Work<T>,
-    { keep, gathers = false, ...options }: Rules,
+    { beforeCommit, gathers = false, ...options }: Rules,
   ): Promise<Committed<T>> {
     let announced: Outgoing[] = [];
     let later: (() => void)[] = [];
     let isRepeat = false;
     const result = await session.withTransaction(async () => {
-      if (isRepeat && isTooLate())
+      if (isRepeat && isPastDeadline())
         throw new AppError('ERR_UNAVAILABLE', { cause: new Error('conflicts until too late') });
       isRepeat = true;
       [announced, later] = [[], []];
@@ -145,7 +145,7 @@ export class Transactions implements Durability {
         afterwards: (next) => later.push(next),
       });
       if (gathers) await sendGathered(session);
-      if (announced.length > 0) await keep(announced, session);
+      if (announced.length > 0) await beforeCommit(announced, session);
       return value;
     }, options);
     for (const next of later) next();

@@ -16,21 +16,21 @@ describe('the key of a number', () => {
     ['Benin', ['+229 01 97 00 00 00', '+229 97 00 00 00']],
     ['Germany', ['+49 (0)151 23456789', '0049 151 23456789', '4915123456789', '+49 0151 23456789']],
     ['the United Kingdom', ['+44 (0)7911 123456', '+44 7911 123456', '00447911123456']],
-  ])('is one for all spellings in %s', (_country, spellings) => {
+  ])('is equal for all spellings in %s', (_country, spellings) => {
     expect(new Set(spellings.map(keyOf)).size).toBe(1);
   });
 
   it.each([
     ['another ending', '5511987654321', '5511987654322'],
-    ['a mobile number and the line with its last eight digits', '5511932654321', '551132654321'],
+    ['a mobile number and the landline with its last eight digits', '5511932654321', '551132654321'],
     ['Brazil and Argentina', '5511987654321', '5411987654321'],
     ['Mexico and a country with the same beginning', '5215512345678', '5115512345678'],
     ['the United States and Mexico', '15512345678', '525512345678'],
-  ])('parts %s', (_what, one, other) => {
+  ])('differs for %s', (_what, one, other) => {
     expect(numberKeyOf(one)).not.toBe(numberKeyOf(other));
   });
 
-  it('is that of earlier releases for Brazilian mobile numbers', () => {
+  it('is unchanged from earlier releases for Brazilian mobile numbers', () => {
     expect(numberKeyOf('5511987654321')).toBe('551187654321');
   });
 
@@ -41,7 +41,7 @@ describe('the key of a number', () => {
     ['5215512345678', ['5215512345678', '525512345678']],
     ['541155551234', ['541155551234', '5491155551234']],
     ['351912345678', ['351912345678']],
-  ])('stands for the spellings of %s', (number, spellings) => {
+  ])('matches the spellings of %s', (number, spellings) => {
     expect(spellingsOf(number)).toEqual(spellings);
     for (const spelling of spellings) expect(numberKeyOf(spelling)).toBe(numberKeyOf(number));
   });

@@ -1,18 +1,18 @@
 type Renumbering = Readonly<{
-  /** A number as it was written before the country changed its numbers, or as WhatsApp still writes it. */
+  /** The format before the country changed its numbers, which WhatsApp may still use. */
   old: RegExp;
-  /** A number as it is written today. */
+  /** The current format. */
   current: RegExp;
   toOld: string;
   toCurrent: string;
-  /** The short form is the key of both. */
+  /** The format that is the key for both. */
   key: 'old' | 'current';
 }>;
 
 /**
- * Countries in which a person has two valid spellings of one number, and WhatsApp uses either of them.
- * Brazilian mobile numbers of eight digits began with 6 to 9: only those have a second form with a ninth digit. 9 3265-4321
- * is not the line 3265-4321.
+ * Countries where a person's number has two valid spellings, and WhatsApp uses either of them.
+ * Brazilian mobile numbers of eight digits started with 6 to 9: only those have a second form with a ninth digit. 9 3265-4321
+ * is not the landline 3265-4321.
  */
 const RENUMBERED: readonly Renumbering[] = [
   {
@@ -28,7 +28,7 @@ const RENUMBERED: readonly Renumbering[] = [
     ...{ current: /^22901([2-9]\d{7})$/, toCurrent: '22901$1', key: 'old' },
   },
   {
-    // Argentinian lines and mobile numbers have ranges of their own, so numbers that differ only in the 9 belong to the same person
+    // Argentinian landlines and mobile numbers have separate ranges, so numbers that differ only in the 9 belong to the same person
     ...{ old: /^54([1-8]\d{9})$/, toOld: '54$1' },
     ...{ current: /^549([1-8]\d{9})$/, toCurrent: '549$1', key: 'old' },
   },
@@ -36,9 +36,7 @@ const RENUMBERED: readonly Renumbering[] = [
 
 const digitsOf = (number: string): string => number.replaceAll(/\D/g, '');
 
-/**
- * Returns the key under which all spellings of a person's number are equal. `number` has its country code.
- */
+/** Returns the key under which all spellings of a person's number are equal. `number` includes the country code. */
 export function numberKeyOf(number: string): string {
   const digits = digitsOf(number);
   for (const { old, current, toOld, toCurrent, key } of RENUMBERED) {
@@ -48,7 +46,7 @@ export function numberKeyOf(number: string): string {
   return digits;
 }
 
-/** Returns the number in each spelling that a person of its country may use, itself first. */
+/** Returns all spellings of a number that are used in its country, starting with the number itself. */
 export function spellingsOf(number: string): string[] {
   const digits = digitsOf(number);
   const others = RENUMBERED.flatMap(({ old, current, toOld, toCurrent }) => [

@@ -92,7 +92,7 @@ const SPELLINGS: readonly (readonly [typed: string, country: Country, number: st
   ['01 55 1234 5678', 'MX', '525512345678'],
   ['+52 55 1234 5678', 'BR', '525512345678'],
   ['+52 1 55 1234 5678', 'BR', '5215512345678'],
-  // one that no country has, and WhatsApp decides
+  // valid in no country: WhatsApp decides
   ['12345678', 'US', '12345678'],
   ['55119700000012', 'BR', '55119700000012'],
 ];
@@ -102,7 +102,7 @@ describe('a phone number', () => {
     expect(read(typed, country)).toMatchObject({ number, rest: '', lacksArea: false });
   });
 
-  it('of a program has its country code, where it can be read so', () => {
+  it('from a program starts with its country code if possible', () => {
     const how = { timeZone: ZONES.BR, countryCodeFirst: true };
     expect(readNumber('14155552671', how)).toMatchObject({ number: '14155552671' });
     expect(readNumber('11987654321', how)).toMatchObject({ number: '5511987654321' });
@@ -131,7 +131,7 @@ describe('a phone number', () => {
     ['+54 11 5555-1234 int. 12', '541155551234', 'int. 12', true],
     ['tel:+551133330000;ext=12', '551133330000', 'ext=12', true],
     ['11 98888-0000 /', '5511988880000', '', false],
-  ])('that is followed by more: %j', (typed, number, rest, isExtension) => {
+  ])('can be followed by other text: %j', (typed, number, rest, isExtension) => {
     expect(read(typed, 'BR')).toMatchObject({ number, rest, isExtension });
   });
 
@@ -153,15 +153,15 @@ describe('a phone number', () => {
     ['ana@loja.test', 'Not a phone number'],
     ['120363025343012345@g.us', 'Not a phone number'],
     ['#REF!', 'Not a phone number'],
-  ])('is none in %j: %s', (typed, problem) => {
+  ])('is not found in %j: %s', (typed, problem) => {
     expect(read(typed, 'BR')).toEqual({ problem });
   });
 
-  it.each(['98765-4321', '3265-4321', '987654321'])('%s lacks its area code', (typed) => {
+  it.each(['98765-4321', '3265-4321', '987654321'])('without an area code is reported: %s', (typed) => {
     expect(read(typed, 'BR')).toMatchObject({ lacksArea: true });
   });
 
-  it('of a form is one number', () => {
+  it('in a form must be a single number', () => {
     const how = { timeZone: ZONES.BR };
     expect(numberOf('(48) 98729-7919', how)).toBe('5548987297919');
     for (const typed of ['', '11 98888-0000 / 11 3333-0000', '1'.repeat(16)])

@@ -10,20 +10,20 @@ import { AppError } from '../errors/index.js';
 import { numberKeyOf, spellingsOf } from './number-key.js';
 
 export type PhoneNumber = Readonly<{
-  /** Digits with the country code, as WhatsApp knows the number. */
+  /** Digits with the country code, as used by WhatsApp. */
   number: string;
   /** The same for all spellings of the number. */
   key: string;
-  /** What was written besides the first number. */
+  /** The text after the first number. */
   rest: string;
   isExtension: boolean;
-  /** Nobody can write to it: it has no area code. */
+  /** The number has no area code, so no message can be sent to it. */
   lacksArea: boolean;
 }>;
 export type NumberReading = PhoneNumber | { problem: PhoneProblem };
 type How = {
   timeZone: string;
-  /** Programs send numbers with the country code, people leave it out. */
+  /** Programs send numbers with the country code; people omit it. */
   countryCodeFirst?: boolean;
 };
 type Attempt = () => string | undefined;
@@ -41,14 +41,14 @@ export const callingCodeOf = (timeZone: string): string => {
 const isValid = (digits: string): boolean =>
   spellingsOf(digits).some((spelling) => parsePhoneNumberFromString(`+${spelling}`)?.isValid() === true);
 
-/** Reads digits that begin with a country code. A trunk 0 or a carrier after it, as in +49 (0)151, is left out. */
+/** Parses digits that start with a country code. A trunk 0 or a carrier code after it, as in +49 (0)151, is removed. */
 function readInternational(digits: string): string | undefined {
   const parsed = digitsOf(parsePhoneNumberFromString(`+${digits}`)?.number ?? '');
   if (!parsed || !isValid(parsed)) return isValid(digits) ? digits : undefined;
   return numberKeyOf(parsed) === numberKeyOf(digits) ? digits : parsed;
 }
 
-/** Mexicans dialled mobile phones with these until 2019, and the library reads them no more. */
+/** Prefixes for mobile phones in Mexico until 2019, which the library no longer accepts. */
 const MEXICAN_PREFIX = /^(?:01|04[45]|1)(?=\d{10}$)/;
 
 function parseNational(digits: string, country: CountryCode) {
@@ -56,13 +56,13 @@ function parseNational(digits: string, country: CountryCode) {
   return parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
 }
 
-/** Reads a number as people of the country write it. */
+/** Parses a number as written in the country. */
 function readNational(digits: string, country: CountryCode): string | undefined {
   const parsed = digitsOf(parseNational(digits, country)?.number ?? '');
   return parsed && isValid(parsed) ? parsed : undefined;
 }
 
-/** A number that the plan of the country does not have, but that is as long as its numbers are. */
+/** Accepts a number outside the country's numbering plan if its length is valid. */
 function guessNational(digits: string, country: CountryCode): string | undefined {
   const parsed = parseNational(digits, country);
   if (!parsed?.isPossible() || lacksArea(digits, country)) return undefined;
@@ -84,9 +84,9 @@ function attemptsOf(text: string, country: CountryCode, countryCodeFirst: boolea
 }
 
 /**
- * Reads a phone number as people and programs write it. A number that begins with + or 00 has its country code. Another one
- * is read as people write it in the country of the time zone, else as one with a country code. A number that is valid in
- * neither way stays as it was typed, and WhatsApp decides.
+ * Parses a phone number as written by people and programs. A number starting with + or 00 includes its country code. Any other
+ * number is parsed as a national number of the time zone's country, or else with a country code. A number that is invalid
+ * both ways is returned as typed, and WhatsApp decides.
  */
 export function readNumber(typed: string, { timeZone, countryCodeFirst = false }: How): NumberReading {
   const read = readPhoneText(typed);
@@ -102,7 +102,7 @@ export function readNumber(typed: string, { timeZone, countryCodeFirst = false }
   return { number, key: numberKeyOf(number), rest, isExtension, lacksArea: isLocal };
 }
 
-/** Reads a number that a form or a program sent in its field `number`. @throws ERR_VALIDATION unless it is one number */
+/** Parses the field `number` of a form or a program. @throws ERR_VALIDATION unless it is a single number */
 export function numberOf(typed: string, how: How): string {
   const read = readNumber(typed, how);
   const problem = 'problem' in read ? read.problem : read.rest && PHONE_PROBLEMS.several;

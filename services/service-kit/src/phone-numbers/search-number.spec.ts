@@ -4,7 +4,7 @@ import { partPattern, searchPattern } from './index.js';
 const ZONE = 'America/Sao_Paulo';
 const finds = (typed: string, stored: string) => searchPattern(typed, ZONE)?.test(stored);
 
-describe('a search', () => {
+describe('a search for a number', () => {
   it.each([
     ['553187654399', ['+55 31 98765-4399', '987654399', '98765-4399', '31 98765', '(31) 98765-4399', '031 98765-4399']],
     ['553187654399', ['8765-4399', '4399', '5531', '+5531987', '0xx31 98765-4399', '0055 31 98765-4399', '3198']],
@@ -23,7 +23,7 @@ describe('a search', () => {
     ['98765-4322', '5511987654321'],
     ['777', '5511987654321'],
     ['11 98765-4321', '5531987654321'],
-  ])('does not find by %s', (typed, stored) => {
+  ])('does not match %s', (typed, stored) => {
     expect(finds(typed, `ana ${stored}`)).toBe(false);
   });
 
@@ -41,7 +41,7 @@ describe('a search', () => {
     ],
     ...['011 ana', 'ana 011 98765-4321', '4321 ana 98765', 'ana - paula', 'p a', 'ana 55 4321', 'ana 987654321'],
     'ana 11\u00A098765',
-  ])('finds a name and a number by %j', (typed) => {
+  ])('matches a name and a number with %j', (typed) => {
     expect(finds(typed, ANA)).toBe(true);
   });
 
@@ -61,7 +61,7 @@ describe('a search', () => {
       'ana 00',
     ],
     ...['.*', '.', '(a', 'a|b', 'ana .*x', '(a+)+$', '🙂'],
-  ])('does not find a name and a number by %j', (typed) => {
+  ])('does not match a name and a number with %j', (typed) => {
     expect(finds(typed, ANA)).toBe(false);
   });
 
@@ -71,7 +71,7 @@ describe('a search', () => {
     ['cliente 7', 'cliente 7 5511900000000'],
     ['🙂', 'ana 🙂 5511900000000'],
     ['maria', 'ana-maria 5511900000000'],
-  ])('finds by %j: %s', (typed, stored) => {
+  ])('matches %j: %s', (typed, stored) => {
     expect(finds(typed, stored)).toBe(true);
   });
 
@@ -80,15 +80,15 @@ describe('a search', () => {
     ['54321 avila', true],
     ['bia 98765', false],
     ['.*', false],
-  ])('of any part by %j: %s', (typed, isFound) => {
+  ])('in any part of a word, with %j: %s', (typed, isFound) => {
     expect(partPattern(typed, ZONE).test(ANA)).toBe(isFound);
   });
 
-  it.each(['Europe/Lisbon', 'Antarctica/Troll', 'Nowhere/At_all'])('beside words is read in the zone %s', (zone) => {
+  it.each(['Europe/Lisbon', 'Antarctica/Troll', 'Nowhere/At_all'])('combined with words uses the zone %s', (zone) => {
     expect(searchPattern('ana 21', zone)?.test('ana 21 reis 4915100000000')).toBe(true);
   });
 
-  it('of nothing is none', () => {
+  it('without a text is undefined', () => {
     expect(searchPattern('  ', ZONE)).toBeUndefined();
   });
 });

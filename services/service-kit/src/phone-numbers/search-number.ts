@@ -3,13 +3,13 @@ import { escapeRegExp, fold } from '../text/index.js';
 import { callingCodeOf, readNumber } from './read-number.js';
 import { spellingsOf } from './number-key.js';
 
-/** A shorter part finds too much. */
+/** A shorter part matches too much. */
 const SHORTEST_PART = 3;
 const DEFAULT_ZONE = 'America/Sao_Paulo';
 const LONGEST_SEARCH = 60;
 const NUMBER_LIKE = /^[\d\s()[\]+./-]+$/;
 
-/** The two spellings of a Brazilian mobile number that is not written to its end, with or without country and area code. */
+/** The two spellings of an incomplete Brazilian mobile number, with or without country and area code. */
 const PARTS: readonly (readonly [RegExp, string])[] = [
   [/^9([6-9]\d{3,7})$/, '$1'],
   [/^((?:55)?[1-9]{2})9([6-9]\d{0,7})$/, '$1$2'],
@@ -20,7 +20,7 @@ const PARTS: readonly (readonly [RegExp, string])[] = [
   [/^52([2-9]\d{0,9})$/, '521$1'],
 ];
 
-/** Returns the parts of stored numbers that a search for a number means: one for each spelling. Empty: it is no number. */
+/** Returns the parts of stored numbers that match a search for a number, one per spelling. Empty: not a number. */
 export function numberParts(search: string, timeZone: string): string[] {
   const typed = plainSearch(search);
   if (!NUMBER_LIKE.test(typed)) return [];
@@ -36,28 +36,28 @@ export function numberParts(search: string, timeZone: string): string[] {
   return shortest([...new Set([...parts, ...others])]);
 }
 
-/** A part that contains another one finds nothing more. */
+/** Drops parts that contain another part, because they match nothing more. */
 const shortest = (parts: readonly string[]): string[] =>
   parts.filter((part) => !parts.some((other) => other !== part && part.includes(other)));
 
-/** Returns the search without the marks and labels that a copied number carries. */
+/** Returns the search without the characters and labels that a copied number may contain. */
 function plainSearch(search: string): string {
   const plain = plainPhoneText(search.slice(0, LONGEST_SEARCH));
   return plain.replace(/^(?:tel|whatsapp):\s?/i, '').replace(/^\(?0xx\)?/i, '0');
 }
 
-/** The beginning of a number that cannot be anything else: +55, (11). */
+/** An unambiguous beginning of a number: +55, (11). */
 const PREFIX = /^[+(]/;
 const MOST_TERMS = 8;
-/** A beginning of the text or the end of another word, in a folded text. */
+/** The start of a word in a folded text. */
 const WORD_START = '(?:^|[^0-9a-z\u0080-\ud7ff])';
 
-/** A term is found by one of its spellings. A number is found by any part, a word by its beginning. */
+/** A term matches by one of its spellings: a number anywhere, a word at its beginning. */
 export type SearchTerm = Readonly<{ isNumber: boolean; spellings: readonly string[] }>;
 
 /**
- * Returns the ways to read a search, each with terms that must all be found: `+55 11 ana` is a part of a number and a word,
- * `loja 24 98765` has 2498765 or both numbers. Empty: no search.
+ * Returns the interpretations of a search, each with terms that must all match: `+55 11 ana` is part of a number and a word,
+ * `loja 24 98765` is 2498765 or two numbers. Empty: no search.
  */
 export function searchTerms(search: string, timeZone: string): readonly (readonly SearchTerm[])[] {
   const whole = numberParts(search, timeZone);
@@ -72,7 +72,7 @@ export function searchTerms(search: string, timeZone: string): readonly (readonl
   return together.length === apart.length ? [termsOf(together)] : [termsOf(together), termsOf(apart)];
 }
 
-/** Puts groups of digits together with what stands before them, where that is part of a number. */
+/** Joins groups of digits with the preceding ones if they form part of a number. */
 function runsOf(tokens: readonly string[], part: RegExp): string[][] {
   const runs: string[][] = [];
   for (const token of tokens) {
@@ -84,7 +84,7 @@ function runsOf(tokens: readonly string[], part: RegExp): string[][] {
   return runs;
 }
 
-/** Beside other terms the first digits of a name or number are enough of it, such as an area code. */
+/** Next to other terms, the first digits of a name or number suffice, such as an area code. */
 function termOf(run: readonly string[], hasOthers: boolean, timeZone: string): SearchTerm {
   const text = run.join(' ');
   const digits = NUMBER_LIKE.test(text) ? text.replaceAll(/\D/g, '') : '';
@@ -95,12 +95,14 @@ function termOf(run: readonly string[], hasOthers: boolean, timeZone: string): S
   return { isNumber: true, spellings: shortest([...new Set([...numberParts(text, timeZone), digits, significant])]) };
 }
 
-/** Finds a folded text with all words of a search, by their beginnings, and all its numbers, by any part. Undefined: no search. */
+/**
+ * Returns a pattern for folded texts with all words of a search, by their beginnings, and all its numbers, anywhere. Undefined: no search.
+ */
 export function searchPattern(search: string, timeZone: string): RegExp | undefined {
   return patternOf(search, timeZone, WORD_START);
 }
 
-/** The same, with any part of words too. */
+/** Returns a pattern that also matches inside words. */
 export function partPattern(search: string, timeZone = DEFAULT_ZONE): RegExp {
   return patternOf(search, timeZone, '') ?? new RegExp(escapeRegExp(fold(search)));
 }

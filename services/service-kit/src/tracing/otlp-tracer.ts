@@ -17,13 +17,13 @@ function parentOf({ traceparent }: SpanInput): Context {
 const nameOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 
-/** Records the kind of an error, never its text, which may quote a person. */
+/** Records the kind of an error, but not its text, which may contain personal data. */
 const kindOf = (error: unknown): string => {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return [code, name].find((one) => typeof one === 'string') ?? 'error';
 };
 
-/** Each message names its parent span, so no context has to follow calls through the process. */
+/** Each message carries its parent span, so no context is propagated within the process. */
 export function startOtlp(service: string, endpoint: string): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new NodeTracerProvider({

@@ -5,7 +5,7 @@ export type SpanInput = {
   traceparent?: string | undefined;
 };
 export type Span = {
-  /** The header for what this span sends on; the incoming one when nothing is traced. */
+  /** The header for outgoing messages of this span; the incoming header if tracing is off. */
   readonly traceparent: string | undefined;
   end(error?: unknown): void;
 };
@@ -20,7 +20,7 @@ export function useTracer(chosen: Tracer): void {
 
 export const startSpan: Tracer = (input) => tracer(input);
 
-/** Runs work as a span. `traceparent` is the header for what the work sends on. */
+/** Runs work in a span. `traceparent` is the header for its outgoing messages. */
 export async function inSpan<T>(input: SpanInput, work: (traceparent: string | undefined) => Promise<T>): Promise<T> {
   const span = tracer(input);
   try {

@@ -6,7 +6,7 @@ import { AddressRefused } from './public-addresses.js';
 const late = new DOMException('late', 'TimeoutError');
 const wrapped = (cause: unknown) => new Error('fetch failed', { cause: new TypeError('terminated', { cause }) });
 
-describe('why a typed address gave no answer', () => {
+describe('the failure of a call to an entered address', () => {
   it.each([
     ['addressRefused', new AddressRefused('inside')],
     ['addressRefused', wrapped(new AddressRefused('inside'))],

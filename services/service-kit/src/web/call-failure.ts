@@ -1,12 +1,12 @@
 import { AnswerTooLarge } from './guarded-fetch.js';
 import { AddressRefused } from './public-addresses.js';
 
-/** Why a typed address gave no answer. */
+/** Why a call to an entered address got no response. */
 export type CallFailure = 'addressRefused' | 'answerTooLarge' | 'timedOut' | 'unreachable';
 
 const LONGEST_CHAIN = 10;
 
-/** Lists an error and its causes, which libraries wrap. */
+/** Returns an error and its causes, which libraries wrap. */
 export function causesOf(error: unknown): Error[] {
   const causes: Error[] = [];
   for (let one = error; one instanceof Error && causes.length < LONGEST_CHAIN; one = one.cause) causes.push(one);

@@ -3,7 +3,7 @@ import { addressProblem, assertCallable } from './callable-address.js';
 
 const ALLOWED = 'n8n.internal, 10.1.0.0/16';
 
-describe('an address that a company types', () => {
+describe('an address entered by a company', () => {
   it.each([
     ['https://user:pw@hooks.test/', 'Must not contain a user or password'],
     ['https://user@hooks.test/', 'Must not contain a user or password'],
@@ -23,7 +23,7 @@ describe('an address that a company types', () => {
     ['', undefined],
   ])('%s has this problem: %s', (address, problem) => expect(addressProblem(address, ALLOWED)).toBe(problem));
 
-  it('is refused under the name of its field', () => {
+  it('is reported with the name of its field', () => {
     const details = { fields: { tools: ['Must be on the internet'] }, form: [] };
     const check = () => assertCallable({ url: undefined, tools: ['https://a.test', 'https://10.0.0.1/'] }, ALLOWED);
 

@@ -5,8 +5,8 @@ import { mayReach, readAllowed, withoutBrackets } from './public-addresses.js';
 const LOCAL_NAME = /(^|\.)localhost\.?$/;
 
 /**
- * Says why an address that a company typed can never be called, as far as the address itself tells: what a name resolves to
- * is checked at each call.
+ * Returns why an entered address can never be called, judging by the address only: the addresses behind a name
+ * are checked at each call.
  */
 export function addressProblem(address: string, allowed: string): string | undefined {
   const url = URL.parse(address);
@@ -17,7 +17,7 @@ export function addressProblem(address: string, allowed: string): string | undef
   return isFixed && !mayReach(host, host, readAllowed(allowed)) ? 'Must be on the internet' : undefined;
 }
 
-/** @param addresses by the name of their field @throws ERR_VALIDATION */
+/** @param addresses by field name @throws ERR_VALIDATION */
 export function assertCallable(
   addresses: Readonly<Record<string, string | readonly string[] | undefined>>,
   allowed: string,

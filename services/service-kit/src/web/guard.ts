@@ -4,7 +4,7 @@ import { AddressRefused, mayReach, readAllowed, type Allowed } from './public-ad
 
 export type Resolve = (name: string) => Promise<LookupAddress[]>;
 
-/** Limits where sockets go: `lookup` for names, `admit` for addresses in their place, which are not looked up. */
+/** Restricts connections: `lookup` checks host names, `admit` checks IP addresses, which are not looked up. */
 export type Guard = Readonly<{ lookup: LookupFunction; admit: (address: string) => void }>;
 
 /** @param list names and ranges that are allowed although they are not public */
@@ -20,7 +20,7 @@ export function guardedLookup(allowed: Allowed, resolve: Resolve): LookupFunctio
   return (name, { all }, callback) => {
     const use = (found: LookupAddress[]) => {
       const [first] = found;
-      // one refused address among good ones is an attempt to get past this check
+      // a forbidden address among allowed ones is an attempt to bypass this check
       if (!first || found.some(({ address }) => !mayReach(name, address, allowed))) callback(refused(), '');
       else if (all) callback(null, found);
       else callback(null, first.address, first.family);
@@ -30,4 +30,4 @@ export function guardedLookup(allowed: Allowed, resolve: Resolve): LookupFunctio
 }
 
 export const refused = (): AddressRefused =>
-  new AddressRefused('the address is not public, and ALLOW_PRIVATE_ADDRESSES does not name it');
+  new AddressRefused('the address is not public, and ALLOW_PRIVATE_ADDRESSES does not contain it');

@@ -8,15 +8,15 @@ export { request } from 'undici';
 const CONNECT_LIMIT_MS = 5_000;
 
 /**
- * Makes connections to allowed addresses only. The check is part of connecting: the address that was checked is the one
- * that is connected to, so that a name which resolves differently a moment later gains nothing.
+ * Connects only to allowed addresses. The check is part of the connect, so the connection uses the address that was
+ * checked, and a name that resolves differently afterwards has no effect.
  */
 export function guardedAgent(allowed: Allowed, resolve: Resolve): Agent {
   const connect = buildConnector({ lookup: guardedLookup(allowed, resolve), timeout: CONNECT_LIMIT_MS });
   return new Agent({
     connect: (options, callback) => {
       const host = withoutBrackets(options.hostname);
-      // an address in place of a name is not looked up
+      // IP addresses are not looked up
       if (isIP(host) && !mayReach(host, host, allowed)) queueMicrotask(() => callback(refused(), null));
       else connect(options, callback);
     },

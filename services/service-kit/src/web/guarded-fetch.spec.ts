@@ -8,7 +8,7 @@ const LOCAL = '127.0.0.1';
 const PUBLIC = '93.184.215.14';
 const at = (address: string): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 });
 
-describe('a call to an address that a company typed', () => {
+describe('a call to an entered address', () => {
   let local: HttpDouble;
   const guards: GuardedFetch[] = [];
   const looked: string[] = [];
@@ -22,7 +22,7 @@ describe('a call to an address that a company typed', () => {
   });
   afterAll(() => local.stop());
 
-  /** Names lead where the test says; of several answers each is given once, the last for ever. */
+  /** Resolves each name to the given answers in turn; the last one repeats. */
   const guard = (allowed: string, ...answers: string[][]) => {
     const left = answers.map((addresses) => addresses.map(at));
     const resolve = async (name: string) => {
@@ -36,7 +36,7 @@ describe('a call to an address that a company typed', () => {
   const refused = { name: 'AddressRefused' };
   const url = (path = '/', host = 'bots.test') => `http://${host}:${local.port}${path}`;
 
-  it('is sent to a name that the operator allows, and its answer read', async () => {
+  it('is sent to a name that the operator allows, and its response is read', async () => {
     const sent = guard('bots.test', [LOCAL]).send(url('/hook?a=1'), {
       method: 'POST',
       body: '{}',
@@ -61,7 +61,7 @@ describe('a call to an address that a company typed', () => {
     ...['100.100.100.200', '224.0.0.1', '240.0.0.1', '255.255.255.255', '192.0.2.1', '198.18.0.1', '168.63.129.16'],
     ...['::1', '::', 'fe80::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '2001:db8::1', '::ffff:127.0.0.1'],
     ...['::ffff:a9fe:a9fe', '::127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', 'fec0::1', '4000::1'],
-  ])('is refused where a name leads to %s', async (address) => {
+  ])('is refused if a name resolves to %s', async (address) => {
     await expect(guard('', [address]).send(url())).rejects.toMatchObject(refused);
     await expect(guard('', [PUBLIC, address]).send(url())).rejects.toMatchObject(refused);
     expect(local.asked).toEqual([]);
@@ -70,12 +70,12 @@ describe('a call to an address that a company typed', () => {
   it.each([
     ...['127.0.0.1', '2130706433', '0x7f000001', '0177.0.0.1', '127.1', '0', '169.254.169.254', '%31%32%37.0.0.1'],
     ...['[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[fe80::1]', '１２７.0.0.1'],
-  ])('is refused to the host %s', async (host) => {
+  ])('is refused for the host %s', async (host) => {
     await expect(guard('', [LOCAL]).send(url('/', host))).rejects.toMatchObject(refused);
     expect(local.asked).toEqual([]);
   });
 
-  it('goes to the address that was checked, and the next connection is checked anew', async () => {
+  it('uses the checked address, and checks the next connection again', async () => {
     local.reply = (response) => response.writeHead(200, { connection: 'close' }).end('hello');
     const rebound = guard(LOCAL, [LOCAL], ['127.0.0.2']);
 
@@ -87,7 +87,7 @@ describe('a call to an address that a company typed', () => {
   });
 
   it.each(['ftp://bots.test/', 'file:///etc/passwd', 'javascript:1', 'bots.test', '', 'http://me:secret@bots.test/'])(
-    'is refused to %s',
+    'is refused for %s',
     async (address) => {
       const sent = guard('bots.test', [LOCAL]).send(address);
       await expect(sent).rejects.toBeInstanceOf(AddressRefused);
@@ -112,7 +112,7 @@ describe('a call to an address that a company typed', () => {
     });
 
     it.each(['http://127.0.0.1:1/', 'http://[::1]:1/', 'http://169.254.169.254/latest', 'http://inside.test/'])(
-      'is refused when the address leads to %s',
+      'is refused if it redirects to %s',
       async (location) => {
         leads(location);
         await expect(guard('bots.test', [LOCAL]).send(url())).rejects.toMatchObject(refused);
@@ -120,19 +120,19 @@ describe('a call to an address that a company typed', () => {
       },
     );
 
-    it('is refused when they do not end', async () => {
+    it('is refused after too many redirects', async () => {
       local.reply = replies.leadsTo('/again', 302);
       await expect(guard('bots.test', [LOCAL]).send(url())).rejects.toMatchObject(refused);
       expect(local.asked).toHaveLength(4);
     });
 
-    it('is refused when the address leads away from encryption', () => {
+    it('is refused if it redirects from https to http', () => {
       const step = { url: new URL('https://bots.test/'), method: 'GET' as const, headers: {} };
       expect(() => redirected(step, 302, 'http://bots.test/')).toThrow(AddressRefused);
       expect(redirected(step, 302, '//other.test/').url.href).toBe('https://other.test/');
     });
 
-    it('keeps what authorises from another host', async () => {
+    it('does not send credentials to another host', async () => {
       leads(url('/there', 'other.test'));
       const headers = { Authorization: 'Bearer secret', 'content-type': 'text/plain' };
       await guard('bots.test, other.test', [LOCAL]).send(url(), { headers });
@@ -144,7 +144,7 @@ describe('a call to an address that a company typed', () => {
     });
   });
 
-  it('ends when the answer is larger than its reader takes', async () => {
+  it('ends when the response exceeds the size limit', async () => {
     local.reply = replies.floods;
     const sent = guard('bots.test', [LOCAL]).send(url(), { maxBytes: 100_000 });
     await expect(sent).rejects.toBeInstanceOf(AnswerTooLarge);
@@ -152,15 +152,15 @@ describe('a call to an address that a company typed', () => {
 
   it.each<[string, Reply]>([
     ['nothing', replies.never],
-    ['its head alone', (response) => response.flushHeaders()],
+    ['only its headers', (response) => response.flushHeaders()],
     [
-      'a byte now and then',
+      'a byte from time to time',
       (response) => {
         const drip = setInterval(() => response.write('.'), 20);
         response.on('close', () => clearInterval(drip));
       },
     ],
-  ])('ends at its deadline when the other side sends %s', async (_what, reply) => {
+  ])('ends at its deadline when the server sends %s', async (_what, reply) => {
     local.script.push(replies.leadsTo('/there'));
     const hungUp = new Promise<void>((resolve) => {
       local.reply = (response, asked) => {
@@ -174,7 +174,7 @@ describe('a call to an address that a company typed', () => {
     await hungUp;
   });
 
-  it('ends at its deadline while its name is looked up, and when its caller gives up', async () => {
+  it('ends at its deadline during the name lookup, and when its caller aborts', async () => {
     const never = new GuardedFetch({ allowed: 'bots.test', resolve: () => new Promise(() => undefined) });
     guards.push(never);
 
@@ -182,7 +182,7 @@ describe('a call to an address that a company typed', () => {
     await expect(never.send(url(), { signal: AbortSignal.abort(new Error('given up')) })).rejects.toThrow('given up');
   });
 
-  it('does not say in its error where it was sent', async () => {
+  it('does not reveal the address in its error', async () => {
     local.reply = replies.closes;
     const failed = guard('bots.test', [LOCAL]).send(url('/hook?key=hunter2'));
 
@@ -191,17 +191,17 @@ describe('a call to an address that a company typed', () => {
   });
 });
 
-describe('the list of what is allowed although it is not public', () => {
-  it.each(['', 'n8n', 'n8n.internal, 10.0.0.0/8', 'fd00::/8,::1'])('may be %j', (list) => {
+describe('the list of allowed private addresses', () => {
+  it.each(['', 'n8n', 'n8n.internal, 10.0.0.0/8', 'fd00::/8,::1'])('accepts %j', (list) => {
     expect(isAllowedList(list)).toBe(true);
   });
 
-  it.each(['10.0.0.0/33', 'http://n8n', '*.internal', '10.0.0.256', 'a b'])('may not be %j', (list) => {
+  it.each(['10.0.0.0/33', 'http://n8n', '*.internal', '10.0.0.256', 'a b'])('rejects %j', (list) => {
     expect(isAllowedList(list)).toBe(false);
   });
 });
 
-describe('an address that is called without somebody waiting', () => {
+describe('an address that is called in the background', () => {
   it.each([
     ['https://hooks.test/', true],
     ['http://hooks.test/', false],
@@ -209,7 +209,7 @@ describe('an address that is called without somebody waiting', () => {
     ['http://10.1.2.3/', true],
     ['http://10.2.0.1/', false],
     ['http://[fd00::1]/', true],
-  ])('is encrypted, or named by the operator: %s', (address, expected) => {
+  ])('must be encrypted or allowed by the operator: %s', (address, expected) => {
     expect(isEncryptedOrAllowed(address, 'n8n.internal, 10.1.0.0/16, fd00::/8')).toBe(expected);
   });
 });

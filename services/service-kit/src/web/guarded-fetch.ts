@@ -10,9 +10,9 @@ export type GuardedRequest = Readonly<{
   method?: Step['method'];
   headers?: Readonly<Record<string, string>>;
   body?: Step['body'];
-  /** Off: a redirect is the answer, so that no header reaches another address. */
+  /** false: a redirect is returned as the response, so that headers reach no other address. */
   follows?: boolean;
-  /** The whole call takes no longer than this, with its redirects and its answer. */
+  /** The time limit for the whole call, with redirects and response. */
   deadlineMs?: number;
   maxBytes?: number;
   signal?: AbortSignal;
@@ -24,14 +24,14 @@ const DEADLINE_MS = 10_000;
 const MOST_BYTES = 262_144;
 const MOST_REDIRECTS = 3;
 
-/** The answer is larger than its reader takes. */
+/** The response exceeds the size limit. */
 export class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge';
 }
 
 /**
- * Calls addresses that a company has typed in: http and https on the internet and what the operator allows, with limits
- * of time and size. Its errors name no address, because secrets may stand in one.
+ * Calls addresses entered by companies: http and https on the public internet and addresses allowed by the operator, with limits
+ * of time and size. Its errors contain no address, because an address may contain secrets.
  */
 export class GuardedFetch {
   private agent: Agent | undefined;
@@ -43,7 +43,7 @@ export class GuardedFetch {
     await this.agent?.destroy();
   }
 
-  /** @throws AddressRefused, AnswerTooLarge, a TimeoutError at the deadline, or the error of the connection */
+  /** @throws AddressRefused, AnswerTooLarge, a TimeoutError at the deadline, or the connection error */
   async send(address: string, call: GuardedRequest = {}): Promise<GuardedAnswer> {
     const { method = 'GET', headers = {}, body, deadlineMs = DEADLINE_MS, maxBytes = MOST_BYTES, signal } = call;
     const most = call.follows === false ? 0 : MOST_REDIRECTS;
@@ -64,13 +64,13 @@ export class GuardedFetch {
       const { location } = headers;
       if (most === 0 || !isRedirect(statusCode) || typeof location !== 'string')
         return answerOf({ statusCode, headers, body }, maxBytes);
-      void body.dump(); // so that its connection serves again
+      void body.dump(); // so that the connection can be reused
       step = redirected(step, statusCode, location);
     }
-    throw new AddressRefused('the address leads on too often');
+    throw new AddressRefused('too many redirects');
   }
 
-  /** Loads undici, which takes 8 MB, at the first call. */
+  /** Loads undici, which takes 8 MB, with the first call. */
   private async ask({ url, method, headers, body }: Step, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     const { guardedAgent, request } = await import('./guarded-agent.js');
     const { allowed = '', resolve = (name: string) => lookup(name, { all: true }) } = this.options;
@@ -94,7 +94,7 @@ async function answerOf(
   return { status, headers, text: decoderOf(contentType).decode(await bytesOf(body, maxBytes)) };
 }
 
-/** A text in an encoding that nobody knows is read as UTF-8. */
+/** A text with an unknown encoding is read as UTF-8. */
 function decoderOf(contentType: string): TextDecoder {
   const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(contentType) ?? [];
   try {
@@ -115,7 +115,7 @@ async function bytesOf(body: Dispatcher.ResponseData['body'], maxBytes: number):
   return Buffer.concat(chunks);
 }
 
-/** The client hears of an abort only once it is connected, and looking a name up may take long. */
+/** The client detects an abort only once it is connected, and a name lookup may take long. */
 function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);

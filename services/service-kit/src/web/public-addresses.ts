@@ -1,23 +1,23 @@
 import ipaddr from 'ipaddr.js';
 
 type Range = ReturnType<typeof ipaddr.parseCIDR>;
-/** The names and ranges that the operator lets companies reach although they are not public. */
+/** The names and ranges outside the public internet that the operator allows companies to reach. */
 export type Allowed = Readonly<{ names: ReadonlySet<string>; ranges: readonly Range[] }>;
 
-/** The addresses that are given out to networks of the internet; all other IPv6 addresses are special. */
+/** The IPv6 addresses assigned to the public internet; all others are special. */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
-/** Azure answers its machines at a public address. The metadata of other clouds is at link-local and private ones. */
+/** Azure serves metadata to its machines at a public address. Other clouds use link-local and private ones. */
 const METADATA: readonly string[] = ['168.63.129.16'];
 const NAME = /^(?=.*[a-z])[a-z0-9.-]+$/;
 
-/** A company typed an address that its calls may not go to. */
+/** A company entered an address that must not be called. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused';
 }
 
 /**
- * Reads a list of names, addresses and ranges, as `n8n.internal, 10.1.0.0/16`.
- * @throws Error for a part that is none of them
+ * Parses a list of names, addresses and ranges, such as `n8n.internal, 10.1.0.0/16`.
+ * @throws Error for an invalid entry
  */
 export function readAllowed(list: string): Allowed {
   const parts = list.split(',').map((part) => part.trim().toLowerCase());
@@ -35,16 +35,16 @@ export function isAllowedList(list: string): boolean {
   }
 }
 
-/** Tells whether a call to this name may go to this address, which the name was resolved to. */
+/** Returns whether a call to this name may use this resolved address. */
 export function mayReach(name: string, address: string, { names, ranges }: Allowed): boolean {
   if (names.has(name) || isPublic(address)) return true;
   return isInside(address, ranges);
 }
 
-/** Returns the host of an address without the brackets in which an IPv6 address stands. */
+/** Returns the host of a URL without the brackets of an IPv6 address. */
 export const withoutBrackets = (hostname: string): string => hostname.replaceAll(/^\[|\]$/g, '');
 
-/** Tells whether this address is https, or one that the operator's list names. Whether it may be reached is seen when it is called. */
+/** Returns whether a URL is https or has an allowed host. Whether it can be reached is checked at the call. */
 export function isEncryptedOrAllowed(address: string, list: string): boolean {
   const { protocol, hostname } = new URL(address);
   const host = withoutBrackets(hostname);
@@ -52,10 +52,10 @@ export function isEncryptedOrAllowed(address: string, list: string): boolean {
   return protocol === 'https:' || names.has(host) || isInside(host, ranges);
 }
 
-/** Tells whether this is an address of the internet: not loopback, private, link-local, multicast, reserved or a tunnel. */
+/** Returns whether an address is on the public internet: not loopback, private, link-local, multicast, reserved or a tunnel. */
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.parse(address); // an IPv4 address in the clothes of IPv6 is refused, whatever it is
+  const parsed = ipaddr.parse(address); // an IPv4 address mapped to IPv6 is always refused
   if (parsed.kind() === 'ipv6' && !parsed.match(GLOBAL_IPV6)) return false;
   return parsed.range() === 'unicast' && !METADATA.includes(parsed.toString());
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Batcher, togetherOrAlone } from '@recado/service-kit/async';
+import { Batcher, batchOrEach } from '@recado/service-kit/async';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { AddMessage, type Placed } from '../conversations/add-message.js';
 import { lineOf } from '../conversations/message-preview.js';
@@ -17,7 +17,7 @@ const PACE_MS = 35;
 @Injectable()
 export class AppendMessages {
   private readonly batches = new Batcher<Inbound, boolean>(
-    (inbounds) => togetherOrAlone(inbounds, (some) => this.appendTogether(some)),
+    (inbounds) => batchOrEach(inbounds, (some) => this.appendTogether(some)),
     {
       most: MOST_AT_ONCE,
       paceMs: PACE_MS,

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
-import { Batcher, togetherOrAlone } from '@recado/service-kit/async';
+import { Batcher, batchOrEach } from '@recado/service-kit/async';
 import { isOutage } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { AddMessage, type Placed } from '../conversations/add-message.js';
@@ -25,7 +25,7 @@ type Begun = Opening & { beginning: Beginning };
 export class OpenByMessage {
   /** Those of a company that begin a flow go in one transaction. */
   private readonly batches = new Batcher<Begun, Message | null>(
-    (begun) => togetherOrAlone(begun, (some) => this.openTogether(some)),
+    (begun) => batchOrEach(begun, (some) => this.openTogether(some)),
     {
       most: MOST_AT_ONCE,
       paceMs: PACE_MS,

@@ -1,4 +1,4 @@
-import { replies, type Asked, type Reply } from '../../../service-kit/test/http-double.js';
+import { replies, type ReceivedRequest, type Reply } from '../../../service-kit/test/http-double.js';
 import { BANK_LINE, PIX } from './ixc.js';
 
 export const ASAAS_TOKEN = '$aact_prod_0001';
@@ -17,7 +17,7 @@ export class AsaasDouble {
 
   readonly reply: Reply = (response, asked) => this.answer(asked)(response, asked);
 
-  private answer({ path, headers }: Asked): Reply {
+  private answer({ path, headers }: ReceivedRequest): Reply {
     if (headers['access_token'] !== ASAAS_TOKEN) return replies.json({ errors: [{ code: 'invalid' }] }, 401);
     const { pathname, searchParams } = new URL(path, 'http://asaas.test');
     if (pathname === '/v3/customers') {

@@ -1,4 +1,4 @@
-import { replies, type Asked, type Reply } from '../../../service-kit/test/http-double.js';
+import { replies, type ReceivedRequest, type Reply } from '../../../service-kit/test/http-double.js';
 
 export const IXC_TOKEN = '53:0a1b2c3d4e5f';
 export const PIX = '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d3-a456-4266554400005204000053039865802BR6304ABCD';
@@ -18,7 +18,7 @@ export class IxcDouble {
 
   readonly reply: Reply = (response, asked) => this.answer(asked)(response, asked);
 
-  private answer({ path, body, headers, method }: Asked): Reply {
+  private answer({ path, body, headers, method }: ReceivedRequest): Reply {
     const token = `Basic ${Buffer.from(IXC_TOKEN).toString('base64')}`;
     if (headers.authorization !== token || method !== 'POST') return replies.text('Não autorizado', 401);
     const query = JSON.parse(body) as Record<string, string>;

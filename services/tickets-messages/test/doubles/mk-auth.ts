@@ -1,4 +1,4 @@
-import { replies, type Asked, type Reply } from '../../../service-kit/test/http-double.js';
+import { replies, type ReceivedRequest, type Reply } from '../../../service-kit/test/http-double.js';
 import { BANK_LINE } from './ixc.js';
 
 export const MK_CLIENT = { id: 'Client_Id_a1', secret: 'Client_Secret_b2' };
@@ -15,7 +15,7 @@ export class MkAuthDouble {
 
   readonly reply: Reply = (response, asked) => this.answer(asked)(response, asked);
 
-  private answer({ path, headers }: Asked): Reply {
+  private answer({ path, headers }: ReceivedRequest): Reply {
     const client = Buffer.from(`${MK_CLIENT.id}:${MK_CLIENT.secret}`).toString('base64');
     if (path === '/mk/api/')
       return headers.authorization === `Basic ${client}` ? replies.text(`${TOKEN}\n`) : replies.text('', 401);

@@ -1,5 +1,5 @@
 import { AppError } from '@recado/service-kit/errors';
-import { NatsLink, nobodyAnswers } from '@recado/service-kit/messaging';
+import { NatsLink, hasNoResponders } from '@recado/service-kit/messaging';
 import { Injectable } from '@nestjs/common';
 import { askSubjectOf, OwnerAnswer, type OwnerQuestion } from '../leases/owner-question.js';
 
@@ -16,7 +16,7 @@ export class AskOwner {
     const reply = await this.link.connection
       .request(askSubjectOf(connection), JSON.stringify(question), { timeout: DEADLINE_MS })
       .catch((cause: unknown) => {
-        throw new AppError(nobodyAnswers(cause) ? 'ERR_WAPP_NOT_INITIALIZED' : 'ERR_UNAVAILABLE', { cause });
+        throw new AppError(hasNoResponders(cause) ? 'ERR_WAPP_NOT_INITIALIZED' : 'ERR_UNAVAILABLE', { cause });
       });
     const answer = OwnerAnswer.parse(reply.json());
     if ('error' in answer) throw AppError.fromBody(answer.error);

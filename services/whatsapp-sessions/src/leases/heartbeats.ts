@@ -1,7 +1,7 @@
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { Poller } from '@recado/service-kit/async';
 import { type Logger } from '@recado/service-kit/logger';
-import { NatsLink, nobodyAnswers } from '@recado/service-kit/messaging';
+import { NatsLink, hasNoResponders } from '@recado/service-kit/messaging';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { fleetOf, type Fleet } from './fleet.js';
@@ -101,7 +101,7 @@ export class Heartbeats {
       await this.link.connection.request(subjectOf(pod), '', { timeout: ANSWER_MS });
       return false;
     } catch (error) {
-      return nobodyAnswers(error);
+      return hasNoResponders(error);
     }
   }
 }

@@ -3,7 +3,7 @@ import { LOGGER } from '@recado/service-kit/app';
 import { Batcher, sleep } from '@recado/service-kit/async';
 import { isOutage } from '@recado/service-kit/errors';
 import { type Logger } from '@recado/service-kit/logger';
-import { NatsLink, setAside } from '@recado/service-kit/messaging';
+import { NatsLink, moveToDeadLetters } from '@recado/service-kit/messaging';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Failpoints } from '../failpoint.js';
@@ -193,7 +193,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
   private async refuse(message: JsMsg, error: unknown): Promise<void> {
     this.logger.error({ err: error, subject: message.subject }, 'command set aside: it cannot be stored');
     const lane = readCommandSubject(message.subject)?.lane ?? 'live';
-    await setAside(this.link, COLLECTOR_OF[lane], message, error);
+    await moveToDeadLetters(this.link, COLLECTOR_OF[lane], message, error);
     message.ack();
   }
 

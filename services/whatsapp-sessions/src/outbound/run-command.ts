@@ -4,7 +4,7 @@ import { sleep } from '@recado/service-kit/async';
 import { AppError } from '@recado/service-kit/errors';
 import { handledSeconds, retries } from '@recado/service-kit/health';
 import { type Logger } from '@recado/service-kit/logger';
-import { NatsLink, setAside } from '@recado/service-kit/messaging';
+import { NatsLink, moveToDeadLetters } from '@recado/service-kit/messaging';
 import { inSpan } from '@recado/service-kit/tracing';
 import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
@@ -157,7 +157,12 @@ export class RunCommand {
       { err: error, what: command.name, connectionId: data.connectionId },
       'command given up and set aside: WhatsApp does not take it',
     );
-    await setAside(this.link, COLLECTOR_OF[lane], { subject, data: Buffer.from(JSON.stringify(command)) }, error);
+    await moveToDeadLetters(
+      this.link,
+      COLLECTOR_OF[lane],
+      { subject, data: Buffer.from(JSON.stringify(command)) },
+      error,
+    );
     return { errorCode: isUnanswered(error) ? error.code : 'ERR_SENDING_WAPP_MSG' };
   }
 

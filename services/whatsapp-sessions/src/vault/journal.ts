@@ -47,7 +47,7 @@ export class Journal {
     const { companyId, connectionId } = lease;
     const data = JSON.stringify({ companyId, connectionId, sequence } satisfies KeptEntry);
     const note = { subject: `journal.${companyId}.${connectionId}`, data };
-    await this.publisher.setAside(JOURNAL, note, reason);
+    await this.publisher.moveToDeadLetters(JOURNAL, note, reason);
     await this.repository.setAside(companyId, connectionId, sequence, reason);
   }
 

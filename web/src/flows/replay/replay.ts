@@ -7,7 +7,7 @@ import {
   saidAt,
   talkAt,
   type Flow,
-  type Line,
+  type TranscriptLine,
   type Reply,
   type Talk,
   type World,
@@ -15,7 +15,7 @@ import {
 
 /** A course is what came of a conversation. */
 export type Course = Readonly<{
-  lines: readonly Line[];
+  lines: readonly TranscriptLine[];
   outcome: 'handedOver' | 'ended' | null;
   queueId: string | null;
 }>;
@@ -60,7 +60,7 @@ export function replayed(flow: Flow, conversation: ReplayConversation): Talk {
   return talk.state?.outcome ? talk : movedTo(talk, world, talk.now + LONGEST_MS);
 }
 
-const isShown = (line: Line) => line.from !== 'note' || line.note.kind !== 'clock';
+const isShown = (line: TranscriptLine) => line.from !== 'note' || line.note.kind !== 'clock';
 
 function courseOf(talk: Talk): Course {
   const lines = talk.lines.filter(isShown);
@@ -69,11 +69,11 @@ function courseOf(talk: Talk): Course {
 
 /** This was really said, where no published version can be run: people took over. */
 function realCourse({ messages, queueId }: ReplayConversation): Course {
-  const lines = messages.flatMap(({ at: time, text, said }): Line[] => {
+  const lines = messages.flatMap(({ at: time, text, said }): TranscriptLine[] => {
     const place = { at: new Date(time).getTime(), node: null };
     return [
       { ...place, from: 'contact', text },
-      ...said.map((words): Line => ({ ...place, from: 'flow', text: words })),
+      ...said.map((words): TranscriptLine => ({ ...place, from: 'flow', text: words })),
     ];
   });
   return { lines, outcome: 'handedOver', queueId };
@@ -89,7 +89,7 @@ function kindOf(before: Course, after: Course): Kind {
   return wordsOf(before).join('\n') === wordsOf(after).join('\n') ? 'same' : 'words';
 }
 
-const isSame = (a: Line | undefined, b: Line | undefined): boolean => {
+const isSame = (a: TranscriptLine | undefined, b: TranscriptLine | undefined): boolean => {
   if (!a || !b || a.from !== b.from) return false;
   if (a.from !== 'note') return b.from !== 'note' && a.text === b.text;
   return b.from === 'note' && a.note.kind === b.note.kind && a.note.id === b.note.id;

@@ -1,5 +1,5 @@
 import { MOST_SCENARIO_STEPS, type ScenarioStep } from '@recado/contracts';
-import type { Line, Note, Reply, Talk } from '@recado/flow-engine';
+import type { TranscriptLine, Note, Reply, Talk } from '@recado/flow-engine';
 
 const LONGEST = 1_000;
 
@@ -19,7 +19,7 @@ function stepOf({ kind, id }: Note): ScenarioStep | null {
 }
 
 /** This came of a happening, and is expected from now on. */
-function expectationOf(line: Line, ownText: string): ScenarioStep | null {
+function expectationOf(line: TranscriptLine, ownText: string): ScenarioStep | null {
   if (line.from === 'note') return stepOf(line.note);
   return line.from === 'flow' ? textOf(line.text, ownText) : null;
 }

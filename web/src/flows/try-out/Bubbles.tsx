@@ -5,7 +5,7 @@ import { Fragment, useEffect, useRef } from 'react';
 import { SaidFile } from '../forms/SaidFile.js';
 import { useNames } from '../state/first-line.js';
 import { clockIn, timeIn } from './clock.js';
-import type { Line, Note } from '@recado/flow-engine';
+import type { TranscriptLine, Note } from '@recado/flow-engine';
 
 /** Text as WhatsApp shows it: what stands between asterisks is bold. */
 function Said({ text }: { text: string }) {
@@ -23,7 +23,7 @@ function useNoteText(): (note: Note) => string {
 }
 
 type Props = {
-  lines: readonly Line[];
+  lines: readonly TranscriptLine[];
   timeZone: string;
   /** Before that line another course of the same conversation parts. */
   partsAt?: number;

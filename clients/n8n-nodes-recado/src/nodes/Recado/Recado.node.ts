@@ -3,7 +3,7 @@ import type { ExecuteFunctions, Item, LoadOptionsFunctions, NodeDescription } fr
 import { asItems, inputOf, OPERATIONS } from './operations.js';
 import { PROPERTIES } from './properties.js';
 
-/** The node that calls the API. n8n finds it by its class name and file. */
+/** The node that calls the API. n8n requires these class and file names. */
 export class Recado {
   readonly description: NodeDescription = {
     displayName: 'Recado',

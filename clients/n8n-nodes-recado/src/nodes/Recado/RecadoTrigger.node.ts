@@ -16,11 +16,12 @@ const EVENTS: Record<NewWebhook['events'][number], string> = {
   'connection.status': 'Connection Status Changed',
 };
 
-/** What n8n keeps of the endpoint from its creation to its deletion. */
-type Kept = { webhookId?: string; signingSecret?: string };
-const kept = (context: { getWorkflowStaticData(kind: 'node'): Json }): Kept => context.getWorkflowStaticData('node');
+/** The data that n8n stores about the webhook from its creation to its deletion. */
+type StoredWebhook = { webhookId?: string; signingSecret?: string };
+const storedWebhook = (context: { getWorkflowStaticData(kind: 'node'): Json }): StoredWebhook =>
+  context.getWorkflowStaticData('node');
 
-/** The node that begins a workflow when Recado tells of an event. */
+/** The node that starts a workflow on an event from Recado. */
 export class RecadoTrigger {
   readonly description: NodeDescription = {
     displayName: 'Recado Trigger',
@@ -29,7 +30,7 @@ export class RecadoTrigger {
     group: ['trigger'],
     version: 1,
     subtitle: '={{$parameter["events"].join(", ")}}',
-    description: 'Starts when a message comes in, a ticket changes, and at other events of Recado',
+    description: 'Starts on a message, a ticket change, and other events in Recado',
     defaults: { name: 'Recado Trigger' },
     inputs: [],
     outputs: ['main'],
@@ -47,7 +48,7 @@ export class RecadoTrigger {
   readonly webhookMethods = {
     default: {
       async checkExists(this: HookFunctions): Promise<boolean> {
-        const { webhookId } = kept(this);
+        const { webhookId } = storedWebhook(this);
         if (!webhookId) return false;
         const url = this.getNodeWebhookUrl('default');
         const all = await (await clientOf(this)).webhooks();
@@ -59,13 +60,13 @@ export class RecadoTrigger {
         if (!url) return false;
         const events = this.getNodeParameter('events') as NewWebhook['events'];
         const { id, signingSecret } = await (await clientOf(this)).addWebhook({ url, events, description: 'n8n' });
-        Object.assign(kept(this), { webhookId: id, signingSecret });
+        Object.assign(storedWebhook(this), { webhookId: id, signingSecret });
         return true;
       },
 
-      /** One that somebody has deleted in Recado meanwhile is as good as deleted. */
+      /** A webhook that was already deleted in Recado counts as deleted. */
       async delete(this: HookFunctions): Promise<boolean> {
-        const known = kept(this);
+        const known = storedWebhook(this);
         if (known.webhookId) await (await clientOf(this)).removeWebhook(known.webhookId).catch(ignoreMissing);
         delete known.webhookId;
         delete known.signingSecret;
@@ -74,7 +75,7 @@ export class RecadoTrigger {
     },
   };
 
-  /** Only what Recado has signed begins a workflow. */
+  /** Only calls signed by Recado start a workflow. */
   webhook(this: WebhookFunctions): Promise<WebhookAnswer> {
     const event = eventOf(this);
     if (event) return Promise.resolve({ workflowData: [[{ json: event }]] });
@@ -85,7 +86,7 @@ export class RecadoTrigger {
 
 function eventOf(context: WebhookFunctions): WebhookEvent | undefined {
   try {
-    const { signingSecret = '' } = kept(context);
+    const { signingSecret = '' } = storedWebhook(context);
     return readWebhook(signingSecret, context.getRequestObject().rawBody.toString(), context.getHeaderData());
   } catch {
     return undefined;

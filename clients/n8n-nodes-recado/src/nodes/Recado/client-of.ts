@@ -3,7 +3,7 @@ import type { Json } from './n8n.js';
 
 export const CREDENTIALS = 'recadoApi';
 
-/** The client with the credentials of the node. */
+/** Creates the client with the node's credentials. */
 export async function clientOf(context: { getCredentials(name: string): Promise<Json> }): Promise<Recado> {
   const { address, token } = await context.getCredentials(CREDENTIALS);
   return new Recado({ address: String(address), token: String(token) });

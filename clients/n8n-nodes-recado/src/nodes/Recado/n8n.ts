@@ -1,6 +1,6 @@
 /**
- * What these nodes use of n8n. The shapes are those of `n8n-workflow`, which is not installed here: it brings a server's
- * worth of packages for a handful of types.
+ * The n8n types that these nodes use. They match `n8n-workflow`, which is not installed because of its many
+ * dependencies.
  */
 export type Json = Record<string, unknown>;
 export type Item = { json: Json; binary?: Record<string, BinaryData>; pairedItem?: { item: number } };

@@ -1,7 +1,7 @@
 import type { Recado, Ticket } from '@recado/client';
 import type { ExecuteFunctions, Json } from './n8n.js';
 
-/** One input item: what its fields say, and its file. */
+/** One input item: its fields and its file. */
 type Input = {
   text: (name: string) => string;
   number: (name: string) => number;
@@ -9,7 +9,7 @@ type Input = {
 };
 type Operation = (recado: Recado, input: Input) => Promise<object | object[]>;
 
-/** An expression may give a number where a field is for a text. */
+/** Expressions may return a number for a text field. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
@@ -26,7 +26,7 @@ export const inputOf = (context: ExecuteFunctions, index: number): Input => ({
 
 const recipient = ({ text }: Input) => ({ number: text('number'), connectionId: text('connectionId') || undefined });
 const once = ({ text }: Input) => ({ idempotencyKey: text('idempotencyKey') || undefined });
-/** The fields that are not empty. */
+/** Returns the fields that are not empty. */
 const given = ({ text }: Input, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (text(name) ? [[name, text(name)]] : [])));
 
@@ -39,7 +39,7 @@ async function firstOf<T>(walk: AsyncGenerator<T>, limit: number): Promise<T[]> 
   return found;
 }
 
-/** What the node does, as `<resource>.<operation>`. A list makes an item of each. */
+/** The operations of the node, as `<resource>.<operation>`. A list result becomes one item per entry. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   'message.sendText': (recado, input) =>
     recado.sendText({ ...recipient(input), body: input.text('body') }, once(input)),

@@ -25,7 +25,7 @@ const MESSAGE: Property[] = [
   text('Text', 'body', { required: true, typeOptions: { rows: 3 }, ...at('message', 'sendText') }),
   text('Caption', 'body', { typeOptions: { rows: 2 }, ...at('message', 'sendFile') }),
   text('Input Binary Field', 'binaryProperty', {
-    ...{ default: 'data', required: true, description: 'The field of the input item that holds the file' },
+    ...{ default: 'data', required: true, description: 'The field of the input item that contains the file' },
     ...at('message', 'sendFile'),
   }),
   {
@@ -36,7 +36,7 @@ const MESSAGE: Property[] = [
     ...at('message', 'sendText', 'sendFile'),
   },
   text('Idempotency Key', 'idempotencyKey', {
-    description: 'A call with the same key sends nothing a second time, for example the number of an order',
+    description: 'A repeated call with the same key sends nothing, for example an order number',
     ...at('message', 'sendText', 'sendFile'),
   }),
 ];
@@ -51,8 +51,8 @@ const CONTACT: Property[] = [
   text('Contact ID', 'id', { required: true, ...at('contact', 'get', 'update') }),
   text('Name', 'name', { required: true, ...at('contact', 'create') }),
   text('Number', 'number', { required: true, placeholder: '+5511996124408', ...at('contact', 'create') }),
-  text('Name', 'name', { description: 'Empty to leave it as it is', ...at('contact', 'update') }),
-  text('Number', 'number', { description: 'Empty to leave it as it is', ...at('contact', 'update') }),
+  text('Name', 'name', { description: 'Leave empty to keep it unchanged', ...at('contact', 'update') }),
+  text('Number', 'number', { description: 'Leave empty to keep it unchanged', ...at('contact', 'update') }),
   text('Email', 'email', { placeholder: 'name@email.com', ...at('contact', 'create', 'update') }),
 ];
 
@@ -89,7 +89,7 @@ export const PROPERTIES: Property[] = [
   ...CONTACT,
   ...TICKET,
   text('Search For', 'search', {
-    description: 'A part of a name or of a number; empty for all',
+    description: 'Part of a name or number; empty for all',
     displayOptions: { show: { resource: ['contact', 'ticket'], operation: ['search'] } },
   }),
   {

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { auditRecord } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/media-kit/store';
-import { ForgetFile } from '@recado/media-kit/module';
+import { DeleteFile } from '@recado/media-kit/module';
 import { assertSuper, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { FindPlans } from '../../companies/find-plans.js';
@@ -34,7 +34,7 @@ export class EditAnnouncementsHandler {
     private readonly announcements: AnnouncementsRepository,
     private readonly transactions: Transactions,
     private readonly view: AnnouncementView,
-    private readonly forgetFile: ForgetFile,
+    private readonly deleteFile: DeleteFile,
     private readonly readers: AnnouncementReadersRepository,
     private readonly findPlans: FindPlans,
   ) {}
@@ -121,7 +121,7 @@ export class EditAnnouncementsHandler {
   }
 
   private forgetMediaOf({ afterwards }: Transaction, { companyId, media }: Announcement): void {
-    afterwards(() => this.forgetFile.execute({ companyId, file: media }));
+    afterwards(() => this.deleteFile.execute({ companyId, file: media }));
   }
 }
 

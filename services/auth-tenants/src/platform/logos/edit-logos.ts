@@ -1,6 +1,6 @@
 import { ResetLogo, SetLogo, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { ForgetFile } from '@recado/media-kit/module';
+import { DeleteFile } from '@recado/media-kit/module';
 import { isMediaOf } from '@recado/media-kit/store';
 import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
@@ -13,7 +13,7 @@ import { LogosRepository } from './logos.repository.js';
 export class EditLogosHandler {
   constructor(
     private readonly logos: LogosRepository,
-    private readonly forgetFile: ForgetFile,
+    private readonly deleteFile: DeleteFile,
     private readonly transactions: Transactions,
   ) {}
 
@@ -30,7 +30,7 @@ export class EditLogosHandler {
       const changes = { before: {}, after: { file: file.fileName } };
       announce(...auditOf(context, { action: 'logo.set', target: { id: ref, name: ref }, changes }));
       if (before && before.key !== file.key)
-        afterwards(() => this.forgetFile.execute({ companyId: before.companyId, file: before }));
+        afterwards(() => this.deleteFile.execute({ companyId: before.companyId, file: before }));
     });
     return { message: 'Arquivo Anexado' };
   }
@@ -42,7 +42,7 @@ export class EditLogosHandler {
       const before = await this.logos.remove(ref, session);
       if (!before) return;
       announce(...auditOf(context, { action: 'logo.reset', target: { id: ref, name: ref } }));
-      afterwards(() => this.forgetFile.execute({ companyId: before.companyId, file: before }));
+      afterwards(() => this.deleteFile.execute({ companyId: before.companyId, file: before }));
     });
     return { message: 'Logo removed' };
   }

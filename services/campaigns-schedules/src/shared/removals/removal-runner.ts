@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, SideBySideService } from '@recado/service-kit/app';
+import { LOGGER, ConcurrentPollingService } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import type { Removal } from './removal.js';
 import { RemovalsRepository } from './removals.repository.js';
@@ -10,7 +10,7 @@ const PACE = { everyMs: 250, mostAtOnce: 2 };
 
 /** Removes the rows of deleted campaigns and contact lists in the background. */
 @Injectable()
-export class RemovalRunner extends SideBySideService<Removal> {
+export class RemovalRunner extends ConcurrentPollingService<Removal> {
   constructor(
     removals: RemovalsRepository,
     private readonly runRemoval: RunRemoval,

@@ -1,5 +1,5 @@
 import type { ContactImport as Shown, ContactOrigin, ImportedRow } from '@recado/contracts';
-import { counted, showProgress, type TableImport } from '@recado/service-kit/imports';
+import { counted, importView, type TableImport } from '@recado/service-kit/imports';
 
 /** A file that is being imported into the contacts of a company, how far it is, and afterwards what became of it. */
 export type ContactImport = TableImport &
@@ -27,6 +27,6 @@ const reportedRow = ({ outcome, staysOut, ...row }: JudgedRow): ImportedRow => (
 
 /** Shows up to so many of the rows that were not added. Imports of an earlier release have no name of a file. */
 export function showImport(one: ContactImport, mostShown: number): Shown {
-  const { fileName = '', ...progress } = showProgress(one, mostShown);
+  const { fileName = '', ...progress } = importView(one, mostShown);
   return { jobId: one._id, fileName, ...progress, staysOut: one.staysOut };
 }

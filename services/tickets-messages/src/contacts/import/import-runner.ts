@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, SideBySideService } from '@recado/service-kit/app';
+import { LOGGER, ConcurrentPollingService } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import type { ContactImport } from './contact-import.js';
 import { ImportsRepository } from './imports.repository.js';
@@ -10,7 +10,7 @@ const PACE = { everyMs: 500, mostAtOnce: 2 };
 
 /** Imports files of contacts in the background. */
 @Injectable()
-export class ImportRunner extends SideBySideService<ContactImport> {
+export class ImportRunner extends ConcurrentPollingService<ContactImport> {
   constructor(
     imports: ImportsRepository,
     private readonly runImport: RunImport,

@@ -31,7 +31,7 @@ export class RunImport extends RunTableImport<ContactImport, keyof typeof CONTAC
     return this.importPart.execute(before, part);
   }
 
-  protected tellEnd(after: ContactImport, { announce }: Transaction): Promise<void> {
+  protected publishEnd(after: ContactImport, { announce }: Transaction): Promise<void> {
     announce(importProgressed(after));
     return Promise.resolve();
   }

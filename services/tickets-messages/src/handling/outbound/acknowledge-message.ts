@@ -1,7 +1,7 @@
 import { OnEvent, originOfEvent, type Origin } from '@recado/service-kit/messaging';
 import { WhatsappMessageAcknowledged, type ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { Batcher, togetherOrAlone } from '@recado/service-kit/async';
+import { Batcher, batchOrEach } from '@recado/service-kit/async';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { EarlyAcksRepository } from './early-acks.repository.js';
 import { acknowledged, type AckNews } from '../../conversations/rules/acknowledged.js';
@@ -26,7 +26,7 @@ type Shown = Readonly<{ origin: Origin; message: Message }>;
 @Injectable()
 export class AcknowledgeMessageHandler {
   private readonly batches = new Batcher<Told, boolean>(
-    (told) => togetherOrAlone(told, (some) => this.applyTogether(some)),
+    (told) => batchOrEach(told, (some) => this.applyTogether(some)),
     {
       most: MOST_AT_ONCE,
       paceMs: PACE_MS,

@@ -1,6 +1,6 @@
 import { DeleteChat } from '@recado/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ForgetFile } from '@recado/media-kit/module';
+import { DeleteFile } from '@recado/media-kit/module';
 import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ export class ForgetChatJob implements OnModuleInit {
     private readonly runner: JobRunner,
     private readonly messages: ChatMessagesRepository,
     private readonly jobs: Jobs,
-    private readonly forgetFile: ForgetFile,
+    private readonly deleteFile: DeleteFile,
   ) {}
 
   onModuleInit(): void {
@@ -35,7 +35,7 @@ export class ForgetChatJob implements OnModuleInit {
 
   async execute({ companyId, data }: Job): Promise<JobOutcome> {
     const { removed, files } = await this.messages.removeSome(companyId, Data.parse(data).chatId, BATCH);
-    for (const file of files) this.forgetFile.execute({ companyId, file });
+    for (const file of files) this.deleteFile.execute({ companyId, file });
     return removed < BATCH ? { done: true } : { done: false, afterMs: 0 };
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { ForgetFile } from '@recado/media-kit/module';
+import { DeleteFile } from '@recado/media-kit/module';
 import { isMediaOf } from '@recado/media-kit/store';
 import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { isDuplicateKey, newId, Transactions } from '@recado/service-kit/mongo';
@@ -40,7 +40,7 @@ export class SendChatMessageHandler {
     private readonly names: DisplayNames,
     private readonly messages: ChatMessagesRepository,
     private readonly transactions: Transactions,
-    private readonly forgetFile: ForgetFile,
+    private readonly deleteFile: DeleteFile,
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_CHAT_FOUND; ERR_VALIDATION when the client's id stands for something else */
@@ -59,7 +59,7 @@ export class SendChatMessageHandler {
     const files = request.files.map(fileOf);
     const stored = await this.say({ id, message, clientId, mentionIds: [mentionIds].flat(), files }, context);
     const kept = new Set(stored.files?.map(({ key }) => key));
-    for (const file of files) if (!kept.has(file.key)) this.forgetFile.execute({ companyId, file });
+    for (const file of files) if (!kept.has(file.key)) this.deleteFile.execute({ companyId, file });
     return this.view.message(stored);
   }
 

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, SideBySideService } from '@recado/service-kit/app';
+import { LOGGER, ConcurrentPollingService } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { AWAY_MS, isGivenUp, KEPT_MS, pauseMs } from './delivery-policy.js';
@@ -19,7 +19,7 @@ const MOST_AT_A_TURN = 20;
 
 /** Delivers what waits, in the order of each subject. A subject that fails holds up itself alone. */
 @Injectable()
-export class DeliverWebhooks extends SideBySideService<Lane> {
+export class DeliverWebhooks extends ConcurrentPollingService<Lane> {
   private readonly turns = new Map<string, number>();
 
   constructor(

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, SideBySideService } from '@recado/service-kit/app';
+import { LOGGER, ConcurrentPollingService } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { SLOW_KINDS, type Job, type JobHandler, type JobKind } from './job.js';
 import { JobsRepository } from './jobs.repository.js';
@@ -11,7 +11,7 @@ const SLOW = { kind: { $in: [...SLOW_KINDS] } };
 
 /** Carries out jobs that wait for the answers of other servers. */
 @Injectable()
-export class SlowJobRunner extends SideBySideService<Job> {
+export class SlowJobRunner extends ConcurrentPollingService<Job> {
   private readonly handlers = new Map<JobKind, JobHandler>();
 
   constructor(

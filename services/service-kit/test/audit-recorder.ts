@@ -2,23 +2,23 @@ import type { ActDone, AuditAction } from '@recado/contracts/core';
 import type { NatsLink } from '@recado/service-kit/messaging';
 
 /**
- * What the audit log is told while a test runs, each act once: the outbox may publish one again under its id. Test files
- * run side by side, so each looks at companies of its own.
+ * Collects the audit events during a test, each once: the outbox may publish an event again with the same id. Test files
+ * run concurrently, so each uses its own companies.
  */
-export class HeardActs {
+export class AuditRecorder {
   private readonly acts: ActDone[] = [];
-  private readonly listening: { unsubscribe(): void };
+  private readonly subscription: { unsubscribe(): void };
 
   private constructor({ connection }: Pick<NatsLink, 'connection'>) {
-    this.listening = connection.subscribe('evt.audit.*.done.v1.*', {
-      callback: (_error, message) => this.hear(message.json<ActDone>()),
+    this.subscription = connection.subscribe('evt.audit.*.done.v1.*', {
+      callback: (_error, message) => this.record(message.json<ActDone>()),
     });
   }
 
-  static async start(link: Pick<NatsLink, 'connection'>): Promise<HeardActs> {
-    const heard = new HeardActs(link);
+  static async start(link: Pick<NatsLink, 'connection'>): Promise<AuditRecorder> {
+    const recorder = new AuditRecorder(link);
     await link.connection.flush();
-    return heard;
+    return recorder;
   }
 
   of(companyId: string): ActDone[] {
@@ -29,7 +29,7 @@ export class HeardActs {
     return this.of(companyId).map(({ data }) => data.action);
   }
 
-  /** Resolves with the first act of this kind in the company that is not in `known`, once it is told. */
+  /** Resolves with the first event of this action in the company that is not in `known`. */
   async next(companyId: string, action: AuditAction, known: readonly ActDone[] = []): Promise<ActDone> {
     for (;;) {
       const found = this.of(companyId).find((act) => act.data.action === action && !known.includes(act));
@@ -38,7 +38,7 @@ export class HeardActs {
     }
   }
 
-  /** Does something, and resolves with the act of this kind that is told of it. */
+  /** Runs work, and resolves with the event of this action that it caused. */
   async after(companyId: string, action: AuditAction, work: () => Promise<unknown>): Promise<ActDone['data']> {
     const known = this.of(companyId);
     await work();
@@ -46,10 +46,10 @@ export class HeardActs {
   }
 
   stop(): void {
-    this.listening.unsubscribe();
+    this.subscription.unsubscribe();
   }
 
-  private hear(act: ActDone): void {
+  private record(act: ActDone): void {
     if (!this.acts.some(({ id }) => id === act.id)) this.acts.push(act);
   }
 }

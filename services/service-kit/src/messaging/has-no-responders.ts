@@ -1,5 +1,5 @@
 import { NoRespondersError, RequestError } from '@nats-io/transport-node';
 
-/** Tells whether the request reached no process, because NATS knows of no subscriber. */
-export const nobodyAnswers = (error: unknown): boolean =>
+/** Returns whether a request reached no process, because NATS has no subscriber for it. */
+export const hasNoResponders = (error: unknown): boolean =>
   error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders());

@@ -5,8 +5,8 @@ import { PollingService } from './polling-service.js';
 type Due<D extends Claimable> = Parameters<Claims<D>['work']>[2];
 type Pace = { everyMs: number; mostAtOnce: number };
 
-/** Polls for records that are due and works on many beside each other, so that none waits for a slow one. */
-export abstract class SideBySideService<D extends Claimable> extends PollingService {
+/** Polls for due records and handles many concurrently, so that none waits for a slow one. */
+export abstract class ConcurrentPollingService<D extends Claimable> extends PollingService {
   private readonly inHand = new Set<Promise<void>>();
   private readonly mostAtOnce: number;
 
@@ -20,7 +20,7 @@ export abstract class SideBySideService<D extends Claimable> extends PollingServ
     this.mostAtOnce = mostAtOnce;
   }
 
-  /** Resolves when no record is in hand. */
+  /** Resolves when no record is being handled. */
   async idle(): Promise<void> {
     while (this.inHand.size > 0) await Promise.all(this.inHand);
   }
@@ -34,15 +34,15 @@ export abstract class SideBySideService<D extends Claimable> extends PollingServ
     while (!this.isStopping && this.inHand.size < this.mostAtOnce && (await this.begin(now)));
   }
 
-  /** Selects among what is due: all of it, unless a service says otherwise. */
+  /** Filters the due records; by default all of them. */
   protected due(): Due<D> {
     return {};
   }
 
-  /** Works on a claimed record and gives it back. */
+  /** Handles a claimed record and releases it. */
   protected abstract workOn(record: D, now: () => Date): Promise<void>;
 
-  /** Resolves once a record is claimed, and does not wait for its end. @returns whether one was due */
+  /** Resolves once a record is claimed, without waiting for its end. @returns whether a record was due */
   private begin(now: () => Date): Promise<boolean> {
     return new Promise((resolve, reject) => {
       const handle = (record: D) => {

@@ -1,8 +1,8 @@
 /**
- * Does work for all items at once. When that fails it is done for each item alone, so that one that cannot be done fails no
- * other. `work` answers one result for each item, in their order.
+ * Handles all items in one call. If that fails, handles each item alone, so that a failing item affects no
+ * other. `work` returns one result per item, in order.
  */
-export async function togetherOrAlone<T, R>(
+export async function batchOrEach<T, R>(
   items: readonly T[],
   work: (items: readonly T[]) => Promise<readonly R[]>,
 ): Promise<PromiseSettledResult<R>[]> {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { insist } from './insist.js';
+import { retryUnanswered } from './retry-unanswered.js';
 
 const unanswered = () => Object.assign(new Error('timeout'), { name: 'TimeoutError' });
 const failing = (errors: Error[]) => {
@@ -14,24 +14,24 @@ const failing = (errors: Error[]) => {
   };
 };
 
-it('asks again while nobody answers', async () => {
+it('retries unanswered requests', async () => {
   const { ask, asked } = failing([unanswered(), unanswered()]);
 
-  await expect(insist(ask)).resolves.toBe('made');
+  await expect(retryUnanswered(ask)).resolves.toBe('made');
   expect(asked).toHaveLength(3);
 });
 
-it('asks again while the asked server does not know a new consumer yet', async () => {
+it('retries while the server does not know a new consumer yet', async () => {
   const unknown = Object.assign(new Error('consumer not found'), { name: 'ConsumerNotFoundError' });
   const { ask, asked } = failing([unknown]);
 
-  await expect(insist(ask)).resolves.toBe('made');
+  await expect(retryUnanswered(ask)).resolves.toBe('made');
   expect(asked).toHaveLength(2);
 });
 
-it('gives up at once on any other error', async () => {
+it('gives up immediately on any other error', async () => {
   const { ask, asked } = failing([new Error('the name is taken')]);
 
-  await expect(insist(ask)).rejects.toThrow('taken');
+  await expect(retryUnanswered(ask)).rejects.toThrow('taken');
   expect(asked).toHaveLength(1);
 });

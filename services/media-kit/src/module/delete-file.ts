@@ -4,11 +4,11 @@ import type { Logger } from '@recado/service-kit/logger';
 import { MEDIA_STORE, type MediaStore } from '../store/index.js';
 
 /**
- * Removes a file after the record that named it is stored without it. The caller knows that no conversation shows the
+ * Deletes a file after the record that referenced it is stored without it. The caller ensures that no conversation shows the
  * file.
  */
 @Injectable()
-export class ForgetFile {
+export class DeleteFile {
   constructor(
     @Inject(MEDIA_STORE) private readonly files: MediaStore,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -20,7 +20,7 @@ export class ForgetFile {
     this.files
       .remove(key)
       .catch((error: unknown) =>
-        this.logger.warn({ err: error, companyId, key }, 'failed to remove a file; it stays in the store'),
+        this.logger.warn({ err: error, companyId, key }, 'failed to delete a file; it stays in the store'),
       );
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { togetherOrAlone } from './together-or-alone.js';
+import { batchOrEach } from './batch-or-each.js';
 
-describe('togetherOrAlone', () => {
+describe('batchOrEach', () => {
   const done: number[][] = [];
   const work = (items: readonly number[]) => {
     done.push([...items]);
@@ -9,15 +9,15 @@ describe('togetherOrAlone', () => {
   };
   const outcomes = async (items: readonly number[]) => {
     done.length = 0;
-    return togetherOrAlone(items, work);
+    return batchOrEach(items, work);
   };
 
-  it('does all at once, with a result for each', async () => {
+  it('handles all items together, with one result each', async () => {
     expect(await outcomes([1, 2])).toEqual([1, 2].map((item) => ({ status: 'fulfilled', value: item * 2 })));
     expect(done).toEqual([[1, 2]]);
   });
 
-  it('does each alone when one cannot be done, which fails no other', async () => {
+  it('handles each item alone after a failure, so that only the failing item is rejected', async () => {
     expect(await outcomes([1, 13, 2])).toMatchObject([
       { status: 'fulfilled', value: 2 },
       { status: 'rejected', reason: new Error('no 13') },
@@ -26,7 +26,7 @@ describe('togetherOrAlone', () => {
     expect(done).toEqual([[1, 13, 2], [1], [13], [2]]);
   });
 
-  it('does a single one no second time', async () => {
+  it('does not retry a single item', async () => {
     expect(await outcomes([13])).toMatchObject([{ status: 'rejected' }]);
     expect(done).toEqual([[13]]);
   });

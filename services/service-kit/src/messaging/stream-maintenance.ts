@@ -7,24 +7,24 @@ import type { Logger } from '../logger/index.js';
 const EVERY_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
 
-type Seen = { at: number; lastSequence: number };
+type Snapshot = { at: number; lastSequence: number };
 type Options = { serviceName: string; logger: Logger; keepMs?: number };
 
 /**
- * Tells how full the streams are, and deletes from the logs of this service what every consumer has handled, once it is
- * an hour old. What nobody needs any more, texts above all, does not stay at the broker. What a consumer has not handled
- * yet, and all that is younger than an hour, stays: a consumer that is new or was just made again finds it.
+ * Reports the sizes of the streams, and deletes messages from this service's logs that every consumer has handled, once they are
+ * an hour old, so that handled message texts do not stay in the broker. Unhandled and recent messages are kept, so that a new
+ * or recreated consumer finds them.
  */
-export class StreamKeeper {
-  private readonly seen = new Map<string, Seen[]>();
+export class StreamMaintenance {
+  private readonly snapshots = new Map<string, Snapshot[]>();
   private readonly poller: Poller;
 
   constructor(
     private readonly manager: JetStreamManager,
     private readonly options: Options,
   ) {
-    const onError = (err: unknown) => options.logger.warn({ err }, 'failed to look after the streams; retrying');
-    this.poller = new Poller(() => this.look(), { everyMs: EVERY_MS, onError });
+    const onError = (err: unknown) => options.logger.warn({ err }, 'failed to maintain the streams; retrying');
+    this.poller = new Poller(() => this.run(), { everyMs: EVERY_MS, onError });
   }
 
   start(): void {
@@ -35,8 +35,8 @@ export class StreamKeeper {
     return this.poller.stop();
   }
 
-  /** Reads the sizes of all streams and trims the own ones. */
-  async look(now = Date.now()): Promise<void> {
+  /** Reads the sizes of all streams and trims this service's own. */
+  async run(now = Date.now()): Promise<void> {
     for (const [stream, definition] of Object.entries(STREAMS)) {
       const { config, state } = await this.manager.streams.info(stream);
       streamBytes.set({ stream }, state.bytes);
@@ -46,8 +46,8 @@ export class StreamKeeper {
     }
   }
 
-  private async trim(stream: string, latest: Seen): Promise<void> {
-    const old = this.noteAndFindOld(stream, latest);
+  private async trim(stream: string, latest: Snapshot): Promise<void> {
+    const old = this.recordAndFindOld(stream, latest);
     if (!old) return;
     const consumers = await this.consumersOf(stream);
     if (consumers.length === 0) return;
@@ -55,14 +55,16 @@ export class StreamKeeper {
     if (handled > 0) await this.manager.streams.purge(stream, { seq: handled + 1 });
   }
 
-  /** The newest look that is old enough: what was there then is an hour old now. */
-  private noteAndFindOld(stream: string, latest: Seen): Seen | undefined {
+  /** Records the latest state and returns the newest one that is old enough: all its messages are an hour old. */
+  private recordAndFindOld(stream: string, latest: Snapshot): Snapshot | undefined {
     const { keepMs = HOUR_MS } = this.options;
-    // a stream that was made again counts from the beginning
-    const earlier = (this.seen.get(stream) ?? []).filter(({ lastSequence }) => lastSequence <= latest.lastSequence);
-    const looks = [...earlier, latest];
-    const old = looks.findLast(({ at }) => at <= latest.at - keepMs);
-    this.seen.set(stream, old ? looks.slice(looks.indexOf(old)) : looks);
+    // a recreated stream starts from the beginning
+    const earlier = (this.snapshots.get(stream) ?? []).filter(
+      ({ lastSequence }) => lastSequence <= latest.lastSequence,
+    );
+    const recent = [...earlier, latest];
+    const old = recent.findLast(({ at }) => at <= latest.at - keepMs);
+    this.snapshots.set(stream, old ? recent.slice(recent.indexOf(old)) : recent);
     return old;
   }
 
@@ -73,6 +75,6 @@ export class StreamKeeper {
   }
 }
 
-/** A consumer that is through has handled all that was there, also what its filter passes over. */
+/** A consumer without pending messages has handled everything, including messages that its filter skips. */
 const handledUpTo = ({ num_pending, num_ack_pending, ack_floor }: ConsumerInfo): number =>
   num_pending + num_ack_pending === 0 ? Infinity : ack_floor.stream_seq;

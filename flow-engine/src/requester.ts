@@ -4,17 +4,17 @@ import { invoiceMessages, maskedDocument, type Invoices } from './invoices.js';
 import { Recorder } from './recorder.js';
 import type { Answer, AnswerExtras, FlowEvent, Saying } from './state.js';
 
-/** A burst of messages is collected for so long at most. */
+/** The maximum time for which a burst of messages is collected. */
 const LONGEST_BURST_MS = 60_000;
-/** A question without an answer after this time has failed, whatever became of its process. */
+/** A request without a response fails after this time. */
 const DEADLINE_MS = 90_000;
 
-/** It asks others, who answer in an event of its own: bots, addresses, and what knows invoices. */
-export abstract class Asking extends Recorder {
-  /** The words that brought the conversation here: a bot is asked with them. */
+/** Sends requests to bots, HTTP endpoints and invoice systems. Their responses arrive as separate events. */
+export abstract class Requester extends Recorder {
+  /** The text that led the conversation here; it is sent to a bot that follows. */
   protected words = '';
 
-  /** Leaves a node by an exit and walks on. */
+  /** Leaves a node by an exit and enters the next one. */
   protected abstract go(exit: string, to: string): void;
 
   protected collect(node: BotNode, text: string): void {
@@ -34,54 +34,56 @@ export abstract class Asking extends Recorder {
     this.wake(this.situation.now.getTime() + DEADLINE_MS);
   }
 
-  /** An assistant that was asked before the newest message is asked again with all; a bot with a course of its own is heard first. */
-  protected hearBot(answer: Extract<FlowEvent, { type: 'answered' }>): void {
+  /**
+   * A prompt that was called before the newest message is called again with all messages; a bot with its own flow sends its reply first.
+   */
+  protected handleBotReply(answer: Extract<FlowEvent, { type: 'answered' }>): void {
     const node = this.node();
     const { asked, heard } = this.state;
     if (node?.kind !== 'bot' || !asked) return this.handOver();
     this.set({ asked: null, session: answer.session, timer: null });
-    if (heard.length === 0 || node.promptId === null) return this.tell(answer);
+    if (heard.length === 0 || node.promptId === null) return this.sayReply(answer);
     this.set({ heard: [asked.text, ...heard] });
-    this.goOnWithBot(false);
+    this.continueWithBot(false);
   }
 
-  private tell(answer: Answer & AnswerExtras): void {
+  private sayReply(answer: Answer & AnswerExtras): void {
     const { messages, pauseMs, ended } = answer;
-    if (pauseMs > 0 && messages.length > 0) return this.sayLater({ messages, pauseMs, ended, isBegun: false });
-    this.sayAll(answer);
+    if (pauseMs > 0 && messages.length > 0) return this.scheduleMessages({ messages, pauseMs, ended, isBegun: false });
+    this.sayMessages(answer);
     if (answer.actions?.some(({ type }) => type === 'close')) return this.finish('ended');
-    this.goOnWithBot(ended);
+    this.continueWithBot(ended);
   }
 
-  /** The actions of a bot come behind its words, so that a closing text does too. */
-  private sayAll({ messages, voice = null, consulted = [], actions = [] }: Answer & AnswerExtras): void {
+  /** The bot's actions follow its messages, so that a closing text also follows them. */
+  private sayMessages({ messages, voice = null, consulted = [], actions = [] }: Answer & AnswerExtras): void {
     const basis = consulted.length > 0 ? { consulted } : {};
     for (const [n, text] of messages.entries())
       this.say(text, n === 0 ? voice : null, { ...(n === 0 && basis), isLiteral: true });
     this.effects.push(...actions);
   }
 
-  private sayLater(saying: Saying): void {
+  private scheduleMessages(saying: Saying): void {
     this.set({ saying });
     this.wake(this.situation.now.getTime() + saying.pauseMs);
   }
 
-  /** Each message comes after its pause, so that a person who takes over meanwhile is not talked over by the rest. */
-  protected sayNext({ messages: [text = '', ...messages], pauseMs, ended, isBegun }: Saying): void {
+  /** Each message is sent after its own pause, so that the rest can be dropped when an agent takes over. */
+  protected sayNextMessage({ messages: [text = '', ...messages], pauseMs, ended, isBegun }: Saying): void {
     this.isContinued = isBegun;
     this.say(text, null, { isLiteral: true });
-    if (messages.length > 0) return this.sayLater({ messages, pauseMs, ended, isBegun: true });
+    if (messages.length > 0) return this.scheduleMessages({ messages, pauseMs, ended, isBegun: true });
     this.set({ saying: null, timer: null });
-    this.goOnWithBot(ended);
+    this.continueWithBot(ended);
   }
 
-  private goOnWithBot(isOver: boolean): void {
+  private continueWithBot(isOver: boolean): void {
     const node = this.node();
-    if (isOver) this.leaveAsked('next');
+    if (isOver) this.leaveRequest('next');
     else if (node?.kind === 'bot' && this.state.heard.length > 0) this.ask(node);
   }
 
-  /** The call keeps what the contact writes meanwhile, for a bot that may come next. */
+  /** Messages that arrive during the call are kept for a bot that may follow. */
   protected call(node: HttpNode): void {
     const { step } = this.state;
     this.set({ asked: { step, text: '' }, heard: this.words === '' ? [] : [this.words] });
@@ -93,12 +95,12 @@ export abstract class Asking extends Recorder {
     this.wake(this.situation.now.getTime() + DEADLINE_MS);
   }
 
-  protected keep(values: Readonly<Record<string, string>>): void {
+  protected storeValues(values: Readonly<Record<string, string>>): void {
     this.set({ values: { ...this.state.values, ...values } });
-    this.leaveAsked('next');
+    this.leaveRequest('next');
   }
 
-  /** The document stands in the state as long as it is looked up. What the contact writes meanwhile is kept for a bot. */
+  /** The state contains the document only during the lookup. Messages that arrive meanwhile are kept for a bot. */
   protected lookUp({ integrationId }: InvoiceNode, document: string): void {
     const { step } = this.state;
     this.set({ asked: { step, text: document }, heard: [], heardSince: null });
@@ -106,16 +108,16 @@ export abstract class Asking extends Recorder {
     this.wake(this.situation.now.getTime() + DEADLINE_MS);
   }
 
-  protected tellInvoices(invoices: Invoices): void {
+  protected sayInvoices(invoices: Invoices): void {
     const node = this.node();
     if (node?.kind !== 'invoice') return this.handOver();
     const isKnown = invoices.oldest.length > 0;
     if (!isKnown) this.say(node.texts.none);
     else for (const message of invoiceMessages(invoices, node.texts)) this.say(message, null, { isLiteral: true });
-    this.leaveAsked(isKnown ? 'next' : 'none');
+    this.leaveRequest(isKnown ? 'next' : 'none');
   }
 
-  protected leaveAsked(exit: 'next' | 'none' | 'failed'): void {
+  protected leaveRequest(exit: 'next' | 'none' | 'failed'): void {
     const node = this.node();
     const { heard, asked } = this.state;
     const said = heard.join('\n');
@@ -123,9 +125,9 @@ export abstract class Asking extends Recorder {
     if (node?.kind === 'invoice') {
       this.words = said || maskedDocument(asked?.text ?? '');
       this.go(exit, node[exit]);
-    } else if (isAsked(node) && exit !== 'none') this.go(exit, node[exit]);
+    } else if (makesRequest(node) && exit !== 'none') this.go(exit, node[exit]);
   }
 }
 
-const isAsked = (node: FlowNode | undefined): node is BotNode | HttpNode =>
+const makesRequest = (node: FlowNode | undefined): node is BotNode | HttpNode =>
   node?.kind === 'bot' || node?.kind === 'http';

@@ -1,22 +1,22 @@
 import { ZodError } from 'zod';
 
-/** The fields of an error that a log may hold. Whatever else a library hung on it may be somebody's data. */
-export type ShownError = {
+/** The fields of an error that may be logged. Any other field that a library added may contain personal data. */
+export type LoggableError = {
   type: string;
   code?: string | number;
   kind?: string;
   message: string;
   stack?: string;
-  cause?: ShownError;
+  cause?: LoggableError;
 };
 
 const MOST_CAUSES = 4;
 const LONGEST = 500;
-/** Removing values makes a message shorter, so that more of it is read than is shown. */
+/** Removing values shortens a message, so more of it is read than is shown. */
 const MOST_READ = 2_000;
 
-/** Shows an error by an allow-list of fields, without values in its message. */
-export function shownError(error: unknown, depth = 0): ShownError {
+/** Returns an error with allowed fields only, and without values in its message. */
+export function loggableError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   const { code, kind, cause } = error as Error & { code?: unknown; kind?: unknown };
   return {
@@ -25,13 +25,13 @@ export function shownError(error: unknown, depth = 0): ShownError {
     ...(typeof kind === 'string' && { kind }),
     message: error instanceof ZodError ? placesOf(error) : withoutValues(error.message),
     ...(error.stack && { stack: framesOf(error) }),
-    ...(cause !== undefined && depth < MOST_CAUSES && { cause: shownError(cause, depth + 1) }),
+    ...(cause !== undefined && depth < MOST_CAUSES && { cause: loggableError(cause, depth + 1) }),
   };
 }
 
 /**
- * Removes values that MongoDB and parsers repeat in their messages: a duplicate key, a failed document, text in quotes.
- * The end of a message that is too long may be the first half of a value.
+ * Removes values that MongoDB and parsers repeat in their messages: a duplicate key, a failed document, quoted text.
+ * The end of a truncated message may be the first half of a value.
  */
 const withoutValues = (text: string): string =>
   wholeWords(text)
@@ -52,14 +52,14 @@ function isEmail(word: string): boolean {
   return at > 0 && word.slice(at + 2, -1).includes('.');
 }
 
-/** Names the wrong fields and the kind of each problem. */
+/** Returns the paths of the invalid fields and the kind of each problem. */
 const placesOf = ({ issues }: ZodError): string =>
   issues
     .map(({ path, code }) => `${path.join('.') || 'all'}: ${code}`)
     .join(', ')
     .slice(0, LONGEST);
 
-/** The places of a stack; its first lines repeat the message. */
+/** Returns the frames of a stack without the leading message. */
 const framesOf = ({ stack = '' }: Error): string =>
   stack
     .split('\n')

@@ -4,14 +4,14 @@ import { isOutage } from '../errors/outage.js';
 const TRIES = 12;
 const AGAIN_MS = 500;
 
-/** A server of a cluster may not know yet the consumer that another one has just made. */
+/** A cluster server may not know a consumer yet that another server has just created. */
 const isNotKnownYet = (error: unknown): boolean => error instanceof Error && error.name === 'ConsumerNotFoundError';
 
 /**
- * Asks again while a server is away. Servers of a NATS cluster may leave a request unanswered while they choose a leader,
- * and when two processes create the same thing at the same moment. `ask` may have been carried out already.
+ * Retries a request that got no answer. Servers of a NATS cluster may not answer while they elect a leader,
+ * or when two processes create the same object concurrently. `ask` may have taken effect already.
  */
-export async function insist<T>(ask: () => Promise<T>): Promise<T> {
+export async function retryUnanswered<T>(ask: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
     try {
       return await ask();

@@ -1,6 +1,5 @@
 /**
- * `npm run structure`: the rules of structure and words that no linter knows. `-- --write` brings the counts in
- * ARCHITECTURE.md up to date; `-- --fragments services/x` lists comments of a folder that open with a fragment.
+ * `npm run structure` checks rules of structure and wording beyond the linters. `-- --write` updates the counts in ARCHITECTURE.md; `-- --fragments services/x` lists comments of a folder that open with a fragment.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@ const MOST_FILES = 30;
 
 /**
  * @param {import('./sources.mjs').Source[]} sources
- * @returns {string[]} one problem for each folder with more than 30 source files; tests do not count
+ * @returns {string[]} one problem per folder with more than 30 source files, without tests
  */
 export function folderSizes(sources) {
   const counts = new Map();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../launch/paths.mjs';
 
-/** The most files that a reader opens on each way. These limits only go down: see decision 13. */
+/** The maximum number of files on each path. These limits only decrease: see decision 13. */
 export const MOST_HOPS = { Inbound: 42, Outbound: 38 };
 const HEADING = /^### (Inbound|Outbound)\b/;
 const ROW = /^(\| *\d+ *\| *`([^`]+)` *\|.*\|) *(\d+) *\|$/;
@@ -28,7 +28,7 @@ const linesOf = (text) => text.trimEnd().split('\n').length;
 /**
  * @param {string} page the text of ARCHITECTURE.md
  * @param {string} [root]
- * @returns {string[]} files that do not exist, counts that are not those of the files, ways that have become too long
+ * @returns {string[]} missing files, wrong line counts, and paths that are too long
  */
 export function hopsProblems(page, root = ROOT) {
   const rows = readHops(page);
@@ -48,7 +48,7 @@ export function hopsProblems(page, root = ROOT) {
   return [...wrong, ...long];
 }
 
-/** @returns {string} the page with the counts that the files have today */
+/** @returns {string} the page with current line counts */
 export function withCounts(page, root = ROOT) {
   const lines = page.split('\n');
   for (const { file, at } of readHops(page)) {

@@ -95,7 +95,7 @@ describe('the third-party notices', () => {
     expect(refusedLicences([nats])).toEqual(isRefused ? [`nats@3.0.0 (${licence})`] : []);
   });
 
-  it('require Recado's licence in each own package', () => {
+  it('require the licence of Recado in each own package', () => {
     const own = { '': { license: 'GPL-3.0-or-later' }, gateway: { license: 'GPL-3.0-or-later' } };
     const others = { 'node_modules/react': { license: 'MIT' }, 'web/icons-material': { license: 'MIT' } };
     expect(unlicensedWorkspaces({ ...own, ...others })).toEqual([]);

@@ -75,7 +75,7 @@ export const DEV_WAVES = WAVES.map((wave) =>
 );
 
 /**
- * @typedef {object} Place
+ * @typedef {object} ProcessPorts
  * @property {number} healthPort
  * @property {number} [httpPort]
  * @property {number} [smtpPort]
@@ -83,7 +83,7 @@ export const DEV_WAVES = WAVES.map((wave) =>
 
 /** Chooses a port for every process before the first one starts, because gateway and web client need each other's ports. */
 export async function choosePlaces(waves = WAVES) {
-  /** @type {Record<string, Place>} */
+  /** @type {Record<string, ProcessPorts>} */
   const places = {};
   for (const { name, httpPort, portVariable, healthOnHttp, smtpPort } of waves.flat()) {
     const wanted = Number(process.env[portVariable ?? ''] ?? httpPort);
@@ -96,7 +96,7 @@ export async function choosePlaces(waves = WAVES) {
 
 const loopback = (port) => `http://127.0.0.1:${port}`;
 
-/** @param {Record<string, Place>} places */
+/** @param {Record<string, ProcessPorts>} places */
 export const addresses = (places) => ({
   web: loopback(places.web.httpPort),
   gateway: loopback(places.gateway.httpPort),
@@ -107,7 +107,7 @@ export const addresses = (places) => ({
 /**
  * The environment variables of every process. Existing values (also from .env) take precedence, except for the ports.
  * @param {object} options
- * @param {Record<string, Place>} options.places
+ * @param {Record<string, ProcessPorts>} options.places
  * @param {{ mongoUrl: string, natsUrl: string, redisUrl: string }} options.servers
  */
 export function commonEnvironment({ places, servers }) {
@@ -135,7 +135,7 @@ export function commonEnvironment({ places, servers }) {
 /**
  * @param {ProcessSpec} spec
  * @param {object} options
- * @param {Place} options.place
+ * @param {ProcessPorts} options.place
  * @param {NodeJS.ProcessEnv} options.env
  * @param {import('./secrets.mjs').Secrets} options.secrets  secrets of the installation
  * @param {string} options.node

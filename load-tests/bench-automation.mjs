@@ -1,6 +1,6 @@
-// New contacts write at a fixed rate (open loop) and are answered by a menu of queues, while fifty agents read the messages
-// of others. Promise: 30 contacts a second answered with p99 <= 500 ms from the message to the phone, none lost, none doubled;
-// the agents' p99 grows by less than a fifth.
+// New contacts write at a fixed rate (open loop) and a menu of queues answers, while fifty agents read messages of
+// other contacts. Target: 30 contacts/s answered with p99 <= 500 ms from the message to the phone, none lost or
+// duplicated; the agents' p99 grows by less than 20 %.
 import { connectAgents, readBy } from './lib/agents.mjs';
 import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';
@@ -19,14 +19,14 @@ const options = readOptions(
 const NAME = 'Freguês';
 const FIRST = 'Primeiro';
 const QUIET_MS = 15_000;
-/** What runs for the first time costs more: the desk and the menu are warm before they are measured. */
+/** First runs are slower, so agents and menu are warmed up before the measurement. */
 const WARM_CONTACTS_EACH = 8;
 
-/** What the menu says to a contact, the queues by their order. */
+/** The text of the menu, with the queues in their order. */
 const menuFor = (name, queues) =>
   [`Olá, ${name}!`, queues.map((queue, n) => `*${n + 1}* - ${queue.name}`).join('\n')].join('\n\n');
 
-/** One number whose contacts meet people, and those whose contacts meet a menu: a number sends so much a minute at most. */
+/** One number for agents, and several with a menu, because a number has a sending limit per minute. */
 async function pairAll(system, admin, company) {
   const queueIds = [company.queueIds[0]];
   const count = options.connections + 1;
@@ -41,16 +41,16 @@ async function pairAll(system, admin, company) {
   return { simulator: paired.simulator, robots, desk, queues };
 }
 
-/** The messages that agents read: of contacts whose tickets wait for people. */
+/** Messages that agents read, from contacts whose tickets wait for an agent. */
 async function writeToDesk({ simulator, deskGroup, agents }, label) {
   const count = options.desk * options.seconds;
   const sent = await burst(simulator, [deskGroup], { label, count, perSecond: options.desk });
   return { sent, agents };
 }
 
-/** Contacts that never wrote before, each once. @returns the latencies of their answers in milliseconds */
+/** Lets each new contact write once. @returns the latencies of their answers in milliseconds */
 async function meetMenu({ simulator, robots, screens, queues }, strangers, name) {
-  // burst() goes over the numbers in turn, so the n-th text comes from the n-th stranger
+  // burst() takes the numbers in turn, so the n-th text is from the n-th new contact
   const groups = robots.map((number, place) => ({
     number,
     contacts: strangers.filter((_, n) => n % robots.length === place),

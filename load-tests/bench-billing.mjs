@@ -1,5 +1,6 @@
-// The nightly run of many companies, and the operator's page of them.
-// Promise: invoices for 10,000 companies in less than a minute, nothing twice when the process is killed meanwhile; a page of companies with p99 of at most 150 ms.
+// Creates the nightly invoices of many companies and reads the operator's list of companies. Target: invoices for
+// 10,000 companies in less than a minute, without duplicates when the process is killed; a page of companies with
+// p99 <= 150 ms.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Mailbox } from '../scripts/mailbox/mailbox.mjs';
 import { choosePort } from '../scripts/infrastructure/ports.mjs';
@@ -29,7 +30,7 @@ async function until(what, isThere) {
   }
 }
 
-/** The process tells how long its last run took; 0: there was none since it started. */
+/** The duration of the last run as reported by the process; 0: no run since its start. */
 async function lastRun(system) {
   const metrics = await (await fetch(`${system.health.billing[0]}/metrics`)).text();
   return Number(/^recado_invoice_run_seconds (\S+)$/m.exec(metrics)?.[1] ?? 0);
@@ -37,14 +38,14 @@ async function lastRun(system) {
 
 const hasRun = (system) => until('the end of a run', async () => (await lastRun(system)) > 0);
 
-/** A process looks every thirty seconds, so what counts is how long its run takes, not how long after its start it ends. */
+/** The process checks every 30 s, so the duration of the run is measured, not the time since its start. */
 async function run(system, process) {
   await (process ? process.start() : system.add('billing'));
   await hasRun(system);
   return twoDigits(await lastRun(system));
 }
 
-/** The process dies when a third of the invoices is stored; the next one makes the rest. */
+/** Kills the process after a third of the invoices; the next process creates the rest. */
 async function killAndRepeat(system, books) {
   const { companies } = options;
   const [process] = system.handles.billing;
@@ -65,7 +66,7 @@ async function killAndRepeat(system, books) {
   return { invoicesAtKill: atKill, afterKillSeconds };
 }
 
-/** The operator leafs through all pages, and searches by name, e-mail and phone. */
+/** Reads all pages as the operator, and searches by name, e-mail and phone. */
 async function readPages(gateway) {
   const { call } = await logIn(gateway, BOSS.email, BOSS.password);
   const pages = Math.ceil(options.companies / PAGE_SIZE);

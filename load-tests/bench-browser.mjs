@@ -1,5 +1,7 @@
-// The inbox in a real Chromium. Promise: a list of 10,000 tickets and a conversation of 5,000 messages scroll without a task
-// over 50 ms and without jumping, a cached conversation is painted within 100 ms, and all script until then is less than 400 kB gzip.
+// The inbox in a real Chromium. Target: a list of 10,000 tickets and a conversation of 5,000 messages scroll
+// without a task
+// over 50 ms and without jumping, a cached conversation is painted within 100 ms, and all script until then is
+// less than 400 kB gzip.
 import { fileURLToPath } from 'node:url';
 import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';
@@ -11,7 +13,7 @@ import { percentile } from './lib/stats.mjs';
 const options = readOptions({ tickets: 10_000, messages: 5_000, opened: 12 }, { tickets: 400, messages: 400 });
 const CLOSED_SHARE = 0.8;
 
-/** What the first visit fetches: until the list shows, and until a conversation does. */
+/** Script fetched by a first visit until the list, and a conversation, is shown. */
 async function firstLoad(browser, web) {
   const page = await browser.newPage();
   const scriptKb = countScript(page);
@@ -39,7 +41,7 @@ async function openList(browser, web, tab) {
   return page;
 }
 
-/** Each twice: the first time fills the cache, the second is measured. */
+/** Opens each twice: the first time fills the cache, the second is measured. */
 async function openCached(page) {
   const rows = await page.getByRole('listitem').elementHandles();
   const few = rows.slice(0, options.opened);

@@ -1,7 +1,7 @@
-// Campaigns to many people over a few numbers with intervals at zero, while agents read the messages of others; with --kill every
-// process of the way is killed once meanwhile; with --lock every second recipient takes messages at their LID alone, the others
-// have no LID, and WhatsApp locks the numbers for half a minute in the middle. Promise: none of the recipients gets it twice and none is skipped; the agents' p99
-// is at most 1.3 times of what it is alone.
+// Sends campaigns to many recipients over a few numbers without intervals, while agents read other messages.
+// --kill kills every process on the path once. With --lock, every second recipient is reachable only by LID, the
+// others have no LID, and WhatsApp locks the numbers for 30 s. Target: no recipient is skipped or written to
+// twice; the agents' p99 is at most 1.3 times that without campaigns.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../scripts/testing/until.mjs';
 import { connectAgents, readBy } from './lib/agents.mjs';
@@ -21,7 +21,7 @@ const options = readOptions(
 );
 
 const LIMIT_MS = 3 * 60 * 60_000;
-/** Nothing new for so long means that the rest is lost. A killed process leaves its claim for half a minute. */
+/** After this time without a new message, the rest counts as lost. A killed process holds its claim for 30 s. */
 const QUIET_MS = 120_000;
 const KILLED = ['campaigns-schedules', 'tickets-messages', 'whatsapp-sessions'];
 const BETWEEN_KILLS_MS = 5_000;
@@ -30,7 +30,7 @@ const SETTINGS = { messageInterval: 0, greaterInterval: 0, stopFailurePercent: 0
 
 const textFor = (number) => `oferta ${number}`;
 
-/** The first number is that of the desk: campaigns go over the others. */
+/** Agents use the first number, campaigns the others. */
 async function pairAll(system, admin, company) {
   const queueIds = [company.queueIds[0]];
   const count = options.connections + 1;
@@ -42,7 +42,7 @@ async function pairAll(system, admin, company) {
   return { simulator, desk, lineIds, phones };
 }
 
-/** A campaign for each number, each to its share of the people. @returns their ids */
+/** Starts one campaign per number, each to its share of the recipients. @returns their ids */
 async function planCampaigns({ admin, company, recipients, people, lineIds }) {
   await admin.call('POST', '/campaign-settings', { settings: SETTINGS });
   const scheduledAt = new Date().toISOString();
@@ -67,7 +67,7 @@ async function killEach(system, say) {
   }
 }
 
-/** WhatsApp locks the lines once a third of the recipients has been written to. @returns how many got the text meanwhile */
+/** Lets WhatsApp lock the numbers after a third of the recipients. @returns the number of recipients that got the text meanwhile */
 async function lockLines({ phones, texts, screens }, say) {
   const arrived = () => texts.filter((text) => screens.arrivedAt(text) !== undefined).length;
   await until('a third of the recipients', async () => arrived() >= texts.length / 3, LIMIT_MS);
@@ -80,7 +80,7 @@ async function lockLines({ phones, texts, screens }, say) {
   return arrived() - before;
 }
 
-/** The campaigns are over when WhatsApp has answered for all. @returns their reports */
+/** Waits until WhatsApp has answered all messages of the campaigns. @returns their reports */
 async function settled(admin, ids) {
   const read = () => Promise.all(ids.map((id) => admin.call('GET', `/campaigns/${id}`)));
   const areOver = async () => (await read()).every(({ status }) => status === 'FINALIZADA');
@@ -88,7 +88,7 @@ async function settled(admin, ids) {
   return read();
 }
 
-/** Numbers, phones and agents, all warm. */
+/** Prepares and warms up numbers, phones and agents. */
 async function makeEverything(system, company, say) {
   const { gateway, phone } = system.urls;
   const admin = await logIn(gateway, company.adminEmail, company.password);
@@ -107,7 +107,7 @@ async function makeEverything(system, company, say) {
   return { admin, recipients, simulator, lineIds, phones, numbers, screens, agents, deskGroup };
 }
 
-/** The figures of all together, for each recipient. */
+/** The totals per recipient. */
 const figuresOf = ({
   duringLock,
   texts,
@@ -154,7 +154,7 @@ const each = (total) => round(total / options.recipients, 2);
 await bench({
   name: 'campaign',
   options,
-  // what a number may send a minute is another matter
+  // sending limits per minute are not part of this test
   env: { BULK_PER_MINUTE: '1000000' },
   prepare: ({ mongoUrl }, say) =>
     writeCompany(mongoUrl, { name: 'Ofertas', tickets: 100, messages: 1_000, agents: options.agents }, say),
@@ -180,7 +180,7 @@ await bench({
     const beside = await readBy(agents, await writeToDesk('ao lado'));
     say(`agents' p99 alone ${alone.p99} ms, beside ${beside.p99} ms`);
     if (options.kill) {
-      // a process that was killed takes its count with it: the seconds of the kills are left out
+      // a killed process loses its counter, so the seconds of the kills are excluded
       cpuParts.push(stopCpu());
       await killEach(system, say);
       stopCpu = startCpuClock(system);

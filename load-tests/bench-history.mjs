@@ -1,5 +1,5 @@
-// A phone with a long history is linked while contacts of other phones write. Promise: the sessions process holds at most 64 MB more memory at its highest
-// moment, and the p99 of live messages stays within 1.3 times that without a history.
+// Links a phone with a long history while contacts of other phones write. Target: the peak memory of the sessions
+// process grows by at most 64 MB, and the p99 of live messages is at most 1.3 times that without a history.
 import { connectAgents, everythingArrived, measure } from './lib/agents.mjs';
 import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';

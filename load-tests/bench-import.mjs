@@ -1,5 +1,6 @@
-// A table of many rows, some of them bad, into the contacts of a company and into a contact list, each by a process that has just
-// started. Promise: less than 64 MB more memory in each process, every good row added, every bad one refused.
+// Imports a table with some invalid rows into the contacts of a company and into a contact list, each in a newly
+// started process. Target: less than 64 MB of additional memory per process, every valid row added, every invalid
+// one rejected.
 import { until } from '../scripts/testing/until.mjs';
 import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';
@@ -14,7 +15,7 @@ const options = readOptions({ rows: 100_000, badPercent: 5, agents: 1 }, { rows:
 const LIMIT_MS = 10 * 60_000;
 const NUMBERS_FROM = 5_511_900_000_000;
 
-/** One row in so many has no number; the bad ones lie evenly among the others. */
+/** Spreads the invalid rows, which have no number, evenly among the others. */
 const isBad = (n) => Math.floor((n * options.badPercent) / 100) !== Math.floor(((n + 1) * options.badPercent) / 100);
 
 function makeTable() {
@@ -32,7 +33,7 @@ async function upload({ gateway, admin }, path) {
   if (!answer.ok) throw new Error(`the upload answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
 }
 
-/** Uploads the table and waits for the end. @returns how long it took, what became of the rows, and what it cost */
+/** Uploads the table and waits for the end. @returns duration, result of the rows, and cost */
 async function bringIn({ system, gateway, admin, process }, { path, listPath }) {
   const { pid } = system.handles[process][0];
   const [stopPeak, stopCpu, begun] = [startPeakClock({ [process]: pid }), startCpuClock(system), performance.now()];

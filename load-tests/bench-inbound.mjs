@@ -1,5 +1,6 @@
-// Contacts write at a fixed rate (open loop); fifty agents must see each message. Promise: 100 messages/s with p99 <= 100 ms, none lost, none doubled.
-// `--find` then raises the rate step by step and tells the highest one that still keeps that promise.
+// Contacts write at a fixed rate (open loop); fifty agents must see each message. Target: 100 messages/s with p99
+// <= 100 ms, none lost or duplicated. `--find` then raises the rate step by step and reports the highest one that
+// meets the target.
 import { connectAgents, everythingArrived, measure } from './lib/agents.mjs';
 import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';
@@ -27,7 +28,7 @@ const options = readOptions(
 const PROMISED_P99_MS = 100;
 const STEP = { messagesPerSecond: 20, seconds: 20, upTo: 400 };
 
-/** Sends at a rate and waits until everything has arrived. What arrived before does not count. */
+/** Sends at the given rate and waits until all messages have arrived. Earlier messages do not count. */
 async function send({ simulator, groups, agents }, { label, count, perSecond }) {
   for (const agent of agents) agent.arrived.clear();
   const sent = await burst(simulator, groups, { label, count, perSecond });
@@ -35,7 +36,7 @@ async function send({ simulator, groups, agents }, { label, count, perSecond }) 
   return sent;
 }
 
-/** Returns the highest rate at which nothing is lost, nothing piles up and p99 stays as promised. */
+/** Returns the highest rate without losses or a growing backlog and with p99 within the target. */
 async function findHighestRate(stage, from, say) {
   let highest = from;
   for (let rate = from + STEP.messagesPerSecond; rate <= STEP.upTo; rate += STEP.messagesPerSecond) {

@@ -1,5 +1,5 @@
-// The kanban board in a real Chromium. Promise: a lane of 10,000 cards opens, scrolls, is carried from and follows the socket
-// without a task over 50 ms.
+// The kanban board in a real Chromium. Target: a column of 10,000 cards opens, scrolls, supports dragging and
+// follows the socket without a task over 50 ms.
 import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
 import { logIn } from './lib/api.mjs';
@@ -13,7 +13,7 @@ const BETWEEN_CHANGES_MS = 100;
 const CARRIED_STEPS = 40;
 const TWO_CARDS = 2 * 196;
 
-/** All tickets are open and the agent's, so that they stand in the first lane. */
+/** All tickets are open and assigned to the agent, so that they are in the first column. */
 async function putOnBoard(mongoUrl, company) {
   const client = await new MongoClient(mongoUrl).connect();
   const open = { status: 'open', userId: company.agentId, queueId: company.queueIds[0], closedAt: null };
@@ -37,7 +37,7 @@ async function openBoard(browser, web) {
   return { page, opening: await countTasks(page, board) };
 }
 
-/** Tickets that go into the other lane and come back, as colleagues move them. */
+/** Moves tickets to the other column and back, as colleagues would. */
 async function changes(page, agent, laneId) {
   const { tickets } = await agent.call('GET', `/tickets?status=open&showAll=true&pageNumber=1`);
   await page.evaluate(() => globalThis.bench.begin());
@@ -50,7 +50,7 @@ async function changes(page, agent, laneId) {
   return page.evaluate(() => globalThis.bench.figures());
 }
 
-/** A card is carried over its own lane and dropped in the other. */
+/** Drags a card across its column and drops it in the other one. */
 async function carry(page, laneId) {
   const from = await page.locator('[data-rfd-droppable-id] [role="group"]').first().boundingBox();
   const to = await page.locator(`[data-rfd-droppable-id="${laneId}"]`).boundingBox();

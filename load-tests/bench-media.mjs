@@ -1,5 +1,5 @@
-// One large file in, and one out, through cold processes, then a video as large as one may be. Promise: less than 50 MB more memory in
-// each of them, and the same bytes at the other end.
+// Sends one large file in each direction through newly started processes, then a video of the maximum size.
+// Target: less than 50 MB of additional memory per process, and identical bytes at the receiver.
 import { createHash, randomBytes } from 'node:crypto';
 import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';
@@ -26,7 +26,7 @@ function watch(system) {
   return startPeakClock({ sessions, tickets, gateway });
 }
 
-/** @returns the newest message of the ticket that fits */
+/** @returns the newest matching message of the ticket */
 const messageOf = (admin, ticketId, fits) =>
   until(
     'the message',
@@ -37,7 +37,7 @@ const messageOf = (admin, ticketId, fits) =>
     LIMIT_MS,
   );
 
-/** A contact sends it; the desk reads it from the gateway, piece by piece. */
+/** A contact sends the file, and an agent reads it from the gateway in pieces. */
 async function bringIn({ admin, gateway, contact, number, ticketId, bytes }) {
   const begun = performance.now();
   await contact.sendsDocument(bytes, FILE, { to: number });
@@ -48,7 +48,7 @@ async function bringIn({ admin, gateway, contact, number, ticketId, bytes }) {
   return { inSeconds: seconds(begun), isSame: hash.digest('hex') === sha256(bytes) };
 }
 
-/** MP4 as far as its first box says, which is what its type is told by. */
+/** Bytes with the first box of an MP4, by which its type is detected. */
 function makeVideo() {
   const box = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex');
   const rest = randomBytes(VIDEO_MEGABYTES * 1024 * 1024 - box.length);
@@ -57,7 +57,7 @@ function makeVideo() {
   return Buffer.concat([box, rest]);
 }
 
-/** An agent sends it; the contact has it. */
+/** An agent sends the file to the contact. */
 async function bringOut({ admin, gateway, contact, ticketId }, { bytes, kind, mimeType, fileName }) {
   const begun = performance.now();
   const form = new FormData();
@@ -70,7 +70,7 @@ async function bringOut({ admin, gateway, contact, ticketId }, { bytes, kind, mi
   return { outSeconds: seconds(begun), isSame: media?.sha256 === sha256(bytes) };
 }
 
-/** With `MEDIA_STORE=s3` and its settings in the environment, files go there instead of a folder. */
+/** With `MEDIA_STORE=s3` and its settings in the environment, files are stored in that bucket. */
 const store = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(MEDIA_STORE|S3_\w+)$/.test(name)));
 
 await bench({

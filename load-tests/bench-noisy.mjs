@@ -1,5 +1,5 @@
-// Company A gets bursts of 400 messages, then asks for slow reports and searches without a pause, while company B has 5
-// messages a second. Promise: B's p99 stays within 1.3 times its own.
+// Company A receives bursts of 400 messages and then requests slow reports and searches continuously, while
+// company B receives 5 messages/s. Target: B's p99 is at most 1.3 times its value without company A.
 import { connectAgents, everythingArrived, measure } from './lib/agents.mjs';
 import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';
@@ -24,7 +24,7 @@ async function join(system, company, prefix) {
   return { admin, groups, agents, simulator: paired.simulator };
 }
 
-/** Company B alone, or beside whatever happens meanwhile. */
+/** Measures company B alone, or during the given work. */
 async function measureQuiet({ simulator, groups, agents }, label) {
   const sent = await burst(simulator, groups, {
     label,
@@ -49,7 +49,7 @@ async function bursts({ simulator, groups, agents }) {
   return agents.reduce((total, { arrived }) => total + options.bursts * options.size - arrived.size, 0);
 }
 
-/** What makes the database work: sums over a year, and words that every message has. @returns how many were answered */
+/** Requests that load the database: sums over a year, and words in every message. @returns the number of answers */
 async function reports({ admin }) {
   const until = performance.now() + options.seconds * 1000;
   const paths = ['/dashboard?days=365', '/tickets?searchParam=a&showAll=true', '/contacts?searchParam=a'];
@@ -58,7 +58,7 @@ async function reports({ admin }) {
     for (let n = place; performance.now() < until; n += 1)
       answered += await admin.call('GET', paths[n % paths.length]).then(
         () => 1,
-        () => 0, // refused because it is too much or takes too long, which is the purpose
+        () => 0, // rejected as too many or too slow, as intended
       );
     return answered;
   };

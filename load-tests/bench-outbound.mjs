@@ -1,6 +1,6 @@
-// Fifty agents answer at a fixed rate (open loop) over twenty numbers; then the same beside the upload of a large file and beside a
-// campaign's messages on the same numbers. Promise: 50/s with p99 <= 300 ms from the click to the phone, at most twice that beside
-// the others, none lost, none doubled.
+// Fifty agents answer at a fixed rate (open loop) over twenty numbers; then during the upload of a large file, and
+// during a campaign on the same numbers. Target: 50/s with p99 <= 300 ms from the click to the phone, at most
+// twice that during upload and campaign, none lost or duplicated.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandSubjectOf, createEvent, SendWhatsappMessage } from '@recado/contracts';
@@ -40,7 +40,7 @@ async function connectAgents({ urls: { gateway } }, company) {
   return agents;
 }
 
-/** Two contacts of each agent, spread over the numbers, one more of each number for the file and for the campaign. */
+/** Two contacts per agent, spread over the numbers, and one more per number for the file and for the campaign. */
 async function writeFirst({ simulator, numbers }) {
   const contact = async (name) => ({ name, number: await (await simulator.addContact({ name })).number() });
   const customers = [];
@@ -55,7 +55,7 @@ async function writeFirst({ simulator, numbers }) {
   return { customers, others };
 }
 
-/** Each agent takes the tickets of its customers. */
+/** Each agent accepts the tickets of its customers. */
 async function openTickets(admin, agents, customers, queueId) {
   const waiting = await until(
     'a ticket of each customer',
@@ -94,7 +94,7 @@ async function answer(places, label, { seconds }) {
   return Promise.all(clicks);
 }
 
-/** Answers for a while beside other work, and waits until the phones show everything. */
+/** Sends answers during other work, and waits until the phones show all of them. */
 async function measure(around, label, beside = async () => undefined) {
   const { system, places, screens, say } = around;
   say(`${options.rate} answers/s for ${options.seconds} s: ${label}`);
@@ -114,7 +114,7 @@ async function measure(around, label, beside = async () => undefined) {
   return { p50, p99, max, lost, ...whole, cpuMsPerMessage: Object.fromEntries(cpuMs) };
 }
 
-/** Made before anything is measured, because making it keeps this process from answering. */
+/** Created before the measurement, because creating it blocks this process. */
 function largeFile() {
   const form = new FormData();
   form.set('sendAs', 'document');
@@ -129,7 +129,7 @@ async function upload({ gateway, admin, ticketId, screens, contact, form }) {
   await until('the file on the phone', async () => screens.hasFile(contact), LIMIT_MS);
 }
 
-/** What campaigns send: commands of the bulk lane, as many at once as processes that send campaigns do. @returns their texts */
+/** Publishes bulk commands, with the concurrency of the campaign processes. @returns their texts */
 async function sendBulk({ natsUrl, company, connections, others }) {
   const nats = await connect(natsAddress(natsUrl));
   const texts = Array.from({ length: options.bulk }, (_, n) => `oferta ${n}`);

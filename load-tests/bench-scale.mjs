@@ -1,4 +1,5 @@
-// Many companies as state in every process: how long until all are ready, how heavy they are, and how long the first agents' log-in takes. Promise: ready within 30 s.
+// Measures start time, memory and the first log-ins with the state of many companies in every process. Target:
+// ready within 30 s.
 import { AgentSocket } from './lib/agent-socket.mjs';
 import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';
@@ -33,7 +34,7 @@ const START_LIMIT_MS = 600_000;
 
 const seconds = (since) => round((performance.now() - since) / 1000);
 
-/** Everything is stopped and started at once; how long each takes until it says that it is ready. */
+/** Stops and starts all processes together, and measures the time until each is ready. */
 async function startAgain(system) {
   const handles = PROCESSES.map((name) => system.handles[name][0]);
   await Promise.all(handles.map((handle) => handle.stop()));
@@ -49,7 +50,7 @@ async function startAgain(system) {
 const weigh = (system) =>
   Object.fromEntries(PROCESSES.map((name) => [name, Math.round(residentMb(system.handles[name][0].pid))]));
 
-/** The first agents of the day, so many at the same time: each logs in and opens a socket. */
+/** Logs in the first agents, a given number at a time, each with a socket. */
 async function everybodyLogsIn(system, crowd) {
   const { gateway } = system.urls;
   const sockets = [];

@@ -1,4 +1,5 @@
-// Many linked, idle sessions over two processes; then messages while one of the two is killed. Promise: at most 3 MB each, none lost, none doubled.
+// Links many idle sessions on two processes, then kills one process under load. Target: at most 3 MB per session,
+// no message lost or duplicated.
 import { connectAgents, everythingArrived, measure } from './lib/agents.mjs';
 import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';
@@ -21,7 +22,7 @@ const options = readOptions(
 const sleep = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 const seconds = (since) => round((performance.now() - since) / 1000);
 
-/** Log-ins before `since` do not count: a session that was handed over shows its last state until it has its turn. */
+/** Log-ins before `since` do not count: a transferred session shows its last state until it logs in. */
 const allConnected = (admin, since, say) => {
   let told = 0;
   return until(
@@ -30,14 +31,14 @@ const allConnected = (admin, since, say) => {
       const connections = await admin.call('GET', '/whatsapp');
       const open = connections.filter(({ status, updatedAt }) => status === 'CONNECTED' && updatedAt > since).length;
       if (open - told >= PROGRESS) say(`${(told = open)} of ${connections.length} connected`);
-      // a list of thousands asked for ten times a second would be part of what is measured
+      // reading a list of thousands ten times a second would distort the measurement
       return open === connections.length || sleep(0.5);
     },
     600_000,
   );
 };
 
-/** Everything that ran them is gone; how long until all are connected again. */
+/** Replaces all processes and measures the time until all sessions are connected. */
 async function startCold(system, admin, say) {
   await Promise.all(system.handles[SESSIONS].map((handle) => handle.stop()));
   const begun = performance.now();
@@ -49,7 +50,7 @@ async function startCold(system, admin, say) {
   return { handles, connectSeconds: seconds(begun) };
 }
 
-/** What a process weighs that runs nothing yet. */
+/** The memory of a process without sessions. */
 const weigh = (handles) => handles.map(({ pid }) => round(residentMb(pid)));
 
 async function measureIdle(handles, base) {
@@ -58,7 +59,7 @@ async function measureIdle(handles, base) {
   const spentMs = handles.reduce((sum, { pid }, n) => sum + cpuMs(pid) - before[n], 0);
   const weights = weigh(handles);
   const total = (list) => list.reduce((sum, megabytes) => sum + megabytes, 0);
-  // fresh processes, each of which weighed as much as the first ones did before they ran anything
+  // new processes, with the same initial memory as the first ones
   const baseMb = total(base) / base.length;
   return {
     idleCpuPercent: round(spentMs / IDLE_SECONDS / 10),
@@ -71,7 +72,7 @@ async function measureIdle(handles, base) {
 }
 
 async function writeWhileOneDies({ paired, agents, handles }, say) {
-  // processes take sessions in the order of their connections, so these are spread over both
+  // processes take sessions in the order of connections, so these are spread over both
   const numbers = paired.numbers.filter((_, n) => (n * options.active) % options.sessions < options.active);
   const groups = await warmContacts({ simulator: paired.simulator, numbers }, 2);
   const warm = await burst(paired.simulator, groups, { label: 'aquecer', count: numbers.length * 2, perSecond: 40 });
@@ -92,7 +93,7 @@ await bench({
   name: 'sessions',
   options,
   copies: { [SESSIONS]: options.processes },
-  // the process that is left runs them all
+  // the remaining process runs all sessions
   env: { MAX_SESSIONS: String(Math.max(1, options.sessions)) },
   prepare: ({ mongoUrl }, say) =>
     writeCompany(mongoUrl, { name: 'Frota', tickets: 100, messages: 1_000, agents: options.agents }, say),

@@ -1,6 +1,5 @@
 /**
- * `npm run build`: every workspace, in the order of their dependencies; `npm run build -- gateway web` some and what they
- * depend on. `--transpiled` leaves out those with a build script of their own.
+ * `npm run build` builds every workspace in dependency order; `npm run build -- gateway web` builds some with their dependencies. `--transpiled` skips workspaces with their own build script.
  */
 import './launch/require-node.mjs';
 import { parseArgs } from 'node:util';

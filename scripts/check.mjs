@@ -1,4 +1,4 @@
-/** `npm run check`: what must hold before a merge. `npm run check -- lint types` runs some of it. */
+/** `npm run check` runs the static checks before a merge. `npm run check -- lint types` runs some of them. */
 import './launch/require-node.mjs';
 import { deleteStaleTypes } from './build/stale-types.mjs';
 import { runTogether } from './infrastructure/run-together.mjs';
@@ -12,13 +12,14 @@ const npm = (script) => ['npm', 'run', '--silent', script];
 const tsc = (...args) => [process.execPath, TSC, ...args];
 
 /**
- * Everything that runs in Node.js is one program and the web client another, because each program instantiates all types
- * of the contracts again. So does each checker, hence one. The compiler collects no garbage below its memory limit.
+ * One TypeScript program covers everything that runs in Node.js, and another the web client, because each program
+ * instantiates all types of the contracts again. So does each checker, hence one per program. The compiler
+ * collects no garbage below its memory limit.
  */
 const typesOf = (project) => tsc('-b', '--checkers', '1', project);
 process.env.GOMEMLIMIT ??= '1200MiB';
 
-/** The steps of each check, one after the other; the commands of a step run side by side. */
+/** The steps of each check. Steps run in sequence, the commands of a step in parallel. */
 const CHECKS = {
   types: () => {
     deleteStaleTypes(ROOT);

@@ -1,9 +1,5 @@
 /**
- * What could not be handled or published: events, commands, entries of the inbound journal and of the outboxes.
- * `npm run dead-letters` lists it, `npm run dead-letters -- replay` hands it over again, `-- replay SEQUENCE` only one: an
- * event to the handler that could not handle it (and to no other), an entry to the service that keeps it. A command goes
- * back to where commands come from, marked as a replay: it is carried out although it was given up before. NATS_URL names
- * the broker as for the processes, with the log-in of the user `operator` where NATS asks for one. In a container:
+ * Lists and replays events, commands, inbound journal entries and outbox entries that could not be handled or published. `npm run dead-letters` lists them, `npm run dead-letters -- replay` replays all, and `-- replay SEQUENCE` replays one. An event is sent only to the handler that failed, and an entry to the service that stores it. A command returns to the command stream, marked as a replay, and is executed although it was given up before. NATS_URL is the address of NATS, with the log-in of the user `operator` if NATS has users. In a container:
  * `node /app/scripts/dead-letters.mjs`.
  */
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
@@ -30,7 +26,7 @@ const read = (message, name) => message.header.get(`recado-${name}`);
 const kindOf = (message) => {
   const consumer = read(message, 'consumer');
   if (consumer.endsWith('__journal')) return 'journal entry';
-  if (consumer.endsWith('__outbox')) return 'outbox entry'; // also of a command, which is kept in the outbox then
+  if (consumer.endsWith('__outbox')) return 'outbox entry'; // also for commands, which remain in the outbox then
   return read(message, 'subject').startsWith('cmd.') ? 'command' : 'event';
 };
 
@@ -38,7 +34,7 @@ const describe = (message) =>
   `${message.seq}  ${message.time.toISOString()}  ${kindOf(message)}  ${read(message, 'consumer')}  ` +
   `${read(message, 'subject')}\n    ${read(message, 'reason')}`;
 
-/** The message itself; one that was too large for a copy is still in the stream that it came from. */
+/** Returns the message. If it was too large to copy, it is still in its original stream. */
 async function dataOf(manager, message) {
   const [stream, seq] = (read(message, 'source') || '').split(':');
   if (!seq) return message.data;

@@ -20,7 +20,7 @@ const schemas = [
 );
 
 describe('.env.example', () => {
-  it('names exactly the variables that the processes read', () => {
+  it('lists exactly the variables that the processes read', () => {
     const listed = namesIn(read('.env.example'), /^([A-Z][A-Z0-9_]*)=/gm);
     const declared = schemas.flatMap((file) => namesIn(read(file), /^\s+([A-Z][A-Z0-9_]*): /gm));
     const web = namesIn(read('web/server/config.mjs'), /env\.([A-Z][A-Z0-9_]*)/g);

@@ -1,6 +1,5 @@
 /**
- * `npm run icons`: takes the icons that react-admin imports out of the published `@mui/icons-material`, of the version that
- * web/package.json names, into the workspace of the same name. The whole package has 43,000 files.
+ * `npm run icons` copies the icons that react-admin imports from the published `@mui/icons-material`, in the version of web/package.json, to the workspace of the same name. The complete package has 43,000 files.
  */
 import './launch/require-node.mjs';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,5 @@
 /**
- * `npm run manifests`: renders the overlays of k8s with kustomize, validates them against the schemas of Kubernetes, and
- * looks at what no schema says: selectors, budgets, ports, secrets, grace. It is skipped where its tools are missing and
- * cannot be fetched with Go and Python. The last line is "N passed, N failed".
+ * `npm run manifests`: renders the overlays of k8s with kustomize, validates them against the Kubernetes schemas, and checks selectors, budgets, ports, secrets and grace periods. Skipped if the tools are missing and cannot be installed with Go and Python. The last line is "N passed, N failed".
  */
 import './launch/require-node.mjs';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -15,7 +13,7 @@ import { closingLine, NONE } from './testing/closing-line.mjs';
 const OVERLAYS = { local: RULES, production: [...RULES, production] };
 const RENDERED = join(STATE, 'manifests');
 
-/** @returns {Promise<string[]>} what is wrong with one overlay */
+/** @returns {Promise<string[]>} the problems of one overlay */
 async function check(name, rules, { kustomize, validator }) {
   const text = await render(kustomize, join(ROOT, 'k8s', 'overlays', name));
   const file = join(RENDERED, `${name}.yaml`);
@@ -26,7 +24,7 @@ async function check(name, rules, { kustomize, validator }) {
   return problems;
 }
 
-/** @param {Promise<string | undefined>} tool that is fetched, which takes a network */
+/** @param {Promise<string | undefined>} a tool whose download needs a network */
 const orNone = (tool) =>
   tool.catch((error) => {
     console.log(`a tool could not be fetched: ${error.message.split('\n')[0]}`);

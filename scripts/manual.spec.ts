@@ -12,7 +12,7 @@ const linksOf = (markdown: string) => [...markdown.matchAll(/\]\(([^)\s]+)\)/g)]
 const headingsOf = (markdown: string) =>
   [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => (anchorOf as (text: string) => string)(heading));
 
-/** @returns what a link of a page leads to that does not exist */
+/** @returns the links of a page to missing targets */
 function deadLinksOf(page: string): string[] {
   return linksOf(read(page)).filter((link) => {
     const [path = '', anchor] = link.split('#');
@@ -23,7 +23,7 @@ function deadLinksOf(page: string): string[] {
 }
 
 describe('the manual', () => {
-  it.each([...PAGES, 'README.md'])('names only pictures, pages and chapters that exist: %s', (page) => {
+  it.each([...PAGES, 'README.md'])('links only to existing pictures, pages and chapters: %s', (page) => {
     expect(deadLinksOf(page)).toEqual([]);
   });
 
@@ -35,7 +35,7 @@ describe('the manual', () => {
     expect(Math.min(...(portuguese ?? []))).toBeGreaterThan(5);
   });
 
-  it('has no picture that no page shows, and none of 60 kB', () => {
+  it('has no unused picture, and none of 60 kB or more', () => {
     const shown = PAGES.flatMap((page) => linksOf(read(page)));
     const files = manualFiles() as Map<string, Buffer>;
     for (const name of readdirSync(join(FOLDER, 'pictures')).filter((file) => file.endsWith('.webp'))) {
@@ -44,12 +44,12 @@ describe('the manual', () => {
     }
   });
 
-  it('becomes pages without a script or a style of their own', () => {
+  it('is rendered without scripts and inline styles', () => {
     for (const [address, page] of manualFiles() as Map<string, string>)
       if (address.endsWith('.html')) expect(page).not.toMatch(/<script|<style| style=| on\w+=|javascript:/i);
   });
 
-  it('leads from each page to the same one in the other language', () => {
+  it('links each page to the same page in the other language', () => {
     const files = manualFiles() as Map<string, string>;
     expect(files.get('manual/pt/atendente.html')).toContain('href="../en/agent.html"');
     expect(files.get('manual/en/operator.html')).toContain('href="../pt/operador.html"');

@@ -1,7 +1,5 @@
 /**
- * `npm run notices` writes THIRD_PARTY_NOTICES.md from the lockfile: every package that an installed system contains.
- * It fails for a licence that may not be combined with GPL-3.0-or-later, and for an own package without the licence of
- * Recado. `--check` also fails when the page is stale.
+ * `npm run notices` writes THIRD_PARTY_NOTICES.md from the lockfile: every package of an installed system. It fails for a licence that cannot be combined with GPL-3.0-or-later, and for an own package without Recado's licence. `--check` also fails if the page is outdated.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

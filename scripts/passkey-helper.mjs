@@ -1,4 +1,4 @@
-/** `npm run passkey-helper`: packs the browser extension of clients/passkey-helper for a store or for an upload by hand. */
+/** `npm run passkey-helper`: packages the browser extension of clients/passkey-helper for a store or a manual upload. */
 import './launch/require-node.mjs';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { zipSync } from 'fflate';
 import { ROOT, STATE } from './launch/paths.mjs';
 
 const SOURCE = join(ROOT, 'clients', 'passkey-helper');
-/** Two packages of the same files are equal byte by byte. */
+/** Packages of the same files are identical. */
 const MTIME = '1980-01-01';
 
 const files = readdirSync(SOURCE).filter((name) => name !== 'README.md');

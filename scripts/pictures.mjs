@@ -1,8 +1,7 @@
 /**
- * `npm run pictures`: makes the pictures of the README and of the manual again, from a system of its own with a day's work in
- * it. `-- readme` or `-- manual` makes only those.
+ * `npm run pictures` takes the screenshots of the README and the manual, from a separate system with the data of a working day. `-- readme` or `-- manual` takes only those.
  */
-/* global document, Image -- a part of this runs in the browser */
+/* global document, Image -- part of this runs in the browser */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './launch/paths.mjs';
@@ -13,7 +12,7 @@ const README = join('docs', 'pictures');
 const MANUAL = join('docs', 'manual', 'pictures');
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** The last that fits is tried after the first, which has the sharpest letters. */
+/** Qualities to try, the sharpest first. */
 const QUALITIES = [0.92, 0.8, 0.7, 0.6, 0.5];
 const MOST_BYTES = { [README]: 120_000, [MANUAL]: 60_000 };
 
@@ -53,7 +52,7 @@ async function takePicture({ folder, name, who, shows, act, ...look }) {
   if (shows) await page.locator(shows).first().waitFor();
   await act?.(page, stage.people);
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(1_000); // fonts and the pictures of the conversation
+  await page.waitForTimeout(1_000); // waits for fonts and the pictures of the conversation
   const png = (await page.screenshot()).toString('base64');
   await page.goto('about:blank');
   mkdirSync(join(ROOT, folder), { recursive: true });
@@ -70,7 +69,7 @@ async function smallEnough(page, png, most) {
   throw new Error(`The picture is larger than ${most} bytes at the lowest quality`);
 }
 
-/** A third of the size, and the letters stay sharp. Runs in the page. */
+/** Encodes to a third of the size with sharp text. Runs in the page. */
 async function asWebp({ png, quality }) {
   const image = new Image();
   image.src = `data:image/png;base64,${png}`;

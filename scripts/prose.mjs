@@ -1,4 +1,4 @@
-/** `npm run prose`: words of documents, comments, names of tests and log lines, by scripts/prose/vocabulary.yml. */
+/** `npm run prose` checks the words of documents, comments, test names and log messages against scripts/prose/vocabulary.yml. */
 import { reportFailure } from './infrastructure/user-error.mjs';
 import { proseProblems } from './prose/check-prose.mjs';
 import { readProse } from './prose/read-prose.mjs';

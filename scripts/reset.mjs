@@ -1,4 +1,4 @@
-/** `npm run reset`: removes what is stored, so that the next start begins with the demo data. Fetched servers stay. */
+/** `npm run reset` deletes all stored data, so that the next start begins with the demo data. Downloaded servers are kept. */
 import './launch/require-node.mjs';
 import { existsSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -10,7 +10,7 @@ try {
   const runner = whoHolds('start');
   if (runner !== undefined)
     throw new UserError(`Recado is running (process ${runner}). Stop it first, with Ctrl-C there.`);
-  // The secrets go with the data: they protect nothing else, and a damaged file would stop every start.
+  // Deletes the secrets too: they protect only this data, and a damaged file would prevent every start.
   const present = [DATA, SIMULATOR_STATE, SECRETS].filter((path) => existsSync(path));
   for (const path of present) rmSync(path, { recursive: true });
   const names = present.map((path) => relative(ROOT, path)).join(', ');

@@ -1,9 +1,9 @@
-/** Adds what is missing of the demo company, through the public API only. Runs at every start and changes nothing twice. */
+/** Creates the missing parts of the demo company through the public API. Runs at every start and is idempotent. */
 import { UserError } from './infrastructure/user-error.mjs';
 import { DEMO_PASSWORD } from './launch/welcome.mjs';
 
 const DOMAIN = 'aurora.local';
-/** A second number beside the simulator's own, which has the name of the demo connection. */
+/** A second number in addition to the simulator's own, named like the demo connection. */
 const PHONE = { number: '5511996124408', name: 'Outro telefone' };
 const QUEUES = [
   { name: 'Encomendas', color: '#d0661f', greetingMessage: '' },
@@ -29,7 +29,7 @@ const CONNECTION = { name: 'Loja Centro', isDefault: true, queues: ['Encomendas'
  * @param {string} options.gatewayUrl
  * @param {string} options.phoneUrl
  * @param {(line: string) => void} options.log
- * @param {string} [options.domain]  of the e-mail addresses; the company has an administrator already
+ * @param {string} [options.domain]  domain of the e-mail addresses; the company already has an administrator
  * @param {{ number: string, name: string }} [options.phone]
  */
 export async function seedDemo({ gatewayUrl, phoneUrl, log, domain = DOMAIN, phone = PHONE }) {
@@ -98,7 +98,7 @@ async function seedConnection(call, queueIds, log) {
   log(`demo: connection ${connection.name}, waiting for its phone`);
 }
 
-/** The simulator has no need to say whether it knew the phone already. */
+/** Ignores whether the simulator already knew the phone. */
 async function seedPhone(call, phone, log) {
   const known = await call('GET', '/api/phones').catch(() => []);
   const phones = Array.isArray(known) ? known : (known?.phones ?? []);

@@ -12,7 +12,7 @@ const run = (args: string[], env: Record<string, string> = {}) =>
   });
 
 describe('npm run simulate', () => {
-  it('prints its options when asked for help', async () => {
+  it('prints its options for --help', async () => {
     const { code, out } = await run(['--help']);
 
     expect(code).toBe(0);
@@ -20,7 +20,7 @@ describe('npm run simulate', () => {
       expect(out).toContain(option);
   });
 
-  it('names an unknown option and prints the known ones, without a stack', async () => {
+  it('reports an unknown option and prints the known ones, without a stack', async () => {
     const { code, err } = await run(['--bogus']);
 
     expect(code).toBe(1);
@@ -29,7 +29,7 @@ describe('npm run simulate', () => {
     expect(err).not.toContain('    at ');
   });
 
-  it('takes the port of the environment, and before that the port of the command line', async () => {
+  it('prefers the port of the command line to that of the environment', async () => {
     const env = { SIMULATOR_PORT: '1' };
 
     expect((await run([], env)).err).toContain('http://127.0.0.1:1.');

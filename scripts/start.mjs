@@ -1,4 +1,4 @@
-/** `npm start`: everything on this machine, from a fresh clone. `--until-ready` stops again once all is ready; `--dev` reloads. */
+/** `npm start` starts the whole system from a fresh clone. `--until-ready` stops once all is ready; `--dev` reloads edits. */
 import './launch/require-node.mjs';
 import { parseArgs } from 'node:util';
 import { reportFailure, UserError } from './infrastructure/user-error.mjs';
@@ -18,7 +18,7 @@ function readOptions() {
   }
 }
 
-/** Dying is normal to a start that lasts, which starts the process again; to `--until-ready` it is a failure. */
+/** Normally a dead process is restarted; with `--until-ready` it is a failure. */
 function failOnDeath() {
   let onDeath;
   const death = new Promise((_, reject) => {

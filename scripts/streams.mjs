@@ -1,7 +1,5 @@
 /**
- * Creates the streams of NATS and brings existing ones up to the limits of this release: `npm run streams`, before the
- * processes start. NATS_URL names the broker with the log-in of the user `streams` where NATS has users; NATS_REPLICAS and
- * NATS_STORE_MB size the streams. In a container: `node /app/scripts/streams.mjs`.
+ * `npm run streams` creates the NATS streams, or updates their limits, before the processes start. NATS_URL contains the log-in of the user `streams` if NATS has users. NATS_REPLICAS and NATS_STORE_MB set replicas and sizes. In a container: `node /app/scripts/streams.mjs`.
  */
 import { loadConfig, StreamsConfig } from '../services/service-kit/dist/config/index.js';
 import { createStreams } from '../services/service-kit/dist/messaging/streams.js';

@@ -1,8 +1,5 @@
 /**
- * `npm run test:fuzz`: generated calls of every route of the OpenAPI document against the running system, as an admin,
- * as an agent and as the operator. An answer with a 5xx status, or with a status, content type or body that the document does not name, is a
- * failure, and so is a run that reaches no route. `npm run test:fuzz -- --short` does one seed in a minute without
- * the operator, and is skipped where there is no Python. `-- --seed 21 --seed 22` takes other seeds.
+ * `npm run test:fuzz`: sends generated calls to every route of the OpenAPI document as administrator, agent and operator. A 5xx status, or an undocumented status, content type or body, is a failure, and so is a run that reaches no route. `npm run test:fuzz -- --short` runs one seed for a minute without the operator, and is skipped without Python. `-- --seed 21 --seed 22` sets other seeds.
  */
 import './launch/require-node.mjs';
 import { spawn } from 'node:child_process';
@@ -24,13 +21,13 @@ import { closingLine, NONE, sum } from './testing/closing-line.mjs';
 import { testData } from './testing/test-data.mjs';
 
 const CHECKS = 'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance';
-/** These can end the log-in that the calls are made with, so they come last. */
+/** These calls can end their own log-in, so they run last. */
 const CAN_END_THE_LOGIN = '^/auth/log|^/(admin/)?users/.id';
 const { values: options } = parseArgs({
   options: { short: { type: 'boolean' }, seed: { type: 'string', multiple: true } },
 });
 const isShort = options.short ?? false;
-// the operator may delete the company of the others
+// the operator may delete the company of the other users
 const PEOPLE = ['admin@aurora.local', 'marina@aurora.local', ...(isShort ? [] : ['super@recado.local'])];
 const seeds = options.seed ?? (isShort ? ['1'] : ['1', '2', '3']);
 const LAST_SECONDS = 10;
@@ -66,7 +63,7 @@ async function tokenOf(gateway, email) {
   return token;
 }
 
-/** Runs schemathesis once; what it prints goes to a file. @returns {Promise<{ found: any, log: string }>} its report */
+/** Runs schemathesis once with its output in a file. @returns {Promise<{ found: any, log: string }>} its report */
 async function callAll(program, { gateway, email, token, seed, isLast }) {
   const name = join(LOGS, `fuzz-${isLast ? 'last' : seed}-${email.split('@')[0]}`);
   const [report, log] = [`${name}.json`, `${name}.log`];
@@ -86,7 +83,7 @@ async function callAll(program, { gateway, email, token, seed, isLast }) {
 }
 
 /**
- * One run. Counts the routes that were called, and as failed those with an answer that the document does not name.
+ * Performs one run. Counts the called routes, and as failed those with an undocumented answer.
  * @returns {Promise<import('./testing/closing-line.mjs').Counts>}
  */
 async function fuzz(program, run) {

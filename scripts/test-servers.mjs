@@ -1,4 +1,4 @@
-/** `npm run test:servers`: empty servers for integration tests that jest or an editor runs, until Ctrl-C. */
+/** `npm run test:servers` runs empty servers until Ctrl-C, for integration tests started by jest or an editor. */
 import './launch/require-node.mjs';
 import { rmSync, writeFileSync } from 'node:fs';
 import { reportFailure, UserError } from './infrastructure/user-error.mjs';

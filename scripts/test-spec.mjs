@@ -1,7 +1,5 @@
 /**
- * `npm run test:spec`: the conformance suite, one test at least for each line of the service desk's checklist and those of
- * the administration's (`A067`) and the engagement's (`E016`) that are built, through HTTP, Socket.IO and a real browser
- * against the whole system. Arguments go to jest: `npm run test:spec -- -t "042"`.
+ * `npm run test:spec`: runs the conformance suite against the whole system through HTTP, Socket.IO and a real browser. It has at least one test for each line of the service desk's checklist, and for the implemented lines of administration (`A067`) and engagement (`E016`). Arguments go to jest: `npm run test:spec -- -t "042"`.
  */
 import './launch/require-node.mjs';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -25,7 +23,7 @@ const shutdown = new Shutdown();
 
 let isClosed = false;
 
-/** Prints the closing line, once: a signal may come while the results are already being told. */
+/** Prints the closing line once, even if a signal arrives during the output. */
 function finish(counts) {
   if (isClosed) return;
   isClosed = true;
@@ -36,7 +34,7 @@ function finish(counts) {
 async function run(chromium) {
   await prepare({ progress, shutdown });
   shutdown.add(LEVEL.dataOfServers, testDataOfRun());
-  const { startSpecSystem } = await import('./testing/spec-system.mjs'); // needs what `prepare` installs and builds
+  const { startSpecSystem } = await import('./testing/spec-system.mjs'); // imported late, because it needs the packages and builds of `prepare`
   const system = await progress.whileWaiting(
     'starting the whole system',
     startSpecSystem(() => undefined),
@@ -60,7 +58,7 @@ if (!chromium) {
 }
 try {
   const table = await run(chromium);
-  if (shutdown.begun) await new Promise(() => undefined); // a signal ended the run: its handler tells the result
+  if (shutdown.begun) await new Promise(() => undefined); // after a signal, its handler prints the result
   for (const line of linesOf(table)) console.log(line);
   await shutdown.run();
   finish({ ...table, skipped: 0 });

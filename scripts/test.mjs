@@ -1,6 +1,5 @@
 /**
- * `npm test`: every test, from a fresh clone. `npm test -- unit screen` runs some kinds. `npm test -- --changed` runs what an
- * edit can break: tests of files that differ from the last commit, or from the one that follows. Other arguments go to jest:
+ * `npm test` runs all tests from a fresh clone. `npm test -- unit screen` runs some kinds. `npm test -- --changed` runs tests that an edit can break: those of files that differ from the last commit, or from the given one. Other arguments are passed to jest:
  * `npm test -- integration -t "two companies"`, `npm test -- --shard 1/4`.
  */
 import './launch/require-node.mjs';
@@ -19,16 +18,16 @@ import { runJest } from './testing/run-jest.mjs';
 import { startTestServers } from './testing/servers.mjs';
 import { testDataOfRun } from './testing/test-data.mjs';
 
-/** Each run has workers of its own: those of screens have a browser's globals, and a flow needs the cores for itself. */
+/** Each run has separate workers: those of screens have browser globals, and a flow needs all cores. */
 const RUNS = [
   { kinds: ['unit', 'integration'], workers: 3 },
   { kinds: ['screen'], workers: 3 },
   { kinds: ['flow'], workers: 2, limitMs: TEST_MS },
 ];
 const KINDS = RUNS.flatMap(({ kinds }) => kinds);
-/** A flow starts the whole built system, so any edit could break any of them. */
+/** A flow uses the whole system, so any edit can break any flow. */
 const KINDS_OF_CHANGE = KINDS.filter((kind) => kind !== 'flow');
-/** These kinds need the build, because some of their tests run processes as production does. */
+/** These kinds need the build, because some of their tests run processes as in production. */
 const needsBuild = (kind) => ['integration', 'flow'].includes(kind);
 
 function readArguments(args = process.argv.slice(2)) {
@@ -61,7 +60,7 @@ async function environmentFor(kinds) {
 }
 
 async function offerFlows() {
-  const { offerFlowSystem } = await import('./testing/flow-system.mjs'); // needs what `prepare` installs and builds
+  const { offerFlowSystem } = await import('./testing/flow-system.mjs'); // imported late, because it needs the packages and builds of `prepare`
   return offerFlowSystem({ onStart: (item) => shutdown.add(LEVEL.service, item) });
 }
 

@@ -5,17 +5,17 @@ import { securityHeaders } from '../web/server/security-headers.mjs';
 const headersFor = (gatewayUrl: string) => securityHeaders(gatewayUrl) as Record<string, string>;
 
 describe('the web server', () => {
-  it('keeps browsers on TLS outside one machine, and lets one machine use plain HTTP', () => {
+  it('enforces TLS, except on a single machine', () => {
     expect(headersFor('https://api.padaria.example')['strict-transport-security']).toMatch(/^max-age=31536000/);
     for (const local of ['http://127.0.0.1:8080', 'http://localhost:8080', 'https://localhost:8443'])
       expect(headersFor(local)).not.toHaveProperty('strict-transport-security');
   });
 
-  it('asks browsers to report what its policy stops', () => {
+  it('asks browsers to report violations of its policy', () => {
     expect(headersFor('http://127.0.0.1:8080')['content-security-policy']).toContain('report-uri /csp-reports');
   });
 
-  it('takes from a report what was stopped, and neither page nor path', () => {
+  it('reads only the blocked resource from a report, without page and path', () => {
     const report = {
       ...{ 'document-uri': 'https://desk.example/tickets/42', 'effective-directive': 'script-src-elem' },
       ...{ 'blocked-uri': 'https://evil.example/steal?text=secret', 'script-sample': 'secret' },
@@ -31,7 +31,7 @@ describe('the web server', () => {
     for (const wrong of ['', '[]', 'no JSON', '{"csp-report":null}']) expect(readReport(wrong)).toBeUndefined();
   });
 
-  it('logs sixty reports a minute, however many come', () => {
+  it('logs at most sixty reports per minute', () => {
     let time = 0;
     const lines: unknown[] = [];
     const log = createReportLog(

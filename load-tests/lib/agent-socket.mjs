@@ -5,7 +5,7 @@ import { now } from './stats.mjs';
 const BODY = '"body":"';
 const EVENT = Buffer.from('42');
 const REMEMBERED = 16;
-/** Of the newest packets, which all agents get alike: what one of them has read is not read fifty times. */
+/** Caches the newest packets, which are equal for all agents, so that each is parsed once. */
 const read = [];
 
 function meaningOf(bytes, topic) {
@@ -17,7 +17,7 @@ function meaningOf(bytes, topic) {
   return body;
 }
 
-/** The text of a message that came; undefined for any other packet. */
+/** The text of a received message; undefined for other packets. */
 function bodyOf(packet, topic) {
   if (!packet.startsWith(topic) || !packet.includes('"action":"create"')) return undefined;
   const start = packet.indexOf(BODY, packet.indexOf('"message":')) + BODY.length;
@@ -25,11 +25,11 @@ function bodyOf(packet, topic) {
 }
 
 /**
- * An agent's browser as far as the load is concerned: Socket.IO's wire format spoken directly, because fifty full
- * clients in this process would cost more CPU than the system under test. Notes when each message text arrived.
+ * Simulates an agent's browser with Socket.IO's wire format, because fifty full clients would use more CPU than
+ * the system under test. Records when each message text arrived.
  */
 export class AgentSocket {
-  /** @type {Map<string, number>} text → when */
+  /** @type {Map<string, number>} text → arrival time */
   arrived = new Map();
   doubled = 0;
   onArrival = () => undefined;

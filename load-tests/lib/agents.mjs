@@ -4,7 +4,7 @@ import { now, percentile, round } from './stats.mjs';
 
 const WORST = 5;
 
-/** Logs in and connects everybody, spread over the gateways. */
+/** Logs in and connects all agents, spread over the gateways. */
 export async function connectAgents(system, company, count) {
   const { gateways } = system.urls;
   const agents = [];
@@ -18,7 +18,7 @@ export async function connectAgents(system, company, count) {
   return agents;
 }
 
-/** Resolves when every agent has every text, or when nothing new came for `quietMs`. */
+/** Resolves when every agent has every text, or after `quietMs` without a new text. */
 export async function everythingArrived(agents, texts, quietMs = 10_000) {
   let last = now();
   for (const agent of agents) agent.onArrival = () => (last = now());
@@ -27,9 +27,9 @@ export async function everythingArrived(agents, texts, quietMs = 10_000) {
 }
 
 /**
- * Latency of each message to each agent, from the moment it was planned (a backlog counts).
+ * Latency of each message to each agent, from its planned time (a backlog counts).
  * @param {{ text: string, plannedAt: number }[]} sent
- * @param {{ at: number, stealPercent: number, idlePercent: number }[]} machine how the machine was, second for second
+ * @param {{ at: number, stealPercent: number, idlePercent: number }[]} machine load of the machine per second
  */
 export function measure(agents, sent, machine = []) {
   const latencies = [];
@@ -63,7 +63,7 @@ export function measure(agents, sent, machine = []) {
   };
 }
 
-/** How these messages fared with the agents. What else reached them is not counted. */
+/** Delivery results of these messages; other messages are not counted. */
 export async function readBy(agents, sent) {
   await everythingArrived(agents, Infinity, 3_000);
   const figures = measure(agents, sent);
@@ -76,7 +76,7 @@ function stateAt(machine, moment) {
   return { stealPercent, idlePercent };
 }
 
-/** Where a bad p99 comes from: the seconds with the slowest messages, as `[second, ms]`. */
+/** The seconds with the slowest messages, as `[second, ms]`. */
 function worstSeconds(agents, sent, first) {
   const slowest = new Map();
   for (const { text, plannedAt } of sent) {

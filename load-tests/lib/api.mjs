@@ -14,7 +14,7 @@ export function caller(base, token) {
   };
 }
 
-/** `call` logs in again when the token has ended: a long bench outlives it. */
+/** `call` logs in again when the token has expired during a long benchmark. */
 export async function logIn(base, email, password) {
   const enter = async () => {
     const { token, user } = await caller(base)('POST', '/auth/login', { email, password });
@@ -28,14 +28,14 @@ export async function logIn(base, email, password) {
       return await (await used).ask(...request);
     } catch (error) {
       if (!error.message.includes('ERR_SESSION_EXPIRED')) throw error;
-      if (session === used) session = enter(); // once for all that were refused together
+      if (session === used) session = enter(); // one log-in for all calls rejected together
       return (await session).ask(...request);
     }
   };
   return { token, user, call };
 }
 
-/** Load goes to this machine only. */
+/** Rejects other machines as targets of the load. */
 export function assertLoopback(address) {
   const { hostname } = new URL(address);
   if (hostname !== '127.0.0.1' && hostname !== 'localhost') throw new Error(`not on this machine: ${hostname}`);

@@ -5,8 +5,8 @@ import { MongoClient } from 'mongodb';
 import { startSystem } from '../../scripts/system/system.mjs';
 
 /**
- * Runs a bench on a system of its own and ends with one line of JSON. Everything is stopped and removed whatever happens;
- * `--keep DIR` keeps data and logs there, `--profile DIR` writes a CPU profile of every process.
+ * Runs a benchmark on a separate system and prints one line of JSON. Stops and removes everything, also after a
+ * failure; `--keep DIR` keeps data and logs, `--profile DIR` writes a CPU profile of every process.
  * @param {object} definition
  * @param {string} definition.name
  * @param {Record<string, any>} definition.options
@@ -39,7 +39,7 @@ export async function bench({
       dataDir,
       copies: { web: 0, ...copies },
       nodeArgs: options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [],
-      // the phones of a hundred thousand people are on no machine of ours: their garbage should not be collected on it either
+      // real phones do not share our machine, so their garbage collection should cost little
       nodeArgsOf: { 'whatsapp-simulator': ['--initial-old-space-size=3000'] },
       startLimitMs,
       cacheGb,
@@ -65,7 +65,7 @@ export async function bench({
   }
 }
 
-/** The measured minutes must not pay for the data and indexes that were made just before. */
+/** Waits for the work caused by new data and indexes, so that it does not affect the measurement. */
 async function writeToDisk(mongoUrl) {
   const client = await new MongoClient(mongoUrl).connect();
   try {

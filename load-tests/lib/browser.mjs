@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 import { findChromium } from '../../scripts/testing/chromium.mjs';
 import { assertLoopback } from './api.mjs';
 
-/** The browser of the flow tests, in which one user is logged in. */
+/** Starts the browser of the flow tests with one logged-in user. */
 export async function openBrowser(web, { token, user }) {
   assertLoopback(web);
   const executablePath = findChromium();
@@ -24,7 +24,7 @@ export async function openBrowser(web, { token, user }) {
   return { newPage, close: () => browser.close() };
 }
 
-/** Reads how much the page's main thread has worked, in milliseconds: a machine that is busy with others does not count. */
+/** Reads the CPU time of the page's main thread in milliseconds, which excludes other processes. */
 export async function startPageClock(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -46,12 +46,11 @@ function workIn(events) {
   return { longWork: work.filter((ms) => ms > LIMIT_MS).length, longestWorkMs: Math.round(Math.max(...work)) };
 }
 
-/** Runs a script in the page and adds the page's tasks. */
+/** Runs a script in the page and returns the page's tasks with its result. */
 export const countWork = (page, script, argument) => countTasks(page, () => page.evaluate(script, argument));
 
 /**
- * Does something with a page and adds the page's tasks meanwhile, counted by the processor time in them: what takes it away
- * from the page does not count.
+ * Performs an action and returns the page's tasks meanwhile, measured by their CPU time, which excludes other processes.
  */
 export async function countTasks(page, act) {
   const session = await page.context().newCDPSession(page);
@@ -67,7 +66,7 @@ export async function countTasks(page, act) {
   return { ...result, ...workIn(events) };
 }
 
-/** Adds up the script that a page fetches, as it travels: gzip. */
+/** Sums the gzipped script that a page fetches. */
 export function countScript(page) {
   const sizes = [];
   page.on('response', (response) => {

@@ -7,8 +7,8 @@ import { ARGON2ID, companyDocument, PASSWORD, planDocument, queueDocument, userD
 const QUEUES = 4;
 
 /**
- * Writes a company straight into the services' databases, before they start: they publish its state and build their indexes.
- * The shapes are those of the services' READMEs.
+ * Writes a company directly to the databases before the services start. The services then publish its state and
+ * build their indexes. The services' READMEs describe the documents.
  * @param {string} mongoUrl
  * @param {{ name: string, tickets: number, messages: number, agents: number, longTicket?: number, searchable?: boolean }} size
  * @param {(line: string) => void} say
@@ -42,7 +42,7 @@ function describe({ name, agents }) {
     longTicketId: v7(),
     password: PASSWORD,
     adminEmail: `admin@${domain}`,
-    /** `n` below the number of agents: admins who see everything; that number itself: an agent of the first queue. */
+    /** `n` below the number of agents: administrators who see everything; equal to it: an agent of the first queue. */
     agentEmail: (n) => (n < agents ? `agente${n}@${domain}` : `atendente@${domain}`),
   };
 }
@@ -51,7 +51,7 @@ async function writeAccounts(database, company, { agents }) {
   const plan = planDocument(company.id);
   await database.collection('plans').insertOne(plan);
   await database.collection('companies').insertOne(companyDocument({ ...company, planId: plan._id }));
-  // its tickets are of all ages: closing those without a message for a day would be another load
+  // disables automatic closing of old tickets, which would be additional load
   const never = { key: 'hoursCloseTicketsAuto', value: '0' };
   await database.collection('settings').insertOne({ _id: v7(), companyId: company.id, ...never });
   const passwordHash = await hash(PASSWORD, ARGON2ID);

@@ -8,9 +8,9 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
 /**
- * Tickets with their contacts and messages: 1 in 10 open (shared by the agent and others), 1 in 10 pending, the rest closed;
- * messages spread evenly, one ticket with `longTicket` of them. `searchable` writes the words by which they are found.
- * Bounded by the given numbers.
+ * Tickets with their contacts and messages: 1 in 10 open (shared by the agent and others), 1 in 10 pending, the
+ * rest closed;
+ * messages spread evenly, one ticket with `longTicket` of them. `searchable` adds the words for the search.
  */
 export async function writeConversations(database, company, size, say) {
   const vocabulary = size.searchable ? createVocabulary() : null;
@@ -28,14 +28,14 @@ export async function writeConversations(database, company, size, say) {
     .insertOne({ _id: `${company.id}:tickets`, companyId: company.id, value: size.tickets });
 }
 
-/** The n-th ticket: when it began and how many messages it has. */
+/** Start time and message count of the n-th ticket. */
 function placeOf(company, { tickets, messages, longTicket = 0 }, n, begun) {
   const at = begun + n * 20 * SECOND;
   if (n === 0 && longTicket > 0) return { n, at, id: company.longTicketId, count: longTicket };
   return { n, at, id: v7(), count: Math.max(1, Math.floor(messages / Math.max(tickets, 1))) };
 }
 
-/** One contact with a ticket of so many messages. */
+/** One contact with a ticket and its messages. */
 async function writeConversation(write, company, { n, at, id, count }, vocabulary) {
   const contact = aContact(company, n);
   const ticket = aTicket(company, contact, { n, at, id });
@@ -53,10 +53,10 @@ async function writeConversation(write, company, { n, at, id, count }, vocabular
   for (const message of list) await write.messages(withWords(message, message.body, vocabulary));
 }
 
-/** A document with the words by which it is found, where a search is to be measured. */
+/** Adds the words for the search to a document if `searchable` is set. */
 const withWords = (document, text, vocabulary) => (vocabulary ? { ...document, words: vocabulary.of(text) } : document);
 
-/** Collects documents and writes them in batches; without one it writes the rest. */
+/** Collects documents and writes them in batches; a call without a document writes the rest. */
 function writer(database, name) {
   let waiting = [];
   return async (document) => {
@@ -85,7 +85,7 @@ function aContact(company, n) {
   };
 }
 
-/** Answered after one to ten minutes, closed within an hour; one in five is rated. */
+/** Answered after 1 to 10 minutes, closed within an hour; every fifth ticket is rated. */
 function timesOf(status, n, at) {
   if (status === 'pending') return { closedAt: null };
   const firstAnswerMs = (1 + (n % 10)) * MINUTE;

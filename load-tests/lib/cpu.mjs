@@ -3,14 +3,14 @@ import { now } from './stats.mjs';
 
 const MS_PER_TICK = 10; // USER_HZ is 100 on Linux
 
-/** CPU milliseconds that a process has used so far. */
+/** Total CPU time of a process in milliseconds. */
 export function cpuMs(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
 }
 
-/** Megabytes that a process holds in memory. */
+/** Memory of a process in megabytes. */
 export function residentMb(pid) {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
@@ -32,8 +32,7 @@ function percentages(before, after) {
 }
 
 /**
- * Share of the time in which the machine under us was busy with others, and in which it waited for its disk: of the whole
- * time and of every second, whose `at` is a time of `now()`.
+ * Share of CPU steal and disk wait, in total and per second; `at` is a time of `now()`.
  */
 export function startMachineClock() {
   const samples = [{ at: now(), ticks: readMachine() }];
@@ -45,7 +44,7 @@ export function startMachineClock() {
   };
 }
 
-/** Call it before and again after: `await` nothing in between, it only reads. Answers milliseconds by process name. */
+/** Returns CPU milliseconds by process name. Call it before and after the measured work. */
 export function startCpuClock(system) {
   const before = pidsOf(system).map(([name, pids]) => [name, pids, pids.map(cpuMs)]);
   return () =>

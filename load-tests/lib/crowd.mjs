@@ -6,10 +6,10 @@ import { ARGON2ID, companyDocument, PASSWORD, planDocument, queueDocument, userD
 const BATCH = 2_000;
 
 /**
- * Writes many companies with their users, connections, queues and tags into the services' databases. The services publish
- * them as state when they start, as they do when NATS has lost its data.
+ * Writes many companies with users, connections, queues and tags to the databases. The services publish them as
+ * state at start, as after a loss of NATS data.
  * @param {string} mongoUrl
- * @param {{ companies: number, users: number, connections: number, queues: number, tags: number }} size  of all companies together
+ * @param {{ companies: number, users: number, connections: number, queues: number, tags: number }} size  totals over all companies
  * @param {(line: string) => void} say
  */
 export async function writeCrowd(mongoUrl, size, say) {
@@ -65,7 +65,7 @@ function tagDocument(companyId, n) {
   return { _id: v7(), companyId, name, nameKey: name.toLowerCase(), color: '#2f7d4f', kanban: 0, ...dated };
 }
 
-/** A number that nobody has linked: its session is not asked for. */
+/** An unlinked number without a session. */
 const connectionDocument = ({ id, queueIds }, n) => ({
   _id: v7(),
   companyId: id,

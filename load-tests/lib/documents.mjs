@@ -14,7 +14,7 @@ const FLAGS = [
   'useExternalApi',
 ];
 
-/** The shapes are those of the services' schemas. */
+/** The documents match the schemas of the services. */
 export const planDocument = (name) => ({
   _id: v7(),
   name: `Plano ${name}`,
@@ -25,7 +25,7 @@ export const planDocument = (name) => ({
   ...Object.fromEntries(FLAGS.map((flag) => [flag, true])),
 });
 
-/** @param {{ id: string, name: string, planId: string, dueDate?: Date }} of  due in a year unless it says otherwise */
+/** @param {{ id: string, name: string, planId: string, dueDate?: Date }} of  `dueDate` defaults to a year from now */
 export function companyDocument({ id, name, planId, dueDate = new Date(Date.now() + YEAR_MS) }) {
   const at = new Date();
   return {
@@ -40,7 +40,7 @@ export function companyDocument({ id, name, planId, dueDate = new Date(Date.now(
   };
 }
 
-/** @param {string} companyId @param {number} n  which one of its company */
+/** @param {string} companyId @param {number} n  its index within the company */
 export function queueDocument(companyId, n) {
   const at = new Date();
   return {
@@ -60,7 +60,7 @@ export function queueDocument(companyId, n) {
 }
 
 const COLORS = ['#d0661f', '#2f7d4f', '#7a4fd0', '#2c6f8f'];
-/** A company has each colour once. */
+/** Colours are unique within a company. */
 const colorOf = (n) => COLORS[n] ?? `#${String(100_000 + n)}`;
 
 /** @param {{ company: { id: string, queueIds: string[] }, email: string, passwordHash: string, profile: string }} of */

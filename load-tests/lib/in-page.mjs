@@ -1,8 +1,8 @@
 /* global document, getComputedStyle, requestAnimationFrame */
-// What is measured inside the page: the browser runs this before the client's own script.
+// Measurements inside the page; the browser runs this before the client's script.
 
 const LIMIT_MS = 50;
-/** With each frame: half a screen, which is faster than any hand. */
+/** Scrolls half a screen per frame, faster than a user. */
 const STEP_PX = 450;
 const STUCK_MS = 30_000;
 const CARD_PX = 196;
@@ -12,7 +12,7 @@ new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duratio
 });
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-/** When it is painted: to ask the page for its places before would cost it a layout that no hand asks for. */
+/** Runs after painting, because reading positions earlier would force an additional layout. */
 const painted = async () => {
   await frame();
   await new Promise((resolve) => {
@@ -32,21 +32,21 @@ function scrollerOf(element) {
 const listBox = () => scrollerOf(document.querySelector('#ticket-list [role="list"]'));
 const logBox = () => scrollerOf(document.querySelector('[role="log"]'));
 const laneBox = () => document.querySelector('[data-rfd-droppable-id]');
-/** As high as all cards with their gaps. */
+/** The height of all cards with their gaps. */
 const laneIsAtEnd = (count) => laneBox().scrollHeight >= count * CARD_PX && fromEnd(laneBox()) < 2;
 const fromEnd = (box) => box.scrollHeight - box.scrollTop - box.clientHeight;
 const lastRow = () =>
   Math.max(0, ...[...document.querySelectorAll('#ticket-list [role="listitem"]')].map((row) => row.ariaPosInSet));
 
-/** The tasks that were too long since then, and how long it took. */
+/** Long tasks since then, and the elapsed time. */
 async function figures(begun) {
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
-  await pause(200); // the observer tells late
+  await pause(200); // the observer reports with a delay
   const long = tasks.filter((ms) => ms > LIMIT_MS);
   return { longTasks: long.length, longestMs: Math.round(Math.max(0, ...tasks)), seconds };
 }
 
-/** Frame by frame, waiting where the next page is awaited, until there is no more. */
+/** Scrolls frame by frame to the end, waiting for each page. */
 async function scrollThrough(box, step, isEnd) {
   tasks.length = 0;
   const begun = performance.now();
@@ -62,7 +62,7 @@ async function scrollThrough(box, step, isEnd) {
   return figures(begun);
 }
 
-/** The message in the middle of what is in sight, and where it is. */
+/** The message in the middle of the screen, and its position. */
 function lookAt(box) {
   const { top, bottom } = box.getBoundingClientRect();
   const all = [...box.querySelectorAll('[data-message]')];
@@ -75,7 +75,7 @@ function movedSince(box, before) {
   return one ? Math.abs(one.getBoundingClientRect().top - before.top) : 0;
 }
 
-/** Reads a conversation up to its beginning. A page that comes must leave in its place what is looked at. */
+/** Reads a conversation up to its beginning. A new page must not move the visible messages. */
 async function readUp(box, begins) {
   tasks.length = 0;
   const begun = performance.now();
@@ -93,7 +93,7 @@ async function readUp(box, begins) {
   return { ...(await figures(begun)), jumpPx: Math.round(jumpPx) };
 }
 
-/** From the click on a row to the frame in which its conversation is painted. */
+/** Measures the time from the click on a row to the frame with its conversation. */
 async function open(row) {
   const link = row.querySelector('a');
   const name = link.textContent;
@@ -103,14 +103,14 @@ async function open(row) {
   const begun = performance.now();
   link.click();
   while (!isThere()) await frame();
-  await frame(); // what was there is painted before this one begins
+  await frame(); // paints the previous content first
   return performance.now() - begun;
 }
 
 let begun = 0;
 globalThis.bench = {
   open,
-  /** Counts from here on. */
+  /** Starts counting. */
   begin() {
     tasks.length = 0;
     begun = performance.now();
@@ -125,7 +125,7 @@ globalThis.bench = {
     const box = logBox();
     return scrollThrough(box, STEP_PX, () => fromEnd(box) < 2);
   },
-  /** How far what is shown is from the newest message, where it should be. */
+  /** Distance of the scroll position from the newest message. */
   awayPx() {
     const box = logBox();
     return box ? Math.round(fromEnd(box)) : 0;

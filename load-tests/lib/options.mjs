@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Upper bounds: a typing error must not fill the disk or run for a day. */
+/** Upper limits, so that a typing error does not fill the disk or run for a day. */
 const MOST = {
   tickets: 1_000_000,
   messages: 10_000_000,
@@ -35,7 +35,8 @@ const MOST = {
 };
 
 /**
- * Reads `--tickets 1000 --rate 50 --find …`; every number has a default and an upper bound. `--quick` takes the small settings.
+ * Reads `--tickets 1000 --rate 50 --find …`; every number has a default and an upper limit. `--quick` uses the
+ * small settings.
  * @param {Record<string, number | boolean>} defaults
  * @param {Record<string, number>} quick
  */

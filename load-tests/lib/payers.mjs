@@ -6,10 +6,10 @@ const BATCH = 2_000;
 const DUE_IN_MS = 3 * 86_400_000;
 const PRICE = 99.9;
 
-/** What billing stores of an invoice and tells of it. */
+/** The collections and events of an invoice in billing. */
 const BOOKS = ['invoices', 'ledger', 'counters', 'charges', 'sandbox_charges', 'mails', 'sole_sweepers'];
 
-/** Writes companies that owe their next invoice, straight into the database of auth-tenants before it starts. */
+/** Writes companies with a due invoice directly to the database of auth-tenants before it starts. */
 export async function writePayers(mongoUrl, count) {
   const client = await new MongoClient(mongoUrl).connect();
   try {
@@ -39,7 +39,7 @@ function payer(n, planId) {
   };
 }
 
-/** The books of billing, as they are stored. */
+/** The stored books of billing. */
 export class Books {
   #client;
 
@@ -55,7 +55,7 @@ export class Books {
     return this.#database.collection('invoices').estimatedDocumentCount();
   }
 
-  /** @throws Error when a company has no invoice, or anything of it twice */
+  /** @throws Error if a company has no invoice, or duplicates */
   async assertOnceEach(companies) {
     const ofMany = { $group: { _id: '$companyId', count: { $sum: 1 } } };
     for (const name of ['invoices', 'ledger']) {
@@ -66,13 +66,13 @@ export class Books {
     }
   }
 
-  /** No e-mail is due any more, so that what is measured next is alone. */
+  /** Cancels due e-mails, so that they do not affect the next measurement. */
   async endMails() {
     await this.#database.collection('invoices').updateMany({}, { $set: { nextMailAt: null, claim: null } });
     await this.#database.collection('mails').deleteMany({});
   }
 
-  /** As before the first invoice. The process of billing must be down. */
+  /** Resets the books to the state before the first invoice. Billing must be stopped. */
   async empty() {
     for (const name of BOOKS) await this.#database.collection(name).deleteMany({});
   }

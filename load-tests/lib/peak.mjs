@@ -5,10 +5,10 @@ const megabytesOf = (pid, field) => {
   return Number(kilobytes) / 1024;
 };
 
-/** From now on: how much more memory than now each process held at its highest moment. @param {Record<string, number>} pids */
+/** Measures the growth of each process from now to its peak memory. @param {Record<string, number>} pids */
 export function startPeakClock(pids) {
   const before = Object.entries(pids).map(([name, pid]) => {
-    writeFileSync(`/proc/${pid}/clear_refs`, '5'); // forgets the highest moment so far
+    writeFileSync(`/proc/${pid}/clear_refs`, '5'); // resets the peak
     return [name, pid, megabytesOf(pid, 'VmRSS')];
   });
   return () =>

@@ -1,7 +1,7 @@
 import { EventStream } from '../../services/whatsapp-simulator/dist/client/event-stream.js';
 import { now } from './stats.mjs';
 
-/** The screens of all simulated contacts: when each text was shown, and which were shown twice. */
+/** Records when each text was shown on the simulated phones, and which texts were shown twice. */
 export class PhoneScreens {
   doubled = 0;
   #shown = new Map();
@@ -18,7 +18,7 @@ export class PhoneScreens {
     events.listen((event) => this.#hear(event));
   }
 
-  /** Milliseconds of `now()`, undefined when it was not shown. */
+  /** Milliseconds of `now()`; undefined if the text was not shown. */
   arrivedAt(text) {
     return this.#shown.get(text);
   }
@@ -27,7 +27,7 @@ export class PhoneScreens {
     return this.#files.has(contact);
   }
 
-  /** Resolves when all texts are shown, or when nothing new came for `quietMs`. */
+  /** Resolves when all texts are shown, or after `quietMs` without a new one. */
   async quiet(texts, quietMs = 10_000) {
     this.#lastAt = now();
     while (texts.some((text) => !this.#shown.has(text)) && now() - this.#lastAt < quietMs)

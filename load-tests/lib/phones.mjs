@@ -5,8 +5,8 @@ const CONTACTS_AT_ONCE = 8;
 const PROGRESS = 50;
 
 /**
- * Creates `count` connections of a company and links each to a phone of its own in the simulator, `together` at a time.
- * Fails when that takes longer than `minutes`; `say` hears how far it has come.
+ * Creates `count` connections of a company and links each to its own simulated phone, `together` at a time. Fails
+ * after `minutes`; `say` receives the progress.
  */
 export async function pairConnections(system, admin, wanted) {
   const { count, prefix, queueIds, together = 1, minutes = 30, say = () => undefined } = wanted;
@@ -28,7 +28,7 @@ export async function pairConnections(system, admin, wanted) {
   return { simulator, numbers };
 }
 
-/** Links a connection of a company to a phone of its own in the simulator. */
+/** Links a connection of a company to its own simulated phone. */
 export async function linkPhone({ admin, simulator, number, connection: { id, name } }) {
   const current = () => admin.call('GET', `/whatsapp/${id}`);
   const phone = await simulator.phone({ number, name });
@@ -36,7 +36,7 @@ export async function linkPhone({ admin, simulator, number, connection: { id, na
   await until('the connection', async () => (await current()).status === 'CONNECTED');
 }
 
-/** Contacts of each phone. A first burst from all of them warms them up: no measured message is anybody's first. */
+/** Creates contacts for each phone. A first burst warms them up, so that no measured message is a contact's first. */
 export async function warmContacts({ simulator, numbers }, perPhone) {
   const groups = [];
   for (const number of numbers) {
@@ -47,11 +47,11 @@ export async function warmContacts({ simulator, numbers }, perPhone) {
     }
     groups.push({ number, contacts });
   }
-  simulator.events.close(); // nobody listens from here on, and telling would be a part of what is measured
+  simulator.events.close(); // events are no longer needed and would distort the measurement
   return groups;
 }
 
-/** Contacts by their places, named by `nameOf`; `kindOf` says how WhatsApp addresses them. @returns their numbers */
+/** Creates contacts named by `nameOf` and addressed by `kindOf`. @returns their numbers */
 export async function addContacts(simulator, count, nameOf, kindOf = () => ({})) {
   const numbers = [];
   const waiting = Array.from({ length: count }, (_, n) => n).values();
@@ -64,7 +64,8 @@ export async function addContacts(simulator, count, nameOf, kindOf = () => ({}))
 }
 
 /**
- * One open-loop burst over all phones in turn, each contact always to the same phone; resolves with what was sent.
+ * Sends one open-loop burst over all phones in turn, each contact always to the same phone. Resolves with the sent
+ * messages.
  * @param {{ number: string, contacts: string[] }[]} groups
  * @param {{ label: string, count: number, perSecond: number }} load
  */

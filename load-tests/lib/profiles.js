@@ -1,4 +1,4 @@
-// How hard to push. Choose with PROFILE=smoke|average|stress; every one ends by itself.
+// Load profiles, selected with PROFILE=smoke|average|stress. Each has a fixed duration.
 const PROFILES = {
   smoke: { stages: [{ duration: '15s', target: 1 }] },
   average: {

@@ -4,7 +4,7 @@ import { numberKeyOf } from '../../services/service-kit/dist/phone-numbers/numbe
 
 const AT_ONCE = 1_000;
 
-/** Writes contact lists straight into the database of campaigns, as an import whose numbers were checked leaves them. */
+/** Writes contact lists directly to the database of campaigns, as after an import with checked numbers. */
 export class Recipients {
   #client;
 
@@ -29,7 +29,7 @@ export class Recipients {
     return listId;
   }
 
-  /** How many requests MongoDB has answered so far. */
+  /** The total number of requests answered by MongoDB. */
   async roundTrips() {
     const { network } = await this.#client.db('admin').command({ serverStatus: 1 });
     return Number(network.numRequests);

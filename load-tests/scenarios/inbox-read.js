@@ -1,5 +1,6 @@
-// Agents opening the inbox and one conversation. The promise: 95 % of reads under 300 ms, fewer than 1 % failing.
-// k6 run -e GATEWAY_URL=http://127.0.0.1:8080 -e EMAIL=marina@aurora.local -e PASSWORD=Recado123 load-tests/scenarios/inbox-read.js
+// Agents open the inbox and one conversation. Target: 95 % of reads under 300 ms, fewer than 1 % failures.
+// k6 run -e GATEWAY_URL=http://127.0.0.1:8080 -e EMAIL=marina@aurora.local -e PASSWORD=Recado123
+// load-tests/scenarios/inbox-read.js
 import { check, sleep } from 'k6';
 import http from 'k6/http';
 import { profile } from '../lib/profiles.js';

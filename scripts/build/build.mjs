@@ -8,19 +8,18 @@ import { readWorkspaces, withDependencies } from './workspaces.mjs';
 /** @typedef {import('./workspaces.mjs').Workspace} Workspace */
 
 /**
- * Is its `src` transpiled into its `dist`? Otherwise it has a build script of its own, or nothing to build.
+ * Returns whether `src` is transpiled to `dist`. Other workspaces have their own build script, or nothing to build.
  * @param {string} root @param {Workspace} workspace
  */
 export const isTranspiled = (root, { folder, manifest }) =>
   !manifest.scripts?.build && existsSync(join(root, folder, 'src'));
 
 /**
- * Builds workspaces and all that they depend on, each as soon as its dependencies are built. Only what changed is built
- * again. Types are not checked: `npm run check` does.
+ * Builds workspaces and their dependencies, each as soon as its dependencies are built. Unchanged workspaces are skipped. `npm run check` checks types.
  * @param {object} options
  * @param {string} options.root
- * @param {string[]} [options.only]  names or folders; all when there are none
- * @param {boolean} [options.withOwnSteps]  also those with a build script of their own
+ * @param {string[]} [options.only]  names or folders; default: all
+ * @param {boolean} [options.withOwnSteps]  also runs own build scripts
  * @param {(line: string) => void} options.say
  */
 export async function buildWorkspaces({ root, only = [], withOwnSteps = true, say }) {

@@ -11,7 +11,7 @@ import { readWorkspaces, type Workspace } from './workspaces.mjs';
 const NOT_COPIED = new Set(['node_modules', 'dist', 'test', 'coverage', 'public', 'schemas']);
 const SOURCE = /(?<!\.spec)\.(ts|tsx|mjs)$/;
 
-/** Runs by itself, because jest would find the sources of a workspace instead. */
+/** Runs in a separate process, because jest would resolve the sources of a workspace instead. */
 const FIND_LOST = `
   const { createRequire } = require('node:module');
   const { existsSync, readFileSync } = require('node:fs');
@@ -31,7 +31,7 @@ const workspaceOf = (name: string) => workspaces.find((each) => each.name === na
 const built = workspaces.filter((each) => isTranspiled(ROOT, each) || each.manifest.scripts?.build);
 
 describe('a workspace', () => {
-  /** A built copy, in which a workspace finds the others that a test links for it. */
+  /** A built copy in which a workspace finds only the workspaces that a test links. */
   let root: string;
 
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a workspace', () => {
 
   afterAll(() => rmSync(root, { recursive: true }));
 
-  /** Links the declared workspaces, and only these, as npm does. */
+  /** Links only the declared workspaces, as npm does. */
   function link({ dependencies }: Workspace) {
     rmSync(join(root, 'node_modules'), { recursive: true, force: true });
     for (const name of dependencies) {
@@ -67,7 +67,7 @@ describe('a workspace', () => {
     });
   }
 
-  /** Imports of workspaces that lead nowhere when the workspace sees only those that it declares. */
+  /** Imports of workspaces that are not declared and therefore not found. */
   function lostImports(workspace: Workspace) {
     link(workspace);
     const ofWorkspaces = importsOf(workspace).filter(({ specifier }) =>

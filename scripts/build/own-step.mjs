@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'coverage', 'test']);
 const NOT_BUILT = /\.spec\.tsx?$|\.log$/;
-/** The web client is built with the manual, whose Markdown lies beside the other documents. */
+/** The build of the web client includes the manual, whose Markdown is in docs. */
 const ALSO_BUILT = ['package-lock.json', 'docs/manual'];
 
 /**
- * Runs a workspace's own build script, unless nothing has changed since it last succeeded.
+ * Runs a workspace's own build script, unless nothing has changed since its last success.
  * @param {object} options
  * @param {string} options.root
  * @param {import('./workspaces.mjs').Workspace} options.workspace
@@ -47,7 +47,7 @@ function runScript(root, { name, folder, manifest }) {
   });
 }
 
-/** One value for names, sizes and times of all source files: equal means that there is nothing to build. */
+/** One value for names, sizes and times of all source files. An unchanged value means that nothing must be built. */
 function stampOf(root, workspaces) {
   const parts = [...ALSO_BUILT, ...workspaces.map(({ folder }) => folder)];
   const hash = createHash('sha256');

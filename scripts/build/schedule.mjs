@@ -1,6 +1,6 @@
 /**
- * Runs every task as soon as the tasks that it depends on have succeeded. After a failure no further task starts; those
- * that run are awaited, so that nothing continues behind the error message.
+ * Runs every task as soon as the tasks that it depends on have succeeded. After a failure no further task starts.
+ * Running tasks are awaited, so that no output follows the error message.
  * @template {{ name: string, dependencies: string[] }} Task
  * @param {Task[]} tasks  without circles
  * @param {(task: Task) => Promise<unknown>} run

@@ -5,10 +5,10 @@ import { readWorkspaces, withDependencies } from './workspaces.mjs';
 
 type Task = { name: string; dependencies: string[] };
 
-/** Lets everything continue that waits for nothing but a promise that is settled. */
+/** Lets all code continue that waits for settled promises. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Steps that end when the test says so. */
+/** Steps that the test ends. */
 class FakeSteps {
   readonly log: string[] = [];
   readonly #running = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
@@ -32,7 +32,7 @@ class FakeSteps {
     await settle();
   }
 
-  /** Ends what runs, and what starts by that, but for one step. */
+  /** Ends all running steps and their successors, except one. */
   async endAllBut(slow?: string) {
     await settle();
     for (let next = this.#next(slow); next; next = this.#next(slow)) await this.end(next);
@@ -80,7 +80,7 @@ describe('the build order', () => {
     },
   );
 
-  it('starts nothing after a failure, and waits for what runs', async () => {
+  it('starts nothing after a failure, and waits for running steps', async () => {
     const tasks = [
       { name: 'base', dependencies: [] },
       { name: 'slow', dependencies: [] },
@@ -106,13 +106,13 @@ describe('the build order', () => {
 describe('the graph of the workspaces', () => {
   const workspace = (name: string, ...dependencies: string[]) => ({ name, folder: name, manifest: {}, dependencies });
 
-  it('is refused when it has a circle', () => {
+  it('is rejected if it has a cycle', () => {
     expect(() => withDependencies([workspace('a', 'b'), workspace('b', 'c'), workspace('c', 'a')], ['a'])).toThrow(
       'a → b → c → a',
     );
   });
 
-  it('names what exists when a workspace does not', () => {
+  it('lists the existing workspaces if one is unknown', () => {
     expect(() => withDependencies([workspace('a')], ['b'])).toThrow('There is no workspace b. Known: a');
   });
 });

@@ -1,5 +1,5 @@
 /**
- * What swc makes of TypeScript, the same in a build and in tests.
+ * Returns the options of swc for TypeScript, the same for builds and tests.
  * @param {object} [kind]
  * @param {boolean} [kind.tsx]  with JSX
  * @param {'es6' | 'commonjs'} [kind.moduleType]

@@ -16,7 +16,8 @@ const OUTPUT = /(\.js|\.d\.ts)(\.map)?$/;
  */
 
 /**
- * `src` becomes `dist`. Published packages have no source maps, because their sources are not published.
+ * Plans the transpilation of `src` to `dist`. Published packages have no source maps, because their sources are
+ * not published.
  * @param {string} folder  absolute
  * @param {{ type?: string, private?: boolean }} manifest  its package.json
  * @returns {Plan}
@@ -46,10 +47,9 @@ function filesIn(folder) {
 }
 
 /**
- * Brings the JavaScript of a workspace up to date: transpiles the sources that changed, and removes what a deleted source
- * has left.
+ * Updates the JavaScript of a workspace: transpiles changed sources, and removes the output of deleted ones.
  * @param {Plan} plan
- * @param {string} stateFile  remembers from which sources the outputs were made
+ * @param {string} stateFile  stores which sources the outputs were built from
  * @returns {Promise<{ written: number, removed: number }>}
  */
 export async function transpile(plan, stateFile) {

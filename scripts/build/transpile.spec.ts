@@ -56,11 +56,11 @@ describe('a build', () => {
     );
   });
 
-  it('runs the script of a workspace that has one, after what it declares', () => {
+  it('runs the build script of a workspace after its dependencies', () => {
     expect(readFileSync(join(root, 'apps/page/dist/runs'), 'utf8')).toBe('x');
   });
 
-  it('builds what it is asked for and what that depends on, and nothing else', async () => {
+  it('builds only the requested workspaces and their dependencies', async () => {
     write('other/package.json', JSON.stringify({ name: 'other', type: 'module', private: true }));
     write('other/src/index.ts', 'export {};');
     write('package.json', JSON.stringify({ workspaces: ['base', 'other', 'apps/*'] }));
@@ -71,14 +71,14 @@ describe('a build', () => {
     expect(existsSync(join(root, 'other/dist'))).toBe(false);
   });
 
-  it('does nothing where nothing changed', async () => {
+  it('does nothing without changes', async () => {
     await build();
 
     expect(said).toEqual([]);
     expect(readFileSync(join(root, 'apps/page/dist/runs'), 'utf8')).toBe('x');
   });
 
-  it('builds a changed source again, and what uses its workspace', async () => {
+  it('rebuilds a changed source and the workspaces that use it', async () => {
     write('base/src/one.ts', 'export const one: number = 1;\n');
     utimesSync(join(root, 'base/src/one.ts'), 1, 1);
     await build();
@@ -94,7 +94,7 @@ describe('a build', () => {
     expect(existsSync(join(root, 'base/dist/one.js'))).toBe(true);
   });
 
-  it('removes what a deleted source has left, its declarations too', async () => {
+  it('removes the output of a deleted source, including declarations', async () => {
     write('base/dist/one.d.ts', '');
     write('base/dist/deep/two.d.ts', '');
     write('base/dist/.tsbuildinfo', '');
@@ -104,7 +104,7 @@ describe('a build', () => {
     expect(outputs()).toEqual(['.tsbuildinfo', 'deep', 'one.d.ts', 'one.js', 'one.js.map']);
   });
 
-  it('says where a source cannot be read, and builds nothing that uses it', async () => {
+  it('reports a source with a syntax error, and builds nothing that uses it', async () => {
     write('base/src/one.ts', 'export const one: = 1;\n');
 
     await expect(build()).rejects.toThrow(/base cannot be transpiled[^]*one\.ts/);

@@ -8,12 +8,12 @@ import { readWorkspaces } from './workspaces.mjs';
 const SETTLE_MS = 60;
 
 /**
- * Transpiles what changes in a workspace, and tells which workspace it was.
+ * Transpiles changed sources of a workspace, and reports the workspace.
  * @param {object} options
  * @param {string} options.root
  * @param {(line: string) => void} options.say
  * @param {(name: string) => void} options.onBuilt
- * @returns {() => void} ends it
+ * @returns {() => void} stops watching
  */
 export function watchWorkspaces({ root, say, onBuilt }) {
   const watchers = readWorkspaces(root)

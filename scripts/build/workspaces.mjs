@@ -22,7 +22,7 @@ function foldersOf(root, pattern) {
 }
 
 /**
- * Every workspace of the root's package.json, with the workspaces that each one declares.
+ * Returns every workspace of the root's package.json, with its declared dependencies.
  * @param {string} root
  * @returns {Workspace[]}
  */
@@ -41,7 +41,7 @@ export function readWorkspaces(root) {
 }
 
 /**
- * The named workspaces and all that they depend on. A workspace may be named by its folder too.
+ * Returns the named workspaces and all their dependencies. A workspace can also be named by its folder.
  * @param {Workspace[]} workspaces
  * @param {string[]} wanted
  * @returns {Workspace[]} each one after its dependencies
@@ -65,7 +65,7 @@ export function withDependencies(workspaces, wanted) {
 }
 
 /**
- * The workspaces that use the named one, directly or through others, and itself.
+ * Returns the named workspace and all workspaces that depend on it, directly or indirectly.
  * @param {Workspace[]} workspaces
  * @param {string} name
  */

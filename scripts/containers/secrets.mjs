@@ -1,7 +1,7 @@
 /**
- * Docker Compose runs this before everything else: `node secrets.mjs SECRETS DEMO`. It generates on the first start what
- * .env does not set, and writes for each process and each store a folder of its own with what that one is told. It also
- * forgets an earlier demo; use-simulator.mjs sets it up again.
+ * Docker Compose runs this first: `node secrets.mjs SECRETS DEMO`. On the first start it generates the secrets
+ * that .env does not set. It writes a folder per process and store with only their secrets. It also clears the
+ * settings of an earlier demo, which use-simulator.mjs creates again.
  */
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,9 +10,9 @@ import { NATS_USERS, newPassword, OPERATOR, passwordVariable, STREAMS_USER } fro
 import { installationSecrets, PROCESSES_WITH_SECRETS, secretsOf } from '../launch/secrets.mjs';
 
 const [secretsFolder = '/secrets', demoFolder = '/demo'] = process.argv.slice(2);
-/** The users of the images: of ours, and of MongoDB's and Redis'. */
+/** The user ids of our images, and of the MongoDB and Redis images. */
 const [NODE, MONGO] = [1000, 999];
-/** Users of NATS that are no process. */
+/** NATS users that are not processes. */
 const TOOLS = [OPERATOR, STREAMS_USER];
 
 function storePasswords(file) {
@@ -24,7 +24,7 @@ function storePasswords(file) {
   return { ...passwords, mongoKeyFile: keyFile };
 }
 
-/** Only the user `owner` reads it. */
+/** Writes a file that only the user `owner` can read. */
 function write(folder, name, text, owner) {
   const place = join(secretsFolder, folder);
   mkdirSync(place, { recursive: true, mode: 0o755 });
@@ -60,6 +60,6 @@ const natsPasswords = NATS_USERS.map((user) => [passwordVariable(user), password
 write('nats', 'passwords.env', lines(Object.fromEntries(natsPasswords)), 0);
 
 rmSync(join(demoFolder, 'demo.env'), { force: true });
-// NODE_EXTRA_CA_CERTS names this file, and Node.js warns when it is missing
+// NODE_EXTRA_CA_CERTS refers to this file, and Node.js warns if it is missing
 writeFileSync(join(demoFolder, 'media-ca.pem'), '');
 for (const owned of [demoFolder, join(demoFolder, 'media-ca.pem')]) chownSync(owned, NODE, NODE);

@@ -7,14 +7,14 @@ import { compare, total } from './tally.mjs';
 const NUMBER = '5521990000000';
 const CONTACTS = 3;
 const TEXTS = Array.from({ length: 10 }, (_, n) => `Passo ${n + 1} de 10`);
-/** What the contact writes when a text is shown: each even one asks something. */
+/** The contact's answer to a text; every second text is a question. */
 const ANSWERS = { 2: 'um bolo', 4: '1', 6: 'sábado', 8: 'Ana' };
 const STEP_LIMIT_MS = 180_000;
-/** A repeat would come by now: it is longer than any pause between two tries. */
+/** A repeat would have arrived by then: longer than any pause between two attempts. */
 const QUIET_MS = 15_000;
 const EXIT = { invalidText: 'Não entendi.', most: 3, exhausted: 'n10', noAnswer: { minutes: 60, next: 'n10' } };
 
-/** A message and a question in turns, one of them a menu, and a last word. */
+/** Alternates messages and questions, one of them a menu, and ends with a final text. */
 function drawnFlow() {
   const text = (n) => TEXTS[n - 1];
   const nodeOf = (n) => {
@@ -29,7 +29,7 @@ function drawnFlow() {
   return { start: 'n1', nodes, places };
 }
 
-/** The demo's own connection, whose conversations begin with ten automatic messages. @param {import('./row.mjs').Stage} stage */
+/** Lets conversations of the demo's connection begin with ten automatic messages. @param {import('./row.mjs').Stage} stage */
 async function automaticNumber({ admin, paired: { simulator, numbers } }) {
   const flow = await admin.call('POST', '/admin/flows', { name: 'Dez passos', draft: drawnFlow() });
   await admin.call('POST', `/flows/${flow.id}/publish`, { revision: flow.revision, note: '' });
@@ -40,7 +40,7 @@ async function automaticNumber({ admin, paired: { simulator, numbers } }) {
   return { simulator, number: NUMBER };
 }
 
-/** One contact whom the flow leads; what its phone has shown. */
+/** One contact in the flow, and the texts shown on its phone. */
 class Walk {
   static async begin({ simulator, number }, name) {
     const contact = await simulator.addContact({ name });
@@ -53,7 +53,7 @@ class Walk {
     return messages.map(({ text }) => text ?? '');
   }
 
-  /** Resolves when the n-th text is shown, after the contact has answered it. */
+  /** Resolves when the n-th text is shown and the contact has answered it. */
   async reaches(n) {
     const isShown = async () => (await this.shown()).some((text) => text.startsWith(TEXTS[n - 1]));
     await until(`step ${n} of ${this.name}`, isShown, STEP_LIMIT_MS);
@@ -66,7 +66,7 @@ class Walk {
 }
 
 /**
- * Ten automatic messages, and the fault at the moment when each is on the phone.
+ * Runs ten automatic messages, with the fault when each arrives on the phone.
  * @param {{ name: string, strike: (fleet: import('./fleet.mjs').Fleet) => Promise<void> }} row @param {import('./row.mjs').Stage} stage @param {number} n
  */
 async function runAutomatic({ name, strike }, stage, n) {
@@ -112,7 +112,7 @@ const both = (name) => async (fleet) => {
   await Promise.all([1, 2].map((n) => fleet.crash(fleet.process(name, n))));
 };
 
-/** Two of the three copies have to be up to date, so that the next kill takes only one of them. */
+/** Waits until two of three replicas are up to date, so that the next kill affects only one of them. */
 async function killNatsLeader(fleet) {
   await streamsAreWhole(fleet.clusters);
   await fleet.crash((await natsRoles(fleet.clusters)).leader);

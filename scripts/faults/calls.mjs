@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ANSWER_LIMIT_MS = 15_000;
-/** As long as the web client waits. */
+/** The same timeout as in the web client. */
 const AGAIN_MS = 3_000;
 const TRIES = 60;
 
 class Refused extends Error {}
 class Unavailable extends Error {}
 
-/** An answer that another try does not change. @param {unknown} error */
+/** Returns whether retrying is useless. @param {unknown} error */
 export const isRefusal = (error) => error instanceof Refused;
-/** Somebody answered: another gateway would say the same. @param {unknown} error */
+/** Returns whether the gateway answered, so that another one would give the same answer. @param {unknown} error */
 export const isAnswer = (error) => error instanceof Refused || error instanceof Unavailable;
 const isFinal = (status) => status >= 400 && status < 500 && status !== 429;
 
@@ -29,7 +29,7 @@ export async function ask(base, { method, path, token, body }) {
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Asks until there is an answer, as a client does with what it must not lose. @template T @param {() => Promise<T>} work @returns {Promise<T>} */
+/** Retries until an answer arrives, like a client that must not lose the request. @template T @param {() => Promise<T>} work @returns {Promise<T>} */
 export async function insistently(work) {
   for (let left = TRIES; ; left -= 1) {
     try {

@@ -7,13 +7,14 @@ const AGAIN_MS = 500;
 const PASSWORD = 'Recado123';
 
 /**
- * A person with an open inbox at one of the gateways: it reads at the start and after each reconnection, as the web client does,
- * and otherwise believes the socket. Calls go to the other gateway while one does not answer, as behind a load balancer.
+ * A user with an open inbox at one of the gateways. Like the web client, it reads at the start and after each
+ * reconnection, and otherwise relies on the socket. Calls switch to the other gateway if one does not answer, as
+ * behind a load balancer.
  */
 export class Client {
-  /** All that the socket said since the latest reading. @type {{ topic: string, payload: any }[]} */
+  /** Socket events since the latest read. @type {{ topic: string, payload: any }[]} */
   heard = [];
-  /** @type {Set<string>} texts of all messages that the socket told of */
+  /** @type {Set<string>} texts of all messages received over the socket */
   texts = new Set();
   /** @type {(() => void) | undefined} */
   onMessage;
@@ -28,7 +29,7 @@ export class Client {
     this.InboxCopy = InboxCopy;
   }
 
-  /** @param {{ gateways: string[], email: string, showAll: boolean, InboxCopy: any }} options  its own gateway is the first */
+  /** @param {{ gateways: string[], email: string, showAll: boolean, InboxCopy: any }} options  the first gateway is used for the socket */
   static async logIn({ email, ...options }) {
     const body = { email, password: PASSWORD };
     const { token, user } = await insistently(() =>
@@ -49,13 +50,13 @@ export class Client {
     });
   }
 
-  /** Opens a conversation on the screen. @param {string} ticketId */
+  /** Opens a conversation. @param {string} ticketId */
   async shows(ticketId) {
     this.#watched.add(ticketId);
     await this.#copy.opens(ticketId);
   }
 
-  /** One call to whichever gateway answers; `InboxCopy` reads with it. @returns {Promise<any>} */
+  /** Calls the first gateway that answers; `InboxCopy` uses it to read. @returns {Promise<any>} */
   call = async (method, path, body) => {
     const request = { method, path, body, token: this.token };
     try {
@@ -66,23 +67,23 @@ export class Client {
     }
   };
 
-  /** The same until somebody answers it. @returns {Promise<any>} */
+  /** Repeats the call until a gateway answers. @returns {Promise<any>} */
   insist = (method, path, body) => insistently(() => this.call(method, path, body));
 
-  /** The tickets of the first page of each list: those of the row that runs are among them. */
+  /** The tickets on the first page of each list, which include those of the current row. */
   async allTickets() {
     const of = (status) => this.insist('GET', `/tickets?status=${status}&showAll=true`);
     return (await Promise.all(['open', 'pending', 'closed'].map(of))).flatMap(({ tickets }) => tickets);
   }
 
-  /** `InboxCopy` asks whether the gateway lets it. */
+  /** `InboxCopy` checks whether the gateway permits it. */
   watches = (ticketId) =>
     this.#socket
       .timeout(5_000)
       .emitWithAck('joinChatBox', ticketId)
       .then((answer) => answer === true);
 
-  /** Reads everything on the screen anew; a newer reading takes over from this one. */
+  /** Reads everything on the screen again. A newer read replaces this one. */
   async readAgain() {
     const mine = (this.#reading += 1);
     while (mine === this.#reading) {
@@ -99,7 +100,7 @@ export class Client {
     }
   }
 
-  /** What differs between the screen and a fresh read; nothing when they are the same. */
+  /** Differences between the screen and a fresh read. */
   async differences() {
     const fresh = await this.#copy.fresh();
     const shown = this.#copy.shown();
@@ -121,13 +122,13 @@ export class Client {
   }
 }
 
-/** A conversation grows on the screen beyond the page that a fresh read answers: then the messages of that page count. */
+/** A conversation may grow beyond the first page, so only the messages of the fresh page are compared. */
 function isShownAs(shown, fresh) {
   const more = (shown?.messages?.length ?? 0) - (fresh?.messages?.length ?? 0);
   return more > 0 ? isDeepStrictEqual(shown.messages.slice(more), fresh.messages) : isDeepStrictEqual(shown, fresh);
 }
 
-/** Says, for a person who looks for the reason, where the screen differs first. */
+/** Describes the first difference, for debugging. */
 function differenceOf(shown, fresh) {
   const rowsOf = (view) => view?.messages ?? view?.tickets ?? [];
   const known = new Map(rowsOf(shown).map((row) => [row.id, row]));

@@ -10,12 +10,11 @@ import { startClusters } from './servers.mjs';
 /** @type {ProcessName[]} */
 export const PROCESSES = ['gateway', 'auth-tenants', 'tickets-messages', 'campaigns-schedules', 'whatsapp-sessions'];
 const RETURN_LIMIT_MS = 240_000;
-/** Several processes that start beside a fault take their time on two cores. */
+/** Several processes that start during a fault are slow on two cores. */
 const START_LIMIT_MS = 180_000;
 
 /**
- * Two of each of our processes on the clusters. Whatever dies without being asked to is started again, as an orchestrator
- * would.
+ * Two of each process on the clusters. A process that dies unexpectedly is restarted, as by an orchestrator.
  */
 export class Fleet {
   #stopping = false;
@@ -55,7 +54,7 @@ export class Fleet {
     return this.clusters.handles[name];
   }
 
-  /** Ends it without a warning. It is started again. @param {Handle} handle */
+  /** Kills the process, which is then restarted. @param {Handle} handle */
   async crash(handle) {
     const { pid } = handle;
     if (!pid) throw new Error(`${handle.name} does not run`);
@@ -63,7 +62,7 @@ export class Fleet {
     await until(`the end of ${handle.name}`, async () => handle.pid !== pid);
   }
 
-  /** Stops it from running for a while, and lets it go on. @param {Handle} handle @param {number} seconds */
+  /** Pauses the process for the given seconds. @param {Handle} handle @param {number} seconds */
   async freeze(handle, seconds) {
     handle.pause();
     await sleep(seconds * 1000);
@@ -78,7 +77,7 @@ export class Fleet {
   }
 
   /**
-   * Starts one process of a kind anew, so that it dies at a point of its code; the other comes after it.
+   * Restarts one process of a kind so that it dies at a failpoint, and then the other one.
    * @param {ProcessName} name
    * @param {string} failpoint
    */
@@ -90,7 +89,7 @@ export class Fleet {
     return doomed.pid;
   }
 
-  /** Waits until everything runs and answers. */
+  /** Waits until all processes run and answer. */
   async whole() {
     await until(
       'the return of every process',

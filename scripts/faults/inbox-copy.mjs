@@ -6,7 +6,7 @@ import { ROOT } from '../launch/paths.mjs';
 register('./typescript-hook.mjs', import.meta.url);
 
 /**
- * The inbox as the web client keeps it, with the client's own fold: the flow tests have it.
+ * The inbox state of the web client, with the client's own fold, from the flow tests.
  * @returns {Promise<new (person: object, showAll: boolean) => { start(): Promise<unknown>, opens(ticketId: string): Promise<void>, shown(): Record<string, any>, fresh(): Promise<Record<string, any>> }>}
  */
 export async function loadInboxCopy() {

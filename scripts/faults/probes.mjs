@@ -6,7 +6,7 @@ const USUAL_TIMES = 4;
 const USUAL_LEAST_MS = 1_000;
 const ARRIVAL_LIMIT_MS = 120_000;
 
-/** Sends a message both ways over each number again and again, and notes how long it took to be seen everywhere. */
+/** Repeatedly sends a message in both directions over each number, and records the time until it is visible everywhere. */
 export class Probes {
   /** @type {{ startedAt: number, ms: number | null }[]} */
   list = [];
@@ -14,20 +14,20 @@ export class Probes {
   #flying = /** @type {Promise<void>[]} */ ([]);
   #loop;
 
-  /** @param {import('./talk.mjs').Talk[]} talks  one for each number @param {import('./client.mjs').Client[]} clients  who may see what is written there */
+  /** @param {import('./talk.mjs').Talk[]} talks  one per number @param {import('./client.mjs').Client[]} clients  users who may see these messages */
   constructor(talks, clients) {
     this.talks = talks;
     this.clients = clients;
     this.#loop = this.#run();
   }
 
-  /** How long a probe may take on this machine: by those that have arrived so far. */
+  /** The allowed duration of a probe on this machine, based on earlier probes. */
   get usualMs() {
     const arrived = this.list.flatMap(({ ms }) => (ms === null ? [] : [ms]));
     return Math.max(USUAL_LEAST_MS, (percentile(arrived, 0.5) ?? 0) * USUAL_TIMES);
   }
 
-  /** Resolves when no probe is on its way. What a screen has not seen so far, it has read since. */
+  /** Resolves when no probe is in flight. A screen that missed one has read it since. */
   async stop() {
     this.#over = true;
     await this.#loop;

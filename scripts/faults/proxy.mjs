@@ -4,13 +4,13 @@ import { choosePort } from '../infrastructure/ports.mjs';
 /**
  * @typedef {object} Pair
  * @property {import('node:net').Socket} client
- * @property {import('node:net').Socket} [server]  missing while it waits behind a cut
+ * @property {import('node:net').Socket} [server]  missing while it waits during a cut
  * @property {boolean} isCuttable
  */
 
 /**
- * A TCP proxy on loopback between two groups of processes. A cut is silence: connections stay open, nothing passes, and new
- * ones are accepted by nobody, as when packets are dropped.
+ * A TCP proxy on loopback between two groups of processes. During a cut, connections stay open without traffic and
+ * new ones are not answered, as with dropped packets.
  */
 export class Proxy {
   /** @type {Set<Pair>} */
@@ -21,8 +21,8 @@ export class Proxy {
   #isCuttable;
 
   /**
-   * @param {number} target  the port behind it
-   * @param {(first: Buffer) => boolean} [isCuttable]  by the first bytes that the client sends; all are when it is missing
+   * @param {number} target  the target port
+   * @param {(first: Buffer) => boolean} [isCuttable]  decides by the first bytes of the client; default: all
    */
   constructor(target, isCuttable) {
     this.#target = target;
@@ -70,7 +70,7 @@ export class Proxy {
     if (!this.#isCut) this.#join(pair);
   }
 
-  /** Holds the first bytes until it is known whose connection this is. @param {Pair} pair */
+  /** Holds the first bytes until the owner of the connection is known. @param {Pair} pair */
   #readFirst(pair) {
     const { client } = pair;
     client.once('data', (first) => {

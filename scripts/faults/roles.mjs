@@ -18,7 +18,7 @@ async function withNats({ handles, operator }, work) {
 }
 
 /**
- * The server that leads the stream of what phones sent, and one that follows: nobody answers while a leader is elected.
+ * Returns the leader of the inbound stream, and a follower. Retries during a leader election.
  * @param {import('./servers.mjs').Clusters} clusters
  */
 export const natsRoles = (clusters) =>
@@ -31,7 +31,7 @@ export const natsRoles = (clusters) =>
     }),
   );
 
-/** Waits until every stream has three copies that are up to date. @param {import('./servers.mjs').Clusters} clusters */
+/** Waits until every stream has three up-to-date replicas. @param {import('./servers.mjs').Clusters} clusters */
 export const streamsAreWhole = (clusters) =>
   until('streams with three copies that are up to date', () =>
     withNats(clusters, async (manager) => {
@@ -67,7 +67,7 @@ export async function mongoRoles({ handles }) {
   });
 }
 
-/** The primary hands its place over. @param {import('./servers.mjs').Clusters} clusters */
+/** Lets the MongoDB primary step down. @param {import('./servers.mjs').Clusters} clusters */
 export async function stepDown(clusters) {
   const { primary } = await mongoRoles(clusters);
   await ask(primary.port, { replSetStepDown: 60, secondaryCatchUpPeriodSecs: 10 });

@@ -24,17 +24,17 @@ const PEOPLE = [
  * @typedef {object} Stage
  * @property {import('./fleet.mjs').Fleet} fleet
  * @property {{ simulator: any, numbers: string[] }} paired
- * @property {any} admin  who may change the company
- * @property {{ simulator: any, number: string }} [automatic]  a number that answers by itself, from its first row on
+ * @property {any} admin  an administrator of the company
+ * @property {{ simulator: any, number: string }} [automatic]  a number with automatic answers, set by the first row that needs it
  * @property {any} InboxCopy
- * @property {number} messages  each way for each contact
- * @property {number} everyMs  between two of one contact
+ * @property {number} messages  per direction and contact
+ * @property {number} everyMs  between two messages of a contact
  */
 /** @typedef {{ name: string, prepare?: (fleet: import('./fleet.mjs').Fleet) => Promise<any>, fault: (fleet: import('./fleet.mjs').Fleet, prepared: any) => Promise<void> }} FaultRow */
-/** A row that brings its own conversations. @typedef {{ name: string, run: (stage: Stage, n: number) => Promise<any> }} OwnRow */
+/** A row with its own conversations. @typedef {{ name: string, run: (stage: Stage, n: number) => Promise<any> }} OwnRow */
 /** @typedef {FaultRow | OwnRow} Row */
 
-/** One fault in the middle of conversations both ways. @param {Row} row @param {Stage} stage @param {number} n */
+/** Runs one fault during conversations in both directions. @param {Row} row @param {Stage} stage @param {number} n */
 export async function runRow(row, stage, n) {
   if ('run' in row) return row.run(stage, n);
   const { fleet } = stage;
@@ -67,7 +67,7 @@ export async function runRow(row, stage, n) {
   }
 }
 
-/** Everybody logs in anew, each at a gateway of their own. @param {Stage} stage */
+/** Logs in all users again, each at a different gateway. @param {Stage} stage */
 async function openClients({ fleet, InboxCopy }) {
   const { gateways } = fleet.system.urls;
   const clients = [];
@@ -93,7 +93,8 @@ const converse = (talks, { messages, everyMs }) =>
   Promise.all(talks.flatMap((talk) => [talk.contactWrites(messages, everyMs), talk.agentWrites(messages, everyMs)]));
 
 /**
- * Waits until the latest two probes have passed in their usual time, and returns all up to those. Nothing when that never was.
+ * Waits until the latest two probes took their usual time, and returns all probes up to them, or nothing if that
+ * never happened.
  * @param {Probes} probes
  */
 async function untilNormal({ list }, began, usualMs) {
@@ -108,7 +109,7 @@ async function untilNormal({ list }, began, usualMs) {
   return undefined;
 }
 
-/** Counts again until nothing is missing, or nothing more can be expected to come. */
+/** Counts again until nothing is missing or nothing more is expected. */
 async function settled(talks, probed) {
   const end = Date.now() + SETTLE_LIMIT_MS;
   for (;;) {
@@ -156,7 +157,7 @@ async function countOne(talk, all) {
   };
 }
 
-/** What a person needs who looks for the reason. Probes are sent side by side and have no order. */
+/** Details for debugging. Probes are sent in parallel and have no order. */
 function detailsOf({ talk, inbound, outbound, unsent, tickets }, hasOrder) {
   const wrong = [
     ...(tickets === 1 ? [] : [`${tickets} tickets`]),
@@ -174,7 +175,7 @@ function detailsOf({ talk, inbound, outbound, unsent, tickets }, hasOrder) {
   return wrong.map((line) => `${talk.label}: ${line}`);
 }
 
-/** What still differs on the screens after a while. @param {Client[]} clients */
+/** Remaining differences on the screens after a while. @param {Client[]} clients */
 async function untilSame(clients) {
   const end = Date.now() + PICTURE_LIMIT_MS;
   for (;;) {

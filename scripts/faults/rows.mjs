@@ -4,9 +4,9 @@ import { automaticRows } from './automatic.mjs';
 import { PROCESSES } from './fleet.mjs';
 import { mongoRoles, natsRoles, stepDown } from './roles.mjs';
 
-/** Longer than a lease, and than MongoDB's and NATS' patience with a member that is silent. */
+/** Longer than a lease, and than the timeouts of MongoDB and NATS for a silent member. */
 const AWAY_SECONDS = 15;
-/** The passage at which the process dies; files are rarer than texts. */
+/** The hit at which the process dies; files are rarer than texts. */
 const passageOf = (point) => (point.endsWith('-download') ? 3 : 20);
 const DEATH_LIMIT_MS = 40_000;
 
@@ -48,7 +48,7 @@ const others = [
   { name: 'cut gateway - Redis', fault: (fleet) => fleet.cut('gatewayToRedis', AWAY_SECONDS) },
 ];
 
-/** The process dies by itself, between two steps of its own code. */
+/** Lets the process die between two steps of its code. */
 const failpoint = (name, point) => ({
   name: `die ${point}`,
   prepare: (fleet) => fleet.arm(name, `${point}:${passageOf(point)}`),
@@ -56,7 +56,7 @@ const failpoint = (name, point) => ({
     until(`the passage of ${point}`, async () => fleet.process(name, 1).pid !== pid, DEATH_LIMIT_MS),
 });
 
-/** Every point that the code names: it must be built. @returns {Promise<Row[]>} */
+/** Returns every failpoint of the built code. @returns {Promise<Row[]>} */
 async function ofFailpoints() {
   const { FAILPOINTS } = await import('../../services/whatsapp-sessions/dist/failpoint.js');
   const { TRANSACTION_POINTS } = await import('../../services/service-kit/dist/failpoints/index.js');
@@ -68,7 +68,7 @@ async function ofFailpoints() {
 
 const SHORT = ['kill tickets-messages-1', 'kill whatsapp-sessions-1', 'kill NATS leader', 'step down MongoDB primary'];
 
-/** @param {{ rows?: string, isShort: boolean }} wanted  words of row names, separated by commas */
+/** @param {{ rows?: string, isShort: boolean }} wanted  comma-separated words of row names */
 export async function rowsFor({ rows, isShort }) {
   const all = [
     ...ofProcesses,

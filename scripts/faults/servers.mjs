@@ -15,14 +15,15 @@ import { Proxy } from './proxy.mjs';
 /** @typedef {import('../infrastructure/server-process.mjs').ServerProcess} Handle */
 
 const THREE = [1, 2, 3];
-/** The drivers of our services name themselves in their first message; the members of the set have other names. */
+/** The drivers of our services identify themselves in their first message; members of the set have other names. */
 const isService = (first) => first.includes('nodejs');
 const portsOf = (list) => list.map(({ port }) => port);
 const choosePorts = async () => [await choosePort(), await choosePort(), await choosePort()];
 
 /**
- * A NATS cluster of three, a MongoDB replica set of three and Redis, each server behind a proxy that can cut it off from our
- * processes: MongoDB's members know each other by the proxies' addresses too, but only connections of services are cut.
+ * A NATS cluster of three, a MongoDB replica set of three and Redis, each server behind a proxy that can
+ * disconnect it from our processes. MongoDB members use the proxies' addresses too, but only connections of
+ * services are cut.
  * @param {{ dataDir: string, log: (line: string) => void }} options
  */
 export async function startClusters({ dataDir, log }) {
@@ -41,7 +42,7 @@ export async function startClusters({ dataDir, log }) {
   };
   const handles = Object.fromEntries([...nats, ...mongo, redis].map((handle) => [handle.name, handle]));
   const stop = async () => {
-    await Promise.all(Object.values(handles).map((handle) => handle.kill())); // the members of a set wait long for each other
+    await Promise.all(Object.values(handles).map((handle) => handle.kill())); // members of a set would wait long for each other
     await Promise.all(Object.values(proxies).flatMap((list) => list.map((proxy) => proxy.stop())));
   };
   try {
@@ -87,7 +88,7 @@ async function createSet(program, of) {
   );
 }
 
-/** The cluster answers once it has chosen its leader. @param {Handle[]} nats @param {{ user: string, pass: string }} operator */
+/** Waits until the cluster has elected its leader. @param {Handle[]} nats @param {{ user: string, pass: string }} operator */
 async function untilJetstream(nats, operator) {
   await until('the NATS cluster', async () => {
     const connection = await connect({ servers: portsOf(nats).map(host), ...operator, reconnect: false });
@@ -100,7 +101,7 @@ async function untilJetstream(nats, operator) {
   });
 }
 
-/** @param {Handle[]} mongo @param {number[]} ports  by which the members and everybody else find each other */
+/** @param {Handle[]} mongo @param {number[]} ports  used by members and clients */
 async function initiate(mongo, ports) {
   const client = new MongoClient(`mongodb://${host(mongo[0].port)}/?directConnection=true`);
   try {

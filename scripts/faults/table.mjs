@@ -18,7 +18,7 @@ const cells = (result) => [
   result.seconds === null ? 'never' : `${result.seconds} s`,
 ];
 
-/** The table, and under it what is wrong in the rows that failed. @param {Result[]} results */
+/** The table, followed by the details of failed rows. @param {Result[]} results */
 export function linesOf(results) {
   const rows = [HEAD, ...results.map(cells)];
   const widths = HEAD.map((_, n) => Math.max(...rows.map((row) => row[n].length)));

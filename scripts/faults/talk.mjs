@@ -9,12 +9,12 @@ const PNG = Buffer.from(
 const EVERY_PICTURE = 5;
 const FIRST_LIMIT_MS = 60_000;
 
-/** One contact with a ticket that an agent has accepted, and what both have said: numbered texts. */
+/** One contact with an accepted ticket, and the numbered texts of contact and agent. */
 export class Talk {
   said = /** @type {string[]} */ ([]);
   answered = /** @type {string[]} */ ([]);
   pictures = /** @type {Set<string>} */ (new Set());
-  /** Why a message was not taken. @type {string[]} */
+  /** Reasons why messages were rejected. @type {string[]} */
   refusals = [];
 
   /** @param {{ contact: any, number: string, phone: string, label: string, ticketId: string, agent: import('./client.mjs').Client }} parts */
@@ -39,7 +39,7 @@ export class Talk {
     return new Talk({ contact, number, phone, label, ticketId: ticket.id, agent });
   }
 
-  /** The contact writes `count` messages, some of them pictures, one each `everyMs`, whatever becomes of them. */
+  /** Lets the contact write `count` messages, some of them pictures, one per `everyMs`, regardless of failures. */
   async contactWrites(count, everyMs) {
     for (let n = 1; n <= count; n += 1) {
       const text = `${this.label} pergunta ${n}`;
@@ -53,7 +53,7 @@ export class Talk {
     }
   }
 
-  /** The agent writes `count` messages, each again until somebody answers, under an id of its own. */
+  /** Lets the agent write `count` messages, each with its own id and retried until a gateway answers. */
   async agentWrites(count, everyMs) {
     for (let n = 1; n <= count; n += 1) {
       await this.agentWrites1(`${this.label} resposta ${n}`);

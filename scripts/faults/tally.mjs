@@ -6,7 +6,7 @@
  */
 
 /**
- * Compares what was said with what arrived: texts that are not among the said ones do not count.
+ * Compares sent and received texts. Other received texts do not count.
  * @param {string[]} said  in order
  * @param {string[]} arrived
  * @returns {Tally}
@@ -32,11 +32,11 @@ export const total = (list) => ({
 });
 
 /**
- * Seconds from a moment until everything passed in its usual time again: the start of the first probe after the last slow one.
- * @param {{ startedAt: number, ms: number | null }[]} probes  in order; null has not arrived
+ * Seconds from `since` until probes took their usual time again: the start of the first probe after the last slow one.
+ * @param {{ startedAt: number, ms: number | null }[]} probes  in order; null: not arrived
  * @param {number} since
  * @param {number} usualMs
- * @returns {number | null}  null: it never was
+ * @returns {number | null}  null: never
  */
 export function secondsUntilNormal(probes, since, usualMs) {
   const isSlow = ({ ms }) => ms === null || ms > usualMs;

@@ -3,8 +3,8 @@ import { compare, secondsUntilNormal } from './tally.mjs';
 
 const SAID = ['um', 'dois', 'três', 'quatro'];
 
-describe('what arrived of numbered messages', () => {
-  it('is complete, single and in order when it is what was said, whatever else came', () => {
+describe('received numbered messages', () => {
+  it('are complete, unique and in order if they equal the sent ones, regardless of other texts', () => {
     expect(compare(SAID, ['bom dia', ...SAID])).toEqual({ lost: 0, doubled: 0, isOrdered: true });
   });
 
@@ -18,14 +18,14 @@ describe('what arrived of numbered messages', () => {
   });
 });
 
-describe('seconds until everything passes in its usual time', () => {
+describe('seconds until probes take their usual time', () => {
   const probes = (...times: (number | null)[]) => times.map((ms, n) => ({ startedAt: n * 1_000, ms }));
 
   it('are none when no probe was slow', () => {
     expect(secondsUntilNormal(probes(50, 60, 70, 80), 2_000, 100)).toBe(0);
   });
 
-  it('end with the first probe after the last slow one; what was slow before the fault does not count', () => {
+  it('end with the first probe after the last slow one, ignoring slow probes before the fault', () => {
     expect(secondsUntilNormal(probes(900, 60, 4_000, 80, 3_000, 90, 80), 1_500, 100)).toBe(3.5);
   });
 

@@ -1,4 +1,4 @@
-/** Lets Node.js import the web client's fold, which is TypeScript: `.js` of a source becomes its `.ts`, types are taken out. */
+/** Lets Node.js import the web client's fold, which is TypeScript: resolves `.js` imports to `.ts` sources and removes types. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';

@@ -21,7 +21,7 @@ describe('test:fuzz', () => {
 
   const install = (python: string) => installSchemathesis({ python, place: join(folder, 'place') });
 
-  it('fails in both forms when Python is there and the installation fails', async () => {
+  it('fails in both modes if Python exists and the installation fails', async () => {
     const python = join(folder, 'python3');
     writeFileSync(python, '#!/bin/sh\n[ "$1" = -c ]\n', { mode: 0o755 });
 
@@ -33,7 +33,7 @@ describe('test:fuzz', () => {
     expect(countsWithoutProgram({ isShort: true, hasPython })).toEqual(FAILED);
   });
 
-  it('is skipped only in its short form when there is no Python', async () => {
+  it('is skipped without Python only in short mode', async () => {
     const { program, hasPython } = await install(join(folder, 'missing'));
 
     expect(program).toBeUndefined();
@@ -41,7 +41,7 @@ describe('test:fuzz', () => {
     expect(countsWithoutProgram({ isShort: true, hasPython })).toEqual(SKIPPED);
   });
 
-  it('fails when no route was called or the calls were refused', () => {
+  it('fails if no route was called or calls were rejected', () => {
     expect(countsOfRun({ tested: 0, wrong: 0, isCutOff: false })).toEqual(FAILED);
     expect(countsOfRun({ tested: 9, wrong: 0, isCutOff: true })).toEqual({ passed: 9, failed: 1, skipped: 0 });
   });

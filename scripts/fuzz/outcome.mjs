@@ -3,7 +3,7 @@ import { NONE } from '../testing/closing-line.mjs';
 /** @typedef {import('../testing/closing-line.mjs').Counts} Counts */
 
 /**
- * What a run without schemathesis counts. Only the short run, which every merge waits for, does without Python.
+ * Returns the counts of a run without schemathesis. Only the short run before a merge may skip without Python.
  * @param {{ isShort: boolean, hasPython: boolean }} run
  * @returns {Counts}
  */
@@ -11,7 +11,7 @@ export const countsWithoutProgram = ({ isShort, hasPython }) =>
   isShort && !hasPython ? { ...NONE, skipped: 1 } : { ...NONE, failed: 1 };
 
 /**
- * What a run counts. A run that reaches no route, or whose calls are refused, proves nothing and fails.
+ * Returns the counts of a run. A run that reaches no route, or whose calls are rejected, fails.
  * @param {{ tested: number, wrong: number, isCutOff: boolean }} run
  * @returns {Counts}
  */

@@ -11,9 +11,9 @@ const REQUIREMENTS = join(import.meta.dirname, 'requirements.txt');
 const VERSIONS = 'import sys; sys.exit(0 if sys.version_info >= (3, 10) else 1)';
 
 /**
- * Installs the pinned version into a virtual environment of its own, once.
+ * Installs the pinned version once, in a separate virtual environment.
  * @param {{ python?: string, place?: string }} [options]
- * @returns {Promise<{ program?: string, problem?: string, hasPython: boolean }>} the program, or why there is none
+ * @returns {Promise<{ program?: string, problem?: string, hasPython: boolean }>} the program, or the reason why it is missing
  */
 export async function installSchemathesis({ python = 'python3', place = PLACE } = {}) {
   const hasPython = await run(python, ['-c', VERSIONS]).then(

@@ -6,7 +6,7 @@ export const PACKAGE = '@mui/icons-material';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The packages in node_modules that depend on the icons. @param {string} modules @returns {string[]} folders */
+/** Returns the packages in node_modules that depend on the icons. @param {string} modules @returns {string[]} folders */
 function importersIn(modules) {
   const folders = readdirSync(modules)
     .filter((name) => !name.startsWith('.'))
@@ -23,7 +23,7 @@ function importersIn(modules) {
 }
 
 /**
- * The icons that installed packages import.
+ * Returns the icons that installed packages import.
  * @param {string} modules  node_modules
  * @returns {string[]} sorted
  */
@@ -40,7 +40,7 @@ export function importedIcons(modules) {
   return [...new Set(names)].sort();
 }
 
-/** The icons that the workspace has. @param {string} folder @returns {string[]} sorted */
+/** Returns the icons of the workspace. @param {string} folder @returns {string[]} sorted */
 export const presentIcons = (folder) =>
   existsSync(folder)
     ? readdirSync(folder)

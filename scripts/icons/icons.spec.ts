@@ -17,14 +17,14 @@ describe('the icons of the web client', () => {
     expect(presentIcons(join(WORKSPACE, 'icons'))).toEqual(imported);
   });
 
-  it('are of the version that the client declares, and carry their licence', () => {
+  it('have the version that the client declares, and include their licence', () => {
     const { version, name } = readJson(join(WORKSPACE, 'package.json'));
 
     expect(readJson(join(ROOT, 'web/package.json')).dependencies[name]).toBe(version);
     expect(readFileSync(join(WORKSPACE, 'LICENSE'), 'utf8')).toContain('Copyright (c) 2014 Call-Em-All');
   });
 
-  it('include one that a package requires, and none that only a comment names', () => {
+  it('include required icons, but none that only appear in a comment', () => {
     const modules = mkdtempSync(join(tmpdir(), 'recado-icons-'));
     const write = (path: string, text: string) => {
       mkdirSync(dirname(join(modules, path)), { recursive: true });

@@ -5,7 +5,7 @@ const SET_UP =
   "try { rs.status().ok } catch { rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: 'localhost:27017' }] }).ok }";
 const PRIMARY = 'if (!db.hello().isWritablePrimary) quit(1)';
 
-/** The three servers in containers, on ports of their own. */
+/** Starts the three servers in containers on free ports. */
 export async function startContainers() {
   const started = await Promise.all([startMongo(), startNats(), startRedis()]);
   const [mongo, nats, redis] = started;

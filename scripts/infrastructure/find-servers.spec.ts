@@ -17,7 +17,7 @@ describe('parseVersion', () => {
 });
 
 describe('isAtLeast', () => {
-  it('compares numbers, not texts', () => {
+  it('compares numerically', () => {
     expect(isAtLeast([2, 12, 0], [2, 12])).toBe(true);
     expect(isAtLeast([2, 9, 10], [2, 12])).toBe(false);
     expect(isAtLeast([3, 0, 0], [2, 12])).toBe(true);

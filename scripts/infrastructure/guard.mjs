@@ -19,7 +19,7 @@ function launch() {
 }
 
 /**
- * From now on the process group of `pid` ends when this process does, even by SIGKILL.
+ * Ends the process group of `pid` when this process ends, even by SIGKILL.
  * @param {number} pid
  * @param {string} name
  */
@@ -30,7 +30,7 @@ export function guard(pid, name) {
 }
 
 /**
- * The process has ended. With the last one the guardian goes too, so that nothing is left behind.
+ * Removes an ended process. With the last one, the guardian ends too.
  * @param {number} pid
  */
 export async function release(pid) {
@@ -40,7 +40,7 @@ export async function release(pid) {
   const leaving = guardian;
   guardian = undefined;
   const gone = new Promise((resolve) => leaving.once('exit', resolve));
-  leaving.ref(); // its end is worth waiting for
+  leaving.ref(); // wait for its end
   leaving.stdin?.end();
   if (leaving.exitCode === null && leaving.pid) await gone;
 }

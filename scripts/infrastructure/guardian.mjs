@@ -1,13 +1,13 @@
 /**
- * Ends what its starter leaves behind. Reads "+pid" and "-pid" lines; when the pipe closes, the starter is gone
- * (whatever the way), and the process groups still listed are stopped: newest first, by force after 10 s.
+ * Stops the processes that its parent leaves behind. Reads "+pid" and "-pid" lines. When the pipe closes, the
+ * parent has ended, and the listed process groups are stopped: newest first, by force after 10 s.
  */
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTimeOf } from './process-stat.mjs';
 
 const GRACE_MS = 10_000;
-/** @type {Map<number, string>} pid -> when it started, so that a pid given to somebody else is left alone */
+/** @type {Map<number, string>} pid -> start time, so that a reused pid is ignored */
 const listed = new Map();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

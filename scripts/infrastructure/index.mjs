@@ -10,13 +10,13 @@ export { ensureServers } from './find-servers.mjs';
 
 /**
  * @typedef {object} StartOptions
- * @property {string} dataDir  what the servers store; kept by a stop
+ * @property {string} dataDir  data of the servers; not deleted by a stop
  * @property {(line: string) => void} [log]
  * @property {string} [logDir]
- * @property {boolean} [ownServers]  do not use MONGO_URL, NATS_URL and REDIS_URL: tests that kill servers want their own
- * @property {boolean} [freePorts]  never the default ports
+ * @property {boolean} [ownServers]  ignore MONGO_URL, NATS_URL and REDIS_URL, for tests that kill servers
+ * @property {boolean} [freePorts]  do not use the default ports
  * @property {(handle: import('./server-process.mjs').ServerProcess) => void} [onCreate]  called before its start
- * @property {boolean} [locked]  NATS knows its users only, as in production: `natsUrlOf` has the address of each
+ * @property {boolean} [locked]  NATS requires a log-in, as in production; `natsUrlOf` returns the address of each user
  * @property {number} [cacheGb]
  */
 
@@ -24,7 +24,7 @@ export { ensureServers } from './find-servers.mjs';
  * @typedef {object} Servers
  * @property {string} mongoUrl
  * @property {string} natsUrl
- * @property {(user: string) => string} natsUrlOf  the address with the log-in of a process
+ * @property {(user: string) => string} natsUrlOf  the address with the log-in of the user
  * @property {string} redisUrl
  * @property {Partial<Record<ServerKind, import('./server-process.mjs').ServerProcess>>} handles
  *   pid, start, stop, kill, pause, resume, restart of each; none for a server that was given by its URL
@@ -38,7 +38,7 @@ const KINDS = {
   redis: { variable: 'REDIS_URL', port: 6379, url: redisUrl, create: createRedis },
 };
 
-/** The servers to start here: those that no variable names. @returns {ServerKind[]} */
+/** Returns the servers without an environment variable, which must be started. @returns {ServerKind[]} */
 export const ownServers = () =>
   /** @type {ServerKind[]} */ (Object.keys(KINDS)).filter((kind) => !process.env[KINDS[kind].variable]);
 
@@ -87,7 +87,7 @@ async function stopAll(handles) {
   await Promise.all(Object.values(handles).map((handle) => handle.stop()));
 }
 
-/** Between choosing a port and binding it somebody else may come first: then it is another port's turn. */
+/** Retries with another port if a different process binds the chosen one first. */
 async function startOne(kind, program, options, attempt = 1) {
   const { dataDir, freePorts, log, logDir = join(dataDir, 'logs') } = options;
   const port = await choosePort(freePorts || attempt > 1 ? undefined : KINDS[kind].port);

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 const LIMIT_BYTES = 20 * 1024 * 1024;
 const LEVELS = { 40: 'WARN', 50: 'ERROR', 60: 'FATAL' };
 
-/** Opens a log for appending; a big one of earlier runs is set aside. @param {string} file */
+/** Opens a log for appending, and renames a large one of earlier runs. @param {string} file */
 export function openLog(file) {
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file) && statSync(file).size > LIMIT_BYTES) renameSync(file, `${file}.1`);
@@ -12,7 +12,7 @@ export function openLog(file) {
 }
 
 /**
- * The end of a log for people: JSON lines as level and message.
+ * Returns the end of a log in readable form: JSON lines as level and message.
  * @param {string} text
  * @param {number} [count]
  */
@@ -21,7 +21,7 @@ export function lastLines(text, count = 15) {
   return lines.map((line) => `  ${readable(line).slice(0, 300)}`).join('\n');
 }
 
-/** How many warnings and errors are in a log of JSON lines. @param {string} text */
+/** Counts warnings and errors in a log of JSON lines. @param {string} text */
 export function countTroubles(text) {
   const levels = text.split('\n').map((line) => parse(line)?.level ?? 0);
   return {

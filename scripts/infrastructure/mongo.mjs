@@ -11,7 +11,7 @@ export const SET = 'rs0';
 export const mongoUrl = (port) => `mongodb://127.0.0.1:${port}/?replicaSet=${SET}&directConnection=true`;
 
 /**
- * A replica set of one, because transactions need a replica set; with `isReady` one member of a set that the caller makes.
+ * Creates a replica set of one, because transactions need a replica set, or with `isReady` a member of the caller's set.
  * @param {object} options
  * @param {import('./find-servers.mjs').Program} options.program
  * @param {number} options.port
@@ -34,7 +34,7 @@ export function createMongo(options) {
       ...['--replSet', SET, '--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', dbPath, '--nounixsocket'],
       ...['--wiredTigerCacheSizeGB', String(cacheGb), '--oplogSize', '512', '--quiet'],
       ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
-      // a process that was killed leaves its transaction open: its locks must not outlast a take-over
+      // a killed process leaves its transaction open; its locks must end before another process takes over
       ...['--setParameter', 'transactionLifetimeLimitSeconds=5'],
     ],
     env: { ...process.env, ...program.env },
@@ -44,7 +44,7 @@ export function createMongo(options) {
   });
 }
 
-/** True once it accepts writes; sets the replica set up on the first start, or after a move to another port. */
+/** Returns whether it accepts writes. Configures the replica set on the first start, or after a change of the port. */
 async function becomePrimary(port, pid) {
   if (!(await accepts(port))) return false;
   const { MongoClient } = await driver();

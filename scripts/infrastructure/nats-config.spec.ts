@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const config = () => natsConfig({ serverName: 'one', listen: '127.0.0.1:4222', folder: '/data' });
 
 describe('the configuration of NATS', () => {
-  it('flushes before it acknowledges, takes 8 MB and has the store that the processes share', () => {
+  it('flushes before it acknowledges, accepts 8 MB and has the shared store size', () => {
     expect(config()).toContain('sync_interval: always');
     expect(config()).toContain('max_payload: 8MB');
     expect(config()).toContain(`max_file_store: ${STORE_MB}MB`);
@@ -23,7 +23,7 @@ describe('the configuration of NATS', () => {
     expect(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')).toContain('file: ./k8s/stores/nats.conf');
   });
 
-  it('lets services alone ask each other for secrets: the gateway is refused what it could pass on', () => {
+  it('allows requests for secrets between services only, and denies them to the gateway', () => {
     const text = readFileSync(join(ROOT, 'k8s/stores/nats.conf'), 'utf8');
     const publishOf = (user: string) =>
       text
@@ -41,7 +41,7 @@ describe('the configuration of NATS', () => {
       expect(publishOf(user)).not.toContain('invoicekeys');
   });
 
-  it('joins a cluster where there is one', () => {
+  it('joins a cluster if configured', () => {
     expect(config()).not.toContain('cluster');
     const routes = ['nats-route://127.0.0.1:6223'];
     const cluster = { name: 'recado', listen: '127.0.0.1:6222', routes };

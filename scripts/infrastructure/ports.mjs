@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
-/** Outgoing connections take their ports from 32768 on: one of those may be gone before its process listens. */
+/** Outgoing connections use ports from 32768, so a port above may be taken before its process listens. */
 const FIRST = 15_000;
 const LAST = 31_999;
-/** Processes that choose at the same time, such as the workers of jest, look in different parts. */
+/** Concurrent processes, such as jest workers, search different ranges. */
 const PARTS = 4;
 const IN_PART = (LAST - FIRST + 1) / PARTS;
 const ENOUGH = 200;
@@ -23,11 +23,11 @@ function canListen(port, host) {
   });
 }
 
-/** Ports already promised to somebody in this process who has not bound them yet. */
+/** Ports that this process has assigned but that are not bound yet. */
 const promised = new Set();
 
 /**
- * The wanted port, or a free one when it is taken (or none is wanted).
+ * Returns the requested port, or a free one if it is taken or none is requested.
  * @param {number} [wanted]
  * @returns {Promise<number>}
  */
@@ -41,7 +41,7 @@ export async function choosePort(wanted) {
 }
 
 /**
- * Somebody who listens on all addresses also takes the port from us, although binding loopback might succeed.
+ * Also checks all addresses: a process that listens there takes the port, although binding loopback might succeed.
  * @param {number} port
  */
 export async function isTaken(port) {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /**
- * Opens a connection, says `question` (if any) and gives the first thing that is answered.
+ * Opens a connection, sends `question` (if any) and returns the first answer.
  * @param {number} port
  * @param {string} [question]
  * @returns {Promise<string>}
@@ -21,7 +21,7 @@ export function ask(port, question) {
 }
 
 /**
- * Does anybody accept connections there?
+ * Returns whether a process accepts connections on the port.
  * @param {number} port
  * @returns {Promise<boolean>}
  */

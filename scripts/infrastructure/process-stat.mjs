@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The fields of /proc/PID/stat from the state on: state, parent, ...; none where there is no /proc or no such process.
+ * Returns the fields of /proc/PID/stat from the state on (state, parent, ...), or none without /proc or the process.
  * @param {number} pid
  * @returns {string[]}
  */
@@ -14,5 +14,5 @@ function statOf(pid) {
   }
 }
 
-/** Tells a process from a later one that was given the same number. @param {number} pid */
+/** Distinguishes a process from a later one with the same pid. @param {number} pid */
 export const startTimeOf = (pid) => statOf(pid)[19] ?? 'unknown';

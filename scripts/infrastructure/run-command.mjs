@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 /**
  * @typedef {object} CommandResult
  * @property {boolean} ok
- * @property {boolean} found  false when there is no such program
+ * @property {boolean} found  false if the program does not exist
  * @property {string} output  stdout and stderr together
  */
 

@@ -3,8 +3,7 @@ import { availableParallelism } from 'node:os';
 import { ROOT } from '../launch/paths.mjs';
 
 /**
- * @param {string[]} command @param {'inherit' | 'pipe'} output `pipe`: what it prints is shown when it has ended, so
- *   that commands side by side do not mix
+ * @param {string[]} command @param {'inherit' | 'pipe'} output `pipe`: shows the output after the end, so that parallel commands do not mix
  * @returns {Promise<boolean>} whether it succeeded
  */
 function run([program, ...args], output) {
@@ -22,7 +21,7 @@ function run([program, ...args], output) {
 }
 
 /**
- * Runs the commands, as many at once as there are processors, in their order.
+ * Runs the commands in order, with one per processor at a time.
  * @param {string[][]} commands @returns {Promise<boolean>} whether all succeeded
  */
 export async function runTogether(commands) {

@@ -1,4 +1,4 @@
-/** Runs the three servers by themselves, for tests and for work on one service. See README.md. */
+/** Runs only the three servers, for tests and for work on one service. See README.md. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startServers } from './index.mjs';
@@ -17,7 +17,7 @@ function readOptions() {
   return { ...values, dataDir: resolve(values.data) };
 }
 
-/** Resolves when it is time to stop: a signal, or the end of the process that started this. @param {boolean} keep */
+/** Resolves on a signal or the end of the parent process. @param {boolean} keep */
 function untilAskedToStop(keep) {
   return new Promise((stop) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);

@@ -16,21 +16,21 @@ const START_LIMIT_MS = 60_000;
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string} [cwd]
  * @property {string} logFile
- * @property {(pid: number) => Promise<boolean>} isReady  is it this process that answers, and not another on its port?
+ * @property {(pid: number) => Promise<boolean>} isReady  returns whether this process, and not another one, answers on its port
  * @property {(line: string) => void} log
  * @property {number} [startLimitMs]
- * @property {number} [graceMs]  how long a stop may take before it is forced
+ * @property {number} [graceMs]  time until a stop is forced
  */
 
 class StartFailed extends UserError {
-  /** @param {string} message @param {boolean} ended  it gave up by itself, as it does when its port is taken */
+  /** @param {string} message @param {boolean} ended  the process exited by itself, for example because its port is taken */
   constructor(message, ended) {
     super(message);
     this.ended = ended;
   }
 }
 
-/** One server as an own process group; it can be killed, paused and started again on the same port and data. */
+/** A server in its own process group, which can be killed, paused and restarted on the same port and data. */
 export class ServerProcess {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
@@ -39,7 +39,7 @@ export class ServerProcess {
   #stopping = false;
   #logStart = 0;
   #released = Promise.resolve();
-  /** @type {(() => void) | undefined}  called when the process ends without being asked to */
+  /** @type {(() => void) | undefined}  called when the process ends unexpectedly */
   onDeath;
 
   /** @param {ServerOptions} options */
@@ -55,19 +55,19 @@ export class ServerProcess {
     return this.#options.port;
   }
 
-  /** undefined while it is down */
+  /** undefined while stopped */
   get pid() {
     return this.#child?.pid;
   }
 
-  /** What it wrote since its latest start. */
+  /** Its output since the latest start. */
   get output() {
     return readFileSync(this.#options.logFile).subarray(this.#logStart).toString();
   }
 
   /**
    * Starts the process and waits until it answers.
-   * @param {Record<string, string>} [more]  of the environment, for this one start
+   * @param {Record<string, string>} [more]  additional environment variables for this start
    */
   async start(more = {}) {
     if (this.#child) return;
@@ -123,7 +123,7 @@ export class ServerProcess {
     return `${name} ${what}. The end of ${logFile}:\n${lastLines(this.output)}`;
   }
 
-  /** Ends it in its own way, by force when that takes too long. */
+  /** Stops the process gracefully, and by force after the grace period. */
   async stop() {
     const { graceMs = 10_000, log, name } = this.#options;
     const timer = setTimeout(() => {
@@ -135,7 +135,7 @@ export class ServerProcess {
   }
 
   /**
-   * Sends the signal and waits for the end: `kill('SIGKILL')` is a crash.
+   * Sends the signal and waits for the end; `kill('SIGKILL')` simulates a crash.
    * @param {NodeJS.Signals} [signal]
    */
   async kill(signal = 'SIGKILL') {
@@ -144,12 +144,12 @@ export class ServerProcess {
     this.#stopping = true;
     const ended = new Promise((resolve) => child.once('close', resolve));
     this.#signal(signal);
-    this.#signal('SIGCONT'); // a paused process would never see the signal
+    this.#signal('SIGCONT'); // a paused process would not receive the signal
     await ended;
     await this.#released;
   }
 
-  /** Freezes the process: its connections stay open and nothing answers. */
+  /** Pauses the process: its connections stay open without answers. */
   pause() {
     this.#signal('SIGSTOP');
   }
@@ -168,7 +168,7 @@ export class ServerProcess {
     try {
       if (this.#child?.pid) process.kill(-this.#child.pid, signal);
     } catch {
-      // it has just ended by itself
+      // it has just ended
     }
   }
 }

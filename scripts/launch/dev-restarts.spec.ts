@@ -47,7 +47,7 @@ describe('a change of a workspace', () => {
     expect(restarted.sort()).toEqual(expected);
   });
 
-  it('that comes during a restart is followed by one more', async () => {
+  it('during a restart causes another restart', async () => {
     void onBuilt('@recado/billing');
     void onBuilt('@recado/billing');
     void onBuilt('@recado/mail-kit');
@@ -62,7 +62,7 @@ describe('a change of a workspace', () => {
     expect(restarted).toHaveLength(3);
   });
 
-  it('that breaks a process is reported, and the next change restarts it again', async () => {
+  it('that breaks a process is reported, and the next change restarts it', async () => {
     void onBuilt('@recado/billing');
     endings.get('billing')?.(new Error('billing ended while starting'));
     await settle();

@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs';
 import { LEVEL } from './shutdown.mjs';
 
 /**
- * Transpiles what changes and restarts the processes that use it. The web client reloads by itself, through Vite.
+ * Transpiles changed sources and restarts the processes that use them. Vite reloads the web client.
  * @param {import('./launch.mjs').Context} context
  * @param {import('./dev-restarts.mjs').Running[]} processes
  */

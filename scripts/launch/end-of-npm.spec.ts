@@ -17,7 +17,7 @@ const PROGRAM = `
   writeFileSync('started', '');
 `;
 
-describe('a signal to npm alone', () => {
+describe('a signal sent only to npm', () => {
   let folder: string;
   let npm: ChildProcess;
   const fileOf = (name: string) => join(folder, name);
@@ -56,11 +56,11 @@ describe('a signal to npm alone', () => {
   });
 });
 
-/** A test that fails leaves its program running. */
+/** Stops the program of a failed test. */
 function endGroupOf({ pid }: ChildProcess): void {
   try {
     if (pid) process.kill(-pid, 'SIGKILL');
   } catch {
-    // Everything has ended by itself.
+    // All processes have already ended.
   }
 }

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-/** The commands that install and build what they need, so they start in a clone that has neither. */
+/** Commands that install and build their requirements, so they start in a fresh clone. */
 const COMMANDS = ['start', 'reset', 'test', 'test-spec', 'test-fuzz', 'test-faults', 'test-servers', 'check', 'build'];
 const IMPORT = /^(?:import|export)(?:[^;=(]* from)? '([^']+)';$/gm;
 
-/** Packages that `file` loads before its first statement, each with the file that names it. */
+/** Packages that `file` loads before its first statement, each with the importing file. */
 function packagesOf(file: string, seen = new Set<string>()): string[] {
   if (seen.has(file)) return [];
   seen.add(file);

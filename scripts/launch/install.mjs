@@ -7,18 +7,18 @@ import { runStep } from './step.mjs';
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const QUIETLY = ['--no-progress', '--no-audit', '--no-fund', '--prefer-offline'];
 
-/** npm takes 1.2 GB for the packages of a start where it may, and needs 0.4 GB of heap. */
+/** For the packages of a start, npm uses 1.2 GB without a limit, but only needs 0.4 GB of heap. */
 const SMALL_HEAP = '--max-old-space-size=512 --max-semi-space-size=8';
 
 /**
- * `start`: the packages that build and run the system. `all`: those for lint, tests and type checks too.
+ * `start`: packages that build and run the system. `all`: also those for lint, tests and type checks.
  * @typedef {'none' | 'start' | 'all'} Installed
  */
 
 const stampFile = (root) => join(root, '.recado', 'installed');
 
 /**
- * What is installed of the present package-lock.json, also when `npm ci` was run by hand.
+ * Returns the installed packages of the current package-lock.json, also after a manual `npm ci`.
  * @param {string} root
  * @returns {Installed}
  */
@@ -40,8 +40,7 @@ function lockfileStamp(root) {
 }
 
 /**
- * The npm command that brings the packages up to date; none when nothing is missing. A start needs fewer packages than the
- * tests, which add the others later without removing any.
+ * Returns the npm command that updates the packages, or undefined if nothing is missing. A start needs fewer packages than the tests, which add the others later without removing any.
  * @param {Installed} present
  * @param {{ needsAll: boolean }} options
  * @returns {string[] | undefined}
@@ -75,7 +74,7 @@ export async function ensureInstalled(context, options) {
       hint: 'Check the network, then run the same command again.',
     });
   }
-  // tsc remembers the errors of files that did not change, even when the packages did
+  // tsc caches errors of unchanged files, even if the packages have changed
   if (args) rmSync(join(ROOT, '.recado', 'types'), { recursive: true, force: true });
   rememberInstallation(ROOT);
 }

@@ -28,7 +28,7 @@ describe('the installed packages', () => {
     expect(installedPackages(root)).toBe('none');
   });
 
-  it('are those of a start, or all, also when npm was run by hand', () => {
+  it('are those of a start, or all, also after a manual npm run', () => {
     npmInstalled(RUNS, AFTER);
     expect(installedPackages(root)).toBe('start');
 
@@ -36,7 +36,7 @@ describe('the installed packages', () => {
     expect(installedPackages(root)).toBe('all');
   });
 
-  it('are out of date once the lockfile changes', () => {
+  it('are outdated after a change of the lockfile', () => {
     npmInstalled(RUNS, BEFORE);
     rememberInstallation(root);
     write('package-lock.json', { lockfileVersion: 3, packages: {} }, AFTER);
@@ -44,7 +44,7 @@ describe('the installed packages', () => {
     expect(installedPackages(root)).toBe('none');
   });
 
-  it('stay up to date when only the time of the lockfile changes, as a checkout does', () => {
+  it('stay up to date if only the time of the lockfile changes, as after a checkout', () => {
     npmInstalled(RUNS, BEFORE);
     rememberInstallation(root);
     utimesSync(join(root, 'package-lock.json'), AFTER, AFTER);

@@ -5,8 +5,8 @@ const WINDOW_MS = 60_000;
 const MAX_RESTARTS = 5;
 
 /**
- * How long to wait before the next restart, or undefined when it died too often to try again.
- * @param {number[]} deaths  times of the deaths so far, this one included
+ * Returns the delay before the next restart, or undefined after too many deaths.
+ * @param {number[]} deaths  times of all deaths, including this one
  * @param {number} now
  */
 export function restartDelay(deaths, now) {
@@ -15,7 +15,7 @@ export function restartDelay(deaths, now) {
 }
 
 /**
- * Starts a process again when it dies by itself, and says so.
+ * Restarts a process that dies unexpectedly, and reports it.
  * @param {import('../infrastructure/server-process.mjs').ServerProcess} item
  * @param {(line: string) => void} say
  * @param {() => boolean} stopping

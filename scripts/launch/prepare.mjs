@@ -7,10 +7,9 @@ import { runStep } from './step.mjs';
 /** @typedef {{ progress: import('./progress.mjs').Progress, shutdown: import('./shutdown.mjs').Shutdown }} Context */
 
 /**
- * Packages and build, each only when something changed.
+ * Installs packages and builds, each only after changes.
  * @param {Context} context
- * @param {{ build?: boolean | 'transpiled', needsAll?: boolean }} [options]  `transpiled`: everything but the web client;
- *   `needsAll`: also the packages of lint, tests and type checks
+ * @param {{ build?: boolean | 'transpiled', needsAll?: boolean }} [options]  `transpiled`: everything except the web client; `needsAll`: also packages for lint, tests and type checks
  */
 export async function prepare(context, { build = true, needsAll = true } = {}) {
   await takeTurn('prepare', context.progress.say);
@@ -23,7 +22,7 @@ export async function prepare(context, { build = true, needsAll = true } = {}) {
 }
 
 /**
- * A step of its own, so that the memory of the build is free again when the processes start.
+ * Builds in a separate process, so that its memory is free when the processes start.
  * @param {Context} context
  * @param {{ transpiledOnly: boolean }} options
  */

@@ -11,12 +11,12 @@ import { LEVEL } from './shutdown.mjs';
  * @property {string} name
  * @property {string} folder
  * @property {number} level
- * @property {number} [httpPort]  the wanted one, if it serves HTTP
- * @property {string} [portVariable]  lets a person choose that port
+ * @property {number} [httpPort]  the preferred port, if it serves HTTP
+ * @property {string} [portVariable]  environment variable that overrides the port
  * @property {string} [main]
  * @property {'/readyz' | '/livez'} [ready]
- * @property {boolean} [healthOnHttp]  its health is answered on its HTTP port
- * @property {number} [smtpPort]  the wanted one, if it takes e-mail
+ * @property {boolean} [healthOnHttp]  serves its health on the HTTP port
+ * @property {number} [smtpPort]  the preferred port, if it receives e-mail
  */
 
 /** @type {ProcessSpec} */
@@ -55,7 +55,7 @@ const MAILBOX = {
 };
 const service = (name) => ({ name, folder: `services/${name}`, level: LEVEL.service });
 
-/** Started wave by wave, all of a wave at once. */
+/** The waves of processes. Processes of a wave start together. */
 export const WAVES = [
   [SIMULATOR, MAILBOX],
   [
@@ -69,21 +69,21 @@ export const WAVES = [
   [WEB],
 ];
 
-/** With Vite's server instead of the built client. */
+/** Uses Vite's server instead of the built client. */
 export const DEV_WAVES = WAVES.map((wave) =>
   wave.map((spec) => (spec === WEB ? { ...WEB, main: join(ROOT, 'node_modules/vite/bin/vite.js') } : spec)),
 );
 
 /**
- * @typedef {object} Place
+ * @typedef {object} ProcessPorts
  * @property {number} healthPort
  * @property {number} [httpPort]
  * @property {number} [smtpPort]
  */
 
-/** A port for every process before the first starts: the gateway must know the web client's, and the other way round. */
+/** Chooses a port for every process before the first one starts, because gateway and web client need each other's ports. */
 export async function choosePlaces(waves = WAVES) {
-  /** @type {Record<string, Place>} */
+  /** @type {Record<string, ProcessPorts>} */
   const places = {};
   for (const { name, httpPort, portVariable, healthOnHttp, smtpPort } of waves.flat()) {
     const wanted = Number(process.env[portVariable ?? ''] ?? httpPort);
@@ -96,7 +96,7 @@ export async function choosePlaces(waves = WAVES) {
 
 const loopback = (port) => `http://127.0.0.1:${port}`;
 
-/** @param {Record<string, Place>} places */
+/** @param {Record<string, ProcessPorts>} places */
 export const addresses = (places) => ({
   web: loopback(places.web.httpPort),
   gateway: loopback(places.gateway.httpPort),
@@ -105,9 +105,9 @@ export const addresses = (places) => ({
 });
 
 /**
- * What every process is told. What is already in the environment (or in .env) wins, except for the ports.
+ * The environment variables of every process. Existing values (also from .env) take precedence, except for the ports.
  * @param {object} options
- * @param {Record<string, Place>} options.places
+ * @param {Record<string, ProcessPorts>} options.places
  * @param {{ mongoUrl: string, natsUrl: string, redisUrl: string }} options.servers
  */
 export function commonEnvironment({ places, servers }) {
@@ -135,9 +135,9 @@ export function commonEnvironment({ places, servers }) {
 /**
  * @param {ProcessSpec} spec
  * @param {object} options
- * @param {Place} options.place
+ * @param {ProcessPorts} options.place
  * @param {NodeJS.ProcessEnv} options.env
- * @param {import('./secrets.mjs').Secrets} options.secrets  of the installation
+ * @param {import('./secrets.mjs').Secrets} options.secrets  secrets of the installation
  * @param {string} options.node
  * @param {(line: string) => void} options.log
  */
@@ -158,7 +158,7 @@ export function createProcess(spec, { place, env, secrets, node, log }) {
   });
 }
 
-/** Does a health page say yes? @param {string} url */
+/** Returns whether a health page reports success. @param {string} url */
 export async function isReady(url) {
   const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
   await response.arrayBuffer();
@@ -166,7 +166,7 @@ export async function isReady(url) {
 }
 
 /**
- * How the session service finds the simulator and trusts it.
+ * Returns the settings with which whatsapp-sessions connects to the simulator and trusts it.
  * @param {string} phoneUrl
  * @returns {Promise<{ WHATSAPP_URL: string, WHATSAPP_ROOT_KEY: string, NODE_EXTRA_CA_CERTS: string }>}
  */
@@ -176,6 +176,6 @@ export async function simulatorCertificate(phoneUrl) {
   return {
     WHATSAPP_URL: websocketUrl,
     WHATSAPP_ROOT_KEY: rootKey,
-    NODE_EXTRA_CA_CERTS: mediaCertificateFile, // its media host speaks TLS
+    NODE_EXTRA_CA_CERTS: mediaCertificateFile, // for TLS of its media host
   };
 }

@@ -1,4 +1,4 @@
-/** Imported first: an older Node would fail on the next modules with a message that explains nothing. */
+/** Must be imported first: an older Node.js would fail on later imports with an unclear message. */
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

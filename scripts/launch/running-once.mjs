@@ -6,7 +6,7 @@ import { STATE } from './paths.mjs';
 
 const fileOf = (name) => join(STATE, `${name}.pid`);
 
-/** The process that holds the name in this checkout. @param {string} name @returns {number | undefined} */
+/** Returns the process that holds the name in this checkout. @param {string} name @returns {number | undefined} */
 export function whoHolds(name) {
   try {
     const { pid, started } = JSON.parse(readFileSync(fileOf(name), 'utf8'));
@@ -18,7 +18,7 @@ export function whoHolds(name) {
 }
 
 /**
- * Takes the name for this process until its end; false when another one has it.
+ * Reserves the name for this process until its end; returns false if another process holds it.
  * @param {string} name
  */
 export function take(name) {
@@ -42,7 +42,8 @@ export function giveBack(name) {
 }
 
 /**
- * Waits for its turn: installing or building twice at once in one checkout breaks both.
+ * Waits until no other process holds the name, because concurrent installations or builds in one checkout break
+ * each other.
  * @param {string} name
  * @param {(line: string) => void} say
  */

@@ -1,6 +1,6 @@
 /**
- * For every process, in the images too. glibc keeps an arena for each of the threads that decrypt, and gives back little of
- * it. A young generation of 64 MB, as Node has it since 24, is emptied in pauses of 20 to 80 ms; this one in pauses of 4.
- * One thread beside the main one collects garbage: with four, as Node has them, a collection holds up every process of a small machine.
+ * Settings of every process, also in the images. glibc keeps a memory arena per decrypting thread and releases
+ * little of it. The default young generation of 64 MB since Node.js 24 causes pauses of 20 to 80 ms, this one of 4
+ * ms. One additional thread collects garbage, because the default of four blocks all processes of a small machine.
  */
 export const NODE_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=8 --v8-pool-size=1' };

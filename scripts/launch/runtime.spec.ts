@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs';
 import { NODE_ENVIRONMENT } from './runtime.mjs';
 
 describe('the image', () => {
-  it('runs Node in the environment that the scripts give it', () => {
+  it('runs Node.js with the same environment as the scripts', () => {
     const set = Object.entries(NODE_ENVIRONMENT).map(([name, value]) =>
       value.includes(' ') ? `${name}="${value}"` : `${name}=${value}`,
     );

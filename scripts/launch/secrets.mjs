@@ -5,10 +5,10 @@ import { UserError } from '../infrastructure/user-error.mjs';
 
 /** @typedef {{ JWT_SECRET: string, ENCRYPTION_KEYS: string, MEDIA_URL_SECRET: string, VAPID_PUBLIC_KEY: string, VAPID_PRIVATE_KEY: string, ACTOR_SIGNING_KEYS: Record<string, string> }} Secrets */
 
-/** The processes that speak for others at NATS, and the owner of users; each signs with a key of its own. */
+/** The processes that sign actors or users; each has its own key. */
 const SIGNERS = ['gateway', 'campaigns-schedules', 'auth-tenants'];
 
-/** The secrets that each process reads. It is given no others. */
+/** The secrets of each process, which receives no others. */
 const SECRETS_OF = {
   'auth-tenants': ['JWT_SECRET', 'MEDIA_URL_SECRET', 'ENCRYPTION_KEYS'],
   'tickets-messages': ['MEDIA_URL_SECRET', 'ENCRYPTION_KEYS', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
@@ -20,7 +20,7 @@ const SECRETS_OF = {
 export const PROCESSES_WITH_SECRETS = Object.keys(SECRETS_OF);
 
 /**
- * The secrets of this installation, made on its first start.
+ * Returns the secrets of this installation, generated on the first start.
  * @param {string} file
  * @returns {Secrets}
  */
@@ -34,7 +34,7 @@ export function installationSecrets(file) {
     const made = newSecrets();
     const keys = { ...made.ACTOR_SIGNING_KEYS, ...kept.ACTOR_SIGNING_KEYS };
     const secrets = { ...made, ...kept, ACTOR_SIGNING_KEYS: keys };
-    // an installation of an earlier release lacks the newer ones
+    // adds secrets that an installation of an earlier release lacks
     if (JSON.stringify(kept) !== JSON.stringify(secrets))
       writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
     return secrets;
@@ -44,7 +44,7 @@ export function installationSecrets(file) {
 }
 
 /**
- * What one process is told of them, as variables.
+ * Returns the secrets of one process as environment variables.
  * @param {string} name
  * @param {Secrets} secrets
  * @returns {Record<string, string>}
@@ -68,13 +68,13 @@ const newSecrets = () => ({
   ACTOR_SIGNING_KEYS: Object.fromEntries(SIGNERS.map((name) => [name, newSigningKey(name)])),
 });
 
-/** The pair by which push services of browsers know this installation. */
+/** Generates the VAPID key pair that identifies this installation to push services. */
 function newVapidKeys() {
   const pair = createECDH('prime256v1');
   return { VAPID_PUBLIC_KEY: pair.generateKeys('base64url'), VAPID_PRIVATE_KEY: padded(pair.getPrivateKey()) };
 }
 
-/** A number that begins with zeros has fewer bytes. */
+/** Pads numbers with leading zeros, which have fewer bytes. */
 const padded = (key) => Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url');
 
 function newSigningKey(name) {

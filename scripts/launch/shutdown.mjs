@@ -1,10 +1,10 @@
-/** Thrown into whatever is being started when a stop has begun. */
+/** Thrown when something is started after a stop has begun. */
 export class Stopping extends Error {}
 
-/** npm passes on the Ctrl-C that the terminal has already sent to everybody. */
+/** npm forwards the Ctrl-C that the terminal has already sent to all processes. */
 const SAME_WISH_MS = 400;
 
-/** What has to end, by level: a higher level ends first, everything of one level at once. */
+/** Items to stop, by level: higher levels first, items of one level together. */
 export const LEVEL = { dataOfServers: 0, server: 1, simulator: 2, service: 3, edge: 4, step: 5 };
 
 /** @typedef {{ stop(): Promise<void>, kill(signal: NodeJS.Signals): Promise<void> }} Stoppable */
@@ -42,7 +42,7 @@ export class Shutdown {
   }
 
   /**
-   * The first signal stops in order, the second by force. A closed terminal counts as a signal too.
+   * Stops gracefully on the first signal, and by force on the second. A closed terminal counts as a signal.
    * @param {(line: string) => void} say
    * @param {() => Promise<void> | void} onStopped
    */
@@ -66,8 +66,7 @@ export class Shutdown {
 }
 
 /**
- * The scripts of package.json begin with `exec`, so that npm is the parent and passes SIGINT and SIGTERM on to this
- * process. A signal that npm cannot pass on shows only as another parent.
+ * The scripts of package.json begin with `exec`, so that npm is the parent and forwards SIGINT and SIGTERM. A signal that npm cannot forward only shows as a changed parent.
  * @param {() => void} callback
  */
 function onEndOfNpm(callback) {

@@ -12,7 +12,7 @@ describe('Shutdown', () => {
     return { shutdown, add, ended };
   };
 
-  it('ends what depends on others first', async () => {
+  it('stops dependents first', async () => {
     const { shutdown, add, ended } = aShutdown();
     add(LEVEL.server, 'mongo');
     add(LEVEL.simulator, 'simulator');
@@ -22,14 +22,14 @@ describe('Shutdown', () => {
     expect(ended).toEqual(['gateway', 'tickets', 'simulator', 'mongo']);
   });
 
-  it('stops everything once, however often it is asked', async () => {
+  it('stops everything only once', async () => {
     const { shutdown, add, ended } = aShutdown();
     add(LEVEL.server, 'mongo');
     await Promise.all([shutdown.run(), shutdown.run()]);
     expect(ended).toEqual(['mongo']);
   });
 
-  it('lets nothing start while it stops', () => {
+  it('starts nothing during a stop', () => {
     const { shutdown, add } = aShutdown();
     void shutdown.run();
     expect(() => add(LEVEL.service, 'late')).toThrow(Stopping);

@@ -9,18 +9,18 @@ import { LEVEL, Stopping } from './shutdown.mjs';
 
 /**
  * @typedef {object} StepOptions
- * @property {string} name  also of its log file
- * @property {string} doing  what the person is told while it runs
+ * @property {string} name  also the name of its log file
+ * @property {string} doing  message shown while it runs
  * @property {string} command
  * @property {string[]} args
- * @property {NodeJS.ProcessEnv} [env]  in addition to the present environment
- * @property {string} [hint]  what to do when it fails
+ * @property {NodeJS.ProcessEnv} [env]  additional environment variables
+ * @property {string} [hint]  advice after a failure
  * @property {import('./progress.mjs').Progress} progress
  * @property {import('./shutdown.mjs').Shutdown} shutdown
  */
 
 /**
- * Runs one preparation command to its end, its output in a log.
+ * Runs one preparation command with its output in a log.
  * @param {StepOptions} options
  */
 export async function runStep(options) {
@@ -71,7 +71,7 @@ function stoppable(child, ended) {
     try {
       if (child.exitCode === null && child.signalCode === null && child.pid) process.kill(-child.pid, signal);
     } catch {
-      // it has just ended by itself
+      // it has just ended
     }
     await ended;
   };

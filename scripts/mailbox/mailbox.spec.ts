@@ -13,7 +13,7 @@ describe('the mailbox', () => {
   });
   afterAll(() => mailbox.close());
 
-  it('keeps what it is sent, newest first, and shows it without running anything of it', async () => {
+  it('stores received e-mails, newest first, and shows them without executing their content', async () => {
     const transport = createTransport({ host: '127.0.0.1', port });
     const send = (subject: string, html: string) =>
       transport.sendMail({ from: 'recado@a.test', to: 'ana@a.test', subject, text: 'Olá, Ção', html });

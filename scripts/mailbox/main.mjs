@@ -1,6 +1,5 @@
 /**
- * A mailbox for one machine: takes every e-mail by SMTP and shows it on a page. `npm start` runs it; production has a real
- * mail server instead and never starts this.
+ * A mailbox for one machine: accepts every e-mail over SMTP and shows it on a page. `npm start` runs it; production uses a real mail server.
  */
 import { createServer } from 'node:http';
 import { Mailbox } from './mailbox.mjs';

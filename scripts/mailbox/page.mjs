@@ -29,7 +29,7 @@ export const listPage = (mails) =>
 const rowOf = ({ id, to, subject, at }) =>
   `<li><a href="/mails/${id}">${escape(subject)}</a><br><small>${escape(to)} · ${escape(at)}</small></li>`;
 
-/** The mail's own HTML stands in a frame without scripts, so that it is seen as a mail program shows it. @param {import('./mailbox.mjs').Mail} mail */
+/** Shows the HTML of an e-mail in a frame without scripts, like a mail program. @param {import('./mailbox.mjs').Mail} mail */
 export const mailPage = ({ subject, from, to, at, text, html }) =>
   page(
     subject,

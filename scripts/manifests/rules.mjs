@@ -1,10 +1,10 @@
 /**
- * Rules for rendered manifests that no schema has. Each rule takes all resources of one rendering and returns its problems.
+ * Rules for rendered manifests beyond the schemas. Each rule takes all rendered resources and returns problems.
  * @typedef {Record<string, any>} Resource
  */
 
 const WORKLOADS = ['Deployment', 'StatefulSet', 'Job'];
-/** An operator makes these in production; their contents are in k8s/README.md. */
+/** Secrets that operators create in production; k8s/README.md lists their contents. */
 const MADE_BY_HAND = /^recado-/;
 const SECONDS_BEYOND_GRACE = 1;
 
@@ -52,7 +52,7 @@ function selectors(resources) {
     .map(([resource]) => `${nameOf(resource)} selects no pod`);
 }
 
-/** The replicas of an application stay apart, and an autoscaler scales something that is there. */
+/** Replicas of an application run on different nodes, and an autoscaler refers to an existing target. */
 function scaling(resources) {
   const spread = of(resources, 'Deployment').flatMap((workload) => {
     const { spec, metadata } = podOf(workload);
@@ -70,7 +70,7 @@ function scaling(resources) {
   return [...spread, ...scalers];
 }
 
-/** Every config map and secret that a pod names is there, or is made by the operator. */
+/** Every config map and secret of a pod exists, or is created by the operator. */
 function references(resources) {
   const has = (kind, name) =>
     of(resources, kind).some(({ metadata }) => metadata.name === name) ||
@@ -94,7 +94,7 @@ function references(resources) {
   });
 }
 
-/** No process is given the secret of another. */
+/** No process receives the secret of another. */
 function ownSecrets(resources) {
   return of(resources, 'Deployment').flatMap((workload) =>
     containersOf(workload)
@@ -104,7 +104,7 @@ function ownSecrets(resources) {
   );
 }
 
-/** Ports that services, probes, policies and the ingress name. */
+/** Ports of services, probes, policies and the ingress exist. */
 function ports(resources) {
   const portNames = (pod) => pod.spec.containers.flatMap((one) => (one.ports ?? []).map(({ name }) => name));
   const services = of(resources, 'Service').flatMap((service) => {
@@ -135,7 +135,7 @@ function ports(resources) {
   return [...services, ...probes, ...ingresses];
 }
 
-/** The process ends by itself before the kubelet kills it. */
+/** The grace period of the process ends before the kubelet kills it. */
 function grace(resources) {
   return of(resources, 'Deployment').flatMap((workload) => {
     const { terminationGracePeriodSeconds: given = 30 } = podOf(workload).spec;
@@ -147,7 +147,7 @@ function grace(resources) {
   });
 }
 
-/** Everything is refused, in and out, but for what another policy allows; the gateway is for the ingress alone. */
+/** All traffic is denied unless another policy allows it, and only the ingress reaches the gateway. */
 function closed(resources) {
   const policies = of(resources, 'NetworkPolicy');
   const denies = policies.some(
@@ -166,7 +166,7 @@ function closed(resources) {
   ];
 }
 
-/** Production has stores of its own, elsewhere, and no demo. */
+/** Production contains neither stores nor a demo. */
 export function production(resources) {
   const settings = of(resources, 'ConfigMap').flatMap(({ data = {} }) => Object.entries(data));
   return [

@@ -4,7 +4,7 @@ import { production, RULES } from './rules.mjs';
 const labels = { app: 'desk' };
 const probe = { httpGet: { path: '/livez', port: 'health' } };
 
-/** A small installation without a fault. */
+/** A small valid installation. */
 const good = () => ({
   deployment: {
     kind: 'Deployment',
@@ -71,7 +71,7 @@ const pod = ({ deployment }: Good) => deployment.spec.template.spec;
 const change = (all: Good, changes: object) => pod(all).containers.forEach((one) => Object.assign(one, changes));
 
 describe('the rules for manifests', () => {
-  it('find nothing in a good installation', () => {
+  it('find no problem in a valid installation', () => {
     expect(problemsAfter(() => undefined)).toEqual([]);
   });
 

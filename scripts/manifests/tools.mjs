@@ -18,8 +18,8 @@ const runs = (program, ...args) =>
   );
 
 /**
- * kustomize from the PATH, or built once from its Go module.
- * @returns {Promise<string | undefined>} none where there is neither
+ * Returns kustomize from the PATH, or builds it once from its Go module.
+ * @returns {Promise<string | undefined>} undefined without either
  */
 export async function findKustomize() {
   if (await runs('kustomize', 'version')) return 'kustomize';
@@ -31,8 +31,8 @@ export async function findKustomize() {
 }
 
 /**
- * kubernetes-validate with the schemas of the API, in a virtual environment of its own.
- * @returns {Promise<string | undefined>} none where there is no Python
+ * Installs kubernetes-validate with the API schemas in a separate virtual environment.
+ * @returns {Promise<string | undefined>} undefined without Python
  */
 export async function findValidator() {
   const place = join(TOOLS, 'schemas');
@@ -49,13 +49,13 @@ export async function findValidator() {
   return program;
 }
 
-/** @param {string} kustomize @param {string} folder @returns {Promise<string>} what it renders */
+/** @param {string} kustomize @param {string} folder @returns {Promise<string>} the rendered manifests */
 export async function render(kustomize, folder) {
   const { stdout } = await run(kustomize, ['build', folder], { maxBuffer: 64 * 1024 * 1024 });
   return stdout;
 }
 
-/** @returns {Promise<string[]>} what breaks the schemas of Kubernetes */
+/** @returns {Promise<string[]>} violations of the Kubernetes schemas */
 export async function schemaProblems(validator, file) {
   try {
     await run(validator, ['--strict', '--no-warn', '-k', KUBERNETES, file]);

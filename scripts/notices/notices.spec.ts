@@ -26,11 +26,11 @@ const shipped = (packages: object = {}) =>
   shippedPackages(lockfile(packages)).map(({ name, version }) => `${name}@${version}`);
 
 describe('the third-party notices', () => {
-  it('list what services and the web client need, and neither tools nor benches', () => {
+  it('list packages of services and the web client, but not of tools or benchmarks', () => {
     expect(shipped()).toEqual(['nats@3.0.0', 'pino@10.0.0', 'react@19.0.0']);
   });
 
-  it('follow a package to its own copy of another one, optional ones and peers included', () => {
+  it('resolve nested copies, optional dependencies and peers of a package', () => {
     const packages = {
       'node_modules/pino': {
         version: '10.0.0',
@@ -55,7 +55,7 @@ describe('the third-party notices', () => {
     ]);
   });
 
-  it('list the part of a package that a workspace holds, and no tool that builds the client', () => {
+  it('list a package that a workspace contains in part, but no build tools of the client', () => {
     const packages = {
       web: { dependencies: { react: '19', '@mui/icons-material': '9', '@vitejs/plugin-react': '6' } },
       'web/icons-material': { name: '@mui/icons-material', version: '9.5.0', ...MIT },
@@ -65,7 +65,7 @@ describe('the third-party notices', () => {
     expect(shipped(packages)).toEqual(['@mui/icons-material@9.5.0', 'nats@3.0.0', 'pino@10.0.0', 'react@19.0.0']);
   });
 
-  it('refuse a package without a licence', () => {
+  it('reject a package without a licence', () => {
     expect(() => shipped({ 'node_modules/react': { version: '19.0.0' } })).toThrow('react names no licence');
   });
 
@@ -95,7 +95,7 @@ describe('the third-party notices', () => {
     expect(refusedLicences([nats])).toEqual(isRefused ? [`nats@3.0.0 (${licence})`] : []);
   });
 
-  it('ask each own package for the licence of Recado', () => {
+  it('require the licence of Recado in each own package', () => {
     const own = { '': { license: 'GPL-3.0-or-later' }, gateway: { license: 'GPL-3.0-or-later' } };
     const others = { 'node_modules/react': { license: 'MIT' }, 'web/icons-material': { license: 'MIT' } };
     expect(unlicensedWorkspaces({ ...own, ...others })).toEqual([]);
@@ -107,7 +107,7 @@ describe('the third-party notices', () => {
     expect(refusedLicences([{ name: 'libsignal', licence: 'GPL-3.0', ...shipped }])).toEqual([]);
   });
 
-  it('say where a package is and how many have each licence', () => {
+  it('show the location of a package and the number of packages per licence', () => {
     const page = noticesPage(shippedPackages(lockfile({})));
     expect(page).toContain('| react | 19.0.0 | MIT | web client |');
     expect(page).toContain('| nats | 3.0.0 | Apache-2.0 | services |');

@@ -1,6 +1,6 @@
 import { TAKEN_OVER } from './shipped-packages.mjs';
 
-/** These may be passed on together with Recado, which is GPL-3.0-or-later. GPL-2.0 alone may not. */
+/** Licences compatible with Recado's GPL-3.0-or-later. GPL-2.0-only is not compatible. */
 const COMPATIBLE = new Set([
   ...['MIT', 'MIT-0', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'Zlib'],
   ...['Unlicense', 'CC0-1.0', 'OFL-1.1', 'MPL-2.0'],
@@ -8,8 +8,8 @@ const COMPATIBLE = new Set([
 ]);
 
 /**
- * Packages with another licence, or one in a form that no list has. A package under the GPL or AGPL needs a decision of its own,
- * with the reason written here.
+ * Accepted packages with another or non-standard licence. A package under the GPL or AGPL needs an individual
+ * decision, with its reason here.
  * @type {Readonly<Record<string, string>>}
  */
 const ACCEPTED = {
@@ -18,7 +18,7 @@ const ACCEPTED = {
   duck: 'BSD: its LICENSE is that of two clauses',
 };
 
-/** AND joins licences that all hold, OR leaves the choice. @param {string} licence */
+/** AND requires all licences, OR one of them. @param {string} licence */
 const isCompatible = (licence) =>
   licence
     .replaceAll(/[()]/g, '')
@@ -27,7 +27,7 @@ const isCompatible = (licence) =>
 
 /**
  * @param {readonly import('./shipped-packages.mjs').Shipped[]} packages
- * @returns {string[]} the packages that must not be shipped, with their licences
+ * @returns {string[]} the packages that must not be distributed, with their licences
  */
 export const refusedLicences = (packages) =>
   packages
@@ -36,7 +36,7 @@ export const refusedLicences = (packages) =>
 
 /**
  * @param {Record<string, { name?: string, license?: string, link?: boolean }>} packages of the lockfile
- * @returns {string[]} the own packages that do not name the licence of the project
+ * @returns {string[]} the own packages without the project's licence
  */
 export const unlicensedWorkspaces = (packages) =>
   Object.entries(packages)

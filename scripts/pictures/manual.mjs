@@ -1,4 +1,4 @@
-/** The pictures of the manual: whose screen, where, and what is done there before it is taken. */
+/** The screenshots of the manual: user, page, and actions before each screenshot. */
 const SCREEN = { width: 1200, height: 720 };
 const PHONE = { width: 390, height: 780 };
 const BOTH = ['pt', 'en'];
@@ -58,7 +58,7 @@ async function search(page) {
   await page.getByRole('listitem').first().waitFor();
 }
 
-/** A number that is not linked yet: only here, because it would show on every other screen. */
+/** An unlinked number, created only here because it would appear on every other screen. */
 async function showQr(page, { admin }) {
   await admin.call('POST', '/whatsapp', { name: 'Loja Norte', queueIds: [] });
   await page.getByRole('button', { name: 'QR CODE' }).first().click();

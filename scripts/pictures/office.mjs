@@ -1,4 +1,4 @@
-/** What the administrator and the operator have set up by the day of the pictures. */
+/** Sets up the company and the platform for the screenshots. */
 import { DEMO_PASSWORD } from '../launch/welcome.mjs';
 import { until } from '../testing/until.mjs';
 

@@ -13,7 +13,7 @@ import { tellStory } from './story.mjs';
 
 const MENU = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** A system of its own with a day's work in it, and a browser to look at it. */
+/** Starts a separate system with the data of a working day, and a browser. */
 export async function openStage() {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('The pictures need a Chromium: CHROMIUM_PATH, or chromium on the PATH');
@@ -74,7 +74,7 @@ async function openPage({ browser, web, who, path = '/tickets', size, dark = fal
   return page;
 }
 
-/** Something warm and round: no picture of anybody's is needed for it. */
+/** Draws a simple profile picture, without any real photo. */
 async function cakeOf(browser) {
   const page = await browser.newPage({ viewport: { width: 900, height: 620 } });
   await page.setContent(`<body style="margin:0;height:100vh;background:
@@ -86,7 +86,7 @@ async function cakeOf(browser) {
   return bytes;
 }
 
-/** Twelve seconds that rise and fall as a voice does. */
+/** Generates twelve seconds of voice-like sound. */
 function voiceNote() {
   const rate = 44_100;
   const encoder = new Mp3Encoder(1, rate, 64);

@@ -1,4 +1,4 @@
-/** What happened in the bakery on the day of the pictures: told through the telephone and the API, like any other day. */
+/** Creates the bakery's conversations for the screenshots, through the phone and the API. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../testing/until.mjs';
 
@@ -12,7 +12,7 @@ const PEOPLE = [
   ['Luiza Andrade', '5511965532217', ['Quero encomendar 2 kg de pão de queijo']],
   ['Escola Girassol', '5511940028922', ['Podem mandar o orçamento do café da manhã?']],
 ];
-/** WhatsApp tells time in seconds: what follows must be seen to. */
+/** Waits, because WhatsApp timestamps have a resolution of seconds. */
 const BREATH_MS = 1_100;
 const TAGS = [
   ['VIP', '#c62f3b'],
@@ -47,7 +47,7 @@ async function link(admin, phone) {
   await until('the link', async () => (await current()).status === 'CONNECTED');
 }
 
-/** A conversation with every kind of message. */
+/** Creates a conversation with every kind of message. */
 async function talk({ joana, marina, files }) {
   const to = { to: NUMBER };
   const first = await joana.says('Oi! Queria encomendar um bolo igual a este para sábado', to);

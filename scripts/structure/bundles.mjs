@@ -2,9 +2,9 @@ import ts from 'typescript';
 import { isTest } from './sources.mjs';
 
 /**
- * Classes that only bundle constructor parameters: several public parameter properties and no method of their own.
+ * Finds classes that only bundle constructor parameters: several public parameter properties and no method.
  * @param {import('./sources.mjs').Source[]} sources
- * @returns {string[]} one problem for each
+ * @returns {string[]} one problem per class
  */
 export function bundles(sources) {
   return sources.filter(({ path }) => !isTest(path) && path.endsWith('.ts')).flatMap(bundlesIn);

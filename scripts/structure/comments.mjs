@@ -1,13 +1,13 @@
 import ts from 'typescript';
 
-/** The share of comments that may open with a fragment. This limit only goes down; the aim is 0.03. */
+/** The maximum share of comments that open with a fragment. This limit only decreases. */
 const MOST_FRAGMENTS = 0.03;
 const FRAGMENT =
   /^(What|Who|Whom|Whose|Whoever|Whatever|Whether|Of|One|Where|Wherever|How|However|Nobody|Somebody|Anybody|Those)\b/;
 
 /**
  * @param {import('./sources.mjs').Source[]} sources
- * @returns {{ all: number, fragments: string[] }} how many comments there are, and where those are that open with a fragment
+ * @returns {{ all: number, fragments: string[] }} the number of comments, and the positions of those that open with a fragment
  */
 export function readComments(sources) {
   let all = 0;
@@ -21,7 +21,7 @@ export function readComments(sources) {
   return { all, fragments };
 }
 
-/** Comments of prose: a run of `//` lines is one comment, and marks of tools are none. */
+/** Returns prose comments. Consecutive `//` lines are one comment; tool directives are excluded. */
 function commentsOf(text) {
   const found = [];
   let lastLine = -2;
@@ -40,8 +40,8 @@ function commentsOf(text) {
   return found;
 }
 
-/** Words that make a reader guess who is meant, in comments and in names of tests. */
-// eslint-disable-next-line regexp/no-super-linear-move -- reads the lines of our own sources
+/** Words with an unclear subject, in comments and test names. */
+// eslint-disable-next-line regexp/no-super-linear-move -- reads only our own sources
 const RIDDLE = /(^\s*(\*|\/[/*])|\/\/|\bit(\.each)?\().*\bwhoever\b/i;
 
 /** @param {import('./sources.mjs').Source} source */

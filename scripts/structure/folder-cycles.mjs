@@ -1,16 +1,16 @@
 import { folderOf, isTest, packageOf } from './sources.mjs';
 
-/** A file at the top of `src` (config, module, start) stands for itself: features read the one and are listed in the other. */
+/** A file at the top of `src` (config, module, start) is a separate node: features import one and are imported by another. */
 const placeOf = (path) => (/\/src\/[^/]+$/.test(path) ? path : folderOf(path));
 
-/** A subject is a folder of a service's `src`, with everything in it. */
+/** A subject is a folder of a service's `src` with all its contents. */
 const subjectOf = (path) => /^services\/[^/]+\/src\/[^/]+(?=\/)/.exec(path)?.[0] ?? path;
 
 /**
- * Folders of one package, and subjects of one service, that import each other, directly or around a ring. A folder and
- * its own subfolders count as separate folders.
+ * Finds folders of a package, and subjects of a service, that import each other directly or in a cycle. A folder
+ * and its subfolders are separate.
  * @param {import('./sources.mjs').Source[]} sources
- * @returns {string[]} one problem for each ring
+ * @returns {string[]} one problem per cycle
  */
 export function folderCycles(sources) {
   const rings = new Set([...cyclesOf(sources, placeOf), ...cyclesOf(sources, subjectOf)]);

@@ -1,10 +1,10 @@
 /**
- * Problems that the code still has, by how they begin. A problem that is not named here fails the check, and so does a
- * name that no problem has any more: the list only becomes shorter.
+ * Prefixes of known problems. A problem outside this list fails the check, and so does an entry without a problem,
+ * so the list only shrinks.
  */
 const KNOWN = [];
 
-/** @param {string[]} problems @returns {string[]} those that are new, and names that are no longer needed */
+/** @param {string[]} problems @returns {string[]} new problems, and obsolete entries */
 export function withoutKnown(problems, known = KNOWN) {
   const fresh = problems.filter((problem) => !known.some((start) => problem.startsWith(start)));
   const gone = known.filter((start) => !problems.some((problem) => problem.startsWith(start)));

@@ -1,4 +1,4 @@
-/** Names of types that do not say what the type is: see the style guide in CONTRIBUTING.md. */
+/** Type names that do not describe the type. */
 const BANNED = [
   'Wanted',
   'Place',
@@ -14,13 +14,13 @@ const BANNED = [
   'Facts',
   'Things',
 ];
-/** This limit only goes down. */
+/** This limit only decreases. */
 const MOST = 175;
 const DECLARATION = new RegExp(`\\b(?:class|type|interface|enum) (${BANNED.join('|')})\\b`, 'g');
 
 /**
  * @param {import('./sources.mjs').Source[]} sources
- * @returns {string[]} one problem for each declaration with a banned name, when there are more than allowed
+ * @returns {string[]} one problem per declaration with a banned name, if there are more than allowed
  */
 export function nameProblems(sources) {
   const found = sources.flatMap(({ path, text }) =>

@@ -12,7 +12,7 @@ export const folderOf = (path) => dirname(path);
 export const packageOf = (path) => PACKAGE.exec(path)?.[1] ?? '';
 export const isTest = (path) => /\.spec\.tsx?$|\/test\//.test(path);
 
-/** @returns {Source[]} every TypeScript file of the packages, tests too */
+/** @returns {Source[]} every TypeScript file of the packages, including tests */
 export function readSources(root = ROOT) {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
     cwd: root,

@@ -15,21 +15,21 @@ describe('folder cycles', () => {
   const b = 'services/x/src/b/two.ts';
   const c = 'services/x/src/c/three.ts';
 
-  it('are found around three folders, with the imports that make them', () => {
+  it('are found across three folders, with their imports', () => {
     const [problem] = folderCycles([aFile(a, [b]), aFile(b, [c]), aFile(c, [a])]);
 
     expect(problem).toContain('services/x/src/a, services/x/src/b, services/x/src/c');
     expect(problem).toContain(`${c} → ${a}`);
   });
 
-  it('are found around subjects whose folders form no ring', () => {
+  it('are found across subjects whose folders form no cycle', () => {
     const [left, right] = ['services/x/src/a/deep/four.ts', 'services/x/src/b/deep/five.ts'];
     const [problem] = folderCycles([aFile(a, [b]), aFile(right, [left])]);
 
     expect(problem).toContain('services/x/src/a, services/x/src/b');
   });
 
-  it('are none when imports go one way, within a folder, from a test, or by a file at the top of src', () => {
+  it('are not reported for imports in one direction, within a folder, from a test, or through a file at the top of src', () => {
     const config = 'services/x/src/config.ts';
     const module = 'services/x/src/app.module.ts';
     const spec = aFile('services/x/src/c/three.spec.ts', [a]);
@@ -114,11 +114,11 @@ describe('domain code', () => {
 describe('bundles', () => {
   const inClass = (body: string) => bundles([aFile('services/x/src/a/b.ts', [], `export class Tools { ${body} }`)]);
 
-  it('are classes with nothing but public constructor properties', () => {
+  it('are classes with only public constructor properties', () => {
     expect(inClass('constructor(readonly a: string, readonly b: string) {}')).toHaveLength(1);
   });
 
-  it('are not classes with a method, a private property or a single one', () => {
+  it('are not classes with a method, a private property or a single property', () => {
     expect(inClass('constructor(readonly a: string, readonly b: string) {} run() {}')).toEqual([]);
     expect(inClass('constructor(private readonly a: string, readonly b: string) {}')).toEqual([]);
     expect(inClass('constructor(readonly a: string) {}')).toEqual([]);
@@ -137,13 +137,13 @@ describe('comments', () => {
     expect(fragments).toEqual(['web/src/a.ts:3 Of a company: its names.']);
   });
 
-  it('of several lines count once, and marks of tools do not count', () => {
+  it('of several lines count once, and tool directives do not count', () => {
     expect(
       comments('// The first line\n// whoever reads on\n// eslint-disable-next-line\nconst a = "// not one";').all,
     ).toBe(1);
   });
 
-  it('are a problem when more of them than the limit open with a fragment', () => {
+  it('are a problem if more than the limit open with a fragment', () => {
     const whole = '/** The store keeps names. */\n'.repeat(99);
     const fragment = '/** Who asks. */\n';
 
@@ -151,7 +151,7 @@ describe('comments', () => {
     expect(commentProblems([aFile('a.ts', [], whole + fragment.repeat(5))])[0]).toContain('5 of 104 comments');
   });
 
-  it('and names of tests are a problem when they leave open who is meant', () => {
+  it('and test names are a problem if their subject is unclear', () => {
     const problemsOf = (text: string) => commentProblems([aFile('a.ts', [], text)]);
 
     expect(problemsOf('const a = 1; // The file is for whoever asks.\n')).toEqual([
@@ -163,7 +163,7 @@ describe('comments', () => {
 });
 
 describe('known problems', () => {
-  it('are left out, and their names must go when they are mended', () => {
+  it('are ignored, and obsolete entries are reported', () => {
     expect(withoutKnown(['a ring: x', 'a ring: y'], ['a ring: x'])).toEqual(['a ring: y']);
     expect(withoutKnown([], ['a ring: x'])).toEqual([
       'no longer a problem, take it out of scripts/structure/known.mjs: a ring: x',

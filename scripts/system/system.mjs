@@ -16,16 +16,16 @@ import { NODE_ENVIRONMENT } from '../launch/runtime.mjs';
 
 /**
  * @typedef {object} SystemOptions
- * @property {string} dataDir  everything it stores and logs
- * @property {Partial<Record<ProcessName, number>>} [copies]  how many of a process; 0 leaves it out
+ * @property {string} dataDir  folder for all data and logs
+ * @property {Partial<Record<ProcessName, number>>} [copies]  number of instances per process; 0 omits it
  * @property {Record<string, string>} [env]  for every process
  * @property {Partial<Record<ProcessName, Record<string, string>>>} [envOf]  for one
  * @property {(urls: { mongoUrl: string, natsUrl: string, redisUrl: string }) => Promise<void>} [prepare]  writes data before the services start
- * @property {string[]} [nodeArgs]  for every process, for example a profiler
+ * @property {string[]} [nodeArgs]  Node.js arguments for every process, for example for a profiler
  * @property {Partial<Record<ProcessName, string[]>>} [nodeArgsOf]  for one
  * @property {number} [cacheGb]
- * @property {number} [startLimitMs]  for each of our processes
- * @property {import('../infrastructure/index.mjs').Servers} [servers]  running ones, instead of one of each
+ * @property {number} [startLimitMs]  per process
+ * @property {import('../infrastructure/index.mjs').Servers} [servers]  running servers, instead of starting them
  * @property {(line: string) => void} [log]
  */
 
@@ -36,7 +36,8 @@ const READY_PATHS = { web: '/livez' };
 const FOLDERS = { gateway: 'gateway', web: 'web' };
 
 /**
- * The whole system on free ports with servers of its own: for flow tests and load tests. Built code is used, so build first.
+ * Starts the whole system on free ports with separate servers, for flow tests and load tests. It uses built code,
+ * so build first.
  * @param {SystemOptions} options
  */
 export async function startSystem(options) {
@@ -70,7 +71,7 @@ export class System {
   /**
    * @param {import('../infrastructure/index.mjs').Servers} servers
    * @param {SystemOptions} options
-   * @param {string} node  the program that runs the processes
+   * @param {string} node  the Node.js for the processes
    */
   constructor(servers, options, node) {
     this.servers = servers;
@@ -92,14 +93,14 @@ export class System {
     };
   }
 
-  /** Addresses of one process; of the gateway `gateways` has all. */
+  /** Addresses of the first instance of each process; `gateways` contains all gateways. */
   get urls() {
     const of = (name) => (this.handles[name] ?? []).map(({ port }) => `http://127.0.0.1:${port}`);
     const first = (name) => of(name)[0] ?? '';
     return { gateway: first('gateway'), gateways: of('gateway'), web: first('web'), phone: first(SIMULATOR) };
   }
 
-  /** Starts one more process. @param {ProcessName} name @param {Record<string, string>} [more] */
+  /** Starts another process. @param {ProcessName} name @param {Record<string, string>} [more] */
   async add(name, more = {}) {
     const place = await this.#placeOf(name);
     const list = (this.handles[name] ??= []);
@@ -154,7 +155,7 @@ export class System {
     await this.servers.stop();
   }
 
-  /** The gateway must know the web client's address before that starts, so its port is chosen early. */
+  /** Chooses the port of the web client early, because the gateway needs its address. */
   async #portOf(name) {
     if (name === 'gateway') {
       this.webPort ??= await choosePort();
@@ -164,7 +165,7 @@ export class System {
   }
 }
 
-/** What a child needs of our environment; a NODE_OPTIONS meant for the test runner is not among it. */
+/** Returns the environment variables for a child, without the NODE_OPTIONS of the test runner. */
 function inherited() {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   return { PATH, HOME, TMPDIR, LANG };

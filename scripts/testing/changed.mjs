@@ -5,15 +5,15 @@ import { ROOT } from '../launch/paths.mjs';
 
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Files that differ from a commit, and those that git does not know yet. @param {string} since */
+/** Returns files that differ from a commit, and untracked files. @param {string} since */
 function changedFiles(since) {
   const files = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
   return files.filter((file) => existsSync(join(ROOT, file)));
 }
 
 /**
- * Asks jest for the tests that a change can break: those that import a changed file, directly or through other packages, and
- * the integration tests of its service, some of which start the built service instead.
+ * Returns jest arguments for the tests that a change can break: tests that import a changed file, directly or
+ * through other packages, and the integration tests of its service, some of which start the built service.
  * @param {string[]} files  from the root of the project
  * @param {string[]} tracked  all files of the project
  * @returns {string[]} arguments of jest
@@ -29,7 +29,7 @@ export function relatedTests(files, tracked) {
     : ['--listTests', '--testPathPatterns=^$'];
 }
 
-/** @param {string} [since]  a commit @returns {string[] | undefined} none if nothing differs from it */
+/** @param {string} [since]  a commit @returns {string[] | undefined} undefined without differences */
 export function testsOfChange(since = 'HEAD') {
   const files = changedFiles(since);
   return files.length > 0 ? relatedTests(files, git('ls-files')) : undefined;

@@ -12,7 +12,7 @@ const PROJECT = [
 ];
 
 describe('the tests of a change', () => {
-  it('are those related to its files, and all integration tests of its service', () => {
+  it('are the related ones and all integration tests of its service', () => {
     expect(relatedTests(['services/billing/src/main.ts'], PROJECT)).toEqual([
       ...['--findRelatedTests', 'services/billing/src/main.ts', 'services/billing/test/kills.int.spec.ts'],
     ]);
@@ -21,7 +21,7 @@ describe('the tests of a change', () => {
     ]);
   });
 
-  it('are the related ones only where no service changed', () => {
+  it('are only the related ones if no service changed', () => {
     expect(relatedTests(['contracts/src/index.ts'], PROJECT)).toEqual(['--findRelatedTests', 'contracts/src/index.ts']);
     expect(relatedTests(['services/billing/test/doubles/stripe.ts'], PROJECT)).toHaveLength(2);
   });

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** It draws no window of its own and needs a third less CPU for the same pages, but shows no notices of the system. */
+/** The headless shell has no window and needs a third less CPU, but shows no system notifications. */
 const SHELL = 'chromium-headless-shell';
 
-/** @returns {Record<string, string>} what flows are told: the browser, and the one that draws nothing where there is one */
+/** @returns {Record<string, string>} environment variables for flow tests: the browser, and the headless shell if installed */
 export function chromiumEnvironment() {
   const [chromium, shell] = [findChromium(), findChromium({ isShellEnough: true })];
   return { ...(chromium && { CHROMIUM_PATH: chromium }), ...(shell && { CHROMIUM_SHELL_PATH: shell }) };
 }
 
 /**
- * The browser of the tests, if there is one.
+ * Returns the browser of the tests, if installed.
  * @param {{ isShellEnough?: boolean }} options
  * @returns {string | undefined}
  */

@@ -9,8 +9,8 @@
 export const NONE = { passed: 0, failed: 0, skipped: 0 };
 
 /**
- * What one run of jest counted; a file that could not even be loaded is one failure.
- * @param {any} report  of `jest --json`, or undefined when jest itself broke
+ * Returns the counts of one run of jest. A file that could not be loaded is one failure.
+ * @param {any} report  of `jest --json`, or undefined if jest failed
  * @returns {Counts}
  */
 export function countsOf(report) {
@@ -34,5 +34,5 @@ export function closingLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 }
 
-/** A run that tested nothing has proved nothing. @param {Counts} counts */
+/** A run without tests is not a success. @param {Counts} counts */
 export const isGood = ({ passed, failed }) => failed === 0 && passed > 0;

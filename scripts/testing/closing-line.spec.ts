@@ -11,7 +11,7 @@ const aReport = (changes = {}) => ({
 });
 
 describe('the closing line', () => {
-  it('leaves out skipped tests when there are none', () => {
+  it('omits skipped tests if there are none', () => {
     expect(closingLine(countsOf(aReport()))).toBe('5 passed, 0 failed');
     expect(closingLine(countsOf(aReport({ numPendingTests: 2 })))).toBe('5 passed, 0 failed, 2 skipped');
   });
@@ -20,12 +20,12 @@ describe('the closing line', () => {
     expect(closingLine(sum(countsOf(aReport()), countsOf(aReport({ numFailedTests: 1 }))))).toBe('10 passed, 1 failed');
   });
 
-  it('counts a file that could not be loaded, and a jest that broke, as failures', () => {
+  it('counts a file that could not be loaded, and a failure of jest, as failures', () => {
     expect(countsOf(aReport({ numRuntimeErrorTestSuites: 1 })).failed).toBe(1);
     expect(countsOf(undefined).failed).toBe(1);
   });
 
-  it('does not take nothing for success', () => {
+  it('does not treat an empty run as success', () => {
     expect(isGood(NONE)).toBe(false);
     expect(isGood(countsOf(aReport()))).toBe(true);
     expect(isGood(countsOf(aReport({ numFailedTests: 1 })))).toBe(false);

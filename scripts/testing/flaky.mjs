@@ -3,15 +3,15 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../launch/paths.mjs';
 
-/** Tests that failed and then passed alone, one in a line: date, file, test, first line of the failure. */
+/** The list of tests that failed and then passed alone, one per line: date, file, test, first line of the failure. */
 export const FLAKY_LIST = join(ROOT, '.ci', 'flaky.tsv');
-/** Of one run. More of them are a fault of the product or of the suite. */
+/** The maximum per run. More indicate a fault of the product or the suite. */
 export const FLAKY_LIMIT = 3;
 
 /**
  * @typedef {object} FailedTest
  * @property {string} file  from the root of the project
- * @property {string | undefined} name  in full; undefined for a file that failed outside of its tests
+ * @property {string | undefined} name  the full name; undefined for a file that failed outside its tests
  * @property {string} reason
  */
 
@@ -31,10 +31,10 @@ export function failedTests(report) {
 }
 
 /**
- * Which failed tests may be run again, alone. None if there are too many, or if one has failed this way before.
+ * Returns the failed tests that may be repeated alone: none if there are too many, or if one is already listed.
  * @param {FailedTest[]} failed
  * @param {string} list  the text of the list
- * @param {number} earlier  how many tests of this run are on the list already
+ * @param {number} earlier  the number of tests of this run already added to the list
  * @returns {{ again: FailedTest[], refused?: string }}
  */
 export function mayRunAgain(failed, list, earlier = 0) {
@@ -55,7 +55,7 @@ export const flakyLine = ({ file, name = '', reason }, now) =>
 export const addToFlakyList = (test) => appendFileSync(FLAKY_LIST, flakyLine(test, new Date()));
 
 /**
- * The report as if a test had passed.
+ * Returns the report with the test marked as passed.
  * @param {any} report
  * @param {FailedTest} test
  */

@@ -25,21 +25,21 @@ const aReport = () => ({
 const aFailure = (n: number) => ({ file: `a/${n}.spec.ts`, name: `n is ${n}`, reason: 'Error' });
 
 describe('a failed test', () => {
-  it('is found with the reason, and so is a file that failed outside of its tests', () => {
+  it('is found with its reason, and so is a file that failed outside its tests', () => {
     expect(failedTests(aReport())).toEqual([
       { file: 'a/one.spec.ts', name: 'one has (a)', reason: 'Error: no' },
       { file: 'a/two.spec.ts', name: undefined, reason: '● broken' },
     ]);
   });
 
-  it('is run again, up to three in a run', () => {
+  it('is repeated, at most three per run', () => {
     const three = [1, 2, 3].map(aFailure);
     expect(mayRunAgain(three, '').again).toEqual(three);
     expect(mayRunAgain([...three, aFailure(4)], '').again).toEqual([]);
     expect(mayRunAgain(three, '', 1).again).toEqual([]);
   });
 
-  it('is not run again if it is on the list', () => {
+  it('is not repeated if it is listed', () => {
     const list = flakyLine(aFailure(1), new Date('2026-11-29T10:00:00Z'));
     expect(list).toBe('2026-11-29\ta/1.spec.ts\tn is 1\tError\n');
     expect(mayRunAgain([aFailure(1)], list).again).toEqual([]);

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 
-/** Keys that sign pushes to browsers. A private key that begins with zeros is shorter than its field. */
+/** VAPID keys. A private key with leading zeros must be padded. */
 function pushKeys() {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
@@ -14,9 +14,9 @@ function pushKeys() {
 }
 
 /**
- * The settings of the system that flows share: the defaults, and what reaches the doubles that a flow starts on this
- * machine. Flows sign tokens that no call gives, such as expired ones, with `jwtSecret`.
- * @param {string} modelUrl  where prompts are answered
+ * The settings of the shared system of flow tests: the defaults, and addresses of local test doubles. With
+ * `jwtSecret`, flows sign tokens that no call issues, such as expired ones.
+ * @param {string} modelUrl  the address of the language model
  */
 export function flowSettings(modelUrl) {
   const jwtSecret = randomBytes(32).toString('hex');

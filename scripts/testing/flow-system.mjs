@@ -11,13 +11,13 @@ import { TEST_MS } from './limits.mjs';
 import { startModelSwitch } from './model-switch.mjs';
 import { testData } from './test-data.mjs';
 
-/** Companies of flows that need another one with conversations: written before the services start. */
+/** Companies with conversations for flows that need a second company, written before the services start. */
 const NEIGHBOURS = {
   Vizinha: { tickets: 20, messages: 60, agents: 2 },
   Travessa: { tickets: 3, messages: 6, agents: 1 },
 };
 const LASTS_S = 3 * 60 * 60;
-/** Two of the processes that compete: a flow about that finds them, and the others run as in production. */
+/** Two instances of each process that competes for work, as in production. */
 const COPIES = { gateway: 2, 'tickets-messages': 2, web: 1 };
 
 /**
@@ -28,13 +28,13 @@ const COPIES = { gateway: 2, 'tickets-messages': 2, web: 1 };
  * @property {string} modelUrl
  * @property {string} jwtSecret
  * @property {Record<string, { pid: number | undefined, logFile: string }[]>} processes
- * @property {{ token: string, user: any }} operator  the log-in of the operator; a second one would end it
+ * @property {{ token: string, user: any }} operator  the operator's log-in; a second one would end it
  * @property {string} planId
  * @property {Record<string, Omit<Awaited<ReturnType<typeof writeCompany>>, 'agentEmail'>>} neighbours
  */
 
 /**
- * Starts the system that flows share. Each brings a company of its own.
+ * Starts the shared system of flow tests. Each flow adds its own company.
  * @param {(line: string) => void} [log]
  */
 export async function startFlowSystem(log = () => undefined) {
@@ -71,7 +71,7 @@ export async function startFlowSystem(log = () => undefined) {
   return { state, stop, kill: stop };
 }
 
-/** A log-in that lasts for the run: a second one of the same user would end the first. */
+/** A log-in for the whole run, because a second one of the same user would end it. */
 async function logInOperator(gateway, jwtSecret) {
   const body = JSON.stringify({ email: 'super@recado.local', password: DEMO_PASSWORD });
   const headers = { 'content-type': 'application/json' };
@@ -98,7 +98,7 @@ async function answerOf(response) {
 }
 
 /**
- * Starts the shared system at the first request, so that a run of files with systems of their own starts none.
+ * Starts the shared system on the first request, so that a run of flows with their own systems does not start it.
  * @param {{ log?: (line: string) => void, onStart: (item: import('../launch/shutdown.mjs').Stoppable) => void }} options
  */
 export async function offerFlowSystem({ log, onStart }) {

@@ -1,4 +1,4 @@
-/** Ends a wait for something that never happens. It says nothing of how fast a machine is, so no test relies on it. */
+/** Time limit that ends a hanging wait. It does not measure speed, so no test relies on it. */
 export const HANG_MS = 60_000;
-/** The same for a whole test of the system, or its preparation, which wait many times. */
+/** The same for a whole system test or its preparation, which wait many times. */
 export const TEST_MS = 10 * HANG_MS;

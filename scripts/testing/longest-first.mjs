@@ -3,8 +3,8 @@ import sequencer from '@jest/test-sequencer';
 const TestSequencer = sequencer.default ?? sequencer;
 
 /**
- * Jest begins with what took longest the last time, or in a fresh clone with the largest file. These take minutes in a
- * small file: begun late, they would run alone at the end.
+ * Jest starts with the slowest files of the last run, or in a fresh clone with the largest. These small files take
+ * minutes and would run alone at the end if started late.
  */
 const LONGEST =
   /\/((crashes|two-processes|partitions|kills|old-links|missed-messages)\.int|(accessibility|kills|faults|token-life)\.flow)\.spec\.ts$/;

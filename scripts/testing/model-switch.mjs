@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http';
 
 /**
- * The address of the language model is a setting of the system, and a flow starts its double of a model later, on another
- * port. The switch passes calls on to the double that was registered last by `PUT /double` with its address.
+ * The system has a fixed address of the language model, but each flow starts its own test double on another port.
+ * This switch forwards calls to the double that was last registered with `PUT /double`.
  */
 export async function startModelSwitch() {
   let target = '';

@@ -1,6 +1,5 @@
 /**
- * Runs before each integration and conformance test file. `npm test` and `npm run test:spec` put the addresses into the
- * environment. A run by jest itself, from an editor for example, uses the servers of `npm run test:servers`.
+ * Runs before each integration and conformance test file. `npm test` and `npm run test:spec` set the addresses in the environment. A direct run of jest, for example from an editor, uses the servers of `npm run test:servers`.
  */
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
@@ -13,7 +12,7 @@ const isSet = (name) => Boolean(process.env[name]);
 function missing() {
   if (testPath.endsWith('.conformance.spec.ts'))
     return isSet('SPEC_STATE') ? undefined : 'Conformance tests need the whole system: npm run test:spec';
-  // the simulator's tests start the simulator alone
+  // the simulator's tests need no servers
   if (testPath.includes('whatsapp-simulator')) return undefined;
   if (whoHolds('test-servers')) Object.assign(process.env, JSON.parse(readFileSync(TEST_SERVERS, 'utf8')), process.env);
   return ['MONGO_URL', 'NATS_URL', 'REDIS_URL'].every(isSet)

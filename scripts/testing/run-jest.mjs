@@ -20,13 +20,13 @@ const LINGER_LIMIT_MS = 15_000;
  */
 
 /**
- * Runs some of the projects in one jest, its output as it comes. In CI a failed test is run once more, alone.
+ * Runs some projects in one jest process and streams its output. In CI, a failed test is repeated once, alone.
  * @param {JestRun} run
  * @returns {Promise<import('./closing-line.mjs').Counts>}
  */
 export async function runJest(run) {
   const { report, isBroken } = await runOnce(run);
-  // jest can fail without a failed test, by a threshold or a broken set-up
+  // jest can fail without a failed test, because of a threshold or a broken set-up
   const isUnexplained = isBroken && countsOf(report).failed === 0;
   if (report && process.env.CI) await runFailedAgain(report, run);
   const counts = countsOf(report);
@@ -81,7 +81,7 @@ async function runOnce({ projects, jestArgs, env, reportFile, onStart }) {
   return { report, isBroken: code !== 0 && !lingering.ended };
 }
 
-/** A test that leaves a connection open would keep jest, and the whole run, waiting for ever after its last result. */
+/** Ends jest after its last result, because an open connection of a test would keep it running forever. */
 function endLingering(reportFile, kill) {
   const state = { ended: false, timer: setInterval(check, 1_000) };
   let waitedMs = 0;

@@ -7,9 +7,9 @@ import { LEVEL } from '../launch/shutdown.mjs';
 import { testData } from './test-data.mjs';
 
 /**
- * Servers with nothing in them: containers where there is a Docker engine, processes where there is none.
+ * Starts empty servers: containers if Docker is available, otherwise processes.
  * @param {{ progress: import('../launch/progress.mjs').Progress, shutdown: import('../launch/shutdown.mjs').Shutdown }} context
- * @returns {Promise<Record<string, string>>} what the tests are told
+ * @returns {Promise<Record<string, string>>} environment variables for the tests
  */
 export async function startTestServers({ progress, shutdown }) {
   const { mongoUrl, natsUrl, redisUrl } = (await hasDocker())

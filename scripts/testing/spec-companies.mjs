@@ -12,8 +12,8 @@ const NO_FLAGS = Object.fromEntries(
 );
 
 /**
- * What no call of this release can bring about: companies that have expired or soon will, a plan without features, long
- * lists. Written before the services start, which then publish it as their own.
+ * Data that no call can create: expired or expiring companies, a plan without features, long lists. It is written
+ * before the services start, which then publish it.
  * @type {Record<string, { tickets: number, messages: number, longTicket?: number, dueDate?: Date, plan?: object, paidInvoices?: number }>}
  */
 const COMPANIES = {
@@ -54,7 +54,7 @@ export async function writeSpecCompanies(mongoUrl) {
   return written;
 }
 
-/** Of the months before this one, the newest with the highest number. */
+/** Invoices of previous months; the newest has the highest number. */
 async function writePaidInvoices(client, companyId, count) {
   const now = new Date();
   const invoices = Array.from({ length: count }, (_, n) => {

@@ -14,20 +14,20 @@ import { testData } from './test-data.mjs';
 
 const DEMO = ['admin', 'supervisor', 'marina', 'diego'].map((name) => `${name}@aurora.local`);
 const WITH_LOGIN = ['Vizinha', 'Magra', 'Grande', 'Quieta', 'Filial', 'Outra', 'Pagante'];
-/** Who has a WhatsApp number of its own, besides the demo company. */
+/** Companies with their own WhatsApp number, in addition to the demo company. */
 const PHONES = { Vizinha: '5511996120001', Outra: '5511996120002' };
 const DEMO_PHONE = '5511996124408';
 
 /**
- * One whole system for the conformance suite, and a file that tells the tests where it is and who is logged in: a second
- * log-in would end the first, so everybody shares these.
+ * Starts a whole system for the conformance suite, and writes a file with its addresses and log-ins for the tests.
+ * Tests share the log-ins, because a second one would end the first.
  * @param {(line: string) => void} log
  */
 export async function startSpecSystem(log) {
   const dataDir = testData('spec');
   let companies = {};
   const prepare = async ({ mongoUrl }) => void (companies = await writeSpecCompanies(mongoUrl));
-  const jwtSecret = randomBytes(32).toString('hex'); // a test makes a token that is over, which no call gives
+  const jwtSecret = randomBytes(32).toString('hex'); // a test signs an expired token, which no call issues
   const mailbox = await startMailbox(dataDir, log);
   const env = { JWT_SECRET: jwtSecret, SMTP_URL: mailbox.smtpUrl };
   const system = await startSystem({ dataDir, copies: { web: 1 }, env, prepare, log });
@@ -54,7 +54,7 @@ export async function startSpecSystem(log) {
   return { system, stateFile, state, stop, kill: stop };
 }
 
-/** Takes every e-mail of this system. @param {string} dataDir @param {(line: string) => void} log */
+/** Receives every e-mail of this system. @param {string} dataDir @param {(line: string) => void} log */
 async function startMailbox(dataDir, log) {
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
   const [port, smtpPort] = [await choosePort(), await choosePort()];

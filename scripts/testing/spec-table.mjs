@@ -3,21 +3,22 @@ import { stripVTControlCharacters } from 'node:util';
 /** @typedef {{ number: number, title: string, group: string, problems: string[] }} Row */
 
 /**
- * A further checklist, whose lines begin with a letter: `A067`. Its product grows: lines without a test are not counted yet.
+ * Further checklists, whose lines begin with a letter, such as `A067`. Lines without a test are not counted yet.
  * @type {Readonly<Record<string, number>>}
  */
 const FURTHER = { A: 220, E: 202 };
-/** The numbers of the lines that a title begins with, each behind the letter of its checklist. */
+/** Returns the line numbers at the beginning of a title, by the letter of their checklist. */
 const LINES = /^(?:[A-Z]?\d{3} )+/;
 const LINE = /([A-Z]?)(\d{3}) /g;
 
 /**
- * Makes a table of the conformance suite's result, with a row for each line of the checklists. A line passes when all of
- * its tests do; a test may stand for several. Whatever else jest calls failed, such as an untitled test or a hook, becomes a failed row of its own.
+ * Creates the result table of the conformance suite, with a row per line of the checklists. A line passes if all
+ * its tests pass; a test may cover several lines. Other failures, such as an untitled test or a hook, become
+ * separate failed rows.
  * @param {any} report  the output of `jest --json`
  * @param {number} lines  the number of lines of the first checklist, all of which have a test
- * @param {{ isPart?: boolean, failed?: number }} [options]  `isPart`: the run was asked for some tests only;
- *   `failed`: the failures that the jest run counted, its exit code included
+ * @param {{ isPart?: boolean, failed?: number }} [options]  `isPart`: only some tests were requested;
+ *   `failed`: the failures counted by jest, including its exit code
  */
 export function specTable(report, lines, { isPart = false, failed = 0 } = {}) {
   const files = report?.testResults ?? [];
@@ -31,7 +32,7 @@ export function specTable(report, lines, { isPart = false, failed = 0 } = {}) {
 /** @param {Record<string, Map<number, Row>>} found @param {number} lines @param {boolean} isPart @returns {Row[]} */
 function rowsOfAll({ '': first = new Map(), ...further }, lines, isPart) {
   const others = Object.entries(further).flatMap(([letter, found]) => rowsOf(found, FURTHER[letter] ?? 0, true));
-  // a run that was asked for lines of another checklist says nothing of the first
+  // a run for lines of another checklist does not cover the first one
   return isPart && first.size === 0 && others.length > 0 ? others : [...rowsOf(first, lines, isPart), ...others];
 }
 
@@ -68,8 +69,8 @@ function byLine(tests) {
 }
 
 /**
- * A hook that fails after the last test of a file fails the file, though every test in it has passed. Jest counts such
- * files; those with a failed test besides are told apart by that count alone.
+ * A hook that fails after the last test fails its file, although every test has passed. Jest counts such files;
+ * the count also reveals files that have a failed test in addition.
  */
 function brokenHooks(report, files) {
   const broken = files.filter(
@@ -94,7 +95,7 @@ const missing = (number) => ({
 
 const problemOf = ({ failureMessages, status }) => firstLines(failureMessages?.[0] ?? status);
 
-/** The first lines of a failure that say something, without colours. */
+/** Returns the first meaningful lines of a failure, without colours. */
 function firstLines(message = '') {
   const told = stripVTControlCharacters(message)
     .split('\n')
@@ -119,7 +120,7 @@ export function linesOf({ rows }) {
 }
 
 /**
- * What a run counts as where no browser is installed: CI has to have one, a developer's machine may go without.
+ * Returns the result of a run without a browser: a failure in CI, otherwise skipped.
  * @param {number} lines
  * @param {string | undefined} ci  the variable CI
  */

@@ -6,21 +6,21 @@ const test = (title: string, status: string, failureMessages: string[] = []) => 
   ancestorTitles: ['2a Routes'],
 });
 const reportOf = (...assertionResults: object[]) => ({ testResults: [{ assertionResults }] });
-/** A report as jest writes it when a hook fails after the tests of its file. */
+/** A jest report of a hook that fails after the tests of its file. */
 const withBrokenHook = (...assertionResults: object[]) => ({
   testResults: [{ name: '/a/b.conformance.spec.ts', status: 'failed', message: 'Error: no end', assertionResults }],
   numRuntimeErrorTestSuites: 1,
 });
 
 describe('the table of the conformance suite', () => {
-  it('has a line for each of the checklist, and one without a test fails', () => {
+  it('has a row for each line of the checklist, and a line without a test fails', () => {
     const { passed, failed, rows } = specTable(reportOf(test('001 opens', 'passed')), 2);
 
     expect([passed, failed]).toEqual([1, 1]);
     expect(rows[1]?.problems).toEqual(['has no test, or its file could not be run']);
   });
 
-  it('holds a line of several tests only when all of them pass, and a skipped one is none', () => {
+  it('passes a line with several tests only if all of them pass, and does not count skipped ones', () => {
     const report = reportOf(
       test('001 opens: a', 'passed'),
       test('001 opens: b', 'failed', ['Error: no']),
@@ -31,7 +31,7 @@ describe('the table of the conformance suite', () => {
     expect(linesOf(specTable(report, 2))).toContain('           Error: no');
   });
 
-  it('speaks of the lines alone that were asked for, and of all when none was found', () => {
+  it('covers only the requested lines, or all if none was found', () => {
     const report = reportOf(
       test('001 opens', 'pending'),
       test('003 shows', 'passed'),
@@ -43,7 +43,7 @@ describe('the table of the conformance suite', () => {
     expect(specTable(reportOf(test('001 opens', 'pending')), 9, { isPart: true })).toMatchObject({ failed: 9 });
   });
 
-  it('counts an untitled test as failed, also one that passed', () => {
+  it('counts an untitled test as failed, even if it passed', () => {
     const report = reportOf(test('001 opens', 'passed'), test('opens fast', 'passed'), test('12 shows', 'passed'));
 
     const table = specTable(report, 1);
@@ -52,7 +52,7 @@ describe('the table of the conformance suite', () => {
     expect(specTable(report, 1, { isPart: true })).toMatchObject({ passed: 1, failed: 2 });
   });
 
-  it('counts a test that stands for several lines for each of them', () => {
+  it('counts a test for each of its lines', () => {
     const report = reportOf(test('001 002 E003 opens', 'failed', ['no']), test('002 is', 'passed'));
 
     const { rows, passed, failed } = specTable(report, 2);
@@ -65,7 +65,7 @@ describe('the table of the conformance suite', () => {
     expect(specTable(reportOf(test('001 opens', 'passed'), test('002 is', 'passed')), 1)).toMatchObject({ failed: 1 });
   });
 
-  it('shows the lines of a further checklist that have a test, beside those of the first', () => {
+  it('also shows lines of a further checklist that have a test', () => {
     const report = reportOf(
       test('001 opens', 'passed'),
       test('A001 opens', 'passed'),
@@ -79,7 +79,7 @@ describe('the table of the conformance suite', () => {
     expect(specTable(reportOf(test('B001 is', 'passed')), 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('speaks of a further checklist alone when that was asked for', () => {
+  it('covers only a further checklist if requested', () => {
     const report = reportOf(test('001 opens', 'pending'), test('A067 is yellow', 'passed'));
 
     expect(specTable(report, 216, { isPart: true })).toMatchObject({ passed: 1, failed: 0 });
@@ -93,25 +93,25 @@ describe('the table of the conformance suite', () => {
     expect(linesOf(table).join()).toContain('Error: no end');
   });
 
-  it('counts a failing hook beside a failed test of the same file', () => {
+  it('counts a failing hook in addition to a failed test of the same file', () => {
     const table = specTable(withBrokenHook(test('001 opens', 'failed', ['no'])), 1);
 
     expect([table.passed, table.failed]).toEqual([0, 2]);
   });
 
-  it('is not all good when jest counted a failure that no row shows', () => {
+  it('fails if jest counted a failure without a row', () => {
     const report = reportOf(test('001 opens', 'passed'));
 
     expect(specTable(report, 1, { failed: 1 })).toMatchObject({ passed: 1, failed: 1 });
   });
 
-  it('fails without a browser in CI, and counts its lines as skipped elsewhere', () => {
+  it('fails without a browser in CI, and counts its lines as skipped otherwise', () => {
     expect(countsWithoutBrowser(216, 'true')).toEqual({ passed: 0, failed: 216, skipped: 0 });
     for (const ci of [undefined, '', 'false'])
       expect(countsWithoutBrowser(216, ci)).toEqual({ passed: 0, failed: 0, skipped: 216 });
   });
 
-  it('fails all lines when jest itself broke', () => {
+  it('fails all lines if jest itself failed', () => {
     expect(specTable(undefined, 216)).toMatchObject({ passed: 0, failed: 216 });
   });
 });

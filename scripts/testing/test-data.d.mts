@@ -1,2 +1,2 @@
-/** For packages whose TypeScript reads no JavaScript. */
+/** Types for packages that do not check JavaScript. */
 export function testData(name: string, options?: { onDisk?: boolean }): string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** The data of two whole systems, with room to spare. A container often has 64 MB there. */
+/** Enough space for the data of two systems. Containers often have only 64 MB there. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 function hasRoom() {
@@ -12,15 +12,15 @@ function hasRoom() {
     const { bavail, bsize } = statfsSync(MEMORY);
     return bavail * bsize >= ENOUGH_BYTES;
   } catch {
-    return false; // not Linux, or not ours
+    return false; // not Linux, or not writable
   }
 }
 
 /**
- * A new folder for the data of a test and of the servers that it starts. It is in memory where that has room: an fsync
- * costs nothing there, and what a process has written survives its SIGKILL just as on a disk.
- * @param {string} name  of what stores data there
- * @param {{ onDisk?: boolean }} [options]  for a test of the disk itself
+ * Creates a folder for the data of a test and its servers, in memory if there is enough space. There, an fsync
+ * costs nothing, and written data survive a SIGKILL as on a disk.
+ * @param {string} name  of the owner of the data
+ * @param {{ onDisk?: boolean }} [options]  for tests of the disk itself
  * @returns {string}
  */
 export function testData(name, { onDisk = false } = {}) {
@@ -30,8 +30,8 @@ export function testData(name, { onDisk = false } = {}) {
 }
 
 /**
- * A folder for all the data of a run, which its tests and their processes learn by the environment: what a test leaves
- * behind because it was killed goes with the run, and keeps no memory.
+ * Creates a folder for all data of a run and passes it to tests through the environment, so that the data of a
+ * killed test are deleted with the run.
  */
 export function testDataOfRun() {
   const folder = testData('run');

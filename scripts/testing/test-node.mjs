@@ -1,6 +1,6 @@
 /**
- * Tests run on the Node.js of the processes, whose module hooks load sources without a build. The configuration of jest imports
- * this file, so that `npx jest` and an editor's test runner on an older Node.js start again on that one.
+ * Tests run on the Node.js of the processes, whose module hooks load sources without a build. The jest
+ * configuration imports this file, so that `npx jest` or an editor on an older Node.js restarts on that version.
  */
 import { spawnSync } from 'node:child_process';
 import module from 'node:module';

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { HANG_MS } from './limits.mjs';
 
 /**
- * For states behind HTTP that no event reaches us of (a process was killed): asks again until it is so.
+ * Polls for a state that no event reports, such as the end of a killed process.
  * @template T
  * @param {string} what
- * @param {() => Promise<T | undefined | false>} ask  may fail as long as it is not so
+ * @param {() => Promise<T | undefined | false>} ask  may fail until then
  * @param {number} [limitMs]
  * @returns {Promise<T>}
  */

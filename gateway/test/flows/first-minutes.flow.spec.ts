@@ -7,7 +7,7 @@ import { sharedSystem } from './shared-system.js';
 
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
 
-const [, README = ''] = /## First ten minutes(.*?)### With|$/s.exec(readFileSync('README.md', 'utf8')) ?? [];
+const [, README = ''] = /## Quick start(.*?)\n## Docker/s.exec(readFileSync('README.md', 'utf8')) ?? [];
 
 /** A newcomer looks for the words that the README shows in bold, code or italics, and for no others. */
 function said(words: string): string {

@@ -1,5 +1,5 @@
 /**
- * Names of files that a contact can send, each with the name under which it is shown.
+ * File names from contacts, each with its displayed name.
  * @type {readonly (readonly [given: string, shown: string])[]}
  */
 export const HOSTILE_FILE_NAMES = [

@@ -1,5 +1,5 @@
 /**
- * Small files that are not what their name and type say, each with what a sender may claim. No browser may run one.
+ * Small files whose content does not match the claimed name and type. No browser may execute them.
  * @type {readonly (readonly [what: string, bytes: string, fileName: string, mimeType: string])[]}
  */
 export const HOSTILE_FILES = [

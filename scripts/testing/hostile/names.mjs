@@ -1,6 +1,5 @@
 /**
- * Names that a person or a group can give themselves, each with the name under which it is shown; an empty one has
- * nothing to show.
+ * Names of people and groups, each with its displayed name; empty if nothing can be displayed.
  * @type {readonly (readonly [given: string, shown: string])[]}
  */
 export const HOSTILE_NAMES = [

@@ -1,9 +1,9 @@
 import { HOSTILE_TEXTS } from './texts.mjs';
 
-/** The longest text of WhatsApp. */
+/** The maximum length of a WhatsApp text. */
 export const LONGEST_TEXT = 65_536;
 const MOST_MS = 50;
-/** Steps that grow with the square of the length stand out here already, and linear ones take a small part of the time. */
+/** At this length, quadratic steps are already visible, and linear ones take little time. */
 const SHORT = 1_024;
 const LONGER = 4_096;
 const RETRIES = 10;
@@ -12,13 +12,13 @@ const TOO_FAR = 10;
 /** So often repeated, the standard work takes `MOST_MS` on an idle machine. */
 const STANDARD_TURNS = 20;
 const MOST_SLOW = 3;
-/** The slowest texts are tried again at greater length: this many of medium length, then this many at full length. */
+/** The number of slowest texts that are repeated at medium and at full length. */
 const TRIED_LONGER = 150;
 const TRIED = 24;
 const LONGER_TURNS = 3;
 const RANDOM_TEXTS = 1_000;
 const LONGEST_RANDOM = 2_000;
-/** Steps that double with each repeat are seen between two of these lengths, before a call never ends. */
+/** Lengths that reveal exponential steps before a call takes forever. */
 const GROWING = Array.from({ length: 14 }, (_, step) => Math.round(32 * 1.2 ** step));
 
 const SIGNS = [...'aZ7 \t\n', ...'@.-_*~`<>()[]{}/\\:;,\'"#%&=+|'];
@@ -28,7 +28,7 @@ const CHARACTERS = [
   ...['ç', 'Σ', 'ß', '\u00A0', '\u200B', '\u200D', '\uFEFF', '\u202E', '\u2066'],
   ...['\u0301', '\u0316', '\u05B0', '\u20E3', 'ﾞ', 'ﬃ', 'ש', 'न', '가', '😀', '\uD83D', '\uDE00', '\0'],
 ];
-/** Beginnings of what the patterns of this repository look for. */
+/** Prefixes that the patterns of this repository match. */
 const PIECES = [
   ...[
     'a@',
@@ -82,7 +82,7 @@ const PIECES = [
   ],
 ];
 
-/** A flat string: `repeat` makes a tree, which the first call would pay for. */
+/** Flattens the string, because `repeat` builds a tree that the first call would have to flatten. */
 const repeated = (unit, length) => Array(Math.floor(length / unit.length) + 1).join(unit);
 
 /** @type {[name: string, make: (length: number) => string][]} */
@@ -93,8 +93,8 @@ const REPEATED = [...CHARACTERS, ...PIECES].flatMap((unit) => [
 ]);
 
 /**
- * Ways to make a text of a given length, by name: one or two characters or pieces again and again, one after another in
- * halves, and with an end that makes a pattern fail.
+ * Generators of texts of a given length: one or two repeated characters or pieces, alternating or in halves, and
+ * with a suffix that makes a pattern fail.
  * @type {[name: string, make: (length: number) => string][]}
  */
 const SHAPES = [
@@ -124,7 +124,7 @@ function shown(unit) {
   );
 }
 
-/** The same numbers for the same seed. */
+/** A seeded random number generator. */
 function* numbersFrom(seed) {
   for (let state = seed; ;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -147,13 +147,13 @@ function randomTexts(seed) {
 
 const SEED = 20_261_129;
 
-/** Made anew for each call: a worker keeps what a module holds, for every file that it runs. */
+/** Created for each call, because a worker keeps module state across test files. */
 function* texts() {
   for (const [name, make] of REPEATED) for (const length of GROWING) yield { name, text: make(length) };
   for (const [index, text] of randomTexts(SEED).entries()) yield { name: `random text ${index} of seed ${SEED}`, text };
 }
 
-/** The thread's own time: that of other threads and processes does not count. */
+/** CPU time of this thread only. */
 const cpuMs = () => {
   const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage();
   return (user + system) / 1_000;
@@ -201,8 +201,8 @@ async function slowestOf(shapes, measure, count) {
 }
 
 /**
- * Tries a function with texts that make patterns slow, and returns the first that take 50 ms or more of CPU time. It
- * may refuse them by an error, but not an ordinary text.
+ * Calls a function with texts that slow down patterns, and returns the first ones that take at least 50 ms of CPU
+ * time. The function may throw for them, but not for an ordinary text.
  * @param {(text: string) => unknown} given
  * @returns {Promise<string[]>} such as `"." repeated (65536): 1200 ms`
  */
@@ -212,7 +212,7 @@ export async function slowTexts(given) {
     try {
       await given(text);
     } catch {
-      // refused
+      // rejected
     }
   };
   const slow = [];

@@ -1,5 +1,5 @@
 /**
- * Texts that a contact can send, each made with about so many letters.
+ * Texts that a contact can send, generated with about the given length.
  * @type {Record<string, (length: number) => string>}
  */
 export const HOSTILE_TEXTS = {

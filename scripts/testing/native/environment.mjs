@@ -1,12 +1,12 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 
-/** The global object of the worker, shared by the files that it runs; what a file replaced in it is restored after its end. */
+/** The global object of the worker, shared by its test files. Replaced properties are restored after each file. */
 export default class NativeEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
   fakeTimers = null;
-  /** Node.js itself waits for these. @type {string[]} */
+  /** Functions that Node.js itself needs. @type {string[]} */
   neverFaked = ['nextTick'];
   #console = globalThis.console;
   #exit = process.exit;

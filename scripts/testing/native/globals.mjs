@@ -1,6 +1,6 @@
 /**
- * `@jest/globals` for modules that Node.js loads. A module that several test files import is evaluated once, so each export
- * passes on to the globals of the file that runs now.
+ * `@jest/globals` for modules that Node.js loads. A module is evaluated once for several test files, so each
+ * export forwards to the globals of the running file.
  */
 const NAMES = [
   ...['describe', 'fdescribe', 'xdescribe', 'it', 'fit', 'xit', 'test', 'xtest'],
@@ -19,7 +19,7 @@ let current = {};
 
 globalThis[KEY] = Object.fromEntries(NAMES.map((name) => [name, forwarding(name)]));
 
-/** @param {Record<string, unknown>} globals of the test file that runs from now on */
+/** @param {Record<string, unknown>} globals of the next test file */
 export function useGlobals(globals) {
   current = globals;
 }

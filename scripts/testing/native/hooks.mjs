@@ -1,6 +1,6 @@
 /**
- * Node.js loads tests and sources itself, so a worker evaluates a library or a service once for all of its test files. Jest's
- * own loader links each module again for each file, which takes most of the time of a test run.
+ * Node.js loads tests and sources itself, so a worker evaluates a library or service once for all its test files.
+ * Jest's own loader links each module again per file, which takes most of the time of a test run.
  */
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

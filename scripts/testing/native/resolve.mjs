@@ -5,15 +5,15 @@ import { ROOT } from '../../launch/paths.mjs';
 const ROOT_URL = pathToFileURL(`${ROOT}/`).href;
 const SOURCE_ENDINGS = ['.ts', '.tsx'];
 
-/** Whether a file belongs to this project and not to a package. @param {string} [url] */
+/** Returns whether a file belongs to this project and not to a package. @param {string} [url] */
 export const isOwn = (url) => url?.startsWith(ROOT_URL) && !url.includes('/node_modules/');
 
 /**
- * The TypeScript file behind a relative import. Sources name each other by the `.js` file that a build makes of them, or in
- * the web client without an ending.
+ * Returns the TypeScript file of a relative import. Sources import each other as the built `.js` files, or in the
+ * web client without an extension.
  * @param {string} specifier
  * @param {string} parent URL of the importing file
- * @returns {string | undefined} its URL; undefined if the import means another kind of file
+ * @returns {string | undefined} its URL; undefined for other kinds of files
  */
 export function sourceOf(specifier, parent) {
   const target = fileURLToPath(new URL(specifier, parent));

@@ -5,13 +5,13 @@ import { useGlobals } from './globals.mjs';
 import { sourceMaps } from './transpile.mjs';
 
 const require = createRequire(import.meta.url);
-/** What jest-circus keeps between files where all of them share one global object. */
+/** State of jest-circus that would persist between files in a shared global object. */
 const CIRCUS_STATE = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL', 'RETRY_TIMES', 'RETRY_IMMEDIATELY'].map(Symbol.for);
 let files = 0;
 
 /**
- * Runs a test file in the worker's own global object, by the module loader of Node.js. It has the methods of `jest-runtime` that
- * jest-runner and jest-circus call; jest's module mocks (`jest.mock`) do not exist here.
+ * Runs a test file in the worker's global object with the module loader of Node.js. It implements the methods of
+ * `jest-runtime` that jest-runner and jest-circus call; module mocks (`jest.mock`) are not supported.
  */
 export default class NativeRuntime {
   #environment;
@@ -26,7 +26,7 @@ export default class NativeRuntime {
     return true;
   }
 
-  /** A test file and its set-up are evaluated for each run; what they import is evaluated once for each worker. */
+  /** A test file and its set-up are evaluated for each run, their imports once per worker. */
   async unstable_importModule(path) {
     return import(`${pathToFileURL(path)}?run=${files}`);
   }
@@ -35,7 +35,7 @@ export default class NativeRuntime {
     return require(path);
   }
 
-  /** jest-circus holds its state in its module, so each file has its own. */
+  /** jest-circus stores its state in its module, so each file gets a separate instance. */
   requireInternalModule(path) {
     delete require.cache[require.resolve(path)];
     return require(path);

@@ -11,7 +11,7 @@ const CACHE = join(STATE, 'transpiled');
 
 const VERSION = `${swc.version} ${JSON.stringify(swcOptions())}`;
 
-/** Source map file of each transpiled source, by the URL that stack traces name. @type {Map<string, string>} */
+/** Source map file of each transpiled source, by its URL in stack traces. @type {Map<string, string>} */
 export const sourceMaps = new (class extends Map {
   get(url) {
     return super.get(url.split('?')[0]);
@@ -19,7 +19,7 @@ export const sourceMaps = new (class extends Map {
 })();
 
 /**
- * JavaScript of a TypeScript file. What an earlier run made of the same text is used again.
+ * Returns the JavaScript of a TypeScript file, cached across runs by its text.
  * @param {string} file absolute path
  * @returns {string}
  */
@@ -40,7 +40,7 @@ export function transpile(file) {
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-/** Another worker may read or write the same file at the same moment. */
+/** Writes atomically, because other workers may use the same file. */
 function replace(file, text) {
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, text);

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { ForgetFile } from '@recado/media-kit/module';
+import { DeleteFile } from '@recado/media-kit/module';
 import { isMediaOf } from '@recado/media-kit/store';
 import { LOGGER } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
@@ -22,7 +22,7 @@ export function ownFile(companyId: string, [file]: readonly UploadedFile[]): Que
 export class QueueFiles {
   constructor(
     private readonly messages: MessagesRepository,
-    private readonly forgetFile: ForgetFile,
+    private readonly deleteFile: DeleteFile,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -35,7 +35,7 @@ export class QueueFiles {
   remove(companyId: string, file: QueueFile | null | undefined): void {
     if (!file) return;
     this.messages.filesAmong(companyId, [file.key]).then(
-      (used) => used.length === 0 && this.forgetFile.execute({ companyId, file }),
+      (used) => used.length === 0 && this.deleteFile.execute({ companyId, file }),
       (error: unknown) => this.logger.warn({ err: error, companyId }, 'failed to check the use of a file: not deleted'),
     );
   }

@@ -1,23 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { StepLatency } from './step-latency.js';
 
-/** The most bulk commands of a process at once. */
+/** The highest number of bulk commands that one process runs in parallel. */
 const MOST = 32;
-/** So many may always begin; they rest afterwards where that is still too much. */
+/** This number of commands may always start. If that is still too much, they pause between bursts. */
 const FEWEST = 1;
 const LOOK_MS = 250;
-/** While nothing is slow, one more may go at once after each so many looks. */
+/** While nothing is slow, the limit grows by one after this number of checks. */
 const LOOKS_TO_GROW = 4;
-/** The pause between two bursts while the fewest are still too much. It doubles from the first to the last. */
+/** The pause between two bursts while even the minimum is too much. It doubles from `first` up to `last`. */
 const REST_MS = { first: 50, last: 2_000 };
 
-/** `inbound`: NATS stores a message that came in. `claim`: the database notes which commands are being carried out. */
+/** `inbound`: NATS stores a received message. `claim`: the database marks the commands that are about to run. */
 export type Step = 'inbound' | 'claim';
 
 /**
- * It decides how many bulk commands the process carries out at once, over all its sessions, so that a campaign takes what people
- * leave. It halves while the messages of contacts, or the database, are slower than in calm, and grows when they are not. Where
- * the fewest are still too much, they go in bursts with a rest in between.
+ * Limits how many bulk commands the process runs in parallel, across all its sessions, so that campaigns use only the
+ * capacity that conversations leave free. The limit halves while inbound messages or the database are slower than their
+ * baseline, and grows while they are not. If even the minimum is too much, commands run in bursts with a pause in
+ * between.
  */
 @Injectable()
 export class BulkRoom {
@@ -27,7 +28,7 @@ export class BulkRoom {
   };
   private most = FEWEST;
   private inHand = 0;
-  /** Begun since the last rest. */
+  /** Commands started since the last pause. */
   private burst = 0;
   private nextLook = 0;
   private quietLooks = 0;
@@ -35,13 +36,13 @@ export class BulkRoom {
   private rest: NodeJS.Timeout | undefined;
   private readonly waiting = new Set<() => void>();
 
-  /** @returns how many may begin; without room, `onRoom` is called once when there is some */
+  /** @returns how many commands may start; if it is 0, `onRoom` is called once when capacity is free */
   free(onRoom: () => void): number {
     if (this.room === 0) this.waiting.add(onRoom);
     return this.room;
   }
 
-  /** Tells whether people need what the machine and the database can do. */
+  /** Returns whether inbound messages or the database are slower than usual. */
   isShort(now: number): boolean {
     return Object.values(this.steps).some((step) => step.isSlow(now));
   }
@@ -57,7 +58,7 @@ export class BulkRoom {
     this.callWaiting();
   }
 
-  /** Learns that a step took so long, in milliseconds. */
+  /** Records the duration of a step, in milliseconds. */
   learn(step: Step, ms: number, now: number): void {
     this.steps[step].learn(ms, now);
     if (now < this.nextLook) return;

@@ -1,24 +1,29 @@
-/** A sample counts so much beside those before it. */
+/** The weight of a new sample in the moving average. */
 const WEIGHT = 0.1;
-/** Fewer samples say nothing about calm. */
+/** The baseline needs at least this number of samples. */
 const FEW = 20;
-/** A sample counts for so many times what is slow at most, so that a single one is no news however long it took. */
+/**
+ * A sample counts as at most this multiple of the slow threshold, so that a single outlier does not make a step slow.
+ */
 const MOST_COUNTED = 4;
-/** The calm of long ago counts less with each look: another machine, another database. It doubles in about twenty minutes. */
+/**
+ * The baseline rises with each check, because the machine or the database may have changed. It doubles in about 20
+ * minutes.
+ */
 const CALM_GROWS = 1.000_15;
-/** Without a sample for so long nobody waits for such steps. */
+/** After this time without a sample, the step does not count as slow. */
 const COUNTS_FOR_MS = 2_000;
 
 type Limits = Readonly<{
-  /** So many times longer than in calm is slow. */
+  /** A step is slow when it takes this multiple of its baseline. */
   factor: number;
-  /** A step within this is never slow, in milliseconds. */
+  /** A step that takes at most this long is never slow, in milliseconds. */
   leastMs: number;
-  /** A step that takes longer always is. */
+  /** A step that takes longer than this is always slow, in milliseconds. */
   mostMs: number;
 }>;
 
-/** It compares how long a step takes lately with what it takes in calm. */
+/** Compares how long a step takes now with how long it takes without load. */
 export class StepLatency {
   private usualMs = 0;
   private samples = 0;
@@ -40,7 +45,7 @@ export class StepLatency {
     return now - this.learntAt <= COUNTS_FOR_MS && this.usualMs > this.slowMs;
   }
 
-  /** Called in a fixed rhythm. */
+  /** Called at regular intervals. */
   forget(): void {
     this.calmMs *= CALM_GROWS;
   }

@@ -24,13 +24,13 @@ import { uploadMedia } from './upload-media.js';
 import type * as port from './whatsapp-client.js';
 
 const LOGOUT_DEADLINE_MS = 5_000;
-/** A ping is answered within one interval; a socket that is silent for longer only looks open. */
+/** WhatsApp answers a ping within one interval. A socket that is silent for longer only looks open. */
 const SILENCE_MS = KEEP_ALIVE_MS + 10_000;
 const SUBSCRIPTIONS = 500;
 const BROKEN = 428;
 const SILENT = 408;
 
-/** The link to WhatsApp by Baileys. */
+/** A link to WhatsApp, implemented with Baileys. */
 export class BaileysClient implements port.WhatsappClient {
   readonly addressBook: AddressBook;
   private readonly socket: WASocket;
@@ -39,7 +39,7 @@ export class BaileysClient implements port.WhatsappClient {
   private readonly recipients: Recipients;
   private readonly health: HealthWatch;
   private readonly sender: Sender;
-  /** Absent once the device is linked. */
+  /** Undefined once the device is linked. */
   private linking: LinkDevice | undefined;
   private readonly subscribed = new Set<string>();
   private readonly watchdog: NodeJS.Timeout;
@@ -150,7 +150,7 @@ export class BaileysClient implements port.WhatsappClient {
     const deadline = new Promise<false>((resolve) => setTimeout(() => resolve(false), LOGOUT_DEADLINE_MS).unref());
     const { account, me } = this.deps.vault.creds;
     const isOpen = account && me && (await Promise.race([this.opened, deadline]));
-    this.isOver = true; // the end that follows is our own
+    this.isOver = true; // The client itself causes the close that follows.
     if (isOpen) await Promise.race([sayLogout(this.socket, me.id).catch(() => undefined), deadline]);
     this.close();
   }
@@ -199,7 +199,7 @@ export class BaileysClient implements port.WhatsappClient {
     this.listeners.onOpen({ number: numberOf(me?.id), name: me?.name ?? me?.verifiedName ?? null });
   }
 
-  /** Saves nothing before the pairing is complete: an attempt that breaks off begins anew. */
+  /** Saves nothing before the pairing is complete, because an interrupted attempt starts over. */
   private onCredentials(name: string | undefined): void {
     const { vault } = this.deps;
     if (!vault.creds.account) return;
@@ -216,7 +216,7 @@ export class BaileysClient implements port.WhatsappClient {
     if (!this.isOver && performance.now() - this.heardAt > SILENCE_MS) this.end(SILENT);
   }
 
-  /** Asks for a contact's presence, because WhatsApp reports typing only to those who asked. */
+  /** Subscribes to a contact's presence, because WhatsApp reports typing only to subscribers. */
   private subscribeTo({ attrs: { from, recipient, category } }: BinaryNode): void {
     if (!from || recipient || category || !isPersonal(from) || this.subscribed.has(from)) return;
     if (this.subscribed.size >= SUBSCRIPTIONS) this.subscribed.clear();

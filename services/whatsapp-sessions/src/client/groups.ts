@@ -4,13 +4,13 @@ import type { GroupFacts } from './whatsapp-client.js';
 
 const REMEMBERED = 500;
 
-/** Remembers the groups of one link: each is asked for once, and again after it has changed. */
+/** Caches the groups of one link. Each group is queried once, and again after it changes. */
 export class Groups {
   private readonly known = new Map<string, GroupMetadata>();
 
   constructor(private readonly ask: () => Pick<WASocket, 'groupMetadata'>) {}
 
-  /** Serves sending, which needs the members. */
+  /** Baileys reads the members from here when it sends. */
   readonly cached = (jid: string): Promise<GroupMetadata | undefined> => Promise.resolve(this.known.get(jid));
 
   async facts(groupId: string): Promise<GroupFacts> {

@@ -19,14 +19,14 @@ type RepositoryDeps = {
   received: ReceivedMessages;
 };
 
-/** A repeat of a message that was already read fails with this; its text is in the journal or published. */
+/** Decrypting a message a second time fails with this error. Its text is already in the journal or published. */
 const ALREADY_READ = /Key used already|old counter/i;
 
-/** Remembers the attributes of the stanza that a ciphertext came in, as long as the ciphertext is in use. */
+/** Maps a ciphertext to the attributes of its stanza for as long as the ciphertext is in use. */
 export class StanzaAttrs {
   private readonly attrsOf = new WeakMap<Uint8Array, BinaryNode['attrs']>();
 
-  /** Called from the socket's own emitter, so it never throws. */
+  /** Never throws, because the socket's own emitter calls it. */
   note({ attrs, content }: BinaryNode): void {
     if (!Array.isArray(content)) return;
     for (const child of content)
@@ -39,8 +39,9 @@ export class StanzaAttrs {
 }
 
 /**
- * Wraps Baileys' own Signal repository: a decrypted message is stored in one transaction with the keys that decrypted it,
- * before the receipt leaves after which WhatsApp forgets the message. A message that it cannot decrypt is journaled too.
+ * Wraps the Signal repository of Baileys. A decrypted message and the keys that decrypted it are stored in one
+ * transaction, before the receipt is sent, because WhatsApp deletes the message after the receipt. A message that
+ * cannot be decrypted is journaled too.
  */
 export function journaledRepository({
   keys,
@@ -103,7 +104,7 @@ const passWhenStored = (stored: Promise<void> | undefined, failpoints: Failpoint
 
 type Mapping = ReturnType<SocketConfig['makeSignalRepository']>['lidMapping'];
 
-/** Listens where Baileys stores that a LID and a number are one person. */
+/** Reports each pair of a LID and a number that Baileys stores. */
 function tellOfMappings(mapping: Mapping, onLearned: (person: Address) => void): void {
   const store = mapping.storeLIDPNMappings.bind(mapping);
   mapping.storeLIDPNMappings = async (pairs) => {

@@ -11,7 +11,7 @@ import { ConnectionsRepository } from './store/connections.repository.js';
 import { MoveDefault } from './move-default.js';
 import { tellConnection } from './tell-connection.js';
 
-/** Stores a connection with its session, if the plan has room for it. */
+/** Stores a connection with its session, within the limit of the plan. */
 @Injectable()
 export class AddConnection {
   constructor(

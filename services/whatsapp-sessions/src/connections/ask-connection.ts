@@ -15,7 +15,10 @@ const ACTIONS = {
   restore: 'connection.old-link-tried',
 } as const;
 
-/** Starts, renews, restores or ends a session: any process stores the desired state, and the session's owner reconciles. */
+/**
+ * Starts, renews, restores or ends a session. Any process stores the desired state; the owner of the session reconciles
+ * it.
+ */
 @Injectable()
 export class AskConnectionHandler {
   constructor(

@@ -19,7 +19,7 @@ import { tellConnection } from './tell-connection.js';
 type Tell = (context: RpcContext, before: Connection, after: Connection) => Outgoing[];
 type Parts = Readonly<{ tell?: Tell; proxy?: ProxyFields }>;
 
-/** Stores changed settings and the proxy; marking a connection as the default takes the mark from the former one. */
+/** Stores changed settings and the proxy. A new default connection replaces the previous one. */
 @Injectable()
 export class ChangeConnection {
   constructor(

@@ -9,7 +9,7 @@ import { ConnectionsRepository } from './store/connections.repository.js';
 import { requires } from './requires.js';
 import { tellSession } from './tell-connection.js';
 
-/** Lets a number work that was linked in place of another; its session starts. */
+/** Confirms a number that was linked in place of another, and starts its session. */
 @Injectable()
 export class ConfirmNumberHandler {
   constructor(
@@ -23,7 +23,7 @@ export class ConfirmNumberHandler {
   async execute({ id }: RequestOf<typeof ConfirmNumber>, context: RpcContext): Promise<{ message: string }> {
     const actor = actorOf(context);
     requires(actor, 'connections-page:actionButtons');
-    assertNotOperator(actor); // another phone would read what the company writes
+    assertNotOperator(actor); // another phone would receive the company's messages
     const { companyId } = actor;
     await this.transactions.run(async (transaction) => {
       const { session, announce } = transaction;

@@ -9,7 +9,7 @@ import { ConnectionsRepository } from './store/connections.repository.js';
 import { requires } from './requires.js';
 import { tellConnection } from './tell-connection.js';
 
-/** Removes connections; the owner of a session logs the device out and removes everything that it kept. */
+/** Deletes connections. The owner of the session logs the device out and deletes all its data. */
 @Injectable()
 export class DeleteConnectionHandler {
   constructor(
@@ -18,7 +18,10 @@ export class DeleteConnectionHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP for the default while there are others */
+  /**
+   * @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND; ERR_NO_OTHER_WHATSAPP for the default connection while there are
+   * others
+   */
   @OnRpc(DeleteConnection)
   async execute({ id }: RequestOf<typeof DeleteConnection>, context: RpcContext): Promise<{ message: string }> {
     const actor = actorOf(context);
@@ -38,7 +41,7 @@ export class DeleteConnectionHandler {
     return { message: 'Connection deleted.' };
   }
 
-  /** For a company that was deleted. */
+  /** Used for a deleted company. */
   async removeAll(companyId: string): Promise<void> {
     if ((await this.connections.list(companyId)).length === 0) return;
     await this.connections.prepareLock(companyId);

@@ -10,7 +10,7 @@ import { change, connectionStateOf, HEALTHY, type Connection, type SessionChange
 import { ConnectionsRepository } from './store/connections.repository.js';
 import { PAIRING_LABEL, QR_LABEL } from './show-connection.js';
 
-/** Stores and announces news of a session, unless the connection is deleted. */
+/** Stores and announces a change of a session, unless the connection is deleted. */
 @Injectable()
 export class RecordSession {
   constructor(
@@ -20,7 +20,7 @@ export class RecordSession {
     private readonly publisher: Publisher,
   ) {}
 
-  /** A connection keeps its number: its open tickets would be answered from another one. */
+  /** A connection keeps its number, because its open tickets would otherwise be answered from another one. */
   async admits({ companyId, connectionId }: Lease, number: string): Promise<boolean> {
     const connection = await this.connections.find(companyId, connectionId);
     const before = connection?.number ?? connection?.lastNumber ?? number;
@@ -45,7 +45,8 @@ export class RecordSession {
       announce(outgoingState(ConnectionState, connectionStateOf(after)));
       return after;
     });
-    // it bypasses the outbox, where the QR code would lie in clear; a screen that misses the event reads again
+    // Bypasses the outbox, which would store the QR code unencrypted. A screen that misses the event reads the state
+    // again.
     if (changed) await this.publisher.publishEvent(sessionChanged(changed, { qrcode: qrcode ?? '', pairing }));
   }
 
@@ -53,7 +54,7 @@ export class RecordSession {
     return secret === null ? null : this.sealing.seal(Buffer.from(secret), connectionId, label);
   }
 
-  /** WhatsApp is asked at every log-in, and mostly says the same. */
+  /** WhatsApp is queried after every log-in, and the answer is usually unchanged. */
   private async isKnown(
     { companyId, connectionId }: Lease,
     { status, health, onlineUntil: _now, ...others }: SessionChange,

@@ -7,7 +7,7 @@ import { requires } from './requires.js';
 import { tellSession } from './tell-connection.js';
 import { newToken, storedToken } from './store/token.js';
 
-/** Gives a connection a new token for the messages API; the one before opens nothing any more. */
+/** Creates a new token for the messages API. The previous token stops working. */
 @Injectable()
 export class RenewTokenHandler {
   constructor(private readonly changeConnection: ChangeConnection) {}

@@ -6,7 +6,7 @@ import { SetDesiredState } from '../leases/set-desired-state.js';
 import { requires } from './requires.js';
 import { tellSession } from './tell-connection.js';
 
-/** Restarts every running session of the company; sessions that wait for a person stay as they are. */
+/** Restarts every running session of the company. Sessions that wait for the user stay as they are. */
 @Injectable()
 export class RestartSessionsHandler {
   constructor(

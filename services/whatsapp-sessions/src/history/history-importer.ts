@@ -12,10 +12,10 @@ import type { RecordHistory } from './record-history.js';
 
 const OFFLINE_MS = 1_000;
 const RETRY = { firstMs: 2_000, longestMs: 10 * 60_000 };
-/** Over more than two hours. */
+/** The retries take more than 2 hours. */
 const MOST_FAILURES = 20;
 
-/** Imports the history of one connection, part by part, while this process owns it. */
+/** Imports the history of one connection, part by part, while this process owns the connection. */
 export class HistoryImporter {
   private timer: NodeJS.Timeout | undefined;
   private readonly importing = new SingleFlight(() => this.importDue());
@@ -32,23 +32,26 @@ export class HistoryImporter {
     private readonly logger: Logger,
   ) {}
 
-  /** A phone is linked, whose history may come. @throws LeaseLost */
+  /**
+   * Called when a phone has been linked.
+   * @throws LeaseLost
+   */
   begin(): Promise<void> {
     return this.recordHistory.begin(this.lease);
   }
 
-  /** Keeps what the phone says of a part of its history. */
+  /** Stores the notice of a history part. */
   async expect(entry: JournalEntry): Promise<void> {
     await this.chunks.add(this.lease, entry);
     this.look();
   }
 
-  /** Looks for parts to import. */
+  /** Checks for parts to import. */
   look(): void {
     this.importing.trigger();
   }
 
-  /** Ends at the next message. The next owner continues there. */
+  /** Stops before the next message. The next owner continues from there. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -67,7 +70,7 @@ export class HistoryImporter {
     } catch (error) {
       if (error instanceof LeaseLost) return; // the next owner imports it
       const { connectionId } = this.lease;
-      this.logger.warn({ err: error, connectionId }, 'failed to import a history: retried');
+      this.logger.warn({ err: error, connectionId }, 'failed to import a history; retrying');
       this.lookIn(RETRY.firstMs);
     }
   }

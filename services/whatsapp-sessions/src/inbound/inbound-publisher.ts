@@ -3,7 +3,7 @@ import { Publisher } from '@recado/service-kit/messaging';
 import { Injectable } from '@nestjs/common';
 import { BulkRoom } from '../bulk-room/bulk-room.js';
 
-/** Publishes the messages of contacts. How long each takes tells campaigns whether they are in the way. */
+/** Publishes the messages of contacts. Their latency tells the bulk limiter whether campaigns slow them down. */
 @Injectable()
 export class InboundPublisher {
   constructor(

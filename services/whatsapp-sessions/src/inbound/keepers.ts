@@ -12,7 +12,7 @@ import { PeopleKeepers } from '../people/people-keepers.js';
 import { UnreadableMessages } from './unreadable-messages.js';
 import { UnreadableRepository } from './unreadable.repository.js';
 
-/** The parts of one connection that keep something besides its journal, and work on it by themselves. */
+/** The workers of one connection that store data of their own, besides the journal. */
 export type ConnectionKeepers = Readonly<{
   people: PeopleKeeper;
   media: MediaFetcher;
@@ -31,7 +31,7 @@ export class Keepers {
     private readonly unreadable: UnreadableRepository,
   ) {}
 
-  /** @param client returns the open link, while there is one */
+  /** @param client returns the open link, if there is one */
   start(lease: Lease, client: () => WhatsappClient | undefined): ConnectionKeepers {
     const people = this.people.start(lease, client);
     const media = this.media.start(lease, () => {
@@ -43,7 +43,7 @@ export class Keepers {
     return { people, media, orders, history, unreadable: new UnreadableMessages(lease, this.unreadable) };
   }
 
-  /** Removes what a deleted connection kept: files to fetch, orders to ask for, unreadable messages, people, histories. */
+  /** Deletes the data of a deleted connection: pending files and orders, unreadable messages, people, histories. */
   async removeAll(lease: Lease): Promise<void> {
     await this.media.removeAll(lease);
     await this.orders.removeAll(lease);
@@ -52,7 +52,7 @@ export class Keepers {
     await this.forgetHistory(lease);
   }
 
-  /** Removes what a phone said of its history, because it is no longer linked. */
+  /** Deletes the pending history parts of a phone that is no longer linked. */
   async forgetHistory(lease: Lease): Promise<void> {
     await this.histories.removeAll(lease);
   }

@@ -18,17 +18,14 @@ import type { InboundPublisher } from './inbound-publisher.js';
 import type { ConnectionKeepers } from './keepers.js';
 
 /**
- * A larger event is announced without its content. What follows from a message, its ticket and what agents see, holds it
- * twice, and has to fit into what NATS takes.
+ * A larger event is announced without its content. The events that follow from a message, its ticket and the update for
+ * agents, contain it twice, and must not exceed the limit of NATS.
  */
 const MOST_BYTES = 256 * 1_024;
-/** JSON writes a byte in six at most, so a smaller message is not measured. */
+/** JSON takes at most six bytes for one, so smaller messages are not measured. */
 const SURELY_FITS = 32 * 1_024;
 
-/**
- * Turns the journal entries of one connection into the events that the rest of the system knows. Running twice with the
- * same entry is safe: the events have the same ids.
- */
+/** Converts the journal entries of one connection to events. Idempotent: the same entry gives the same event IDs. */
 export class PublishInbound {
   constructor(
     private readonly lease: Lease,
@@ -39,7 +36,10 @@ export class PublishInbound {
     private readonly logger: Logger,
   ) {}
 
-  /** Resolves when NATS has stored the events. @returns why the entry is kept, when not all of it is in them */
+  /**
+   * Resolves when NATS has stored the events.
+   * @returns why the entry is retained, if the events do not contain all of it
+   */
   async execute(entry: JournalEntry): Promise<Kept> {
     const started = performance.now();
     if (kindOf(entry.attrs) === 'history') {
@@ -58,7 +58,7 @@ export class PublishInbound {
     return kept;
   }
 
-  /** Announces a message that could not be decrypted, because no readable copy has come. */
+  /** Announces a message that could not be decrypted, because no readable copy has arrived. */
   async asUnreadable(entry: JournalEntry): Promise<void> {
     for (const inbound of this.read(entry) ?? []) await this.publish(inbound);
   }
@@ -71,7 +71,7 @@ export class PublishInbound {
     const event = isTooLarge ? this.eventOf(cutShort(data), source.sequence) : whole;
     if (!event) return 'it is outside the contract';
     const later = this.fetchedLater(event.data);
-    // before the announcement, so that no crash can forget the file or the order
+    // before the announcement, so that a crash cannot lose the file or the order
     for (const one of later) await one.expect(inbound);
     await this.publisher.publishEvent(event);
     for (const one of later) one.look();
@@ -79,7 +79,7 @@ export class PublishInbound {
     return isTooLarge ? `its ${bytes} bytes are more than ${MOST_BYTES}` : null;
   }
 
-  /** Returns the parts that fetch what the message names and does not carry: its file, the items of its order. */
+  /** Returns the workers that fetch what the message only refers to: its file, or the items of its order. */
   private fetchedLater({ content, catalog }: Inbound['data']): readonly (MediaFetcher | OrderLoader)[] {
     const { media, orders } = this.keepers;
     if (content.type === 'media') return [media];
@@ -98,7 +98,7 @@ export class PublishInbound {
     if (!fromMe || !group) this.keepers.people.recordName(contact);
   }
 
-  /** Returns undefined when the entry is malformed beyond what is expected of WhatsApp. */
+  /** Returns undefined if the entry is malformed. */
   private read(entry: JournalEntry): Inbound[] | undefined {
     const { connectionId, companyId } = this.lease;
     const all = this.attempt(entry.sequence, () => readInbound(connectionId, entry));
@@ -115,7 +115,7 @@ export class PublishInbound {
       });
   }
 
-  /** The phone's second copy of a message lacks some attributes that the first, empty one had. */
+  /** Adds attributes of the first, empty copy of a message that the phone's second copy lacks. */
   private async completed(entry: JournalEntry): Promise<JournalEntry> {
     if (!isFromPhone(entry.attrs)) return entry;
     const [resent] = readInbound(this.lease.connectionId, entry);
@@ -128,15 +128,15 @@ export class PublishInbound {
       return work();
     } catch (error) {
       const fields = error instanceof ZodError ? error.issues.map(({ path }) => path.join('.')) : String(error);
-      this.logger.error({ sequence, fields }, 'failed to read an inbound message as it came');
+      this.logger.error({ sequence, fields }, 'failed to read an inbound message');
       return undefined;
     }
   }
 }
 
 /**
- * A message whose extras break the contract is still announced, because WhatsApp was told that it is here: a text as the
- * text it is, other content as a message that could not be read.
+ * A message whose extras violate the contract is still announced, because it is already acknowledged to WhatsApp: a
+ * text without its extras, other content as an unreadable message.
  */
 function withoutExtras(data: Inbound['data']): Inbound['data'] {
   const { content } = data;

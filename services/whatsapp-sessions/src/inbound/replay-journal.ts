@@ -5,7 +5,9 @@ import { NatsLink, Publisher, ReplayConsumer } from '@recado/service-kit/messagi
 import { readInbound, receivedEvent } from '../protocol/inbound-message.js';
 import { Journal, JOURNAL, KeptEntry } from '../vault/journal.js';
 
-/** Publishes a journal entry that was set aside, whole, when an operator asks for it, and forgets it then. */
+/**
+ * Publishes the whole of a journal entry that was set aside when an operator requests it, and then deletes the entry.
+ */
 @Injectable()
 export class ReplayJournal implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly consumer: ReplayConsumer;
@@ -27,7 +29,7 @@ export class ReplayJournal implements OnApplicationBootstrap, BeforeApplicationS
     await this.consumer.stop();
   }
 
-  /** @throws when it still cannot be published */
+  /** @throws if it still cannot be published */
   async execute(note: string): Promise<void> {
     const kept = KeptEntry.parse(JSON.parse(note));
     const { companyId, connectionId } = kept;

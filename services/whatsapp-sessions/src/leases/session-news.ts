@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 const SUBJECT = 'news.whatsapp.sessions';
 
 /**
- * Tells all processes to check the sessions: one has a new desired state, is new or has no owner. It is only a hint that may
- * get lost, because they check every few seconds anyway.
+ * Notifies all processes to check the sessions, because one has a new desired state, is new or has no owner. The
+ * message is only a hint and may be lost: the processes check every few seconds anyway.
  */
 @Injectable()
 export class SessionNews {

@@ -9,7 +9,7 @@ import { tellSession } from '../connections/tell-connection.js';
 
 type Step = { question: OwnerQuestion; action: Extract<AuditAction, `connection.passkey-${string}`> };
 
-/** Passes what a person did with a passkey on to the link that waits for it. */
+/** Forwards a user's passkey step to the link that is waiting for it. */
 @Injectable()
 export class PasskeyHandler {
   constructor(

@@ -10,7 +10,7 @@ import type { PendingMediaRepository } from './pending-media.repository.js';
 const AT_ONCE = 3;
 const OUTAGE_RETRY_MS = 2_000;
 
-/** Fetches the files of one connection while this process owns it, some at a time, each when it is due. */
+/** Downloads the due files of one connection, a few in parallel, while this process owns the connection. */
 export class MediaFetcher {
   private readonly running = new Map<string, Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
@@ -26,17 +26,20 @@ export class MediaFetcher {
     private readonly logger: Logger,
   ) {}
 
-  /** Remembers a file whose message is about to be announced. */
+  /** Stores a file whose message is about to be announced. */
   expect(inbound: Inbound): Promise<void> {
     return this.pending.add(this.lease, inbound);
   }
 
-  /** Looks for files to fetch. */
+  /** Checks for files to download. */
   look(): void {
     this.looking.trigger();
   }
 
-  /** Begins no further download. One that is under way ends by itself or with the process; then the next owner fetches it. */
+  /**
+   * Starts no further download. A download in progress ends by itself or with the process; then the next owner repeats
+   * it.
+   */
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -53,13 +56,13 @@ export class MediaFetcher {
   }
 
   private retryLater(error: unknown): void {
-    this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'media download retried');
+    this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'failed to download media; retrying');
     this.lookIn(OUTAGE_RETRY_MS);
   }
 
   private async begin(): Promise<void> {
     const free = AT_ONCE - this.running.size;
-    if (free <= 0) return; // each download that ends looks again
+    if (free <= 0) return; // each download that ends checks again
     const due = await this.pending.due(this.lease, [...this.running.keys()], free);
     for (const media of due) {
       const fetched = this.slots(() => (this.stopped ? undefined : this.fetch.execute(this.lease, media, this.phone)))

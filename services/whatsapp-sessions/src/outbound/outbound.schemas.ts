@@ -3,8 +3,8 @@ import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Command } from './command.js';
 
 /**
- * `waiting` may be cancelled and expires; `claimed` is being carried out; `settled` has its outcome, which is not told yet;
- * `done` is kept so that a repeat is none, and the content of a sent message for a contact who could not read it.
+ * `waiting`: can be cancelled and can expire. `claimed`: is running. `settled`: has its outcome, which is not published
+ * yet. `done`: is stored to detect repeats, with the content of a sent message for a contact who could not decrypt it.
  */
 export type OutboundState = 'waiting' | 'claimed' | 'settled' | 'done';
 

@@ -18,31 +18,37 @@ export type Claimed = Readonly<{
   lane: Lane;
   since: Date;
   turns: number;
-  /** Undefined when the outcome is known and only has to be told. */
+  /** Undefined if the outcome is already known and only has to be published. */
   command: Command | undefined;
   told: Told;
 }>;
-type Asked = Readonly<{ lease: Lease; id: string }>;
+type CommandKey = Readonly<{ lease: Lease; id: string }>;
 type Sent = Readonly<{ lease: Lease; claimed: Claimed; content: Uint8Array | undefined }>;
 type Document = OutboundDocument;
 
-/** What a crash of the database takes back is done again, and what was sent keeps its id: WhatsApp shows it once. */
+/** A write that a database crash loses is repeated, and a sent message keeps its ID, so WhatsApp shows it once. */
 const VISIBLE = { writeConcern: { w: 1 } } as const;
-/** Nobody notices these pauses. Under load the sessions of a process share a write instead of making one each. */
+/** Users do not notice these delays. Under load, the sessions of a process share a write. */
 const CLAIM_PACE_MS = 30;
 const END_PACE_MS = 50;
 
-/** Matches a command without an outcome that no later owner has claimed, even if a database crash lost this owner's claim. */
+/**
+ * Matches a command without an outcome that no later owner has claimed, even if a database crash lost this owner's
+ * claim.
+ */
 const notLater = ({ companyId, epoch }: Lease, id: string) => ({
   ...{ _id: id, companyId, isOpen: true as const },
   ...{ epoch: { $lte: epoch }, state: { $ne: 'settled' as const } },
 });
 
-/** The steps of an owner through its commands. Every write names the owner's epoch: a later owner's is higher. */
+/**
+ * Stores the steps of a session's owner through its commands. Every write includes the owner's epoch, which is higher
+ * for a later owner.
+ */
 @Injectable()
 export class TurnsRepository {
   private readonly commands: mongo.Collection<Document>;
-  private readonly claims = new Batcher<Asked, Claimed | undefined>((asked) => this.claimAll(asked), {
+  private readonly claims = new Batcher<CommandKey, Claimed | undefined>((asked) => this.claimAll(asked), {
     paceMs: CLAIM_PACE_MS,
   });
   private readonly ends = new Batcher<Sent, boolean>((sent) => this.settleSent(sent), { paceMs: END_PACE_MS });
@@ -58,14 +64,16 @@ export class TurnsRepository {
   }
 
   /**
-   * Claims a command for this owner. @returns undefined when it is done, or a later owner has claimed it.
-   * @throws Error when a database crash lost the claim. The caller must retry, or later commands overtake this one.
+   * Claims a command for this owner.
+   * @returns undefined if it is done, or a later owner has claimed it
+   * @throws Error if a database crash lost the claim. The caller must retry, otherwise later commands overtake this
+   * one.
    */
   claim(lease: Lease, id: string): Promise<Claimed | undefined> {
     return this.claims.add('', { lease, id });
   }
 
-  private async claimAll(asked: readonly Asked[]): Promise<PromiseSettledResult<Claimed | undefined>[]> {
+  private async claimAll(asked: readonly CommandKey[]): Promise<PromiseSettledResult<Claimed | undefined>[]> {
     const claims = asked.map(({ lease, id }) => ({
       filter: notLater(lease, id),
       update: { $set: { state: 'claimed' as const, epoch: lease.epoch }, $inc: { turns: 1 } },
@@ -82,7 +90,7 @@ export class TurnsRepository {
     return asked.map(({ lease: { epoch }, id }) => {
       const one = found.find(({ _id }) => _id === id);
       if (!one?.isOpen || one.epoch > epoch) return { status: 'fulfilled', value: undefined };
-      // what is settled has an outcome that its owner did not tell
+      // a settled command has an outcome that its owner did not publish
       if (one.state === 'settled' || one.epoch === epoch) return { status: 'fulfilled', value: this.claimedOf(one) };
       return { status: 'rejected', reason: new Error(`the database has lost the claim of ${id}`) };
     });
@@ -100,10 +108,14 @@ export class TurnsRepository {
     };
   }
 
-  /** Stores the outcome, once. @returns false when another owner has taken the command. @throws LeaseLost */
+  /**
+   * Stores the outcome, once.
+   * @returns false if another owner has taken the command
+   * @throws LeaseLost
+   */
   async settle(lease: Lease, claimed: Claimed, outcome: Outcome): Promise<boolean> {
     const { errorCode } = outcome;
-    // WhatsApp has what was sent, no matter which process owns the session now; only the owner may record a failure
+    // WhatsApp has a sent message no matter which process owns the session now; only the owner may record a failure
     if (!errorCode) return this.ends.add('', { lease, claimed, content: outcome.content });
     const mine = notLater(lease, claimed.id);
     const update = {
@@ -133,9 +145,9 @@ export class TurnsRepository {
   }
 
   /**
-   * Ends a command whose outcome is told, also where a crash of the database took its settling back. To read a message twice is
-   * harmless, so only messages are remembered. @throws Error when the end itself was lost. The caller must retry, or the
-   * command is sent again.
+   * Ends a command whose outcome is published, even if a database crash lost its settled state. Only messages stay
+   * stored, because marking messages as read twice is harmless.
+   * @throws Error if the end itself was lost. The caller must retry, otherwise the command runs again.
    */
   finish(told: Told): Promise<void> {
     return this.finishes.add('', told);
@@ -144,14 +156,14 @@ export class TurnsRepository {
   private async finishAll(told: readonly Told[]): Promise<PromiseSettledResult<void>[]> {
     const ended = await this.end(told, { state: 'settled' });
     if (ended === told.length) return told.map(() => ENDED);
-    const left = await this.openAmong(told); // the others were ended before
+    const left = await this.openAmong(told); // the others were already ended
     if (left.length === 0) return told.map(() => ENDED);
     await this.end(left, { isOpen: true });
     const lost = new Set((await this.openAmong(left)).map(({ id }) => id));
     return told.map(({ id }) => (lost.has(id) ? lostEnd(id) : ENDED));
   }
 
-  /** @returns how many were in that state */
+  /** @returns how many commands were in that state */
   private async end(told: readonly Told[], as: Pick<mongo.Filter<Document>, 'state' | 'isOpen'>): Promise<number> {
     const done = { state: 'done' as const, doneAt: new Date() };
     const writes = told.map(({ id: _id, companyId, messageId }) => {

@@ -23,7 +23,9 @@ export class PeopleKeepers {
     return new PeopleKeeper(lease, this.update, client, this.logger);
   }
 
-  /** Removes people with their pictures. Pictures go first, so that a removal that breaks off finds them again. */
+  /**
+   * Deletes people with their pictures. Pictures are deleted first, so that an interrupted removal finds them again.
+   */
   async removeAll({ companyId, connectionId }: Lease): Promise<void> {
     for (;;) {
       const some = await this.people.some(companyId, connectionId, REMOVED_AT_ONCE);

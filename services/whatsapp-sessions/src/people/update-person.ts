@@ -13,14 +13,16 @@ const UNKNOWN = { known: NOTHING_KNOWN, checkedAt: new Date(0) };
 const DAY_MS = 24 * 60 * 60 * 1000;
 type Client = Pick<WhatsappClient, 'pictureOf' | 'groupFacts'>;
 /**
- * `isNews` means that the pair of addresses is not announced yet, `isChanged` that WhatsApp reports a change, and `isSeen` that a
- * message of the person or group was announced.
+ * `isNews`: the pair of addresses is not announced yet. `isChanged`: WhatsApp reports a change. `isSeen`: a message of
+ * the person or group was announced.
  */
 type Kept = { before: Known; after: Known; checkedAt: Date };
-type News = { before: Known; after: Known; isNewPair: boolean };
+type PersonChange = { before: Known; after: Known; isNewPair: boolean };
 export type Sight = { subject: Subject; isNews: boolean; isChanged: boolean; isSeen: boolean };
 
-/** Reads picture and name of a person or group, once a day or when WhatsApp reports a change, and announces changes. */
+/**
+ * Reads the picture and name of a person or group, once a day or when WhatsApp reports a change, and announces changes.
+ */
 @Injectable()
 export class UpdatePerson {
   constructor(
@@ -29,7 +31,7 @@ export class UpdatePerson {
     private readonly publisher: Publisher,
   ) {}
 
-  /** @returns the facts that are known now */
+  /** @returns the current data */
   async execute(lease: Lease, client: Client, sight: Sight): Promise<Known> {
     const { subject } = sight;
     const { companyId, connectionId } = lease;
@@ -52,7 +54,7 @@ export class UpdatePerson {
     return known;
   }
 
-  private async tell(lease: Lease, subject: Subject, { before, after, isNewPair }: News): Promise<void> {
+  private async tell(lease: Lease, subject: Subject, { before, after, isNewPair }: PersonChange): Promise<void> {
     const pictured = after.pictureKey !== before.pictureKey;
     if (isNewPair || pictured || after.subject !== before.subject) await this.announce(lease, subject, after, pictured);
   }
@@ -75,7 +77,7 @@ export class UpdatePerson {
   }
 }
 
-/** Finds a person by LID as soon as it is known. */
+/** Identifies a person by LID if it is known. */
 export const addressOf = (subject: Subject): string =>
   'groupId' in subject ? `group:${subject.groupId}` : `${subject.contact.lid ?? `number:${subject.contact.number}`}`;
 

@@ -4,9 +4,9 @@ import { isGroup, personOf, type Address } from './jids.js';
 import type { ProtoStream } from './proto-stream.js';
 import { usernameOf, withUsername } from './username.js';
 
-/** With it WhatsApp lets a number that may begin no chats write in one that there is. */
+/** WhatsApp lets a number that may not start chats continue an existing one if the message includes this token. */
 export type PrivacyToken = Readonly<{ bytes: Uint8Array; at: number; sentAt: number | null }>;
-/** A person in a history. Each fact may be missing. */
+/** A person in a history. Each field may be missing. */
 export type PersonFacts = Readonly<Address & { name: string | null; username?: string; token: PrivacyToken | null }>;
 
 export type HistoryNotice = proto.Message.IHistorySyncNotification;
@@ -16,12 +16,12 @@ export const FIELDS = { chats: 2, names: 7, pairs: 15 } as const;
 export const CHAT = { id: 1, messages: 2 } as const;
 
 const MOST_OF_PERSON = 4 * 1_024;
-/** Besides its messages; a large group has thousands of members. */
+/** The limit of a chat without its messages. A large group has thousands of members. */
 const MOST_OF_CHAT = 1_024 * 1_024;
-/** WhatsApp puts larger ones on its media host. */
+/** WhatsApp puts larger payloads on its media host. */
 const MOST_INLINE = 8 * 1_024 * 1_024;
 
-/** Returns what a message of the own phone says of a part of its history; undefined when it says nothing of it. */
+/** Returns the notice of a history part in a message of our own phone; undefined if there is none. */
 export function historyNoticeIn({ protocolMessage }: proto.IMessage): Uint8Array | undefined {
   const { type, historySyncNotification: notice } = protocolMessage ?? {};
   if (type !== Type.HISTORY_SYNC_NOTIFICATION || !notice) return undefined;
@@ -30,7 +30,10 @@ export function historyNoticeIn({ protocolMessage }: proto.IMessage): Uint8Array
   return proto.Message.HistorySyncNotification.encode(kept).finish();
 }
 
-/** Reads who is in a history. Names and numbers stand behind the chats. @throws MalformedBytes */
+/**
+ * Reads the people of a history. Names and numbers follow the chats.
+ * @throws MalformedBytes
+ */
 export async function* readPeople(stream: ProtoStream): AsyncGenerator<PersonFacts> {
   for (let field = await stream.next(); field; field = await stream.next()) {
     const { no, length } = field;
@@ -90,7 +93,7 @@ function tokenOf({ tcToken, tcTokenTimestamp, tcTokenSenderTimestamp }: proto.IC
   return { bytes: tcToken, at, sentAt: Number(tcTokenSenderTimestamp ?? 0) || null };
 }
 
-/** A part that cannot be decoded is left out: what follows it can be read all the same. */
+/** Returns null if a part cannot be decoded, because the parts after it can still be read. */
 export function decoding<T>(read: () => T): T | null {
   try {
     return read();

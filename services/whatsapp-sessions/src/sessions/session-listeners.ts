@@ -7,7 +7,7 @@ import { BROKEN } from './link-end.js';
 import type { SessionStatus } from './session-status.js';
 
 type Deps = Readonly<{
-  /** Runs work in the session's turn, unless the link is no longer the current one. */
+  /** Runs work as a step of the session, unless the link is no longer the current one. */
   later: (work: (link: Link) => Promise<void>) => void;
   status: SessionStatus;
   history: Pick<HistoryImporter, 'begin'>;
@@ -21,7 +21,7 @@ type Listeners = Pick<
   'onQr' | 'onPairing' | 'onPaired' | 'onOpen' | 'onName' | 'onHealth' | 'onClosed' | 'onUnstored'
 >;
 
-/** Makes the listeners for what a link reports of the session itself. */
+/** Creates the listeners for events of the session itself. */
 export const sessionListeners = ({ later, status, history, onOpen, onClosed, ...deps }: Deps): Listeners => ({
   onQr: (qrcode) =>
     later((link) => {

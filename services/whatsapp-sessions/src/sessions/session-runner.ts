@@ -9,7 +9,7 @@ import { Links } from './links.js';
 import { Session } from './session.js';
 import { SignalListeners } from './signal-listeners.js';
 
-/** Runs this process's share of all sessions from its start to its end. */
+/** Runs this process's share of all sessions from start to shutdown. */
 @Injectable()
 export class SessionRunner implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(

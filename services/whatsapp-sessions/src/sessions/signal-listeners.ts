@@ -10,7 +10,7 @@ type Listeners = Pick<
   'onReceipt' | 'onPresence' | 'onLearned' | 'onChanged' | 'rejectsCalls' | 'ignoresGroups'
 >;
 
-/** Makes the listeners for what a link reports without changing the session itself. */
+/** Creates the listeners for events that do not change the session itself. */
 @Injectable()
 export class SignalListeners {
   constructor(

@@ -6,7 +6,7 @@ import { setUpRecorder } from './recorder.js';
 const TYPING_ENDS_MS = 3000;
 let typingTimer;
 let isTyping = false;
-/** The message that is answered or edited. */
+/** The message that is being replied to or edited. */
 let subject;
 
 const showProblem = (error) => {

@@ -65,7 +65,7 @@ const heard = {
 };
 
 let reload;
-/** Many people may come at once. */
+/** Combines reloads, because many contacts may be added at the same time. */
 const loadSoon = () => {
   clearTimeout(reload);
   reload = setTimeout(() => void load(), 200);
@@ -109,7 +109,7 @@ setUpGroups(async (id) => {
 });
 await load();
 api.listen(hear, () => void load());
-// who has just linked a phone wants to write to it
+// selects the phone that was just linked
 await setUpPairing(state, (number) => {
   state.phone = number;
   void load();

@@ -22,7 +22,7 @@ const record = async ({ done, tell }) => {
   tell('recording');
 };
 
-/** A click begins a voice note, the next one sends it. */
+/** Starts a voice note on the first click and sends it on the second. */
 export const setUpRecorder = (handlers) => {
   byId('record').onclick = () => {
     if (recorder?.state === 'recording') recorder.stop();

@@ -65,7 +65,7 @@ import { serverIdentity } from './world/server-identity.js';
 import type { StateLog } from './world/state-log.js';
 import { World } from './world/world.js';
 
-/** The parts that a simulator is given. */
+/** The dependencies of a simulator. */
 export type SimulatorDeps = {
   log: StateLog;
   seed: number;
@@ -122,7 +122,7 @@ const createGroups = (sending: Core & { composer: Composer; envelopes: Envelopes
   };
 };
 
-/** Everything that people say to each other. */
+/** Creates the handlers of messages, receipts, presence and calls. */
 const createMessaging = (core: Core) => {
   const envelopes = new Envelopes(core);
   const sending = { ...core, composer: new Composer(core), envelopes, deliverer: new Deliverer(core) };
@@ -189,7 +189,7 @@ const createLink = (core: Core, messaging: Messaging) => {
 
 export type Simulator = ReturnType<typeof createSimulator>;
 
-/** Puts the parts together; the only place that knows all of them. */
+/** Assembles the simulator. */
 export const createSimulator = (deps: SimulatorDeps) => {
   const core = createCore(deps);
   core.world.populate();

@@ -71,8 +71,8 @@ export class Vault {
   }
 
   /**
-   * Resolves when everything that was written is stored, or has failed. What Baileys still writes afterwards, from frames
-   * in its hands, is refused: the next link would find its number in the log taken, and WhatsApp delivers it again.
+   * Resolves when all writes are stored or have failed. Later writes of Baileys, from frames that it is still handling,
+   * are rejected: they would take log numbers of the next link, and WhatsApp delivers their messages again.
    */
   async close(): Promise<void> {
     for (let last = this.newest; last; last = this.newest === last ? undefined : this.newest)

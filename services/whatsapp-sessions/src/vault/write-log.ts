@@ -110,7 +110,7 @@ export class WriteLog {
     await this.compactNext(() => this.records);
   }
 
-  /** Resolves when no compaction is under way. */
+  /** Resolves when no compaction is running. */
   compacted(): Promise<void> {
     return this.compactions.idle();
   }

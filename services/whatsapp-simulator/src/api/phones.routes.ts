@@ -48,7 +48,7 @@ const firstUnpaired = ({ world }: Simulator): Account =>
 
 const paired = ({ phone, device }: Companion) => ({ number: phone, device });
 
-/** Gives a phone people and groups with whom it wrote before a companion was linked. */
+/** Creates contacts and groups that the phone has a chat history with from before a companion was linked. */
 const remember = (
   { world, groups }: Simulator,
   phone: Account,
@@ -65,7 +65,7 @@ const remember = (
   return phone.past;
 };
 
-/** What the owner does on the phone itself. */
+/** Routes for actions of the owner on the phone itself. */
 const ownerRoutes = (http: FastifyInstance, { world, phoneMessages, chats, events }: Simulator): void => {
   http.post('/api/phones/:number/sends', (request) => {
     const phone = findAccount(world, parse(byNumber, request.params).number, 'phone');

@@ -31,7 +31,9 @@ const syncCollection = (deps: AppStateQueriesDeps, companion: Companion, asked: 
   return node('collection', attributes, patches.length ? [node('patches', {}, patches)] : undefined);
 };
 
-/** Anything but a collection per requested one makes the client ask again without end. */
+/**
+ * Returns one collection for each requested one; with any other answer, the client would repeat the request endlessly.
+ */
 export const appStateQueries = (deps: AppStateQueriesDeps): IqHandlers => ({
   'w:sync:app:state/set/sync': ({ iq, companion }) => {
     const asked = children(child(iq, 'sync'), 'collection');

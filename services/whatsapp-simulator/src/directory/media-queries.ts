@@ -4,7 +4,7 @@ import { node } from '../wire/nodes.js';
 
 const VALID_FOR_S = '3600';
 
-/** Tells a companion where to upload. The token that it authenticates with names its phone. */
+/** Returns the upload host to a companion. The authentication token is the number of its phone. */
 export const mediaQueries = (places: Places): IqHandlers => ({
   'w:m/set/media_conn': ({ companion }) => [
     node('media_conn', { auth: companion.phone, ttl: VALID_FOR_S, auth_ttl: VALID_FOR_S, max_buckets: '12' }, [

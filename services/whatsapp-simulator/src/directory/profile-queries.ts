@@ -37,7 +37,7 @@ const pictureHandlers = (deps: ProfileQueriesDeps): IqHandlers => {
       deps.profiles.changePicture(owner, undefined, request.account);
       return undefined;
     }
-    return [node('picture', { id: deps.profiles.keepPicture(owner, content, request.account) })];
+    return [node('picture', { id: deps.profiles.storePicture(owner, content, request.account) })];
   };
   return {
     'w:profile:picture/get/picture': (request) => {
@@ -70,7 +70,7 @@ const blocklistHandlers = ({ world }: ProfileQueriesDeps): IqHandlers => ({
   },
 });
 
-/** Pictures, status texts, blocked people and privacy. */
+/** Handles pictures, status texts, the blocklist and privacy settings. */
 export const profileQueries = (deps: ProfileQueriesDeps): IqHandlers => ({
   ...pictureHandlers(deps),
   ...blocklistHandlers(deps),

@@ -20,7 +20,7 @@ const WORDS: Record<MemberChange, string> = {
   demote: 'não administra mais o grupo',
 };
 
-/** Changes members, admins and names of groups, and tells the companions of every member. */
+/** Changes members, admins and names of groups, and notifies the companions of all members. */
 export class GroupChanges {
   constructor(private readonly deps: GroupChangesDeps) {}
 
@@ -69,11 +69,11 @@ export class GroupChanges {
 
   private known(number: string): string {
     const account = this.deps.world.account(number);
-    if (!account) throw new SimulatorError(404, 'ERR_NO_SUCH_NUMBER', 'There is nobody with this number.');
+    if (!account) throw new SimulatorError(404, 'ERR_NO_SUCH_NUMBER', 'There is no account with this number.');
     return account.name;
   }
 
-  /** Those who leave are told as well. */
+  /** Notifies removed members as well. */
   private tell(group: Group, actor: string, change: BinaryNode, before: string[] = []): void {
     const id = randomBytes(10).toString('hex').toUpperCase();
     const attributes = { ...actorAttributes(this.deps.world, group, actor), type: 'w:gp2', id, t: unixSeconds() };

@@ -32,7 +32,7 @@ export type GroupLetter = { group: Group; stanza: BinaryNode; sender: Companion;
 const MAX_RETRIES = 4;
 const REMEMBERED_RETRIES = 1000;
 
-/** Handles messages that companions write in groups: members open them, other companions get a copy. */
+/** Handles messages from companions to groups: members decrypt them, and other companions get a copy. */
 export class GroupIncoming {
   private readonly retries = new Map<string, number>();
 
@@ -47,7 +47,7 @@ export class GroupIncoming {
     if (reader) this.askAgain(letter, reader);
   }
 
-  /** By the address of the device. */
+  /** Returns the parts for single devices, by the address of the device. */
   private ownParts(stanza: BinaryNode): Map<string, BinaryNode> {
     const own = new Map<string, BinaryNode>();
     for (const target of children(child(stanza, 'participants'), 'to')) {
@@ -57,7 +57,7 @@ export class GroupIncoming {
     return own;
   }
 
-  /** The members who could not open what was meant for them. */
+  /** Returns the members who could not decrypt their part. */
   private async learnAll(letter: GroupLetter, own: Map<string, BinaryNode>): Promise<Account[]> {
     const unreadableBy: Account[] = [];
     for (const [jid, enc] of own) {
@@ -68,7 +68,9 @@ export class GroupIncoming {
     return unreadableBy;
   }
 
-  /** False when the session is lost. The phone's own copy must be opened as well, but nobody waits for it. */
+  /**
+   * Returns false if the session is lost. The phone's own copy must be decrypted too, but a failure there is ignored.
+   */
   private async learn({ group, sender, phone }: GroupLetter, member: Account, enc: BinaryNode): Promise<boolean> {
     const peer = { lid: phone.lid, device: sender.device };
     try {
@@ -125,7 +127,7 @@ export class GroupIncoming {
     });
   }
 
-  /** Each companion gets its own part, and the common one. */
+  /** Sends each companion its own part and the common one. */
   private relay({ group, stanza, sender, phone }: GroupLetter, own: Map<string, BinaryNode>): void {
     const { world, delivery, groupChanges } = this.deps;
     const common = child(stanza, 'enc');

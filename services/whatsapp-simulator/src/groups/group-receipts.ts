@@ -23,7 +23,7 @@ export class GroupReceipts {
     if (member.autoRead) setTimeout(read, READ_AFTER_MS).unref();
   }
 
-  /** Marks what phones wrote as read, all of it unless told which. */
+  /** Marks messages of phones as read: the given IDs, or all unread messages. */
   read(group: Group, member: Account, { phone, ids }: { phone: Account; ids?: string[] }): string[] {
     const messages = this.deps.chats.messages({ contact: group.id, phone: phone.number });
     const unread = messages.filter((message) => !message.fromContact && message.receipts?.[member.number] !== 'read');
@@ -60,7 +60,7 @@ export class GroupReceipts {
     for (const message of found) this.note(group, message, { phone, by: member.number, ack });
   }
 
-  /** The ticks of a message are those of the slowest member. */
+  /** The acknowledgement of a message is that of the slowest member. */
   private note(group: Group, message: ChatMessage, { phone, by, ack }: { phone: Account; by: string; ack: Ack }): void {
     const { chats, events, world } = this.deps;
     const key = { contact: group.id, phone: phone.number };

@@ -19,7 +19,7 @@ const IV_LENGTH = 12;
 const KEY_INFO = 'WhatsApp Media Retry Notification';
 const NOT_FOUND = String(ResultType.NOT_FOUND);
 
-/** A companion found a file gone and asks the phone to put it on the media host again. */
+/** Handles a companion's request that the phone upload an expired file again. */
 export class MediaAgain {
   constructor(private readonly deps: MediaAgainDeps) {}
 

@@ -43,7 +43,7 @@ type Envelope = {
   claimedAt?: number | undefined;
 };
 
-/** Makes the chat's record of a message that was composed here. */
+/** Returns the stored form of a message that was composed here. */
 export const draft = ({ message, opened }: Composed, content: ContactContent, id: string): ChatMessage => {
   const facts = readMessage(opened);
   if (facts.media && 'sha256' in content) facts.media.sha256 = content.sha256;
@@ -51,11 +51,11 @@ export const draft = ({ message, opened }: Composed, content: ContactContent, id
   return { ...facts, ...stored, id, fromContact: true, sentAt: preciseNow(), ack: 'sent', receivedAt: null };
 };
 
-/** Sends messages of contacts to phones, encrypted for each companion with a Signal session of its own. */
+/** Sends messages of contacts to phones, encrypted for each companion with its own Signal session. */
 export class OutgoingMessages {
   constructor(private readonly deps: OutgoingMessagesDeps) {}
 
-  /** Resolves when the message was written to the socket, or is queued because no companion listens. */
+  /** Resolves when the message was written to the socket, or is queued because no companion is listening. */
   async send({ from, to, content, options, id = newMessageId() }: Sending): Promise<Sent> {
     const { chats, screen, composer, queue } = this.deps;
     const key = { contact: from.number, phone: to.number };
@@ -70,7 +70,7 @@ export class OutgoingMessages {
     return { id, sentAt: shown.sentAt };
   }
 
-  /** A companion could not decrypt: a new session, the same id, and how often it was asked. */
+  /** Resends a message that the companion could not decrypt: with a new session, the same ID and the retry count. */
   async resend({ from, companion, message, count, bundle }: Resending): Promise<void> {
     await this.deps.queue.run(companion.phone, async () => {
       await this.deps.envelopes.restart(from, companion, bundle);

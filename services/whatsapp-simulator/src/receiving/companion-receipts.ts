@@ -29,13 +29,13 @@ type CompanionReceiptsDeps = {
   logger: Logger;
 };
 
-/** The client's word for "I have already asked for this one again". */
+/** The error by which a client reports that it has already requested the message again. */
 const UNHANDLED_ERROR = '500';
 const HISTORY_CONFIRMED = 'hist_sync';
 
 /** Handles receipts and retry requests of companions. */
 export class CompanionReceipts {
-  /** Messages asked for again since they were last written. */
+  /** Messages that were requested again since they were last written. */
   private readonly asked = new Set<string>();
 
   constructor(private readonly deps: CompanionReceiptsDeps) {}
@@ -67,7 +67,7 @@ export class CompanionReceipts {
     inBackground(groupConfirmations.receive(groupId, companion, receipt), 'group receipt', logger);
   }
 
-  /** A client also confirms stanzas by a plain acknowledgement, with an error where it gives up on a message. */
+  /** A client also confirms stanzas by a plain acknowledgement, with an error if it gives up on a message. */
   acknowledged(companion: Companion, { attrs }: BinaryNode): void {
     if (attrs.class !== 'message') {
       this.deps.delivery.confirm(companion, stanzaKey({ tag: attrs.class ?? '', attrs }));
@@ -102,7 +102,7 @@ export class CompanionReceipts {
     await outgoing.resend({ from: account, companion, message, count, bundle: bundleIn(receipt) });
   }
 
-  /** A copy of what was typed on the phone. */
+  /** Resends a copy of a message that was written on the phone. */
   private async retryOwn(companion: Companion, receipt: BinaryNode, count: number): Promise<void> {
     const address = parseJid(receipt.attrs.recipient);
     const contact = address && this.deps.world.accountAt(address);
@@ -113,7 +113,7 @@ export class CompanionReceipts {
     await this.deps.phoneMessages.resend({ companion, key, id, count, bundle: bundleIn(receipt) });
   }
 
-  /** From one phone's companion to another's, for a message that one of them wrote. */
+  /** Forwards a receipt from one phone's companion to another phone's, for a message that the latter sent. */
   private forward(account: Account, companion: Companion, receipt: BinaryNode): void {
     const reader = this.deps.world.account(companion.phone);
     if (!reader || reader === account) return;

@@ -5,9 +5,9 @@ import type { Account } from '../world/account.js';
 import { cappingOf, lockOf, type Limits } from '../world/number-limits.js';
 import type { World } from '../world/world.js';
 
-/** Limits that WhatsApp sets for a number. Its companions get every change. */
+/** Manages the restrictions that WhatsApp puts on a number. Its companions are notified of every change. */
 export class LimitNumbers {
-  /** Conversations whose first message is still being opened, or was. */
+  /** Conversations that count towards the quota already. */
   private readonly begun = new Set<string>();
 
   constructor(private readonly deps: { world: World; delivery: Delivery }) {}
@@ -26,7 +26,10 @@ export class LimitNumbers {
     if (newChats !== undefined) this.tellCapping(phone);
   }
 
-  /** Counts a conversation that the number begins. @returns false when it may begin none any more */
+  /**
+   * Counts a conversation that the number starts.
+   * @returns false if it may start no more
+   */
   takeNewChat(phone: Account, contact: string): boolean {
     const newChats = phone.limits?.newChats;
     const chat = `${phone.number}/${contact}`;
@@ -39,7 +42,7 @@ export class LimitNumbers {
     return true;
   }
 
-  /** Forgets which conversations were begun. */
+  /** Clears which conversations were started. */
   reset(): void {
     this.begun.clear();
   }

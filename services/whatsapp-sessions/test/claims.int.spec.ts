@@ -49,7 +49,7 @@ async function send(arrival: string): Promise<string> {
   return `${connectionId}:${messageId}`;
 }
 
-it('claims of a moment are one request, and campaigns learn how long that took, not how long a claim waited for it', async () => {
+it('claims of the same moment share one request, and the limiter records how long that took, not how long a claim waited for it', async () => {
   const ids = [await send('1'), await send('2'), await send('3')];
 
   const claimed = await Promise.all(ids.map((id) => turns.claim(lease, id)));
@@ -66,7 +66,7 @@ const stateOf = async (id: string) => {
   return { state, epoch };
 };
 
-it('fails when the database has lost the claim, and is made again', async () => {
+it('a claim fails when the database has lost it, and is made again', async () => {
   const id = await send('4');
   const { commands: collection } = turns as unknown as { commands: mongo.Collection };
   const bulkWrite = async (...args: Parameters<typeof collection.bulkWrite>) => {
@@ -91,7 +91,7 @@ describe('the end of a command', () => {
   };
   const ofOutbound = () => connection.collection<{ _id: string }>('outbound');
 
-  it('is stored, and stays so when it is told again', async () => {
+  it('is stored, and stays so when it is published again', async () => {
     const { id, told } = await settled('10');
     await turns.finish(told);
     await turns.finish(told);
@@ -131,7 +131,7 @@ describe('the end of a command', () => {
   });
 });
 
-it('what was sent is settled although the database has lost the claim, unless a later owner has it', async () => {
+it('a sent message is settled although the database has lost the claim, unless a later owner has it', async () => {
   const [id, later] = [await send('5'), await send('6')];
   const [claimed, overtaken] = [await turns.claim(lease, id), await turns.claim(lease, later)];
   if (!claimed || !overtaken) throw new Error('nothing was claimed');

@@ -16,7 +16,7 @@ const logger = baileysLogger({ warn: () => undefined } as never, 'c1');
 
 const CALLS: Record<string, (text: string) => unknown> = {
   'a message': (text) => readMessage({ conversation: text }),
-  'a message as it is sent': (text) => readContent(proto.Message.encode({ conversation: text }).finish()),
+  'an encoded message': (text) => readContent(proto.Message.encode({ conversation: text }).finish()),
   'bytes that are no message': (text) => readContent(Buffer.from(text)),
   'a message with a link': (text) => readMessage({ extendedTextMessage: { text, title: text, matchedText: text } }),
   'the answer to a menu': (text) => readMessage({ listResponseMessage: { title: text } }),

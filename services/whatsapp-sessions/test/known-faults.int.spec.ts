@@ -13,14 +13,14 @@ jest.setTimeout(TEST_LIMIT_MS);
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Faults that users of such systems have reported, unless another case covers them. */
-describe('known faults of such systems', () => {
+/** Faults that users of similar systems have reported and that no other test covers. */
+describe('known faults of similar systems', () => {
   let desk: Desk;
   let paired: Paired;
   let ana: SimulatedContact;
   beforeAll(async () => {
     desk = await Desk.open();
-    // the first goes out at once, the next after a minute
+    // the first is sent immediately, the next after a minute
     await desk.startPod({ BULK_PER_MINUTE: '1' });
     paired = await desk.paired(await desk.company());
     ana = desk.simulator.contact('Ana');
@@ -57,11 +57,14 @@ describe('known faults of such systems', () => {
     expect(offers.length - 1).toBeLessThanOrEqual(minutes); // none, unless the machine took a minute
   });
 
-  it('a session that takes its own lease for lost begins anew, and receives what came meanwhile', async () => {
+  it('a session that considers its own lease lost restarts, and receives the messages of the meantime', async () => {
     const one = await desk.paired(await desk.company());
     const records = desk.database.collection<{ _id: string; number: number }>('write_log');
     const ofConnection = { _id: { $regex: `^${one.company}:${one.connection.id}:` } };
-    /** Takes the number that the session's next write wants. @returns undefined when the session was faster */
+    /**
+     * Takes the log number of the session's next write.
+     * @returns undefined if the session was faster
+     */
     const takeNumber = async () => {
       const last = await records.findOne(ofConnection, { sort: { _id: -1 } });
       if (!last) return undefined;
@@ -80,7 +83,7 @@ describe('known faults of such systems', () => {
     expect(desk.texts(one.company)).toEqual(texts);
   });
 
-  it('a Brazilian number with and without the ninth digit is one, as WhatsApp spells it', async () => {
+  it('a Brazilian number with and without the ninth digit is the same contact, in WhatsApp’s form', async () => {
     const old = await desk.simulator.addContact({ name: 'Sem o nove', number: '551187654321' });
 
     for (const number of ['551187654321', '5511987654321'])
@@ -106,7 +109,7 @@ describe('known faults of such systems', () => {
     expect((await plain.waitForMessage('Oi, número')).text).toBe('Oi, número');
   });
 
-  it('a contact with only a number is written to first', async () => {
+  it('a contact with only a number can be written to first', async () => {
     const plain = await desk.simulator.addContact({ name: 'Só número, calado', addressing: 'number' });
     const number = await plain.number();
 
@@ -151,7 +154,7 @@ describe('known faults of such systems', () => {
       await desk.connected(paired.company, paired.connection.id);
     });
 
-    /** @returns the record of a person who was seen for the first time, changed so that the update was then */
+    /** @returns the record of a new person, changed as if it had been updated at `checkedAt` */
     const firstSight = async (contact: SimulatedContact, checkedAt: Date): Promise<string> => {
       const { id: messageId } = await contact.says('Olá', to());
       const _id = idOf(paired.connection.id, addressOf({ contact: (await heard(messageId)).contact }));

@@ -18,7 +18,7 @@ describe('a link that ends', () => {
     pod = await desk.startPod();
     paired = await desk.paired(await desk.company());
     ana = desk.simulator.contact('Ana');
-    // it is noticed when a ping is not answered; the other tests end meanwhile
+    // detected when a ping is not answered; the other tests run meanwhile
     silent = await desk.paired(paired.company, 'Mudo');
     await silent.phone.suffers({ kind: 'silence' });
   });
@@ -52,7 +52,7 @@ describe('a link that ends', () => {
     [403, 'ERR_WAPP_BLOCKED'],
     [405, 'ERR_WAPP_OUTDATED'],
     [440, 'ERR_WAPP_REPLACED'],
-  ])('by %i waits for a person, keeps the pairing and reports the reason', async (code, problem) => {
+  ])('with %i waits for the user, keeps the pairing and reports the reason', async (code, problem) => {
     const kind = code === 440 ? 'stream-error' : 'login-failure';
     await paired.phone.suffers({ kind, code });
     if (kind === 'login-failure') await paired.phone.suffers({ kind: 'stream-error', code: 503 });
@@ -64,7 +64,7 @@ describe('a link that ends', () => {
     await hears(`de volta de ${code}`);
   });
 
-  it('with a silent socket is detected and opened again', async () => {
+  it('with a silent socket is detected and reopened', async () => {
     await ana.says('Alguém aí?', { to: silent.phone });
 
     await desk.events(silent.company, () => desk.texts(silent.company).find((heard) => heard === 'Alguém aí?'));
@@ -73,7 +73,7 @@ describe('a link that ends', () => {
     expect(ended).toMatchObject({ next: 'retry' });
   });
 
-  it('and is linked with another number rests until a person confirms it', async () => {
+  it('and is linked with another number rests until a user confirms it', async () => {
     const one = await desk.paired(paired.company, 'Trocado');
     const { id } = one.connection;
     const here = (match: Parameters<Desk['connection']>[2]) => desk.connection(one.company, id, match);
@@ -92,7 +92,7 @@ describe('a link that ends', () => {
     expect(await desk.connected(one.company, id)).toMatchObject({ number: other.number, heldNumber: null });
   });
 
-  it('by 401 is no longer linked and reports the reason', async () => {
+  it('with 401 is unlinked and reports the reason', async () => {
     await paired.phone.suffers({ kind: 'stream-error', code: 401 });
 
     expect(await status('DISCONNECTED')).toMatchObject({

@@ -9,8 +9,8 @@ jest.setTimeout(TEST_LIMIT_MS);
 
 const MISSED = ['Alguém aí?', 'Quero comprar', 'Já respondo', 'Oi, equipe'];
 
-/** They come with the history of the next link only. */
-describe('messages that are written while a number is not linked', () => {
+/** They arrive only with the history of the next link. */
+describe('messages sent while a number is not linked', () => {
   let desk: Desk;
   let pod: Process;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('messages that are written while a number is not linked', () => {
     return { ana, bia, group };
   };
 
-  it('are received once they come, in their order, and no message twice', async () => {
+  it('are received once they arrive, in order, and each once', async () => {
     const paired = await begin();
     const { company, phone } = paired;
     await desk.send(
@@ -94,7 +94,7 @@ describe('messages that are written while a number is not linked', () => {
     expect(desk.dataOf(company, 'whatsapp.history.imported')).toEqual([]);
   });
 
-  it('are received too when WhatsApp has ended the link, and are no part of the history that is imported', async () => {
+  it('are received even if WhatsApp has ended the link, and are not part of the imported history', async () => {
     const paired = await begin(30);
     const { company, phone } = paired;
     await phone.suffers({ kind: 'device-removed' });
@@ -109,7 +109,7 @@ describe('messages that are written while a number is not linked', () => {
     expect(desk.texts(company).filter((text) => text === 'Quero comprar')).toHaveLength(1);
   });
 
-  it('are received by the next process when one is killed between them', async () => {
+  it('are received by the next process when one is killed in the middle', async () => {
     const paired = await begin();
     const { company, phone } = paired;
     await end(paired);
@@ -126,7 +126,7 @@ describe('messages that are written while a number is not linked', () => {
     for (const text of MISSED) expect(desk.texts(company).filter((one) => one === text)).toHaveLength(1);
   });
 
-  it('begin with the end of the link, also when a new code is asked for while the number is linked', async () => {
+  it('start at the end of the link, also when a new code is requested while the number is linked', async () => {
     const paired = await begin();
     const askedAt = Date.now();
 
@@ -139,7 +139,7 @@ describe('messages that are written while a number is not linked', () => {
     expect(stored?.onlineUntil.getTime()).toBeGreaterThan(stored?.missed.since.getTime() ?? 0);
   });
 
-  it('are not those of another number that takes its place', async () => {
+  it('exclude those of another number that replaces it', async () => {
     const paired = await begin();
     const { company, connection } = paired;
     await end(paired);

@@ -35,7 +35,7 @@ describe('people and groups', () => {
   const newGroup = (subject: string, phone = paired.phone) =>
     desk.simulator.group({ subject, owner: ana, members: [bia, phone] });
 
-  it('have their pictures fetched at first sight and after a change', async () => {
+  it('have their pictures downloaded at the first message and after a change', async () => {
     const [first, second] = [randomBytes(4_000), randomBytes(5_000)];
     await ana.changesPicture(first);
     await ana.says('Oi', to());
@@ -51,7 +51,7 @@ describe('people and groups', () => {
     await changed(({ pictureKey }) => pictureKey === null);
   });
 
-  it('take their pictures with them when the connection is deleted', async () => {
+  it('are deleted with their pictures when the connection is deleted', async () => {
     const other = await desk.paired(await desk.company(), 'Passageira');
     const dora = desk.simulator.contact('Dora');
     await dora.changesPicture(randomBytes(4_000));
@@ -95,7 +95,7 @@ describe('people and groups', () => {
     });
   });
 
-  it('who call a company that wants no calls are rejected', async () => {
+  it('who call a company that accepts no calls are rejected', async () => {
     const silent = await desk.paired(await desk.company(10, { call: 'disabled' }));
 
     const call = await bia.calls({ to: silent.phone });
@@ -109,7 +109,7 @@ describe('people and groups', () => {
     let group: SimulatedGroup;
     beforeAll(async () => (group = await newGroup('Família')));
 
-    it('write to everybody in it', async () => {
+    it('write to all members', async () => {
       const { id } = await bia.says('Oi, gente', { to: group });
 
       const message = await heard(({ messageId }) => messageId === id);
@@ -117,7 +117,7 @@ describe('people and groups', () => {
       expect(message).toMatchObject({ group: { id: group.id }, contact: { name: 'Bia' }, fromMe: false });
       const named = await changed((data) => data.group?.id === group.id && data.group.subject !== null);
       expect(named.group?.subject).toBe('Família');
-      // the name is told before it is stored, so the next message may still come without it
+      // the name is published before it is stored, so the next message may still arrive without it
       const again = await until(async () => {
         const said = await bia.says('De novo', { to: group });
         const next = await heard(({ messageId }) => messageId === said.id);
@@ -129,7 +129,7 @@ describe('people and groups', () => {
       });
     });
 
-    it('get answers, which are delivered and read when all have them', async () => {
+    it('receive answers, which are delivered and read when all members have them', async () => {
       const contact = { number: await bia.number(), lid: null, name: null };
       const fields = { contact, group: { id: group.id, subject: null } };
 
@@ -138,7 +138,7 @@ describe('people and groups', () => {
       await desk.events(paired.company, () => (desk.acks(paired.company, id).includes(3) ? true : undefined));
       await ana.reads({ to: group, ids: [id] });
       await bia.reads({ to: group, ids: [id] });
-      const all = [1, 3, 4]; // the first is told when it is stored, by when members may have got the message
+      const all = [1, 3, 4]; // the first is published when it is stored, and members may have the message by then
       const acks = () => desk.acks(paired.company, id);
       await desk.events(paired.company, () => (all.every((ack) => acks().includes(ack)) ? true : undefined));
 
@@ -154,7 +154,7 @@ describe('people and groups', () => {
       await bia.waitForAck(id, 'read');
     });
 
-    it('type, and see the desk type', async () => {
+    it('type, and see the company typing', async () => {
       const { id } = await bia.says('Vou gravar', { to: group });
       const { contact: who } = await heard(({ messageId }) => messageId === id);
       await bia.types('recording', { to: group });
@@ -185,7 +185,7 @@ describe('people and groups', () => {
       await changed((data) => data.group?.subject === 'Parentes');
     });
 
-    it('are not announced when the company ignores groups', async () => {
+    it('are not announced if the company ignores groups', async () => {
       const other = await desk.paired(await desk.company());
       const ignored = await newGroup('Ruído', other.phone);
       await bia.says('Alguém?', { to: ignored });

@@ -10,7 +10,7 @@ import { WAIT_LIMIT_MS } from '../../service-kit/test/limits.js';
 const ROOT = resolve(import.meta.dirname, '../../..');
 type Line = Record<string, unknown>;
 
-/** A process under test, which runs from its build as in production, with the log lines it has written. */
+/** A process under test, which runs from its build as in production, with the log lines that it has written. */
 export class Process {
   readonly lines: Line[] = [];
   private readonly waiters = new Set<() => void>();
@@ -35,8 +35,8 @@ export class Process {
     return new Process(child);
   }
 
-  /** Waits for a log line. Fails when the process ends without it. */
-  async line(match: (line: Line) => boolean): Promise<Line> {
+  /** Waits for a log line. Fails if the process ends without it. */
+  async line(match: (line: LogLine) => boolean): Promise<Line> {
     let isHanging = false;
     const limit = setTimeout(() => {
       isHanging = true;
@@ -81,7 +81,7 @@ export class Process {
   }
 }
 
-/** A simulator in a process of its own, with a fresh state folder. */
+/** A simulator in a separate process, with a new state folder. */
 export async function startSimulator(): Promise<{ url: string; stop: () => Promise<void> }> {
   const stateDir = testData('simulator');
   const child = Process.start('services/whatsapp-simulator/dist/main.js', {

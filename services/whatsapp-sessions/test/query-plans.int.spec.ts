@@ -21,8 +21,8 @@ const ROWS = 3_000;
 const MOST = 5;
 const companyId = 'acme';
 
-/** What a process asks at each call of the API, each message and each heartbeat, beside many other connections. */
-describe('a query that runs again and again reads no more than it needs', () => {
+/** The queries of a process for each API call, message and heartbeat, with many other connections in the database. */
+describe('a frequent query reads no more than it needs', () => {
   let connection: Connection;
   const sealing = new Sealing({ ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` as never });
   const lease = { companyId, connectionId: 'c7', owner: 'p1', epoch: 1 };

@@ -11,8 +11,8 @@ jest.setTimeout(TEST_LIMIT_MS);
 const DAY_MS = 24 * 60 * 60_000;
 const SECRETS = { _id: { $regex: '[:/]message-secret:' } };
 
-/** Since May 2026 phones seal an edit with the secret of the message that it changes. */
-describe('an edit that the phone sealed', () => {
+/** Since May 2026 phones encrypt an edit with the secret of the message that it changes. */
+describe('an edit that the phone encrypted', () => {
   let desk: Desk;
   let paired: Paired;
   let ana: SimulatedContact;
@@ -34,13 +34,13 @@ describe('an edit that the phone sealed', () => {
     await desk.startPod();
     await desk.connected(paired.company, paired.connection.id);
   };
-  /** Whatever came before it in the chat is announced, or never will be. */
+  /** Waits until all earlier messages of the chat are announced. */
   const silent = async (id: string) => {
     await heard((await ana.says('depois', to())).id);
     expect(desk.received(paired.company).filter(({ messageId }) => messageId === id)).toEqual([]);
   };
 
-  it('changes the message, at once and once more', async () => {
+  it('changes the message, immediately and once more', async () => {
     const { id } = await ana.says('Original', to());
     const first = await ana.edits(id, 'Corrigida', to());
     const second = await ana.edits(id, 'Corrigida outra vez', to());
@@ -49,7 +49,7 @@ describe('an edit that the phone sealed', () => {
     expect((await heard(second.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida outra vez' });
   });
 
-  it('is read when an old phone did not seal it', async () => {
+  it('is read when an old phone did not encrypt it', async () => {
     const { id } = await ana.says('Original', to());
     const edit = await ana.edits(id, 'Corrigida', { ...to(), sealed: false });
 
@@ -63,7 +63,7 @@ describe('an edit that the phone sealed', () => {
     expect((await heard(edit.id)).content).toEqual({ type: 'edit', targetId: image.id, text: 'Depois' });
   });
 
-  it.each(['number', 'lid', 'both'] as const)('comes from a person whose %s is shown', async (addressing) => {
+  it.each(['number', 'lid', 'both'] as const)('is read from a person who shows %s', async (addressing) => {
     const contact = await desk.simulator.addContact({ name: `Pessoa ${addressing}`, addressing });
     const { id } = await contact.says('Original', to());
     const edit = await contact.edits(id, 'Corrigida', to());
@@ -71,7 +71,7 @@ describe('an edit that the phone sealed', () => {
     expect((await heard(edit.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida' });
   });
 
-  it('comes from a member of a group', async () => {
+  it('is read from a member of a group', async () => {
     const rafael = desk.simulator.contact('Rafael');
     const group = await desk.simulator.group({ subject: 'Condomínio', owner: ana, members: [paired.phone, rafael] });
     const { id } = await ana.says('Reunião às 7', { to: group });
@@ -84,7 +84,7 @@ describe('an edit that the phone sealed', () => {
     });
   });
 
-  it('made on the company’s own phone changes what the phone and what the desk sent', async () => {
+  it('on the company’s own phone changes messages of the phone and of Recado', async () => {
     const number = await ana.number();
     const contact: WhatsappPerson = { number, lid: null, name: null };
     const typed = await paired.phone.says('Do celular', { to: number });
@@ -100,7 +100,7 @@ describe('an edit that the phone sealed', () => {
     }
   });
 
-  it('opens after a restart, and when both came meanwhile', async () => {
+  it('is decrypted after a restart, and when message and edit arrived meanwhile', async () => {
     const before = await ana.says('Antes da queda', to());
     await heard(before.id);
     let meanwhile = { id: '' };
@@ -115,7 +115,7 @@ describe('an edit that the phone sealed', () => {
     expect((await heard(late.id)).content).toMatchObject({ targetId: before.id, text: 'Corrigida depois' });
   });
 
-  it('opens when the phone sent the message or the edit again, because it came without content', async () => {
+  it('is decrypted when the phone resends the message or the edit, because it arrived without content', async () => {
     await paired.phone.suffers({ kind: 'stub', times: 2 });
     const { id } = await ana.says('Só no celular', to());
     await heard(id);
@@ -124,7 +124,7 @@ describe('an edit that the phone sealed', () => {
     expect((await heard(edit.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida' });
   });
 
-  it('is silent without the secret, as of a message from before the update', async () => {
+  it('is ignored without the secret, as for a message from before the update', async () => {
     const { id } = await ana.says('De antes', to());
     await heard(id);
     await restart(() => keys().deleteMany(SECRETS));
@@ -135,7 +135,7 @@ describe('an edit that the phone sealed', () => {
   it.each([
     ['an edit of an event', 1],
     ['a kind of later', 6],
-  ])('is silent when it is %s', async (_case, secretEncType) => {
+  ])('is ignored when it is %s', async (_case, secretEncType) => {
     const { id } = await ana.says('Evento', to());
     const sealed = { targetMessageKey: { id }, encPayload: randomBytes(60), encIv: randomBytes(12), secretEncType };
     const message = Buffer.from(proto.Message.encode({ secretEncryptedMessage: sealed }).finish()).toString('base64');
@@ -146,7 +146,7 @@ describe('an edit that the phone sealed', () => {
   it('needs a secret that is stored for a day', async () => {
     const startedAt = Date.now();
     await heard((await ana.says('Guarda o segredo', to())).id);
-    await restart(); // which compacts the log
+    await restart(); // compacts the log
 
     const expiries = await until(async () => {
       const found = await keys().find(SECRETS).sort({ expiresAt: -1 }).toArray();

@@ -6,7 +6,7 @@ import { Desk, type Paired } from './desk.js';
 
 jest.setTimeout(TEST_LIMIT_MS);
 
-describe('a message of a smaller kind', () => {
+describe('a message of a rarer kind', () => {
   let desk: Desk;
   let paired: Paired;
   let ana: SimulatedContact;
@@ -26,19 +26,19 @@ describe('a message of a smaller kind', () => {
     ['our message from before the link', { text: 'Chegou?', byPhone: true }, { fromMe: true, isStatus: false }],
     ['a message of their own', { text: 'Chegou?' }, { fromMe: false, isStatus: false }],
     ['our status', { text: 'Chegou?', byPhone: true, isStatus: true }, { fromMe: true, isStatus: true }],
-  ])('carries what it answers: %s', async (_case, quotedElsewhere, quote) => {
+  ])('includes the message that it replies to: %s', async (_case, quotedElsewhere, quote) => {
     const { id } = await ana.says('Chegou', { ...to(), quotedElsewhere });
     expect((await heard(id)).quote).toMatchObject({ content: { type: 'text', text: 'Chegou?' }, ...quote });
   });
 
-  it('carries our answer in a group as ours', async () => {
+  it('includes our reply in a group as ours', async () => {
     const group = await desk.simulator.group({ subject: 'Prédio', owner: ana, members: [paired.phone] });
     const quotedElsewhere = { text: 'Amanhã', byPhone: true };
     const { id } = await ana.says('Combinado', { to: group, quotedElsewhere });
     expect((await heard(id)).quote).toMatchObject({ fromMe: true, author: null });
   });
 
-  it('is a picture of an album, whose head is silent', async () => {
+  it('is a picture of an album, whose header is ignored', async () => {
     const head = await ana.sends({ kind: 'album', images: 2 }, to());
     const image = () => ana.sendsImage(randomBytes(500), { mimeType: 'image/jpeg' }, { ...to(), albumId: head.id });
     const members = [await image(), await image()];
@@ -47,7 +47,7 @@ describe('a message of a smaller kind', () => {
     expect(desk.received(paired.company).filter(({ messageId }) => messageId === head.id)).toEqual([]);
   });
 
-  it('is answered with the timer of its chat, as it was set last, also after a restart', async () => {
+  it('is answered with the latest timer of its chat, also after a restart', async () => {
     const bia = await desk.simulator.addContact({ name: 'Bia' });
     const contact = { number: await bia.number(), lid: null, name: null };
     const { id } = await bia.says('Oi', { ...to(), expiresInSeconds: 86_400, timerSetAt: 100 });

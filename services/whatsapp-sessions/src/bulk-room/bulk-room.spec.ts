@@ -4,7 +4,10 @@ import { BulkRoom, type Step } from './bulk-room.js';
 const ignored = () => undefined;
 const [CALM, SLOW] = [2, 200];
 
-/** Tells of steps in the order of their times, a hundred milliseconds apart. @returns the time of the last one */
+/**
+ * Records steps with increasing times, 100 ms apart.
+ * @returns the time of the last one
+ */
 function steps(room: BulkRoom, step: Step, { count, ms }: { count: number; ms: number }, begun: number): number {
   let now = begun;
   for (let n = 0; n < count; n += 1) room.learn(step, ms, (now += 100));
@@ -15,7 +18,7 @@ describe('BulkRoom', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('begins with a single command and grows by one a second while nothing is slow', () => {
+  it('starts with a single command and grows by one per second while nothing is slow', () => {
     const room = new BulkRoom();
     expect(room.free(ignored)).toBe(1);
 
@@ -38,13 +41,13 @@ describe('BulkRoom', () => {
   it.each([
     { ms: 7, isShort: false },
     { ms: 8, isShort: true },
-  ])('takes messages of contacts that need $ms ms instead of 6 for slow: $isShort', ({ ms, isShort }) => {
+  ])('inbound messages that take $ms ms instead of 6 count as slow: $isShort', ({ ms, isShort }) => {
     const room = new BulkRoom();
     const calm = steps(room, 'inbound', { count: 100, ms: 6 }, 0);
     expect(room.isShort(steps(room, 'inbound', { count: 60, ms }, calm))).toBe(isShort);
   });
 
-  it('calls those who found no room when there is some, each once and no more than fit', () => {
+  it('calls waiting queues once each when there is capacity, and no more than fit', () => {
     const room = new BulkRoom();
     const called: string[] = [];
     const ask = (name: string) => () => {
@@ -60,7 +63,7 @@ describe('BulkRoom', () => {
     expect(called).toEqual(['a', 'b']);
   });
 
-  it('lets bulk commands rest in between while one at a time is still too much, and calls again after the rest', () => {
+  it('pauses bulk commands while one at a time is still too much, and calls again after the pause', () => {
     const room = new BulkRoom();
     const calm = steps(room, 'inbound', { count: 100, ms: CALM }, 0);
     const slow = steps(room, 'inbound', { count: 120, ms: SLOW }, calm);
@@ -81,7 +84,7 @@ describe('BulkRoom', () => {
     expect(room.free(ignored)).toBe(32);
   });
 
-  it('goes on at full speed when nobody writes any more', () => {
+  it('returns to full speed when inbound messages stop', () => {
     const room = new BulkRoom();
     const calm = steps(room, 'inbound', { count: 100, ms: CALM }, 0);
     const slow = steps(room, 'inbound', { count: 120, ms: SLOW }, calm);

@@ -65,7 +65,7 @@ describe('newChatsIn', () => {
   });
 });
 
-describe('the health of a number', () => {
+describe('the restrictions of a number', () => {
   let ev: EventEmitter;
   let lock: ReachoutTimelockState;
   let asked: number;
@@ -85,7 +85,7 @@ describe('the health of a number', () => {
     [ev, lock, asked, known] = [new EventEmitter(), {}, 0, []];
   });
 
-  it('is asked for, and again when the lock ends', async () => {
+  it('are queried, and queried again when the lock ends', async () => {
     lock = { isActive: true, timeEnforcementEnds: later(90_000), enforcementType: kind };
     const health = watch();
     await health.check();
@@ -103,7 +103,7 @@ describe('the health of a number', () => {
     health.stop();
   });
 
-  it('is asked for every hour while a lock has no end', async () => {
+  it('are queried every hour while a lock has no end', async () => {
     lock = { isActive: true, enforcementType: kind };
     const health = watch();
     await health.check();
@@ -116,7 +116,7 @@ describe('the health of a number', () => {
     expect(asked).toBe(3);
   });
 
-  it('is the last that was heard when WhatsApp does not answer', async () => {
+  it('keep their last known state if WhatsApp does not answer', async () => {
     const health = watch(true);
     expect(await health.isRestricted()).toBe(false);
     ev.emit('connection.update', { reachoutTimeLock: { isActive: true, enforcementType: kind } });
@@ -126,7 +126,7 @@ describe('the health of a number', () => {
     health.stop();
   });
 
-  it('is restricted when the quota is used up, until the cycle ends', async () => {
+  it('apply when the quota is used up, until the cycle ends', async () => {
     const health = watch(true);
     const used = { total_quota: 5, used_quota: 5, cycle_end_timestamp: seconds(later(HOUR_MS)) };
     ev.emit('message-capping.update', used);
@@ -134,7 +134,7 @@ describe('the health of a number', () => {
     health.stop();
   });
 
-  it('counts new conversations again soon after messages, where there is a quota', async () => {
+  it('are queried again soon after sent messages if there is a quota', async () => {
     const fetchNewChatMessageCap = jest.fn(() => Promise.resolve({ total_quota: 5, used_quota: 3 }));
     const fetchAccountReachoutTimelock = () => Promise.resolve({});
     const socket = { ev, fetchAccountReachoutTimelock, fetchNewChatMessageCap } as unknown as WASocket;

@@ -12,7 +12,7 @@ const person = (contact: { number?: string; lid?: string }) => ({
 
 type World = { onWhatsApp?: object[] | undefined; lids?: Record<string, string>; numbers?: Record<string, string> };
 
-/** WhatsApp as it spells numbers, with the LIDs that it says and the numbers that are known of them. */
+/** A server with the registered form of numbers, their LIDs, and the numbers of the LIDs. */
 function recipientsIn({ onWhatsApp = [{ jid: number, exists: true }], lids = {}, numbers = {} }: World) {
   const asked: string[] = [];
   const socket = {
@@ -34,7 +34,7 @@ describe('the address of a recipient', () => {
     ['the number without a LID', {}, { number: NUMBER }, number],
     ['the number while the LID is not said', { lids: { [number]: 'silence' } }, { number: NUMBER }, number],
     [
-      'the LID of the number as WhatsApp spells it',
+      'the LID of the number in the form that WhatsApp uses',
       {
         onWhatsApp: [{ jid: '551187654321@s.whatsapp.net', exists: true }],
         lids: { '551187654321@s.whatsapp.net': lid },
@@ -66,13 +66,13 @@ describe('the address of a recipient', () => {
     expect(await recipientsIn(world).recipients.jidOf(person(contact))).toBe(jid);
   });
 
-  it('is asked for once', async () => {
+  it('is queried once', async () => {
     const { recipients, asked } = recipientsIn({ lids: { [number]: lid } });
     for (let n = 0; n < 3; n += 1) await recipients.jidOf(person({ number: NUMBER }));
     expect(asked).toEqual([number]);
   });
 
-  it('is asked for again after WhatsApp did not say the LID', async () => {
+  it('is queried again if WhatsApp did not return the LID', async () => {
     const { recipients, world } = recipientsIn({ lids: { [number]: 'silence' } });
     await recipients.jidOf(person({ number: NUMBER }));
     world.lids[number] = lid;
@@ -90,11 +90,11 @@ describe('the address of a recipient', () => {
     ['none of a LID alone', {}, [{ lid: LID }, lid], undefined],
     ['the LID of a number', { lids: { [number]: lid } }, [{ number: NUMBER }, number], lid],
     ['none of a number alone', {}, [{ number: NUMBER }, number], undefined],
-  ])('has as its other one %s', async (_case, world, [contact, jid], other) => {
+  ])('has the other address %s', async (_case, world, [contact, jid], other) => {
     expect(await recipientsIn(world).recipients.otherOf(person(contact), jid)).toBe(other);
   });
 
-  it('is the one that took a message last', async () => {
+  it('is the one that last accepted a message', async () => {
     const { recipients } = recipientsIn({ lids: { [number]: lid } });
     for (const contact of [{ number: NUMBER }, { number: NUMBER, lid: LID }]) {
       recipients.prefer(person(contact).contact, number);

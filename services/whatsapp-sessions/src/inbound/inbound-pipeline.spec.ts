@@ -20,7 +20,7 @@ describe('InboundPipeline', () => {
   const open: InboundPipeline[] = [];
   afterEach(() => Promise.all(open.splice(0).map((pipeline) => pipeline.stop())));
 
-  /** A pipeline over a journal that is empty unless told. */
+  /** A pipeline with the given journal, empty by default. */
   function openPipeline(
     onSettled: (sequence: number) => Promise<void> = () => Promise.resolve(),
     beforePublished: (sequence: number) => void = () => undefined,
@@ -84,7 +84,7 @@ describe('InboundPipeline', () => {
     },
   );
 
-  it('publishes an entry once that was begun before its commit', async () => {
+  it('publishes an entry once that was started before its commit', async () => {
     const { pipeline, published } = openPipeline();
     await settled();
     const entry = message(1);
@@ -98,7 +98,7 @@ describe('InboundPipeline', () => {
     expect(published).toEqual([1]);
   });
 
-  it('sets an entry aside that fails although nothing is away, and goes on with the next', async () => {
+  it('sets an entry aside that fails although MongoDB and NATS are available, and continues with the next', async () => {
     jest.useFakeTimers();
     const fail = (sequence: number) => {
       if (sequence === 1) throw new TypeError('a bug');
@@ -114,7 +114,7 @@ describe('InboundPipeline', () => {
     expect(published).toEqual([2]);
   });
 
-  it('waits with an entry for as long as NATS is away', async () => {
+  it('retries an entry while NATS is unavailable', async () => {
     jest.useFakeTimers();
     let isAway = true;
     const fail = () => {

@@ -7,7 +7,7 @@ import { InboundPublisher } from './inbound-publisher.js';
 const EVENT = { id: 'e1' } as WhatsappMessageReceived;
 
 describe('InboundPublisher', () => {
-  it('tells how long NATS took to store a message', async () => {
+  it('records how long NATS took to store a message', async () => {
     const learnt: [Step, number][] = [];
     class NotingRoom extends BulkRoom {
       override learn(step: Step, ms: number): void {
@@ -26,7 +26,7 @@ describe('InboundPublisher', () => {
     expect(learnt).toEqual([['inbound', expect.any(Number)]]);
   });
 
-  it('tells nothing of one that NATS did not take', async () => {
+  it('records nothing for a message that NATS did not accept', async () => {
     const room = new BulkRoom();
     const failing = { publishEvent: () => Promise.reject(new Error('away')) } as unknown as Publisher;
 

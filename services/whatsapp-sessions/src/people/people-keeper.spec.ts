@@ -10,7 +10,7 @@ import { UpdatePerson } from './update-person.js';
 const ANA = { number: '5511999990000', lid: '123456' };
 const HOUR_MS = 60 * 60_000;
 
-/** A keeper whose client counts how often it is asked for a picture. */
+/** Returns a keeper whose client counts the queries for pictures. */
 function aKeeper() {
   const stored = new Map<string, never>();
   const [asked, told]: [string[], string[]] = [[], []];
@@ -38,7 +38,7 @@ function aKeeper() {
   return { keeper, asked, told };
 }
 
-describe('a person of whom the two addresses become known', () => {
+describe('a person whose two addresses become known', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -46,7 +46,7 @@ describe('a person of whom the two addresses become known', () => {
     jest.useRealTimers();
   });
 
-  it('without a message is announced, and WhatsApp is asked for no picture', async () => {
+  it('is announced without a message, and the picture is not queried', async () => {
     const { keeper, asked, told } = aKeeper();
 
     keeper.notePair(ANA);
@@ -55,7 +55,7 @@ describe('a person of whom the two addresses become known', () => {
     expect({ asked, told }).toEqual({ asked: [], told: ['pair'] });
   });
 
-  it('and who writes later is looked at then, once', async () => {
+  it('is updated once when they write later', async () => {
     const { keeper, asked } = aKeeper();
     keeper.notePair(ANA);
     await jest.advanceTimersByTimeAsync(HOUR_MS);
@@ -66,7 +66,7 @@ describe('a person of whom the two addresses become known', () => {
     expect(asked).toEqual(['picture']);
   });
 
-  it('and whose message comes in the same moment is looked at', async () => {
+  it('is updated if their message arrives at the same moment', async () => {
     const { keeper, asked } = aKeeper();
 
     keeper.notePair(ANA);

@@ -6,7 +6,7 @@ import { resentMessages } from './peer-resend.js';
 const ARRIVED = 1_796_040_000;
 const [DAY, YEAR] = [86_400, 365 * 86_400];
 
-/** A phone sends this to its devices when it sends a message again. */
+/** A message that a phone sends to its devices when it resends another. */
 function resend(messageTimestamp: number | null, attrs: Record<string, string> = asOwn({})) {
   const webMessageInfoBytes = proto.WebMessageInfo.encode({
     key: { id: 'AGAIN', remoteJid: '5511987654321@s.whatsapp.net', fromMe: false },
@@ -23,7 +23,7 @@ function resend(messageTimestamp: number | null, attrs: Record<string, string> =
   return { attrs: { from: '5511900000000@s.whatsapp.net', t: String(ARRIVED), ...attrs }, plaintext, sequence: 7 };
 }
 
-describe('a message that the phone sends again', () => {
+describe('a message that the phone resends', () => {
   it.each([
     ['its own time', ARRIVED - 3 * DAY, ARRIVED - 3 * DAY],
     ['that of its arrival, years ahead', ARRIVED + 3 * YEAR, ARRIVED],
@@ -41,7 +41,7 @@ describe('a message that the phone sends again', () => {
     });
   });
 
-  it('is taken from our own phone only', () => {
+  it('is accepted only from our own phone', () => {
     expect(resentMessages(resend(ARRIVED, {}))).toEqual([]);
   });
 });

@@ -139,7 +139,7 @@ describe('the card of a catalogue', () => {
     ['parameters of other types', pays({ order: 'x', total_amount: [] })],
     ['parameters that are null', pays('null')],
     ['a list of rows', { listMessage: { title: 'Planos', sections: [] } }],
-  ])('is absent of %s', (_kind, message) => {
+  ])('is absent for %s', (_kind, message) => {
     expect(readMessage(message)?.catalog).toBeNull();
   });
 
@@ -173,7 +173,7 @@ describe('the card of a catalogue', () => {
       'infinite numbers',
       pays('{"order":{"items":[{"name":"x","quantity":1e999,"amount":{"value":1e999,"offset":0}}]}}'),
     ],
-  ])('fits the contract with what is hostile: %s', (_kind, message) => {
+  ])('satisfies the contract with hostile input: %s', (_kind, message) => {
     const card = readMessage(message)?.catalog;
     expect(CatalogCard.safeParse(card).error).toBeUndefined();
     expect(JSON.stringify(card).length).toBeLessThan(50_000);

@@ -64,7 +64,7 @@ describe('the people of a history', () => {
     ]);
   });
 
-  it('are nobody where an entry is none', async () => {
+  it('are omitted for an invalid entry', async () => {
     const pushnames = [{ id: 'x', pushname: 'Ana' }, { pushname: 'Bia' }, { id: 'status@broadcast' }];
 
     expect(await people({ syncType: RECENT, pushnames, phoneNumberToLidMappings: [{}, { lidJid: '' }] })).toEqual([]);
@@ -72,7 +72,7 @@ describe('the people of a history', () => {
 });
 
 describe('the messages of a history', () => {
-  it('come oldest first, those of the days that are wanted, at most fifty together', async () => {
+  it('are read oldest first, for the requested days, at most 50 per batch', async () => {
     const conversations = [{ id: '1@lid', messages: Array.from({ length: 200 }, (_none, n) => record(n)) }];
     const batches = await past({ syncType: RECENT, conversations }, { ...ALL, since: NOW - 120 * DAY_MS });
 
@@ -88,7 +88,7 @@ describe('the messages of a history', () => {
     });
   });
 
-  it('are no more bytes together than may travel', async () => {
+  it('are limited in bytes per batch', async () => {
     const conversation = 'ã'.repeat(20_000);
     const conversations = [
       { id: '1@lid', messages: Array.from({ length: 30 }, (_none, n) => record(n, { conversation })) },
@@ -99,7 +99,7 @@ describe('the messages of a history', () => {
     for (const { messages } of batches) expect(JSON.stringify(messages).length).toBeLessThan(200 * 1_024);
   });
 
-  it('begin with the chat where an import stopped', async () => {
+  it('start with the chat where an import stopped', async () => {
     const conversations = [1, 2, 3].map((n) => ({ id: `${n}@lid`, messages: [record(n)] }));
     const batches = await past({ syncType: RECENT, conversations }, { ...ALL, from: 2 });
 
@@ -119,7 +119,7 @@ describe('the messages of a history', () => {
     ['the head of an album', { albumMessage: {} }, null],
     ['a vote', { pollUpdateMessage: { pollCreationMessageKey: { id: 'P' } } }, null],
     ['nothing', {}, null],
-  ])('are read as live ones are, and are bubbles: %s', (_case, message, content) => {
+  ])('are read like live ones and shown as messages: %s', (_case, message, content) => {
     const read = readPastMessage(bytesOf(record(1, message)));
 
     expect(read?.message.content ?? null).toEqual(content && expect.objectContaining(content));
@@ -135,13 +135,13 @@ describe('the messages of a history', () => {
     ['without a time', { key: { id: 'M' }, message: { conversation: 'Oi' } }],
     ['of the year 300,000', { key: { id: 'M' }, message: { conversation: 'Oi' }, messageTimestamp: 9e12 }],
     ['that is none', randomBytes(40).fill(0xff, 0, 4)],
-  ])('leave out one %s', (_case, one) => {
+  ])('omit one %s', (_case, one) => {
     const bytes = one instanceof Uint8Array ? one : bytesOf({ message: one });
 
     expect(readPastMessage(bytes)).toBeNull();
   });
 
-  it('say who wrote in a group', () => {
+  it('include the author in a group', () => {
     const key = { id: 'M', remoteJid: '1203634@g.us', participant: '7@lid', fromMe: false };
     const message = { conversation: 'Oi' };
     const info = { key, message, messageTimestamp: 1_790_000_000, pushName: 'Ana' };
@@ -156,12 +156,12 @@ describe('the messages of a history', () => {
   });
 });
 
-describe('what a phone says of its history', () => {
+describe('the notice of a history part', () => {
   const { Type } = proto.Message.ProtocolMessage;
   const notice = (historySyncNotification: object, type = Type.HISTORY_SYNC_NOTIFICATION) =>
     historyNoticeIn({ protocolMessage: { type, historySyncNotification } });
 
-  it('is kept as it is, except for a history that is too large to be inside', () => {
+  it('is stored unchanged, except for an inline history that is too large', () => {
     const read = (bytes: Uint8Array | undefined) => bytes && proto.Message.HistorySyncNotification.decode(bytes);
 
     expect(read(notice({ directPath: '/x', progress: 7 }))).toMatchObject({ directPath: '/x', progress: 7 });
@@ -169,7 +169,7 @@ describe('what a phone says of its history', () => {
     expect(read(large)?.initialHistBootstrapInlinePayload?.length ?? 0).toBe(0);
   });
 
-  it('is nothing in any other message', () => {
+  it('is undefined in any other message', () => {
     expect(historyNoticeIn({ conversation: 'Oi' })).toBeUndefined();
     expect(notice({ directPath: '/x' }, Type.REVOKE)).toBeUndefined();
   });

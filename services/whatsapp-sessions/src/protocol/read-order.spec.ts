@@ -10,7 +10,7 @@ const PRICE = { total: 57_000, currency: 'BRL' };
 const requestOf = (message: proto.IMessage) => orderRequestOf(padded(message));
 
 describe('the request for the items of an order', () => {
-  it('names the order and its token, also in a chat with disappearing messages', () => {
+  it('contains the ID of the order and its token, also in a chat with disappearing messages', () => {
     const orderMessage = { orderId: '3042', token: 'AR5x+/Z=' };
     expect(requestOf({ orderMessage })).toEqual({ id: '3042', token: 'AR5x+/Z=' });
     expect(requestOf({ ephemeralMessage: { message: { orderMessage } } })).toMatchObject({ id: '3042' });
@@ -25,13 +25,13 @@ describe('the request for the items of an order', () => {
     ['an id of other characters', { orderMessage: { orderId: '30 42\n', token: 'AR5x' } }],
     ['a token that is too long', { orderMessage: { orderId: '3042', token: HUGE } }],
     ['a token of other characters', { orderMessage: { orderId: '3042', token: 'AR5x\u0000' } }],
-  ])('is absent of %s', (_kind, message) => {
+  ])('is absent for %s', (_kind, message) => {
     expect(requestOf(message)).toBeNull();
   });
 });
 
-describe('the answer that names the items of an order', () => {
-  it('is read with the prices of one item each, in units of the currency', () => {
+describe('the answer with the items of an order', () => {
+  it('is read with the unit prices, in units of the currency', () => {
     const bread = { ...CAKE, name: ' Pão \u202E ', price: 7_000, quantity: 1 };
     expect(readOrder('3042', { products: [CAKE, bread], price: PRICE })).toEqual({
       id: '3042',
@@ -72,7 +72,7 @@ describe('the answer that names the items of an order', () => {
     ['no price of all', only({}, null), { total: null }],
     ['a total that is a text', only({}, { total: HUGE, currency: 'BRL' }), { total: null }],
     ['too many items', { products: Array.from({ length: 5_000 }, () => CAKE), price: PRICE }, { itemCount: 2_000 }],
-  ])('fits the contract with what is hostile: %s', (_kind, answer, expected) => {
+  ])('satisfies the contract with hostile input: %s', (_kind, answer, expected) => {
     const order = readOrder('3042', answer as never);
     expect(OrderItems.safeParse(order).error).toBeUndefined();
     expect(order).toMatchObject(expected);

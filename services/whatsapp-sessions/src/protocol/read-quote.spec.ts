@@ -17,7 +17,7 @@ const dataOf = (contextInfo: proto.IContextInfo, attrs: Record<string, string> =
 const quoteOf = (quotedMessage: proto.IMessage, more: proto.IContextInfo = {}, attrs: Record<string, string> = {}) =>
   dataOf({ stanzaId: 'OLD', participant: ANA, quotedMessage, ...more }, attrs)?.quote;
 
-describe('a quoted message that an answer carries', () => {
+describe('a quoted message in a reply', () => {
   it.each<[string, proto.IMessage, object]>([
     ['a text', { conversation: 'Oi' }, { type: 'text', text: 'Oi' }],
     ['a text with a context', { extendedTextMessage: { text: 'Oi', contextInfo: { stanzaId: 'X' } } }, { text: 'Oi' }],
@@ -44,7 +44,7 @@ describe('a quoted message that an answer carries', () => {
     expect(quoteOf(quotedMessage)?.content).toBeNull();
   });
 
-  it('is cut, and fits the contract', () => {
+  it('is shortened, and satisfies the contract', () => {
     const huge = 'ã'.repeat(200_000);
     for (const quotedMessage of [
       { conversation: huge },
@@ -68,20 +68,20 @@ describe('a quoted message that an answer carries', () => {
     ['of a member', { participant: '5@lid' }, withMe(GROUP, mine()), { fromMe: false, author: { lid: '5' } }],
     ['of ours in a group', { participant: OURS }, withMe(GROUP, mine()), { fromMe: true, author: null }],
     ['in a group of an unknown account', { participant: OURS }, GROUP, { fromMe: false, author: { lid: '990000' } }],
-  ])('knows its side: %s', (_case, context, attrs, quote) => {
+  ])('has its side: %s', (_case, context, attrs, quote) => {
     expect(quoteOf({ conversation: 'Oi' }, context, attrs)).toMatchObject(quote);
   });
 
   it.each<[string, proto.IContextInfo, object]>([
     ['a text', { quotedMessage: { conversation: 'Promoção' } }, { content: { text: 'Promoção' } }],
     ['a picture', { quotedMessage: { imageMessage: {} } }, { content: { type: 'media', kind: 'image' } }],
-    ['nothing of it', {}, { content: null }],
+    ['no content', {}, { content: null }],
   ])('is a status, with %s', (_kind, context, quote) => {
     const read = dataOf({ stanzaId: 'S1', participant: OURS, remoteJid: STATUS, ...context })?.quote;
     expect(read).toMatchObject({ isStatus: true, fromMe: true, ...quote });
   });
 
-  it('is absent where a message answers none, and an id that is too long names none', () => {
+  it('is absent if a message is not a reply, and an ID that is too long is ignored', () => {
     expect(dataOf({})?.quote).toBeNull();
     expect(dataOf({ remoteJid: '123@g.us' })?.quote).toBeNull();
     expect(dataOf({ stanzaId: 'x'.repeat(500), quotedMessage: { conversation: 'Oi' } })).toMatchObject({

@@ -20,7 +20,7 @@ const EMPTY: AdReferral = {
 };
 const context = (externalAdReply: object) => ({ externalAdReply }) as proto.IContextInfo;
 
-describe('the ad from which a message was written', () => {
+describe('the ad that a message was started from', () => {
   const contextInfo = context(CARD);
   it.each<[string, proto.IMessage, object]>([
     ['a text', { extendedTextMessage: { text: 'Oi', contextInfo } }, { type: 'text', text: 'Oi' }],
@@ -59,7 +59,7 @@ describe('the ad from which a message was written', () => {
       context({ ...CARD, sourceUrl: '', mediaUrl: 'https://fb.me/v' }),
       { sourceUrl: 'https://fb.me/v' },
     ],
-  ])('is known by %s', (_what, info, expected) => {
+  ])('is recognised by %s', (_what, info, expected) => {
     expect(readReferral(info)).toMatchObject(expected);
   });
 
@@ -72,7 +72,7 @@ describe('the ad from which a message was written', () => {
     ],
     ['a link to the chat', { entryPointConversionSource: 'click_to_chat_link', entryPointConversionApp: 'whatsapp' }],
     ['a search', { entryPointConversionSource: 'global_search_new_chat' }],
-  ])('is not made of %s', (_what, info) => {
+  ])('is not read from %s', (_what, info) => {
     expect(readReferral(info)).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe('the ad from which a message was written', () => {
     ['an address without TLS', { sourceUrl: 'http://a.br/' }, { sourceUrl: '' }],
     ['an endless address', { sourceUrl: `https://a.br/${'a'.repeat(9_000)}` }, { sourceUrl: '' }],
     [
-      'an address that grows when it is written out',
+      'an address that becomes longer when it is normalised',
       { sourceUrl: `https://a.br/${'é'.repeat(1_900)}` },
       { sourceUrl: '' },
     ],
@@ -97,7 +97,7 @@ describe('the ad from which a message was written', () => {
       { title: LONG, body: LONG, ctwaClid: LONG, sourceApp: LONG, sourceType: LONG },
       {},
     ],
-  ])('takes no harm from %s', (_what, change, expected) => {
+  ])('handles %s', (_what, change, expected) => {
     const referral = readReferral(context({ ...CARD, ...change }));
     expect(referral).toMatchObject(expected);
     expect(AdReferral.safeParse(referral).error).toBeUndefined();

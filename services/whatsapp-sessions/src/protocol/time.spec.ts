@@ -11,7 +11,7 @@ describe('the time of a stanza', () => {
     ['a clock that is a little ahead', now + HOUR],
     ['yesterday', now - DAY],
     ['an absence of WhatsApp’s thirty days', now - 31 * DAY],
-  ])('is what it says: %s', (_case, seconds) => {
+  ])('is the time in the stanza: %s', (_case, seconds) => {
     expect(plausibleSeconds(String(seconds), NOW)).toBe(seconds);
   });
 
@@ -20,7 +20,7 @@ describe('the time of a stanza', () => {
     ['two hours ahead', String(now + 2 * HOUR)],
     ['years behind', String(now - 3 * YEAR)],
     ['the beginning of time', '0'],
-    ['before it', '-5'],
+    ['before 1970', '-5'],
     ['milliseconds', String(NOW.getTime())],
     ['beyond all dates', '9'.repeat(30)],
     ['infinity', 'Infinity'],
@@ -29,7 +29,7 @@ describe('the time of a stanza', () => {
     ['an empty text', ''],
     ['nothing', undefined],
     ['null', null],
-  ])('is its arrival when it says %s', (_case, said) => {
+  ])('is the time of arrival for %s', (_case, said) => {
     expect(plausibleSeconds(said, NOW)).toBe(now);
   });
 });

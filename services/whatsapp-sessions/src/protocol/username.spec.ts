@@ -34,16 +34,16 @@ describe('a username', () => {
       { from: '1@lid', recipient: LID, peer_recipient_username: 'ana', recipient_username: 'bia' },
       'ana',
     ],
-    ['the recipient with a name that is none', { from: '1@lid', recipient: LID, peer_recipient_username: '<b>', recipient_username: 'bia' }, 'bia'], // prettier-ignore
+    ['the recipient with an invalid username', { from: '1@lid', recipient: LID, peer_recipient_username: '<b>', recipient_username: 'bia' }, 'bia'], // prettier-ignore
     ['a sender without one', { from: LID }, undefined],
-    ['a member with a name that is none', { from: '1203@g.us', participant: LID, participant_username: 'a b' }, undefined], // prettier-ignore
+    ['a member with an invalid username', { from: '1203@g.us', participant: LID, participant_username: 'a b' }, undefined], // prettier-ignore
   ])('belongs to %s', (_case, attrs, username) => {
     const conversation = conversationOf(attrs);
     expect(conversation?.contact.lid).toBe('771122');
     expect(conversation?.contact.username).toBe(username);
   });
 
-  it('is no other person’s in a message of ours', () => {
+  it('of another person is ignored in our own message', () => {
     const attrs = asOwn({ from: '1203@g.us', participant: '1@lid', participant_username: 'us' });
     expect(conversationOf(attrs)).toMatchObject({ fromMe: true, contact: { lid: '1', username: 'us' } });
   });

@@ -30,11 +30,11 @@ describe('changedProxy', () => {
     { proxyUrl: 'http://attacker.example:3128' },
     { proxyUrl: 'http://attacker.example:3128', proxyPassword: MASK },
     { proxyUrl: 'https://proxy.example:3128', proxyPassword: MASK },
-  ])('sends a stored password to no other address: %j', (fields) => {
+  ])('never sends a stored password to another address: %j', (fields) => {
     expect(() => changedProxy(BEFORE, fields)).toThrow(AppError);
   });
 
-  it('shows nothing of a password but that there is one', () => {
+  it('shows only that there is a password', () => {
     expect(shownProxy({ ...BEFORE, password: 'a-long-password-1234' }).proxyPassword).toBe(MASK);
     expect(shownProxy({ ...BEFORE, password: '' }).proxyPassword).toBe('');
     expect(shownProxy(null)).toEqual({ proxyUrl: '', proxyUsername: '', proxyPassword: '' });

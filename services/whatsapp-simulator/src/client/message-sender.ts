@@ -1,5 +1,5 @@
 import type { ContactContentInput, MediaContent, MessageOptionsInput } from '../content/contact-content.js';
-import type { Card, MediaKind, Place, Poll } from '../world/kinds.js';
+import type { Card, MediaKind, SharedLocation, Poll } from '../world/kinds.js';
 import type { HttpCaller } from './http-caller.js';
 
 /** A number, the ID of a group, or an object with one of them. */

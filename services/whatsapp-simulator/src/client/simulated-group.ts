@@ -3,7 +3,7 @@ import type { Ack, ShownMessage } from '../world/message.js';
 import type { EventStream } from './event-stream.js';
 import type { HttpCaller } from './http-caller.js';
 import { changePicture } from './person.js';
-import { fits, type Wanted } from './simulated-contact.js';
+import { fits, type MessagePattern } from './simulated-contact.js';
 import { addressOf, type Recipient } from './message-sender.js';
 
 export type GroupState = {

@@ -1,5 +1,5 @@
 import { proto } from '@whiskeysockets/baileys';
-import type { Facts } from '../world/kinds.js';
+import type { MessageFields } from '../world/kinds.js';
 
 const { Type } = proto.Message.ProtocolMessage;
 

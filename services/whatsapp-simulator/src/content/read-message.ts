@@ -1,6 +1,6 @@
 import { getContentType, normalizeMessageContent, type proto } from '@whiskeysockets/baileys';
 import { parseJid } from '../wire/jids.js';
-import type { Facts, MediaFacts, MediaKind } from '../world/kinds.js';
+import type { MessageFields, MediaFacts, MediaKind } from '../world/kinds.js';
 import { readChange } from './read-change.js';
 
 type Message = proto.IMessage;

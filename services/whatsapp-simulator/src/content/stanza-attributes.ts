@@ -1,5 +1,5 @@
 import { proto } from '@whiskeysockets/baileys';
-import type { Facts, MessageKind } from '../world/kinds.js';
+import type { MessageFields, MessageKind } from '../world/kinds.js';
 import { readMessage } from './read-message.js';
 
 export type StanzaAttributes = { type: string; mediatype?: string; edit?: string };

@@ -1,5 +1,5 @@
 import type { proto } from '@whiskeysockets/baileys';
-import type { Facts, MediaKind } from '../world/kinds.js';
+import type { MessageFields, MediaKind } from '../world/kinds.js';
 import { innerMessage } from '../content/read-message.js';
 import type { StoredFile } from '../media/media-files.js';
 import type { MediaVault } from '../media/media-vault.js';

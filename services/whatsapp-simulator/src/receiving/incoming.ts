@@ -1,7 +1,7 @@
 import type { proto } from '@whiskeysockets/baileys';
 import type { Logger } from 'pino';
 import { unpad } from '../content/padding.js';
-import type { Facts } from '../world/kinds.js';
+import type { MessageFields } from '../world/kinds.js';
 import { readMessage } from '../content/read-message.js';
 import type { GroupIncoming } from '../groups/group-incoming.js';
 import type { Groups } from '../world/groups.js';

@@ -28,7 +28,7 @@ export type CalendarEntry = { name: string; description: string; place: string; 
 /** The fields of a message that a screen shows. */
 export type MessageFields = {
   kind: MessageKind;
-  /** The text, the caption, or a short name of what it is. */
+  /** The text, the caption, or a short description. */
   text: string;
   media?: MediaFacts;
   location?: SharedLocation;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Facts } from './kinds.js';
+import type { MessageFields } from './kinds.js';
 
 export type Ack = 'sent' | 'delivered' | 'read' | 'played';
 

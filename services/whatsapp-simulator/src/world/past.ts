@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What a phone wrote and received before a companion was linked. Its messages are computed when they are asked for: tens of
- * thousands of them are nowhere in memory.
+ * The messages of a phone from before a companion was linked. They are computed on demand, so that tens of thousands of
+ * them need no memory.
  */
 export type Past = {
   /** The numbers of the contacts, each with a chat. */

@@ -20,7 +20,7 @@ describe('the configuration', () => {
   });
 
   it.each(['WHATSAPP_URL', 'WHATSAPP_ROOT_KEY'] as const)('rejects %s alone', (name) => {
-    expect(reading({ [name]: SIMULATOR[name] })).toThrow('WHATSAPP_URL: needs WHATSAPP_ROOT_KEY');
+    expect(reading({ [name]: SIMULATOR[name] })).toThrow('WHATSAPP_URL: must be set together with WHATSAPP_ROOT_KEY');
   });
 
   it('rejects a root key of another length and a version of another form', () => {

@@ -56,8 +56,7 @@ export const ConfigSchema = z
     checkMedia(settings, context);
     checkFailpoint(settings, context);
     const report = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-    if (!WHATSAPP_URL !== !WHATSAPP_ROOT_KEY)
-      report('WHATSAPP_URL', 'must be set together with WHATSAPP_ROOT_KEY');
+    if (!WHATSAPP_URL !== !WHATSAPP_ROOT_KEY) report('WHATSAPP_URL', 'must be set together with WHATSAPP_ROOT_KEY');
   });
 export type Config = Readonly<z.output<typeof ConfigSchema>>;
 

@@ -13,7 +13,7 @@ export const FAILPOINTS = [
   'after-claim', // command claimed by its owner, nothing sent
   'after-send', // message written to WhatsApp, outcome unknown
   'after-settle', // outcome stored, not published
-  'after-tell', // outcome published, command not ended
+  'after-announce', // outcome published, command not ended
   'before-download', // message announced, nothing of its file downloaded
   'after-download', // file stored, not yet announced
 ] as const;

@@ -36,7 +36,14 @@ describe('a crash in the middle of 50 messages', () => {
     pod = await desk.startPod();
   };
 
-  const outbound = ['before-store', 'after-store', 'after-claim', 'after-send', 'after-settle', 'after-tell'] as const;
+  const outbound = [
+    'before-store',
+    'after-store',
+    'after-claim',
+    'after-send',
+    'after-settle',
+    'after-announce',
+  ] as const;
   const elsewhere = new Set<string>([...outbound, 'before-download', 'after-download', 'after-history']);
   const inbound = FAILPOINTS.filter((point) => !elsewhere.has(point));
   it.each(inbound)('%s loses and duplicates none and keeps their order', async (point) => {

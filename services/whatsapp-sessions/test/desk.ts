@@ -50,7 +50,7 @@ export class Desk {
   readonly media: MediaStore;
   private readonly env: Record<string, string>;
   private readonly pods: Process[] = [];
-  private readonly heard: AnyEvent[] = [];
+  private readonly receivedEvents: AnyEvent[] = [];
   private nextNumber = FIRST_NUMBER;
 
   readonly link: NatsLink;
@@ -247,7 +247,7 @@ export class Desk {
   }
 
   /** Stores a file as the gateway would. */
-  async keep(company: string, bytes: Buffer, mimeType: string): Promise<string> {
+  async storeFile(company: string, bytes: Buffer, mimeType: string): Promise<string> {
     const file = { mimeType, maxBytes: bytes.length };
     return (await this.media.put(company, Readable.from([bytes]), file)).key;
   }
@@ -287,7 +287,7 @@ export class Desk {
 
   /** Waits until `pick` finds a result in the events of a company, in the order in which NATS stored them. */
   events<T>(company: string, pick: (events: Events) => T | undefined): Promise<T> {
-    return until(async () => pick(this.heard.filter(({ companyId }) => companyId === company)));
+    return until(async () => pick(this.receivedEvents.filter(({ companyId }) => companyId === company)));
   }
 
   received(company: string): WhatsappMessageReceived['data'][] {
@@ -304,19 +304,19 @@ export class Desk {
   }
 
   dataOf<D>(company: string, name: string): D[] {
-    return this.heard
+    return this.receivedEvents
       .filter((event) => event.companyId === company && event.name === name)
       .map(({ data }) => data as D);
   }
 
   private async listen(): Promise<void> {
     this.link.connection.subscribe('sig.whatsapp.>', {
-      callback: (_error, message) => void this.heard.push(message.json<AnyEvent>()),
+      callback: (_error, message) => void this.receivedEvents.push(message.json<AnyEvent>()),
     });
     const consumer = await this.link.jetstream.consumers.get('WHATSAPP', { deliver_policy: 'new' as never });
     const messages = await consumer.consume();
     void (async () => {
-      for await (const message of messages) this.heard.push(message.json<AnyEvent>());
+      for await (const message of messages) this.receivedEvents.push(message.json<AnyEvent>());
     })();
   }
 }

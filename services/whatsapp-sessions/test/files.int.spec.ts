@@ -9,7 +9,7 @@ import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js
 import { FindFilesHandler } from '../src/files/find-files.js';
 import { PendingFiles } from '../src/media/pending-files.js';
 import { PendingMediaRepository } from '../src/media/pending-media.repository.js';
-import { BulkRoom } from '../src/bulk-room/bulk-room.js';
+import { BulkLimiter } from '../src/bulk-limiter/bulk-limiter.js';
 import { OutboundRepository } from '../src/outbound/outbound.repository.js';
 import { TurnsRepository } from '../src/outbound/turns.repository.js';
 import { WaitingFiles } from '../src/outbound/waiting-files.js';
@@ -32,7 +32,7 @@ describe('the files that sessions still need', () => {
     const sealing = new Sealing({ ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` as never });
     people = new PeopleRepository(connection, sealing);
     commands = new OutboundRepository(connection, sealing);
-    turns = new TurnsRepository(connection, sealing, undefined as never, new BulkRoom()); // no command fails here
+    turns = new TurnsRepository(connection, sealing, undefined as never, new BulkLimiter()); // no command fails here
     pending = new PendingMediaRepository(connection, sealing);
     await createIndexes(connection);
     handler = new FindFilesHandler(new PictureFiles(people), new WaitingFiles(commands), new PendingFiles(pending));

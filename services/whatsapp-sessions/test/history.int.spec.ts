@@ -120,9 +120,7 @@ describe('the history of a phone', () => {
     expect(differences(ids(company), expected(past, 30, whole))).toEqual(NONE);
     await ana.says('Depois', { to: paired.phone });
     await desk.events(company, () => desk.texts(company).includes('Depois') || undefined);
-    expect(pod.lines.some(({ msg }) => msg === 'part of the history is damaged; skipping the rest of it')).toBe(
-      true,
-    );
+    expect(pod.lines.some(({ msg }) => msg === 'part of the history is damaged; skipping the rest of it')).toBe(true);
   });
 
   it('waits for a media host that does not answer, and is deleted with the connection', async () => {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { MediaKind, WhatsappMediaStored, WhatsappMessageReceived } from '@recado/contracts';
 import type { SimulatedContact } from '../../whatsapp-simulator/src/client/simulated-contact.js';
-import { KeptEntry } from '../src/vault/journal.js';
+import { SetAsideEntry } from '../src/vault/journal.js';
 import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { Desk, until, type Paired } from './desk.js';
 
@@ -13,7 +13,7 @@ type Stored = WhatsappMediaStored['data'];
 const VCARD = 'BEGIN:VCARD\nVERSION:3.0\nFN:Bia\nTEL;waid=5511988887777:+55 11 98888-7777\nEND:VCARD';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** A readable copy is waited for until a test says that it is due. */
+/** The wait for a readable copy lasts until a test ends it. */
 const PATIENT = { UNREADABLE_AFTER_MS: '3600000' };
 
 describe('a message of a contact', () => {
@@ -28,7 +28,7 @@ describe('a message of a contact', () => {
   });
   afterAll(() => desk.close());
 
-  const heard = (id: string) =>
+  const receivedOf = (id: string) =>
     desk.events(paired.company, () => desk.received(paired.company).find(({ messageId }) => messageId === id));
   const stored = (id: string) =>
     desk.events(paired.company, () =>
@@ -57,7 +57,7 @@ describe('a message of a contact', () => {
     const bytes = randomBytes(70_001);
     const { id } = await ana[sends](bytes, { mimeType, ...(kind === 'document' && { fileName: 'conta.pdf' }) }, to());
 
-    const { content } = await heard(id);
+    const { content } = await receivedOf(id);
     const { media, errorCode } = await stored(id);
 
     expect(content).toMatchObject({ type: 'media', kind, mimeType, bytes: bytes.length });
@@ -73,8 +73,8 @@ describe('a message of a contact', () => {
     const { id } = await ana.sendsContacts(cards, to());
     const next = await ana.says('E aí?', to());
 
-    expect((await heard(next.id)).content).toEqual({ type: 'text', text: 'E aí?' });
-    expect((await heard(id)).content).toMatchObject({ type: 'unreadable', reason: 'too large' });
+    expect((await receivedOf(next.id)).content).toEqual({ type: 'text', text: 'E aí?' });
+    expect((await receivedOf(id)).content).toMatchObject({ type: 'unreadable', reason: 'too large' });
     const subject = `dead.whatsapp-sessions.journal.${paired.company}.${paired.connection.id}`;
     const dead = await until(async () => {
       const found = await desk.link.manager.streams.getMessage('DEAD', { last_by_subj: subject }).catch(() => null);
@@ -89,7 +89,7 @@ describe('a message of a contact', () => {
     );
     expect(whole.content).toMatchObject({ contacts: cards });
     // WhatsApp may deliver such a message twice, so there may be a second entry that is not replayed
-    const { connectionId, sequence } = KeptEntry.parse(JSON.parse(dead.string()));
+    const { connectionId, sequence } = SetAsideEntry.parse(JSON.parse(dead.string()));
     const entry = { _id: `${connectionId}:${sequence}` };
     await until(async () => {
       const isForgotten = (await desk.database.collection<{ _id: string }>('inbound_journal').findOne(entry)) === null;
@@ -110,15 +110,15 @@ describe('a message of a contact', () => {
       picture,
     };
     const lead = await ana.says('', { ...to(), ad });
-    expect(await heard(lead.id)).toMatchObject({
+    expect(await receivedOf(lead.id)).toMatchObject({
       content: { type: 'text', text: '' },
       referral: { sourceType: 'ad', sourceId: '120211', headline: 'Pão quente', app: 'facebook', picture },
     });
 
     const passing = await ana.says('Sumindo', { ...to(), forwarded: true, expiresInSeconds: 86_400 });
 
-    expect(await heard(once.id)).toMatchObject({ viewOnce: true, content: { caption: 'Olha' } });
-    expect(await heard(passing.id)).toMatchObject({ forwarded: true, expiresInSeconds: 86_400, viewOnce: false });
+    expect(await receivedOf(once.id)).toMatchObject({ viewOnce: true, content: { caption: 'Olha' } });
+    expect(await receivedOf(passing.id)).toMatchObject({ forwarded: true, expiresInSeconds: 86_400, viewOnce: false });
   });
 
   it('with a location, card, poll and event is announced with its content', async () => {
@@ -134,7 +134,7 @@ describe('a message of a contact', () => {
     const event = await ana.sendsEvent({ name: 'Visita', place: 'Loja', startsAt }, to());
 
     const contents = await Promise.all(
-      [place, live, card, cards, poll, event].map(async ({ id }) => (await heard(id)).content),
+      [place, live, card, cards, poll, event].map(async ({ id }) => (await receivedOf(id)).content),
     );
 
     expect(contents).toMatchObject([
@@ -160,9 +160,9 @@ describe('a message of a contact', () => {
     const edit = await ana.edits(id, 'Corrigida', to());
     const revoke = await ana.deletes(id, to());
 
-    expect(await heard(answer.id)).toMatchObject({ quotedId: id, content: { text: 'Resposta' } });
+    expect(await receivedOf(answer.id)).toMatchObject({ quotedId: id, content: { text: 'Resposta' } });
     const changes = await Promise.all(
-      [reaction, noReaction, edit, revoke].map(async (one) => (await heard(one.id)).content),
+      [reaction, noReaction, edit, revoke].map(async (one) => (await receivedOf(one.id)).content),
     );
     expect(changes).toEqual([
       { type: 'reaction', targetId: id, emoji: '👍' },
@@ -178,7 +178,7 @@ describe('a message of a contact', () => {
     const claimed = [now - day, now + 3 * year, now - 3 * year, 0, Date.now()];
     const said = [];
     for (const claimedAt of claimed) said.push(await ana.says(`às ${claimedAt}`, { ...to(), claimedAt }));
-    const times = await Promise.all(said.map(async ({ id }) => Date.parse((await heard(id)).sentAt) / 1000));
+    const times = await Promise.all(said.map(async ({ id }) => Date.parse((await receivedOf(id)).sentAt) / 1000));
 
     expect(times[0]).toBe(now - day);
     for (const time of times.slice(1)) {
@@ -194,7 +194,7 @@ describe('a message of a contact', () => {
     const image = await paired.phone.sendsImage(bytes, { mimeType: 'image/jpeg', caption: 'Foto' }, to);
     const edit = await paired.phone.edits(text.id, 'Do telefone', to);
 
-    const all: Received[] = await Promise.all([text, image, edit].map(({ id }) => heard(id)));
+    const all: Received[] = await Promise.all([text, image, edit].map(({ id }) => receivedOf(id)));
 
     for (const one of all) expect(one).toMatchObject({ fromMe: true, contact: { number: await ana.number() } });
     expect(all.map(({ content }) => content.type)).toEqual(['text', 'media', 'edit']);
@@ -227,11 +227,11 @@ describe('a message of a contact', () => {
   it('that cannot be decrypted (bad MAC) is resent by the sender or the phone', async () => {
     await paired.phone.suffers({ kind: 'undecryptable', times: 1 });
     const again = await ana.says('De novo', to());
-    expect((await heard(again.id)).content).toEqual({ type: 'text', text: 'De novo' });
+    expect((await receivedOf(again.id)).content).toEqual({ type: 'text', text: 'De novo' });
     await paired.phone.suffers({ kind: 'unreadable', times: 1 });
     const never = await ana.says('Pelo celular', to());
 
-    expect(await heard(never.id)).toMatchObject({
+    expect(await receivedOf(never.id)).toMatchObject({
       content: { text: 'Pelo celular' },
       contact: { number: await ana.number() },
     });
@@ -278,7 +278,7 @@ describe('a message of a contact', () => {
       await paired.phone.suffers({ kind: 'malformed', shape });
     const { id } = await ana.says('Ainda aqui', to());
 
-    expect((await heard(id)).content).toEqual({ type: 'text', text: 'Ainda aqui' });
+    expect((await receivedOf(id)).content).toEqual({ type: 'text', text: 'Ainda aqui' });
   });
 
   it('sent while the connection was offline (queued, tagged append) is not dropped as history, files included', async () => {
@@ -288,8 +288,8 @@ describe('a message of a contact', () => {
     const image = await ana.sendsImage(bytes, { mimeType: 'image/jpeg' }, to());
     await desk.startPod(PATIENT);
 
-    expect(await heard(text.id)).toMatchObject({ recovered: true });
-    expect(await heard(image.id)).toMatchObject({ recovered: true, content: { type: 'media' } });
+    expect(await receivedOf(text.id)).toMatchObject({ recovered: true });
+    expect(await receivedOf(image.id)).toMatchObject({ recovered: true, content: { type: 'media' } });
     expect(await desk.hashOf((await stored(image.id)).media?.key ?? '')).toBe(sha256(bytes));
   });
 });

@@ -33,7 +33,7 @@ describe('known faults of similar systems', () => {
     lid: null,
     name: null,
   });
-  const heard = (id: string) =>
+  const receivedOf = (id: string) =>
     desk.events(paired.company, () => desk.received(paired.company).find(({ messageId }) => messageId === id));
 
   it('a campaign does not delay answers: each connection has a rate for bulk', async () => {
@@ -95,7 +95,7 @@ describe('known faults of similar systems', () => {
     await desk.send(paired, { number: '5511987654321', lid: null, name: null }, 'Com o nove');
     await old.waitForMessage('Com o nove');
     const { id } = await old.says('Chegou', to());
-    expect((await heard(id)).contact).toMatchObject({ number: '551187654321' });
+    expect((await receivedOf(id)).contact).toMatchObject({ number: '551187654321' });
   });
 
   it('a contact with only a number is received and answered', async () => {
@@ -103,7 +103,7 @@ describe('known faults of similar systems', () => {
 
     const { id } = await plain.says('Oi', to());
 
-    const { contact } = await heard(id);
+    const { contact } = await receivedOf(id);
     expect(contact).toMatchObject({ number: await plain.number(), lid: null });
     await desk.send(paired, contact, 'Oi, número');
     expect((await plain.waitForMessage('Oi, número')).text).toBe('Oi, número');
@@ -123,7 +123,7 @@ describe('known faults of similar systems', () => {
 
     const { id } = await hidden.says('Oi', to());
 
-    const { contact } = await heard(id);
+    const { contact } = await receivedOf(id);
     expect(contact.number).toBeNull();
     expect(contact.lid).toMatch(/^\d+$/);
     await desk.send(paired, contact, 'Oi, LID');
@@ -135,7 +135,7 @@ describe('known faults of similar systems', () => {
     for (const caption of ['um', 'dois', 'três'])
       pictures.push(await ana.sendsImage(randomBytes(500), { mimeType: 'image/jpeg', caption }, to()));
 
-    const all = await Promise.all(pictures.map(({ id }) => heard(id)));
+    const all = await Promise.all(pictures.map(({ id }) => receivedOf(id)));
 
     const ids = desk.received(paired.company).map(({ messageId }) => messageId);
     expect(ids.filter((id) => pictures.some((one) => one.id === id))).toEqual(pictures.map(({ id }) => id));
@@ -157,7 +157,7 @@ describe('known faults of similar systems', () => {
     /** @returns the record of a new person, changed as if it had been updated at `checkedAt` */
     const firstSight = async (contact: SimulatedContact, checkedAt: Date): Promise<string> => {
       const { id: messageId } = await contact.says('Olá', to());
-      const _id = idOf(paired.connection.id, addressOf({ contact: (await heard(messageId)).contact }));
+      const _id = idOf(paired.connection.id, addressOf({ contact: (await receivedOf(messageId)).contact }));
       await until(async () => (await people().findOne({ _id })) ?? undefined);
       await people().updateOne({ _id }, { $set: { checkedAt } });
       return _id;
@@ -166,7 +166,7 @@ describe('known faults of similar systems', () => {
     it('the first message after it is not lost', async () => {
       const { id } = await desk.simulator.contact('Bia').says('Primeira depois', to());
 
-      expect((await heard(id)).content).toEqual({ type: 'text', text: 'Primeira depois' });
+      expect((await receivedOf(id)).content).toEqual({ type: 'text', text: 'Primeira depois' });
     });
 
     it('a picture is checked again after 24 hours, and not before', async () => {

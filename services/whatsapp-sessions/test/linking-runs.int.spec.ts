@@ -242,19 +242,16 @@ describe('linking a phone while faults occur', () => {
     return new Run(id, phone, { atQr: [], scans: [] }).untilTheEnd();
   };
 
-  it.each(waves)(
-    'ends with a linked phone or with a reason, and links after a restart (%#)',
-    async (...seeds) => {
-      company = await desk.company(AT_ONCE + 1);
+  it.each(waves)('ends with a linked phone or with a reason, and links after a restart (%#)', async (...seeds) => {
+    company = await desk.company(AT_ONCE + 1);
 
-      const prepared = [];
-      for (const seed of seeds) prepared.push(await prepare(seed));
+    const prepared = [];
+    for (const seed of seeds) prepared.push(await prepare(seed));
 
-      const problems = await Promise.all(prepared.map(link));
+    const problems = await Promise.all(prepared.map(link));
 
-      expect(problems).toEqual(seeds.map(() => ''));
-    },
-  );
+    expect(problems).toEqual(seeds.map(() => ''));
+  });
 });
 
 /** No process answers during a start. */

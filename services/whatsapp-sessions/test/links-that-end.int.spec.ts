@@ -26,9 +26,9 @@ describe('a link that ends', () => {
 
   const status = (wanted: string) =>
     desk.connection(paired.company, paired.connection.id, (found) => found.status === wanted);
-  const hears = async (text: string) => {
+  const receives = async (text: string) => {
     await ana.says(text, { to: paired.phone });
-    await desk.events(paired.company, () => desk.texts(paired.company).find((heard) => heard === text));
+    await desk.events(paired.company, () => desk.texts(paired.company).find((one) => one === text));
   };
 
   it.each([408, 428, 500, 503, 515])(
@@ -36,7 +36,7 @@ describe('a link that ends', () => {
     async (code) => {
       await paired.phone.suffers({ kind: 'stream-error', code });
 
-      await hears(`depois de ${code}`);
+      await receives(`depois de ${code}`);
 
       expect(await status('CONNECTED')).toMatchObject({ problem: null });
     },
@@ -45,7 +45,7 @@ describe('a link that ends', () => {
   it('without a code reconnects too', async () => {
     await paired.phone.suffers({ kind: 'cut' });
 
-    await hears('depois do corte');
+    await receives('depois do corte');
   });
 
   it.each([
@@ -61,13 +61,13 @@ describe('a link that ends', () => {
 
     await desk.call(paired.company, StartSession, { id: paired.connection.id });
     expect(await status('CONNECTED')).toMatchObject({ problem: null });
-    await hears(`de volta de ${code}`);
+    await receives(`de volta de ${code}`);
   });
 
   it('with a silent socket is detected and reopened', async () => {
     await ana.says('Alguém aí?', { to: silent.phone });
 
-    await desk.events(silent.company, () => desk.texts(silent.company).find((heard) => heard === 'Alguém aí?'));
+    await desk.events(silent.company, () => desk.texts(silent.company).find((one) => one === 'Alguém aí?'));
 
     const ended = await pod.line((line) => line.connectionId === silent.connection.id && line.code === 408);
     expect(ended).toMatchObject({ next: 'retry' });

@@ -21,14 +21,14 @@ describe('messages sent while a number is not linked', () => {
 
   const rests = ({ company, connection }: Paired) =>
     desk.connection(company, connection.id, ({ status }) => status === 'DISCONNECTED');
-  const heard = (company: string, text: string) =>
+  const receivedOf = (company: string, text: string) =>
     desk.events(company, () => desk.texts(company).includes(text) || undefined);
   const begin = async (historyDays = 0): Promise<Paired> => {
     const phone = await desk.newPhone('Loja');
     const company = await desk.company(10, { CheckMsgIsGroup: 'disabled' });
     const paired = await desk.linked(company, phone, { name: 'Loja', historyDays });
     await desk.simulator.contact('Ana').says('Antes', { to: phone });
-    await heard(company, 'Antes');
+    await receivedOf(company, 'Antes');
     return paired;
   };
   const end = async (paired: Paired) => {
@@ -66,9 +66,9 @@ describe('messages sent while a number is not linked', () => {
 
     await relink(paired);
 
-    for (const text of MISSED) await heard(company, text);
+    for (const text of MISSED) await receivedOf(company, text);
     await ana.says('Depois', { to: phone });
-    await heard(company, 'Depois');
+    await receivedOf(company, 'Depois');
     const received = desk
       .received(company)
       .flatMap(({ content, ...message }) =>
@@ -103,7 +103,7 @@ describe('messages sent while a number is not linked', () => {
 
     await relink(paired);
 
-    for (const text of MISSED) await heard(company, text);
+    for (const text of MISSED) await receivedOf(company, text);
     await desk.connection(company, paired.connection.id, ({ history }) => history?.state === 'done');
     expect(JSON.stringify(desk.dataOf(company, 'whatsapp.history.imported'))).not.toContain('Quero comprar');
     expect(desk.texts(company).filter((text) => text === 'Quero comprar')).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('messages sent while a number is not linked', () => {
     pod = await desk.startPod();
     await linking;
 
-    for (const text of MISSED) await heard(company, text);
+    for (const text of MISSED) await receivedOf(company, text);
     for (const text of MISSED) expect(desk.texts(company).filter((one) => one === text)).toHaveLength(1);
   });
 
@@ -152,7 +152,7 @@ describe('messages sent while a number is not linked', () => {
     await desk.connected(company, connection.id);
 
     await ana.says('Depois', { to: other });
-    await heard(company, 'Depois');
+    await receivedOf(company, 'Depois');
     expect(desk.texts(company)).toEqual(['Antes', 'Depois']);
   });
 });

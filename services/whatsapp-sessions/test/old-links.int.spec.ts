@@ -28,7 +28,7 @@ describe('the keys of a link that WhatsApp has ended', () => {
   const talks = async (paired: Paired, text: string) => {
     const ana = desk.simulator.contact('Ana');
     await ana.says(text, { to: paired.phone });
-    await desk.events(paired.company, () => desk.texts(paired.company).find((heard) => heard === text));
+    await desk.events(paired.company, () => desk.texts(paired.company).find((one) => one === text));
   };
   const removed = async (fault: Fault, company?: string): Promise<Paired> => {
     const paired = await desk.paired(company ?? (await desk.company()), 'Vendas');

@@ -63,7 +63,7 @@ describe('an order from the catalogue', () => {
     const { id } = await ana.sends({ kind: 'raw', message: raw }, to());
 
     expect((await message(id)).catalog).toMatchObject({ id: '3042', items: [], itemCount: 1 });
-    await pod.line(({ msg }) => msg === 'WhatsApp refused to name the items of an order');
+    await pod.line(({ msg }) => msg === 'WhatsApp refused to return the items of an order');
     await isSettled();
     expect(loaded(id)).toEqual([]);
   });

@@ -90,7 +90,7 @@ describe('outbound commands', () => {
     link.connection.subscribe('evt.whatsapp.message.acknowledged.>', {
       callback: (_error, message) => {
         const { id, data } = message.json<WhatsappMessageAcknowledged>();
-        told.set(id, data);
+        published.set(id, data);
       },
     });
     app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
@@ -161,9 +161,9 @@ describe('outbound commands', () => {
     until(async () =>
       (await outbound().countDocuments({ connectionId, state: 'done' })) === count ? true : undefined,
     );
-  const newsOf = (messageId: string) => [...told.values()].filter((news) => news.messageId === messageId);
+  const newsOf = (messageId: string) => [...published.values()].filter((news) => news.messageId === messageId);
   /** Events are published in parallel to the stored state, so they may arrive later. */
-  const firstNewsOf = (messageId: string) =>
+  const firstResultOf = (messageId: string) =>
     until(async () => (newsOf(messageId).length > 0 ? newsOf(messageId) : undefined));
 
   it('are sent in order within each conversation, and several conversations of a number in parallel', async () => {
@@ -224,10 +224,10 @@ describe('outbound commands', () => {
     await stored(lease, 8);
 
     const sent: string[] = [];
-    let goOn: (outcome: SendOutcome) => void = () => undefined;
-    const all = new Promise<SendOutcome>((resolve) => (goOn = resolve));
+    let proceed: (outcome: SendOutcome) => void = () => undefined;
+    const all = new Promise<SendOutcome>((resolve) => (proceed = resolve));
     connect(lease, ({ messageId }) => {
-      if (sent.push(messageId) === 4) goOn(accepted); // the limit of parallel sends
+      if (sent.push(messageId) === 4) proceed(accepted); // the limit of parallel sends
       return all;
     });
     await done(lease, 8);
@@ -328,7 +328,7 @@ describe('outbound commands', () => {
     await stored(lease, 2);
 
     await get(ExpireCommands).runDue();
-    await firstNewsOf(old);
+    await firstResultOf(old);
     const sent = connectRecording(lease);
     await done(lease, 2);
 
@@ -344,7 +344,7 @@ describe('outbound commands', () => {
     const sent = connectRecording(lease);
     await done(lease, 1);
 
-    expect(await firstNewsOf(old)).toMatchObject([{ ack: 0, errorCode: 'ERR_WAPP_EXPIRED' }]);
+    expect(await firstResultOf(old)).toMatchObject([{ ack: 0, errorCode: 'ERR_WAPP_EXPIRED' }]);
     expect(sent).toEqual([]);
   });
 
@@ -356,11 +356,11 @@ describe('outbound commands', () => {
     const target = { messageId: taken, fromMe: true, participant: null };
 
     const deletion = await send(lease, '1', { content: { type: 'revoke', target } });
-    await firstNewsOf(deletion);
+    await firstResultOf(deletion);
     const sent = connectRecording(lease);
     await done(lease, 2);
 
-    expect(await firstNewsOf(taken)).toMatchObject([{ ack: 0, errorCode: 'ERR_WAPP_CANCELLED' }]);
+    expect(await firstResultOf(taken)).toMatchObject([{ ack: 0, errorCode: 'ERR_WAPP_CANCELLED' }]);
     expect(newsOf(deletion)).toMatchObject([{ ack: 1, errorCode: null }]);
     expect(sent.map(({ messageId }) => messageId)).toEqual([kept]);
   });
@@ -433,7 +433,7 @@ describe('outbound commands', () => {
     connect(lease, (message) => answer(message));
     await done(lease, 1);
 
-    expect(await firstNewsOf(id)).toMatchObject([{ ack: 0, errorCode: 'ERR_SENDING_WAPP_MSG' }]);
+    expect(await firstResultOf(id)).toMatchObject([{ ack: 0, errorCode: 'ERR_SENDING_WAPP_MSG' }]);
     const subject = `dead.whatsapp-sessions.${commandSubjectOf('live', lease)}`;
     const dead = await link.manager.streams.getMessage('DEAD', { last_by_subj: subject });
     expect(dead?.json<{ data: { messageId: string } }>().data.messageId).toBe(id);
@@ -464,7 +464,7 @@ describe('outbound commands', () => {
     expect(await turns.claim(first, id)).toBeUndefined();
     expect(await turns.settle(first, stale, { errorCode: null })).toBe(false);
     await expect(turns.settle(first, stale, { errorCode: 'ERR_WAPP_REFUSED' })).rejects.toBeInstanceOf(LeaseLost);
-    expect(await firstNewsOf(messageId)).toMatchObject([{ ack: 1 }]);
+    expect(await firstResultOf(messageId)).toMatchObject([{ ack: 1 }]);
   });
 
   it('that a later owner has claimed are not claimed by an earlier one', async () => {

@@ -28,7 +28,7 @@ describe('people and groups', () => {
   afterAll(() => desk.close());
 
   const to = () => ({ to: paired.phone });
-  const heard = (match: (data: Received) => boolean, { company }: Pick<Paired, 'company'> = paired) =>
+  const receivedOf = (match: (data: Received) => boolean, { company }: Pick<Paired, 'company'> = paired) =>
     desk.events(company, () => desk.received(company).find(match));
   const changed = (match: (data: Changed) => boolean) =>
     desk.events(paired.company, () => desk.dataOf<Changed>(paired.company, 'whatsapp.person.changed').find(match));
@@ -76,7 +76,7 @@ describe('people and groups', () => {
   it('with a LID and a number are one person as soon as both are known', async () => {
     const carlos = await desk.simulator.addContact({ name: 'Carlos', addressing: 'lid' });
     const { id } = await carlos.says('Sem número', to());
-    const { contact } = await heard(({ messageId }) => messageId === id);
+    const { contact } = await receivedOf(({ messageId }) => messageId === id);
     expect(contact).toMatchObject({ number: null });
 
     await carlos.revealsNumber();
@@ -89,7 +89,7 @@ describe('people and groups', () => {
     const hung = await bia.calls({ ...to(), video: true });
     await bia.hangsUp(hung);
 
-    expect(await heard(({ messageId }) => messageId === hung)).toMatchObject({
+    expect(await receivedOf(({ messageId }) => messageId === hung)).toMatchObject({
       content: { type: 'call', video: true, outcome: 'missed' },
       contact: { number: await bia.number() },
     });
@@ -101,7 +101,7 @@ describe('people and groups', () => {
     const call = await bia.calls({ to: silent.phone });
 
     await bia.waitForCall(call, 'rejected');
-    const { content } = await heard(({ messageId }) => messageId === call, silent);
+    const { content } = await receivedOf(({ messageId }) => messageId === call, silent);
     expect(content).toEqual({ type: 'call', video: false, outcome: 'rejected' });
   });
 
@@ -112,7 +112,7 @@ describe('people and groups', () => {
     it('write to all members', async () => {
       const { id } = await bia.says('Oi, gente', { to: group });
 
-      const message = await heard(({ messageId }) => messageId === id);
+      const message = await receivedOf(({ messageId }) => messageId === id);
 
       expect(message).toMatchObject({ group: { id: group.id }, contact: { name: 'Bia' }, fromMe: false });
       const named = await changed((data) => data.group?.id === group.id && data.group.subject !== null);
@@ -120,7 +120,7 @@ describe('people and groups', () => {
       // the name is published before it is stored, so the next message may still arrive without it
       const again = await until(async () => {
         const said = await bia.says('De novo', { to: group });
-        const next = await heard(({ messageId }) => messageId === said.id);
+        const next = await receivedOf(({ messageId }) => messageId === said.id);
         return next.group?.subject ? next : undefined;
       });
       expect(again).toMatchObject({
@@ -147,7 +147,7 @@ describe('people and groups', () => {
 
     it('see that the desk has read their own messages', async () => {
       const { id } = await bia.says('Leiam isto', { to: group });
-      const { contact } = await heard(({ messageId }) => messageId === id);
+      const { contact } = await receivedOf(({ messageId }) => messageId === id);
 
       await desk.read(paired, contact, [id], { id: group.id, subject: null });
 
@@ -156,7 +156,7 @@ describe('people and groups', () => {
 
     it('type, and see the company typing', async () => {
       const { id } = await bia.says('Vou gravar', { to: group });
-      const { contact: who } = await heard(({ messageId }) => messageId === id);
+      const { contact: who } = await receivedOf(({ messageId }) => messageId === id);
       await bia.types('recording', { to: group });
       const typing = await desk.events(paired.company, () =>
         desk.dataOf<Typing>(paired.company, 'whatsapp.presence.changed').find((one) => one.group?.id === group.id),
@@ -191,7 +191,7 @@ describe('people and groups', () => {
       await bia.says('Alguém?', { to: ignored });
       await bia.says('Só para você', { to: other.phone });
 
-      await heard(({ content }) => content.type === 'text' && content.text === 'Só para você', other);
+      await receivedOf(({ content }) => content.type === 'text' && content.text === 'Só para você', other);
 
       expect(desk.received(other.company).filter(({ group }) => group)).toEqual([]);
     });

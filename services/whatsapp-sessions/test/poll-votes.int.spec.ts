@@ -26,7 +26,7 @@ describe('a vote in a poll', () => {
   afterAll(() => desk.close());
 
   const to = () => ({ to: paired.phone });
-  const heard = (id: string) =>
+  const receivedOf = (id: string) =>
     desk.events(paired.company, () => desk.received(paired.company).find(({ messageId }) => messageId === id));
   const keys = () => desk.database.collection<{ _id: string; expiresAt: Date }>('signal_keys');
   const restart = async (between: () => Promise<unknown> = () => Promise.resolve()) => {
@@ -37,7 +37,7 @@ describe('a vote in a poll', () => {
   };
   /** Waits until all earlier messages of the chat are announced. */
   const silent = async (id: string) => {
-    await heard((await ana.says('depois', to())).id);
+    await receivedOf((await ana.says('depois', to())).id);
     expect(desk.received(paired.company).filter(({ messageId }) => messageId === id)).toEqual([]);
   };
   const vote = (targetId: string, ...options: string[]) => ({
@@ -49,7 +49,7 @@ describe('a vote in a poll', () => {
     const { id } = await ana.sendsPoll({ ...POLL, selectable: 0 }, to());
     for (const options of [['Hoje'], ['Amanhã', 'Hoje'], []]) {
       const sent = await ana.votes(id, options, to());
-      expect(await heard(sent.id)).toMatchObject({ fromMe: false, content: vote(id, ...options) });
+      expect(await receivedOf(sent.id)).toMatchObject({ fromMe: false, content: vote(id, ...options) });
     }
   });
 
@@ -61,9 +61,9 @@ describe('a vote in a poll', () => {
 
     for (const { id } of [theirs, ours]) {
       const sent = await contact.votes(id, ['Hoje'], to());
-      expect(await heard(sent.id)).toMatchObject({ fromMe: false, content: vote(id, 'Hoje') });
+      expect(await receivedOf(sent.id)).toMatchObject({ fromMe: false, content: vote(id, 'Hoje') });
       const own = await paired.phone.votes(id, ['Amanhã'], { to: number });
-      expect(await heard(own.id)).toMatchObject({ fromMe: true, content: vote(id, 'Amanhã') });
+      expect(await receivedOf(own.id)).toMatchObject({ fromMe: true, content: vote(id, 'Amanhã') });
     }
   });
 
@@ -76,13 +76,13 @@ describe('a vote in a poll', () => {
     for (const { id } of polls)
       for (const voter of [ana, rafael, paired.phone]) {
         const sent = await voter.votes(id, ['Amanhã'], at);
-        expect(await heard(sent.id)).toMatchObject({ group: { id: group.id }, content: vote(id, 'Amanhã') });
+        expect(await receivedOf(sent.id)).toMatchObject({ group: { id: group.id }, content: vote(id, 'Amanhã') });
       }
   });
 
   it('is decrypted after a restart, and when poll and vote arrived meanwhile', async () => {
     const before = await ana.sendsPoll(POLL, to());
-    await heard(before.id);
+    await receivedOf(before.id);
     let [meanwhile, voted] = [{ id: '' }, { id: '' }];
     await restart(async () => {
       meanwhile = await ana.sendsPoll(POLL, to());
@@ -90,16 +90,16 @@ describe('a vote in a poll', () => {
     });
     const late = await ana.votes(before.id, ['Amanhã'], to());
 
-    expect((await heard(voted.id)).content).toEqual(vote(meanwhile.id, 'Hoje'));
-    expect((await heard(late.id)).content).toEqual(vote(before.id, 'Amanhã'));
+    expect((await receivedOf(voted.id)).content).toEqual(vote(meanwhile.id, 'Hoje'));
+    expect((await receivedOf(late.id)).content).toEqual(vote(before.id, 'Amanhã'));
   });
 
   it('is decrypted when the phone resends poll and vote, because they arrived without content', async () => {
     await paired.phone.suffers({ kind: 'stub', times: 2 });
     const { id } = await ana.sendsPoll(POLL, to());
-    await heard(id);
+    await receivedOf(id);
     const sent = await ana.votes(id, ['Hoje'], to());
-    expect((await heard(sent.id)).content).toEqual(vote(id, 'Hoje'));
+    expect((await receivedOf(sent.id)).content).toEqual(vote(id, 'Hoje'));
   });
 
   it('is ignored if it cannot be decrypted', async () => {
@@ -113,7 +113,7 @@ describe('a vote in a poll', () => {
   it('needs a secret that is stored for 30 days, and is ignored without it', async () => {
     const startedAt = Date.now();
     const { id } = await ana.sendsPoll(POLL, to());
-    await heard(id);
+    await receivedOf(id);
     await restart(); // compacts the log
 
     const expiries = await until(async () => {

@@ -61,13 +61,13 @@ describe.each<ProxyKind>(['http', 'https', 'socks5'])('a connection with a proxy
   const here = (match: Parameters<Desk['connection']>[2]) => desk.connection(company, paired.connection.id, match);
   const update = (changes: object) => desk.call(company, UpdateConnection, { id: paired.connection.id, ...changes });
   const ana = () => desk.simulator.contact('Ana');
-  const hears = async (text: string) => {
+  const receives = async (text: string) => {
     await ana().says(text, { to: paired.phone });
-    await desk.events(company, () => desk.texts(company).find((heard) => heard === text));
+    await desk.events(company, () => desk.texts(company).find((one) => one === text));
   };
 
   it('is linked, receives and sends through it, and shows that it works', async () => {
-    await hears('oi');
+    await receives('oi');
     await desk.send(paired, { number: await ana().number(), lid: null, name: null }, 'bom dia');
     await ana().waitForMessage('bom dia');
 
@@ -94,7 +94,7 @@ describe.each<ProxyKind>(['http', 'https', 'socks5'])('a connection with a proxy
     );
     expect(await desk.hashOf(seen.pictureKey ?? '')).toBe(sha256(picture));
 
-    const mediaKey = await desk.keep(company, sent, 'image/png');
+    const mediaKey = await desk.storeFile(company, sent, 'image/png');
     const content = { type: 'media' as const, kind: 'image' as const, mimeType: 'image/png', fileName: null };
     const facts = { mediaKey, bytes: sent.length, seconds: null, caption: 'Oferta' };
     const to = { contact: { number: await contact.number(), lid: null, name: null } };
@@ -118,7 +118,7 @@ describe.each<ProxyKind>(['http', 'https', 'socks5'])('a connection with a proxy
     await proxy.start();
     const back = await here(({ status }) => status === 'CONNECTED');
     expect(back).toMatchObject({ problem: null, proxy: { state: 'works' } });
-    await hears('de volta');
+    await receives('de volta');
     expect(await direct()).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe.each<ProxyKind>(['http', 'https', 'socks5'])('a connection with a proxy
     const seen = await desk.call(company, GetConnection, { id: paired.connection.id });
     expect(seen).toMatchObject({ proxyUrl: proxy.url, proxyUsername: 'loja', proxyPassword: '••••••••' });
     await update({ ...fields(), proxyPassword: seen.proxyPassword });
-    await hears('com a máscara');
+    await receives('com a máscara');
 
     const agent = await desk.call(company, GetConnection, { id: paired.connection.id }, { profile: 'user' });
     const listed = await desk.call(company, ListConnections, {});

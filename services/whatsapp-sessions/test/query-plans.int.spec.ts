@@ -77,8 +77,8 @@ describe('a frequent query reads no more than it needs', () => {
       pairings: new PairingsRepository(connection, undefined as never, undefined as never, sealing),
     };
   };
-  type Parts = ReturnType<typeof build>;
-  const cases: [string, (parts: Parts) => Promise<unknown>][] = [
+  type Repositories = ReturnType<typeof build>;
+  const cases: [string, (parts: Repositories) => Promise<unknown>][] = [
     ['a token of the messages API', ({ connections }) => connections.findByToken('hash-7')],
     ['an unknown token', ({ connections }) => connections.findByToken('nobody')],
     ['the sessions of this process', ({ leases }) => leases.held('p1')],
@@ -89,7 +89,7 @@ describe('a frequent query reads no more than it needs', () => {
     ['due files', ({ media }) => media.due({ ...lease, connectionId: 'c8' }, [], 10)],
     ['the next order', ({ orders }) => orders.next({ ...lease, connectionId: 'nothing' })],
     ['whether too many orders wait', ({ orders }) => orders.count({ ...lease, connectionId: 'c8' }, 500)],
-    ['the receipt of a group', ({ receipts }) => receipts.note(companyId, 'c7', 'm1', { member: 'ana', ack: 3 })],
+    ['the receipt of a group', ({ receipts }) => receipts.record(companyId, 'c7', 'm1', { member: 'ana', ack: 3 })],
     ['the keys of a contact', ({ vault }) => vault.readKeys(companyId, 'c7', ['nothing'])],
     ['whether a connection has a former pairing', ({ pairings }) => pairings.formerUntil(companyId, 'c7')],
     ['expired pairings', ({ pairings }) => pairings.expired(new Date(), 20)],

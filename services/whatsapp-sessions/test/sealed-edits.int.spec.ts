@@ -25,7 +25,7 @@ describe('an edit that the phone encrypted', () => {
   afterAll(() => desk.close());
 
   const to = () => ({ to: paired.phone });
-  const heard = (id: string) =>
+  const receivedOf = (id: string) =>
     desk.events(paired.company, () => desk.received(paired.company).find(({ messageId }) => messageId === id));
   const keys = () => desk.database.collection<{ _id: string; expiresAt: Date }>('signal_keys');
   const restart = async (between: () => Promise<unknown> = () => Promise.resolve()) => {
@@ -36,7 +36,7 @@ describe('an edit that the phone encrypted', () => {
   };
   /** Waits until all earlier messages of the chat are announced. */
   const silent = async (id: string) => {
-    await heard((await ana.says('depois', to())).id);
+    await receivedOf((await ana.says('depois', to())).id);
     expect(desk.received(paired.company).filter(({ messageId }) => messageId === id)).toEqual([]);
   };
 
@@ -45,22 +45,22 @@ describe('an edit that the phone encrypted', () => {
     const first = await ana.edits(id, 'Corrigida', to());
     const second = await ana.edits(id, 'Corrigida outra vez', to());
 
-    expect((await heard(first.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida' });
-    expect((await heard(second.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida outra vez' });
+    expect((await receivedOf(first.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida' });
+    expect((await receivedOf(second.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida outra vez' });
   });
 
   it('is read when an old phone did not encrypt it', async () => {
     const { id } = await ana.says('Original', to());
     const edit = await ana.edits(id, 'Corrigida', { ...to(), sealed: false });
 
-    expect((await heard(edit.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida' });
+    expect((await receivedOf(edit.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida' });
   });
 
   it('changes the caption of a file', async () => {
     const image = await ana.sendsImage(randomBytes(1_000), { mimeType: 'image/jpeg', caption: 'Antes' }, to());
     const edit = await ana.edits(image.id, 'Depois', to());
 
-    expect((await heard(edit.id)).content).toEqual({ type: 'edit', targetId: image.id, text: 'Depois' });
+    expect((await receivedOf(edit.id)).content).toEqual({ type: 'edit', targetId: image.id, text: 'Depois' });
   });
 
   it.each(['number', 'lid', 'both'] as const)('is read from a person who shows %s', async (addressing) => {
@@ -68,7 +68,7 @@ describe('an edit that the phone encrypted', () => {
     const { id } = await contact.says('Original', to());
     const edit = await contact.edits(id, 'Corrigida', to());
 
-    expect((await heard(edit.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida' });
+    expect((await receivedOf(edit.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida' });
   });
 
   it('is read from a member of a group', async () => {
@@ -78,7 +78,7 @@ describe('an edit that the phone encrypted', () => {
     await rafael.says('Combinado', { to: group });
     const edit = await ana.edits(id, 'Reunião às 8', { to: group });
 
-    expect(await heard(edit.id)).toMatchObject({
+    expect(await receivedOf(edit.id)).toMatchObject({
       group: { id: group.id },
       content: { type: 'edit', targetId: id, text: 'Reunião às 8' },
     });
@@ -93,7 +93,7 @@ describe('an edit that the phone encrypted', () => {
 
     for (const id of [typed.id, sent]) {
       const edit = await paired.phone.edits(id, 'Corrigida', { to: number });
-      expect(await heard(edit.id)).toMatchObject({
+      expect(await receivedOf(edit.id)).toMatchObject({
         fromMe: true,
         content: { type: 'edit', targetId: id, text: 'Corrigida' },
       });
@@ -102,7 +102,7 @@ describe('an edit that the phone encrypted', () => {
 
   it('is decrypted after a restart, and when message and edit arrived meanwhile', async () => {
     const before = await ana.says('Antes da queda', to());
-    await heard(before.id);
+    await receivedOf(before.id);
     let meanwhile = { id: '' };
     let edit = { id: '' };
     await restart(async () => {
@@ -111,22 +111,22 @@ describe('an edit that the phone encrypted', () => {
     });
     const late = await ana.edits(before.id, 'Corrigida depois', to());
 
-    expect((await heard(edit.id)).content).toMatchObject({ targetId: meanwhile.id, text: 'Corrigida na queda' });
-    expect((await heard(late.id)).content).toMatchObject({ targetId: before.id, text: 'Corrigida depois' });
+    expect((await receivedOf(edit.id)).content).toMatchObject({ targetId: meanwhile.id, text: 'Corrigida na queda' });
+    expect((await receivedOf(late.id)).content).toMatchObject({ targetId: before.id, text: 'Corrigida depois' });
   });
 
   it('is decrypted when the phone resends the message or the edit, because it arrived without content', async () => {
     await paired.phone.suffers({ kind: 'stub', times: 2 });
     const { id } = await ana.says('Só no celular', to());
-    await heard(id);
+    await receivedOf(id);
     const edit = await ana.edits(id, 'Corrigida', to());
 
-    expect((await heard(edit.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida' });
+    expect((await receivedOf(edit.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida' });
   });
 
   it('is ignored without the secret, as for a message from before the update', async () => {
     const { id } = await ana.says('De antes', to());
-    await heard(id);
+    await receivedOf(id);
     await restart(() => keys().deleteMany(SECRETS));
 
     await silent((await ana.edits(id, 'Corrigida', to())).id);
@@ -145,7 +145,7 @@ describe('an edit that the phone encrypted', () => {
 
   it('needs a secret that is stored for a day', async () => {
     const startedAt = Date.now();
-    await heard((await ana.says('Guarda o segredo', to())).id);
+    await receivedOf((await ana.says('Guarda o segredo', to())).id);
     await restart(); // compacts the log
 
     const expiries = await until(async () => {

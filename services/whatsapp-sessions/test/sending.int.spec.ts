@@ -45,7 +45,7 @@ describe('an outgoing message', () => {
     );
   const target = (messageId: string, fromMe: boolean) => ({ messageId, fromMe, participant: null });
   const file = async (kind: MediaKind, mimeType: string, bytes: Buffer) => {
-    const mediaKey = await desk.keep(paired.company, bytes, mimeType);
+    const mediaKey = await desk.storeFile(paired.company, bytes, mimeType);
     const name = kind === 'document' ? 'conta.pdf' : null;
     return {
       type: 'media' as const,
@@ -137,15 +137,15 @@ describe('an outgoing message', () => {
 
   it('shows typing to the contact, unless it is late', async () => {
     const data = { connectionId: paired.connection.id, contact, presence: 'recording' as const };
-    const tell = (id: string, at: Date, presence: 'recording' | 'composing') => {
+    const sendPresence = (id: string, at: Date, presence: 'recording' | 'composing') => {
       const fields = { id, companyId: paired.company, correlationId: 'test', occurredAt: at };
       return desk.command(
         paired,
         createEvent(SendWhatsappPresence, { ...fields, data: { ...data, presence, at: at.toISOString() } }),
       );
     };
-    await tell('old', new Date(Date.now() - 60_000), 'composing');
-    await tell('new', new Date(Date.now() + WAIT_LIMIT_MS), 'recording'); // not late even on a slow machine
+    await sendPresence('old', new Date(Date.now() - 60_000), 'composing');
+    await sendPresence('new', new Date(Date.now() + WAIT_LIMIT_MS), 'recording'); // not late even on a slow machine
 
     await ana.waitForTyping('recording');
 
@@ -203,10 +203,10 @@ describe('an outgoing message', () => {
     it('keeps the order of messages by number and by LID', async () => {
       const { moved, contact: by } = await numberOf('Em ordem');
       const { id } = await moved.says('Oi', { to: paired.phone });
-      const heard = await desk.events(paired.company, () =>
+      const received = await desk.events(paired.company, () =>
         desk.received(paired.company).find(({ messageId }) => messageId === id),
       );
-      for (const [n, to] of [by, heard.contact, by, heard.contact].entries()) await desk.send(paired, to, `${n}`);
+      for (const [n, to] of [by, received.contact, by, received.contact].entries()) await desk.send(paired, to, `${n}`);
       await moved.waitForMessage('3');
       expect(await texts(moved)).toEqual(['0', '1', '2', '3']);
     });
@@ -283,7 +283,7 @@ describe('an outgoing message', () => {
     const bytes = randomBytes(100);
     const stolen = {
       ...(await file('image', 'image/jpeg', bytes)),
-      mediaKey: await desk.keep('globex', bytes, 'image/jpeg'),
+      mediaKey: await desk.storeFile('globex', bytes, 'image/jpeg'),
     };
     const gone = { ...stolen, mediaKey: `${paired.company}/${'0'.repeat(40)}` };
 

@@ -19,7 +19,7 @@ describe('a message of a rarer kind', () => {
   afterAll(() => desk.close());
 
   const to = () => ({ to: paired.phone });
-  const heard = (id: string) =>
+  const receivedOf = (id: string) =>
     desk.events(paired.company, () => desk.received(paired.company).find(({ messageId }) => messageId === id));
 
   it.each([
@@ -28,14 +28,14 @@ describe('a message of a rarer kind', () => {
     ['our status', { text: 'Chegou?', byPhone: true, isStatus: true }, { fromMe: true, isStatus: true }],
   ])('includes the message that it replies to: %s', async (_case, quotedElsewhere, quote) => {
     const { id } = await ana.says('Chegou', { ...to(), quotedElsewhere });
-    expect((await heard(id)).quote).toMatchObject({ content: { type: 'text', text: 'Chegou?' }, ...quote });
+    expect((await receivedOf(id)).quote).toMatchObject({ content: { type: 'text', text: 'Chegou?' }, ...quote });
   });
 
   it('includes our reply in a group as ours', async () => {
     const group = await desk.simulator.group({ subject: 'Prédio', owner: ana, members: [paired.phone] });
     const quotedElsewhere = { text: 'Amanhã', byPhone: true };
     const { id } = await ana.says('Combinado', { to: group, quotedElsewhere });
-    expect((await heard(id)).quote).toMatchObject({ fromMe: true, author: null });
+    expect((await receivedOf(id)).quote).toMatchObject({ fromMe: true, author: null });
   });
 
   it('is a picture of an album, whose header is ignored', async () => {
@@ -43,7 +43,7 @@ describe('a message of a rarer kind', () => {
     const image = () => ana.sendsImage(randomBytes(500), { mimeType: 'image/jpeg' }, { ...to(), albumId: head.id });
     const members = [await image(), await image()];
     for (const { id } of members)
-      expect(await heard(id)).toMatchObject({ albumId: head.id, content: { kind: 'image' } });
+      expect(await receivedOf(id)).toMatchObject({ albumId: head.id, content: { kind: 'image' } });
     expect(desk.received(paired.company).filter(({ messageId }) => messageId === head.id)).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('a message of a rarer kind', () => {
     const bia = await desk.simulator.addContact({ name: 'Bia' });
     const contact = { number: await bia.number(), lid: null, name: null };
     const { id } = await bia.says('Oi', { ...to(), expiresInSeconds: 86_400, timerSetAt: 100 });
-    await heard(id);
+    await receivedOf(id);
     await desk.send(paired, contact, 'Com o tempo do chat');
     expect(await bia.waitForMessage('Com o tempo do chat')).toMatchObject({
       expiresInSeconds: 86_400,
@@ -59,14 +59,14 @@ describe('a message of a rarer kind', () => {
     });
 
     const set = await bia.sends({ kind: 'timer', seconds: 604_800, setAt: 200 }, to());
-    expect((await heard(set.id)).content).toEqual({ type: 'chat-timer', seconds: 604_800 });
+    expect((await receivedOf(set.id)).content).toEqual({ type: 'chat-timer', seconds: 604_800 });
     await desk.stopPods();
     await desk.startPod();
     await desk.connected(paired.company, paired.connection.id);
     await desk.send(paired, contact, 'Com o novo tempo');
     expect(await bia.waitForMessage('Com o novo tempo')).toMatchObject({ expiresInSeconds: 604_800, timerSetAt: 200 });
 
-    await heard((await bia.sends({ kind: 'timer', seconds: 0, setAt: 300 }, to())).id);
+    await receivedOf((await bia.sends({ kind: 'timer', seconds: 0, setAt: 300 }, to())).id);
     await desk.send(paired, contact, 'Sem tempo');
     expect(await bia.waitForMessage('Sem tempo')).not.toHaveProperty('expiresInSeconds');
   });

@@ -24,7 +24,7 @@ describe('two processes', () => {
   const sayAll = async (paired: Paired, texts: string[]) => {
     for (const text of texts) await desk.simulator.contact('Ana').says(text, { to: paired.phone });
   };
-  const heardAll = (paired: Paired, texts: string[]) =>
+  const receivedAll = (paired: Paired, texts: string[]) =>
     desk.events(paired.company, () =>
       texts.every((text) => desk.texts(paired.company).includes(text)) ? desk.texts(paired.company) : undefined,
     );
@@ -75,7 +75,7 @@ describe('two processes', () => {
     await first.kill();
     await desk.missHeartbeats(LEASE_MS / 2);
     await sayAll(paired, numbered('durante', 20));
-    const texts = await heardAll(paired, numbered('durante', 20));
+    const texts = await receivedAll(paired, numbered('durante', 20));
 
     expect(texts).toEqual([...numbered('antes', 5), ...numbered('durante', 20)]);
   });
@@ -106,18 +106,18 @@ describe('two processes', () => {
     const [paired] = (await pairSome(1)) as [Paired];
     const second = await desk.startPod();
     await sayAll(paired, numbered('antes', 3));
-    await heardAll(paired, numbered('antes', 3));
+    await receivedAll(paired, numbered('antes', 3));
 
     first.signal('SIGSTOP');
     await desk.missHeartbeats(LEASE_MS + 1, (await ownerOf(paired))?.owner);
     await sayAll(paired, numbered('durante', 5));
-    await heardAll(paired, numbered('durante', 5));
+    await receivedAll(paired, numbered('durante', 5));
     const taken = await ownerOf(paired);
     expect(await second.line(isDead)).toMatchObject({ dead: 1, lapsed: 1 });
     first.signal('SIGCONT');
     await lostIt(first);
     await sayAll(paired, numbered('depois', 5));
-    const texts = await heardAll(paired, numbered('depois', 5));
+    const texts = await receivedAll(paired, numbered('depois', 5));
 
     const all = [...numbered('antes', 3), ...numbered('durante', 5), ...numbered('depois', 5)];
     expect(texts).toEqual(all);
@@ -173,8 +173,8 @@ describe('two processes', () => {
   });
 
   const isDead = ({ msg }: Record<string, unknown>) =>
-    msg === 'evicting pods without a heartbeat: their sessions are taken';
-  const isFull = ({ msg }: Record<string, unknown>) => String(msg).startsWith('no process has room');
+    msg === 'evicting pods without a heartbeat; taking their sessions';
+  const isFull = ({ msg }: Record<string, unknown>) => String(msg).startsWith('no process has capacity');
   const metrics = async (pod: Process | undefined) => {
     const ready = await pod?.line(({ msg }) => msg === 'ready');
     return (await fetch(`http://127.0.0.1:${String(ready?.healthPort)}/metrics`)).text();

@@ -37,7 +37,7 @@ describe('a file that is sent to many contacts', () => {
   const uploads = async ({ phone }: Paired) => (await phone.state()).uploads;
   const kept = (companyId: string) => desk.database.collection('uploads').find({ companyId }).toArray();
   const media = async (kind: MediaKind, mimeType: string, bytes: Buffer, owner = company): Promise<Media> => ({
-    ...{ type: 'media', kind, mimeType, mediaKey: await desk.keep(owner, bytes, mimeType), fileName: null },
+    ...{ type: 'media', kind, mimeType, mediaKey: await desk.storeFile(owner, bytes, mimeType), fileName: null },
     ...{ bytes: bytes.length, seconds: null, caption: '' },
   });
   /** Sends a file several times, and checks that each copy arrives unchanged. */
@@ -115,12 +115,12 @@ describe('a file that is sent to many contacts', () => {
 
     const id = await desk.sendContent(foreign, content, { contact });
 
-    const told = await desk.events(foreign.company, () =>
+    const acknowledgement = await desk.events(foreign.company, () =>
       desk
         .dataOf<WhatsappMessageAcknowledged['data']>(foreign.company, 'whatsapp.message.acknowledged')
         .find(({ messageId }) => messageId === id),
     );
-    expect(told).toMatchObject({ ack: 0, errorCode: 'ERR_WAPP_UPLOAD_MEDIA' });
+    expect(acknowledgement).toMatchObject({ ack: 0, errorCode: 'ERR_WAPP_UPLOAD_MEDIA' });
   });
 
   it.each([

@@ -35,7 +35,7 @@ export const upload = async (file) =>
     await fetch('/api/media', { method: 'POST', body: file, headers: { 'content-type': 'application/octet-stream' } }),
   );
 
-/** Calls `hear` with each event, and `again` after the stream was interrupted. */
+/** Calls `onEvent` with each event, and `onReconnect` after the stream was interrupted. */
 export const listen = (onEvent, onReconnect) => {
   const source = new EventSource('/api/events');
   let interrupted = false;

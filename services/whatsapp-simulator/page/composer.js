@@ -44,19 +44,19 @@ export const startEdit = (message) => {
   setSubject('edit', message);
 };
 
-const tellTyping = (what) => {
+const sendTyping = (what) => {
   const presence = api.types(speaker(), recipient(), what);
   presence.catch(() => undefined);
 };
 
 const stopTyping = () => {
   clearTimeout(typingTimer);
-  if (isTyping) tellTyping('paused');
+  if (isTyping) sendTyping('paused');
   isTyping = false;
 };
 
 const startTyping = () => {
-  if (!isTyping) tellTyping('composing');
+  if (!isTyping) sendTyping('composing');
   isTyping = true;
   clearTimeout(typingTimer);
   typingTimer = setTimeout(stopTyping, TYPING_ENDS_MS);
@@ -136,5 +136,5 @@ export const setUpComposer = () => {
     for (const file of files) void sendFile(file);
   };
   byId('call').onclick = () => void toggleCall();
-  setUpRecorder({ done: sendVoice, tell: tellTyping, failed: showProblem });
+  setUpRecorder({ done: sendVoice, onTyping: sendTyping, failed: showProblem });
 };

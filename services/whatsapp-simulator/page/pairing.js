@@ -73,4 +73,4 @@ export const setUpPairing = async (state, onLinked) => {
   linked();
 };
 
-export const hearWaiting = ({ refs }) => showWaiting(refs.length);
+export const updateWaiting = ({ refs }) => showWaiting(refs.length);

@@ -4,7 +4,7 @@ export const ConfigSchema = z.object({
   NODE_ENV: z
     .string()
     .default('production')
-    .refine((value) => value !== 'production', 'must be set, and not to production'),
+    .refine((value) => value !== 'production', 'must be set, because the simulator never runs in production'),
   HTTP_HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_HOST: z.string().min(1).default('127.0.0.1'),
   HTTP_PORT: z.coerce.number().int().min(0).max(65535).default(8090),

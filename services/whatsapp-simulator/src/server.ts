@@ -69,7 +69,7 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Ru
   const mediaHost = createMediaHost(simulator, certificate);
   await mediaHost.listen({ port: options.mediaPort ?? 0, host });
   const bound = portOf(http);
-  simulator.places.listening({ host: publicHost, http: bound, media: portOf(mediaHost) });
+  simulator.endpoints.listening({ host: publicHost, http: bound, media: portOf(mediaHost) });
   logger.info({ what: 'start', outcome: 'ok', port: bound });
   return {
     port: bound,

@@ -179,28 +179,28 @@ export class BaileysClient {
   private listen(): void {
     const { ev, ws } = this.socket;
     ev.on('creds.update', (update) => Object.assign(this.credentials.creds, update));
-    ev.on('connection.update', (update) => this.keep(this.states, update));
+    ev.on('connection.update', (update) => this.add(this.states, update));
     ev.on('messages.upsert', (upsert) => {
-      this.keep(this.upserts, upsert);
+      this.add(this.upserts, upsert);
       // Baileys adds a receipt to the message when both are reported in one batch.
       for (const { key, userReceipt } of upsert.messages)
-        this.keep(this.receipts, ...(userReceipt ?? []).map((receipt) => ({ key, receipt })));
+        this.add(this.receipts, ...(userReceipt ?? []).map((receipt) => ({ key, receipt })));
     });
-    ev.on('messages.update', (updates) => this.keep(this.updates, ...updates));
-    ev.on('messaging-history.set', (history) => this.keep(this.histories, history));
-    ev.on('message-receipt.update', (receipts) => this.keep(this.receipts, ...receipts));
-    ev.on('group-participants.update', () => this.keep(this.updates));
+    ev.on('messages.update', (updates) => this.add(this.updates, ...updates));
+    ev.on('messaging-history.set', (history) => this.add(this.histories, history));
+    ev.on('message-receipt.update', (receipts) => this.add(this.receipts, ...receipts));
+    ev.on('group-participants.update', () => this.add(this.updates));
     for (const event of ['groups.update', 'groups.upsert', 'call', 'contacts.update', 'lid-mapping.update'] as const)
-      ev.on(event, () => this.keep(this.updates));
-    ev.on('chats.update', () => this.keep(this.updates));
-    ev.on('presence.update', (update) => this.keep(this.presences, update));
+      ev.on(event, () => this.add(this.updates));
+    ev.on('chats.update', () => this.add(this.updates));
+    ev.on('presence.update', (update) => this.add(this.presences, update));
     ws.on('CB:ack,class:message', ({ attrs }: { attrs: { id: string; error?: string } }) => {
-      if (attrs.error) this.keep(this.refusals, { id: attrs.id, code: attrs.error });
-      else this.keep(this.acks, attrs.id);
+      if (attrs.error) this.add(this.refusals, { id: attrs.id, code: attrs.error });
+      else this.add(this.acks, attrs.id);
     });
   }
 
-  private keep<T>(list: T[], ...items: T[]): void {
+  private add<T>(list: T[], ...items: T[]): void {
     list.push(...items);
     for (const check of [...this.checks]) check();
   }

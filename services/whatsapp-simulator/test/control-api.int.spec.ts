@@ -92,7 +92,7 @@ describe('the control API', () => {
   it('sends a burst at its own pace and records each message', async () => {
     const phone = await harness.simulator.phone(PHONE);
     const { client } = await linkedClient(harness.url, (qr) => phone.scan(qr));
-    harness.keep(client);
+    harness.add(client);
     const contacts = (await harness.simulator.contacts()).map(({ number }) => number);
     const id = await harness.simulator.burst({ to: [phone.number], contacts, count: 20, perSecond: 100 });
     await client.message('burst 20');

@@ -21,7 +21,7 @@ describe('a crowd', () => {
   it('writes texts, voice notes and pictures, and replies to answers', async () => {
     const phone = await harness.simulator.phone({ number: '5511987650001', name: 'Loja' });
     ({ client } = await linkedClient(harness.url, (qr) => phone.scan(qr)));
-    harness.keep(client);
+    harness.add(client);
     const stop = new AbortController();
     const running = crowd(stop.signal);
     const received = () => client.upserts.flatMap(({ messages }) => messages).filter(({ key }) => !key.fromMe);

@@ -60,10 +60,10 @@ export class Harness {
 
   /** Creates a client that logs in with these credentials. */
   client(credentials: Credentials, options?: ConstructorParameters<typeof BaileysClient>[2]): BaileysClient {
-    return this.keep(new BaileysClient(this.url, credentials, options));
+    return this.add(new BaileysClient(this.url, credentials, options));
   }
 
-  keep(client: BaileysClient): BaileysClient {
+  add(client: BaileysClient): BaileysClient {
     this.clients.push(client);
     return client;
   }

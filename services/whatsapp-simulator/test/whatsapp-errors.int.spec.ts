@@ -22,7 +22,7 @@ describe('errors on demand, as a Baileys client meets them', () => {
     phone = await harness.simulator.phone({ number: `55119810000${10 + sequence}`, name: `Loja ${sequence}` });
     const config = await harness.mediaConfig();
     ({ client } = await linkedClient(harness.url, (qr) => phone.scan(qr), { config }));
-    harness.keep(client);
+    harness.add(client);
     ana = harness.simulator.contact('Ana Souza');
     jid = await client.lidOf(ana);
   });
@@ -76,26 +76,30 @@ describe('errors on demand, as a Baileys client meets them', () => {
   it.each([
     ['takes', true],
     ['refuses', false],
-  ])('%s replies of a locked number to people from before the link, when it received the token: %s', async (_does, reads) => {
-    const other = await harness.simulator.phone({ number: `5511981001${sequence}`, name: 'Outra loja' });
-    const carla = await harness.simulator.addContact({ name: 'Carla' });
-    await carla.says('Ontem', { to: other });
-    await other.isLimited({ lock: { until: Date.now() + 60_000 } });
-    const config = { ...(await harness.mediaConfig()), shouldSyncHistoryMessage: () => reads };
-    const linked = await linkedClient(harness.url, (qr) => other.scan(qr), { config });
-    harness.keep(linked.client);
-    const keys = linked.client.credentials.keys;
-    if (reads) await linked.client.wait(() => [...keys.keys()].find((key) => key.startsWith('tctoken/1')), 'the token');
+  ])(
+    '%s replies of a locked number to people from before the link, when it received the token: %s',
+    async (_does, reads) => {
+      const other = await harness.simulator.phone({ number: `5511981001${sequence}`, name: 'Outra loja' });
+      const carla = await harness.simulator.addContact({ name: 'Carla' });
+      await carla.says('Ontem', { to: other });
+      await other.isLimited({ lock: { until: Date.now() + 60_000 } });
+      const config = { ...(await harness.mediaConfig()), shouldSyncHistoryMessage: () => reads };
+      const linked = await linkedClient(harness.url, (qr) => other.scan(qr), { config });
+      harness.add(linked.client);
+      const keys = linked.client.credentials.keys;
+      if (reads)
+        await linked.client.wait(() => [...keys.keys()].find((key) => key.startsWith('tctoken/1')), 'the token');
 
-    await linked.client.socket.sendMessage(await linked.client.lidOf(carla), { text: 'Resposta' });
+      await linked.client.socket.sendMessage(await linked.client.lidOf(carla), { text: 'Resposta' });
 
-    if (reads) await carla.waitForMessage('Resposta');
-    else expect((await linked.client.wait(() => linked.client.refusals[0], 'the refusal')).code).toBe('463');
-  });
+      if (reads) await carla.waitForMessage('Resposta');
+      else expect((await linked.client.wait(() => linked.client.refusals[0], 'the refusal')).code).toBe('463');
+    },
+  );
 
   it('counts the conversations that a number starts, up to its quota', async () => {
-    const told: unknown[] = [];
-    client.socket.ev.on('message-capping.update', (info) => told.push(info));
+    const updates: unknown[] = [];
+    client.socket.ev.on('message-capping.update', (info) => updates.push(info));
     expect(await client.socket.fetchNewChatMessageCap()).toMatchObject({ total_quota: -1, capping_status: 'NONE' });
     await phone.isLimited({ newChats: { total: 1, until: Date.now() + 60_000 } });
     const bia = await harness.simulator.addContact({ name: 'Bia' });
@@ -107,7 +111,7 @@ describe('errors on demand, as a Baileys client meets them', () => {
 
     expect((await client.wait(() => client.refusals[0], 'the refusal')).code).toBe('463');
     expect(await client.socket.fetchNewChatMessageCap()).toMatchObject({ used_quota: 1, capping_status: 'CAPPED' });
-    expect(told.at(-1)).toMatchObject({ total_quota: 1, used_quota: 1, capping_status: 'CAPPED' });
+    expect(updates.at(-1)).toMatchObject({ total_quota: 1, used_quota: 1, capping_status: 'CAPPED' });
   });
 
   it.each([403, 404, 410])('refuses a download with %i, and serves it later', async (code) => {

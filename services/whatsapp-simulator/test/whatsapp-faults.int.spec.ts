@@ -17,7 +17,7 @@ describe('faults between a Baileys client and the simulator', () => {
     sequence += 1;
     phone = await harness.simulator.phone({ number: `551198000000${sequence}`, name: `Loja ${sequence}` });
     ({ client } = await linkedClient(harness.url, (qr) => phone.scan(qr)));
-    harness.keep(client);
+    harness.add(client);
   });
 
   const logInAgain = async (options?: Parameters<Harness['client']>[1]): Promise<BaileysClient> => {
@@ -129,7 +129,7 @@ describe('faults between a Baileys client and the simulator', () => {
     await ana.says('resposta', { to: phone });
     await again.message('resposta');
 
-    await harness.simulator.forgetSessions();
+    await harness.simulator.deleteSessions();
     const lost = await again.socket.sendMessage(jid, { text: 'sem sessão' });
     sent.set(lost?.key.id ?? '', lost?.message ?? {});
     expect((await ana.waitForMessage('sem sessão')).id).toBe(lost?.key.id);

@@ -30,7 +30,7 @@ describe('groups with a Baileys client in them', () => {
         ev.on('groups.upsert', (groups) => changes.push(...(groups as Changed[])));
       },
     }));
-    harness.keep(client);
+    harness.add(client);
     ana = harness.simulator.contact('Ana Souza');
     rafael = harness.simulator.contact('Rafael Prado');
     group = await harness.simulator.group({ subject: 'Fornecedores', owner: ana, members: [phone, rafael] });
@@ -143,19 +143,19 @@ describe('groups with a Baileys client in them', () => {
   it('notifies of new members, admins, leaving members, and the new name', async () => {
     const tereza = harness.simulator.contact('Tereza Lima');
     const jid = `${await tereza.number()}@s.whatsapp.net`;
-    const told = (action: string) =>
+    const notified = (action: string) =>
       client.wait(
         () => changes.find((change) => change.action === action && change.participants?.[0]?.phoneNumber === jid),
         action,
       );
     await group.adds(tereza);
-    await told('add');
+    await notified('add');
     await group.promotes(tereza);
-    await told('promote');
+    await notified('promote');
     await group.demotes(tereza);
-    await told('demote');
+    await notified('demote');
     await group.removes(tereza, tereza);
-    await told('remove');
+    await notified('remove');
     await group.isRenamed('Fornecedores 2030');
     await client.wait(() => changes.find(({ subject }) => subject === 'Fornecedores 2030'), 'the new name');
   });
@@ -188,7 +188,7 @@ describe('groups with a Baileys client in them', () => {
   it('lets the clients of two phones talk in one group', async () => {
     const other = await harness.simulator.phone({ number: '5521987650002', name: 'Filial' });
     const branch = await linkedClient(harness.url, (qr) => other.scan(qr));
-    harness.keep(branch.client);
+    harness.add(branch.client);
     await group.adds(other);
     await client.socket.sendMessage(group.jid, { text: 'Bem-vinda, filial' });
     expect((await branch.client.message('Bem-vinda, filial')).message.key).toMatchObject({

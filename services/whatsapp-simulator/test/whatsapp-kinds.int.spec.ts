@@ -35,7 +35,7 @@ describe('every kind of message, from a contact to a Baileys client', () => {
     await harness.start();
     phone = await harness.simulator.phone({ number: '5511987650001', name: 'Padaria Central' });
     ({ client } = await linkedClient(harness.url, (qr) => phone.scan(qr)));
-    harness.keep(client);
+    harness.add(client);
     ana = harness.simulator.contact('Ana Souza');
   });
   afterAll(() => harness.stop());

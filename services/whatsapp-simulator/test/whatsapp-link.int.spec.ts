@@ -13,7 +13,7 @@ describe('a Baileys client linked to the simulator', () => {
     await harness.start();
     phone = await harness.simulator.phone({ number: '5511987650001', name: 'Padaria Central' });
     ({ client, restartCode } = await linkedClient(harness.url, (qr) => phone.scan(qr)));
-    harness.keep(client);
+    harness.add(client);
   });
 
   afterAll(() => harness.stop());
@@ -108,7 +108,7 @@ describe('a Baileys client linked to the simulator', () => {
 
   it('shares the phone with a second companion, which gets the same messages', async () => {
     const second = await linkedClient(harness.url, (qr) => phone.scan(qr));
-    harness.keep(second.client);
+    harness.add(second.client);
     const { id } = await harness.simulator.contact('Diego Alves').says('Para os dois', { to: phone });
 
     expect((await client.message('Para os dois')).message.key.id).toBe(id);
@@ -124,7 +124,7 @@ describe('a Baileys client linked to the simulator', () => {
   it('talks to a companion of another phone', async () => {
     const other = await harness.simulator.phone({ number: '5521987650002', name: 'Filial' });
     const branch = await linkedClient(harness.url, (qr) => other.scan(qr));
-    harness.keep(branch.client);
+    harness.add(branch.client);
     const sent = await client.socket.sendMessage(`${other.number}@s.whatsapp.net`, { text: 'De loja para loja' });
 
     expect((await branch.client.message('De loja para loja')).message.key.fromMe).toBe(false);

@@ -100,7 +100,7 @@ describe('linking a device', () => {
     it('works from the minimum version on; later log-ins of old versions are refused or not answered', async () => {
       const current = as([2, 3000, 1000]);
       const { client } = await linkedClient(harness.url, (qr) => phone.scan(qr), current);
-      harness.keep(client);
+      harness.add(client);
       const old = () => harness.client(client.credentials, as([2, 3000, 999], { keepAliveIntervalMs: 100 }));
 
       expect(await old().closed()).toBe(405);

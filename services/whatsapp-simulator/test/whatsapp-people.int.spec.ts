@@ -27,7 +27,7 @@ describe('people, as seen by a Baileys client', () => {
         ev.on('lid-mapping.update', (mapping) => mappings.push(mapping));
       },
     }));
-    harness.keep(client);
+    harness.add(client);
     ana = harness.simulator.contact('Ana Souza');
     jid = `${await ana.number()}@s.whatsapp.net`;
     await ana.says('Oi', { to: phone });
@@ -57,26 +57,26 @@ describe('people, as seen by a Baileys client', () => {
   });
 
   it('rings until the client rejects the call, the caller gives up, or the time is over', async () => {
-    const heard = (id: string, status: string) =>
+    const callEvent = (id: string, status: string) =>
       client.wait(() => calls.find((call) => call.id === id && call.status === status), status);
     const rejected = await ana.calls({ to: phone, video: true });
-    const offer = await heard(rejected, 'offer');
+    const offer = await callEvent(rejected, 'offer');
     expect(offer).toMatchObject({ isVideo: true, chatId: lid, callerPn: jid });
     await client.socket.rejectCall(rejected, offer.from);
     await ana.waitForCall(rejected, 'rejected');
 
     const given = await ana.calls({ to: phone });
-    expect((await heard(given, 'offer')).isVideo).toBe(false);
+    expect((await callEvent(given, 'offer')).isVideo).toBe(false);
     await ana.hangsUp(given);
-    await heard(given, 'terminate');
+    await callEvent(given, 'terminate');
 
     const missed = await ana.calls({ to: phone, ringsForMs: 50 });
-    await heard(missed, 'timeout');
+    await callEvent(missed, 'timeout');
     await ana.waitForCall(missed, 'missed');
 
     const accepted = await ana.calls({ to: phone });
     await ana.hangsUp(accepted, 'accepted');
-    await heard(accepted, 'accept');
+    await callEvent(accepted, 'accept');
   });
 
   it('shows profile pictures, notifies of changes, and reports a missing picture', async () => {

@@ -25,7 +25,7 @@ describe('the phone itself, in addition to its companions', () => {
     await ana.sendsImage(someBytes(500), { caption: 'foto antiga' }, { to: phone });
     await phone.says('resposta antiga', { to: ana });
     ({ client } = await linkedClient(harness.url, (qr) => phone.scan(qr)));
-    harness.keep(client);
+    harness.add(client);
     lid = (await client.socket.signalRepository.lidMapping.getLIDForPN(`${await ana.number()}@s.whatsapp.net`)) ?? '';
   });
   afterAll(() => harness.stop());
@@ -98,7 +98,7 @@ describe('the phone itself, in addition to its companions', () => {
         });
       },
     }));
-    harness.keep(second);
+    harness.add(second);
     const last = await client.message('leia no celular');
     const lastMessages = [{ key: last.message.key, messageTimestamp: last.message.messageTimestamp }];
     await client.socket.chatModify({ archive: true, lastMessages }, lid);

@@ -18,7 +18,7 @@ describe('every kind of message, from a Baileys client to a contact', () => {
     phone = await harness.simulator.phone({ number: '5511987650001', name: 'Padaria Central' });
     const config = await harness.mediaConfig();
     ({ client } = await linkedClient(harness.url, (qr) => phone.scan(qr), { config }));
-    harness.keep(client);
+    harness.add(client);
     ana = harness.simulator.contact('Ana Souza');
     jid = await client.lidOf(ana);
   });

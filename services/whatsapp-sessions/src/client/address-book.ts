@@ -1,6 +1,6 @@
 import type { WASocket } from '@whiskeysockets/baileys';
 import { jidOf, type Address } from '../protocol/jids.js';
-import type { PersonFacts, PrivacyToken } from '../protocol/read-history.js';
+import type { HistoryPerson, PrivacyToken } from '../protocol/read-history.js';
 import type { SignalKeys } from '../vault/signal-keys.js';
 import { bothAddresses } from './both-addresses.js';
 
@@ -32,7 +32,7 @@ export class AddressBook {
   }
 
   /** Resolves when the data is stored. */
-  async learn(people: readonly PersonFacts[]): Promise<void> {
+  async learn(people: readonly HistoryPerson[]): Promise<void> {
     const pairs = people.flatMap(({ number, lid }) =>
       number && lid ? [{ pn: jidOf({ number, lid: null }), lid: jidOf({ number, lid }) }] : [],
     );

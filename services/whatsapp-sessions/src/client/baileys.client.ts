@@ -14,7 +14,7 @@ import type { OrderRequest } from '../protocol/read-order.js';
 import { refreshMedia } from './media-refresh.js';
 import { orderItems } from './order-items.js';
 import { pictureOf } from './picture.js';
-import { sayLogout } from './say-logout.js';
+import { unlinkDevice } from './unlink-device.js';
 import { LinkDevice } from './link-device.js';
 import { listenToStanzas } from './stanzas.js';
 import { ReceivedMessages } from './received-messages.js';
@@ -43,10 +43,10 @@ export class BaileysClient implements port.WhatsappClient {
   private linking: LinkDevice | undefined;
   private readonly subscribed = new Set<string>();
   private readonly watchdog: NodeJS.Timeout;
-  private readonly handed: () => Promise<void>;
+  private readonly framesSent: () => Promise<void>;
   private readonly opened: Promise<boolean>;
   private isOpened: (open: boolean) => void = () => undefined;
-  private heardAt = performance.now();
+  private lastFrameAt = performance.now();
   private isOver = false;
 
   constructor(
@@ -73,14 +73,14 @@ export class BaileysClient implements port.WhatsappClient {
     this.sender = new Sender(socket, this.recipients, groups, isRestricted, new ChatTimers(vault.keys), failpoints);
     socket.ev.on('connection.update', (update) => this.onUpdate(update));
     socket.ev.on('creds.update', ({ me }) => this.onCredentials(me?.name));
-    this.handed = gateOutgoingFrames(socket.ws, stored);
+    this.framesSent = gateOutgoingFrames(socket.ws, stored);
     const passReceipt = () =>
-      this.handed().then(
+      this.framesSent().then(
         () => failpoints.pass('after-receipt'),
         () => undefined,
       );
     socket.ev.on('messages.upsert', ({ messages }) => messages.forEach(() => void passReceipt()));
-    socket.ws.on('frame', () => (this.heardAt = performance.now()));
+    socket.ws.on('frame', () => (this.lastFrameAt = performance.now()));
     const onMessage = (node: BinaryNode) => this.subscribeTo(node);
     listenToStanzas({ socket, vault, stanzas, groups, listeners, failpoints, onMessage });
     if (!vault.creds.account) this.linking = this.linkDevice();
@@ -123,7 +123,7 @@ export class BaileysClient implements port.WhatsappClient {
   }
 
   receiveMissed(records: readonly proto.IWebMessageInfo[]): Promise<void> {
-    return this.received.keepMissed(records);
+    return this.received.storeMissed(records);
   }
 
   checkNumber(number: string): Promise<port.NumberCheck> {
@@ -138,8 +138,8 @@ export class BaileysClient implements port.WhatsappClient {
     return pictureOf(this.socket, subject);
   }
 
-  groupFacts(groupId: string): Promise<port.GroupFacts> {
-    return this.groups.facts(groupId);
+  groupInfo(groupId: string): Promise<port.GroupInfo> {
+    return this.groups.info(groupId);
   }
 
   orderItems(request: OrderRequest): Promise<OrderItems | null> {
@@ -151,7 +151,7 @@ export class BaileysClient implements port.WhatsappClient {
     const { account, me } = this.deps.vault.creds;
     const isOpen = account && me && (await Promise.race([this.opened, deadline]));
     this.isOver = true; // The client itself causes the close that follows.
-    if (isOpen) await Promise.race([sayLogout(this.socket, me.id).catch(() => undefined), deadline]);
+    if (isOpen) await Promise.race([unlinkDevice(this.socket, me.id).catch(() => undefined), deadline]);
     this.close();
   }
 
@@ -213,7 +213,7 @@ export class BaileysClient implements port.WhatsappClient {
   }
 
   private checkSilence(): void {
-    if (!this.isOver && performance.now() - this.heardAt > SILENCE_MS) this.end(SILENT);
+    if (!this.isOver && performance.now() - this.lastFrameAt > SILENCE_MS) this.end(SILENT);
   }
 
   /** Subscribes to a contact's presence, because WhatsApp reports typing only to subscribers. */

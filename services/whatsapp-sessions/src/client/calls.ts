@@ -30,7 +30,7 @@ export class Calls {
   constructor(private readonly deps: CallDeps) {}
 
   /** Must run before Baileys acknowledges the stanza. */
-  async note({ attrs, content }: BinaryNode): Promise<void> {
+  async handle({ attrs, content }: BinaryNode): Promise<void> {
     const [info] = Array.isArray(content) ? content : [];
     const id = info?.attrs['call-id'];
     if (!info || !id || this.settled.has(id) || isGroupCall(info)) return;

@@ -39,8 +39,8 @@ export function watchHealth(
   let timer: NodeJS.Timeout | undefined;
   let soon: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const learn = (news: Partial<NumberHealth>): void => {
-    health = { ...health, ...news };
+  const learn = (changes: Partial<NumberHealth>): void => {
+    health = { ...health, ...changes };
     clearTimeout(timer);
     if (isStopped) return;
     if (health.lock || health.newChats) timer = setTimeout(() => void check(), nextCheckMs(health, Date.now())).unref();

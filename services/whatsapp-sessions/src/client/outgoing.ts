@@ -37,7 +37,7 @@ export function outgoing(
     options: {
       messageId,
       ...(quoted && { quoted: quotedMessage(jid, quoted) }),
-      ...(upload && { mediaCache: handing(upload) }),
+      ...(upload && { mediaCache: presetCache(upload) }),
     },
   };
 }
@@ -108,7 +108,7 @@ function mediaOf({ kind, caption, fileName }: MediaToSend, { upload }: MessageTo
 }
 
 /** Returns a cache that gives Baileys the file that is already uploaded. */
-const handing = (upload: Uint8Array): CacheStore => ({
+const presetCache = (upload: Uint8Array): CacheStore => ({
   get: <T>() => upload as T,
   ...{ set: () => undefined, del: () => undefined, flushAll: () => undefined },
 });

@@ -1,5 +1,5 @@
 import { areJidsSameUser, type AuthenticationCreds, type proto } from '@whiskeysockets/baileys';
-import { concernsDesk } from '../protocol/inbound-message.js';
+import { isInboxMessage } from '../protocol/inbound-message.js';
 import { isGroup, personOf, type Address } from '../protocol/jids.js';
 import { asOwn, dated, withMe, type NewJournalEntry, type StanzaAttributes } from '../protocol/journal-entry.js';
 import { entryOfRecord } from '../protocol/peer-resend.js';
@@ -40,7 +40,7 @@ export class ReceivedMessages {
   }
 
   /** Runs in the transaction that stores the keys of the message. */
-  async keep(received: NewJournalEntry): Promise<void> {
+  async store(received: NewJournalEntry): Promise<void> {
     await this.timers.learn(received);
     await this.deps.keys.journal(...(await this.sealed.opened(received)));
   }
@@ -48,15 +48,15 @@ export class ReceivedMessages {
   /**
    * Stores messages from a history as if they had arrived while the device was offline. Resolves when they are stored.
    */
-  async keepMissed(records: readonly proto.IWebMessageInfo[]): Promise<void> {
+  async storeMissed(records: readonly proto.IWebMessageInfo[]): Promise<void> {
     const { keys, me, stored } = this.deps;
     const self = me()?.id ?? '';
     await keys.transaction(async () => {
       for (const record of records) {
         const entry = entryOfRecord(record, { self, arrived: new Date() });
-        if (!entry || !concernsDesk(entry.attrs)) continue;
+        if (!entry || !isInboxMessage(entry.attrs)) continue;
         const attrs = { ...(await this.withBothAddresses(entry.attrs)), offline: '0' };
-        await this.keep({ attrs: this.marked(attrs), plaintext: entry.plaintext });
+        await this.store({ attrs: this.marked(attrs), plaintext: entry.plaintext });
       }
     });
     await stored();

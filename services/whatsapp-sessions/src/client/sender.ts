@@ -32,7 +32,7 @@ export class Sender {
     private readonly timers: Pick<ChatTimers, 'find'>,
     private readonly failpoints: Failpoints,
   ) {
-    socket.ws.on('CB:ack,class:message', (node: BinaryNode) => this.acks.note(node));
+    socket.ws.on('CB:ack,class:message', (node: BinaryNode) => this.acks.settle(node));
   }
 
   /**
@@ -50,8 +50,8 @@ export class Sender {
     } catch (cause) {
       throw cause instanceof AppError ? cause : new AppError('ERR_SENDING_WAPP_MSG', { cause });
     } finally {
-      this.forgetLater(message.messageId);
-      this.acks.forget(message.messageId);
+      this.evictLater(message.messageId);
+      this.acks.cancel(message.messageId);
     }
   }
 
@@ -61,10 +61,10 @@ export class Sender {
   }
 
   /** Does not remove the content of a later attempt under the same ID. */
-  private forgetLater(messageId: string): void {
+  private evictLater(messageId: string): void {
     const content = this.sending.get(messageId);
-    const forget = () => this.sending.get(messageId) === content && this.sending.delete(messageId);
-    if (content) setTimeout(forget, CONTENT_KEPT_MS).unref();
+    const evict = () => this.sending.get(messageId) === content && this.sending.delete(messageId);
+    if (content) setTimeout(evict, CONTENT_KEPT_MS).unref();
   }
 
   /**
@@ -84,7 +84,7 @@ export class Sender {
 
   private async sendTo(jid: string, message: MessageToSend): Promise<Answer> {
     const { messageId, group } = message;
-    const members = group ? (await this.groups.facts(group.id)).members - 1 : null;
+    const members = group ? (await this.groups.info(group.id)).members - 1 : null;
     const { content, options } = outgoing(jid, message, await this.timers.find(message));
     const acknowledged = this.acks.wait(messageId, ACK_DEADLINE_MS);
     acknowledged.catch(() => undefined); // awaited below, unless sending itself fails first
@@ -138,12 +138,12 @@ class Acknowledgements {
   }
 
   /** Ends the wait for a message that was never sent. */
-  forget(messageId: string): void {
+  cancel(messageId: string): void {
     this.waiters.get(messageId)?.fail();
   }
 
   /** Never throws, because the socket's own emitter calls it. */
-  note({ attrs }: BinaryNode): void {
+  settle({ attrs }: BinaryNode): void {
     if (attrs.id) this.waiters.get(attrs.id)?.settle(attrs.error);
   }
 

@@ -1,6 +1,6 @@
 import { getBinaryNodeChild, getBinaryNodeChildren, type BinaryNode, type WASocket } from '@whiskeysockets/baileys';
 import type { Failpoints } from '../failpoint.js';
-import { concernsDesk } from '../protocol/inbound-message.js';
+import { isInboxMessage } from '../protocol/inbound-message.js';
 import { isGroup, isPersonal, numberOf, personOf } from '../protocol/jids.js';
 import { entryOf, type NewJournalEntry } from '../protocol/journal-entry.js';
 import { plausibleSeconds } from '../protocol/time.js';
@@ -35,16 +35,16 @@ export function listenToStanzas(deps: StanzaDeps): void {
     rejectsCalls: listeners.rejectsCalls,
   });
   inArrivalOrder(ws, 'CB:message', async (node) => {
-    stanzas.note(node);
+    stanzas.record(node);
     onMessage(node);
     const reason = absenceOf(node);
-    if (reason && concernsDesk(node.attrs)) await journal(deps, entryOf('unreadable', node.attrs, reason));
+    if (reason && isInboxMessage(node.attrs)) await journal(deps, entryOf('unreadable', node.attrs, reason));
   });
   beforeHandling(ws, 'CB:receipt', async (node) => {
     const receipt = receiptOf(node);
     if (receipt) await listeners.onReceipt(receipt);
   });
-  beforeHandling(ws, 'CB:call', (node) => calls.note(node));
+  beforeHandling(ws, 'CB:call', (node) => calls.handle(node));
   beforeHandling(ws, 'CB:notification', (node) => onNotification(node, deps));
   ws.on('CB:chatstate', (node: BinaryNode) => {
     const presence = presenceOf(node);
@@ -72,7 +72,7 @@ async function onNotification(node: BinaryNode, deps: StanzaDeps): Promise<void>
   const owner = personOf(pictured);
   if (owner) listeners.onChanged({ contact: owner });
   if (type !== 'w:gp2' && !(pictured && isGroup(pictured))) return;
-  groups.forget(from);
+  groups.evict(from);
   if (listeners.ignoresGroups()) return;
   for (const notice of type === 'w:gp2' ? groupNoticesOf(node) : [])
     await journal(deps, entryOf('group-notice', actorAttrs(node), notice));

@@ -58,7 +58,7 @@ export type MediaAddress = Readonly<{ url?: string | null; directPath?: string |
 export type MediaToRefresh = Recipient &
   Readonly<{ messageId: string; fromMe: boolean; media: Media; plaintext: Uint8Array }>;
 export type Account = Readonly<{ number: string; name: string | null }>;
-export type GroupFacts = Readonly<{ subject: string; members: number }>;
+export type GroupInfo = Readonly<{ subject: string; members: number }>;
 /** Identifies a person or a group. */
 export type Subject = Readonly<{ contact: Address } | { groupId: string }>;
 
@@ -127,7 +127,7 @@ export interface WhatsappClient {
   refreshMedia(media: MediaToRefresh): Promise<MediaAddress>;
   /** Returns null if there is no picture or it is not visible to this account. */
   pictureOf(subject: Subject): Promise<string | null>;
-  groupFacts(groupId: string): Promise<GroupFacts>;
+  groupInfo(groupId: string): Promise<GroupInfo>;
   /**
    * Returns null if WhatsApp refuses.
    * @throws Error without a usable answer: try again

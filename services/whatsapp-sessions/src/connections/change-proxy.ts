@@ -8,7 +8,7 @@ import { SetDesiredState } from '../leases/set-desired-state.js';
 import { changedProxy, isSameProxy, type ProxyFields } from '../proxy/proxy.js';
 import { Routes } from '../proxy/routes.js';
 import type { Connection } from './store/connection.js';
-import { tellProxy } from './tell-connection.js';
+import { auditProxy } from './audit-connection.js';
 
 /** Stores the proxy of a connection and restarts the session, so that it connects through the proxy. */
 @Injectable()
@@ -43,6 +43,6 @@ export class ChangeProxy {
     if (isSameProxy(before, after)) return;
     await this.routes.store({ companyId, connectionId: id }, after, transaction.session);
     await this.sessions.restart(companyId, id, transaction);
-    transaction.announce(...tellProxy(context, connection, before, after));
+    transaction.announce(...auditProxy(context, connection, before, after));
   }
 }

@@ -7,7 +7,7 @@ import { SetDesiredState } from '../leases/set-desired-state.js';
 import { change, connectionStateOf } from './store/connection.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 import { requires } from './requires.js';
-import { tellSession } from './tell-connection.js';
+import { auditSession } from './audit-connection.js';
 
 /** Confirms a number that was linked in place of another, and starts its session. */
 @Injectable()
@@ -34,7 +34,7 @@ export class ConfirmNumberHandler {
       await this.connections.save(companyId, after, session);
       await this.sessions.execute(companyId, id, 'start', transaction);
       announce(outgoingState(ConnectionState, connectionStateOf(after)));
-      announce(...tellSession(context, 'connection.number-confirmed', after));
+      announce(...auditSession(context, 'connection.number-confirmed', after));
     });
     return { message: 'Number confirmed.' };
   }

@@ -7,7 +7,7 @@ import { SetDesiredState } from '../leases/set-desired-state.js';
 import { tombstoneOf, type Connection } from './store/connection.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 import { requires } from './requires.js';
-import { tellConnection } from './tell-connection.js';
+import { auditConnection } from './audit-connection.js';
 
 /** Deletes connections. The owner of the session logs the device out and deletes all its data. */
 @Injectable()
@@ -36,7 +36,7 @@ export class DeleteConnectionHandler {
       if (!found) throw new AppError('ERR_NO_WAPP_FOUND');
       if (found.isDefault && all.length > 1) throw new AppError('ERR_NO_OTHER_WHATSAPP');
       await this.remove(transaction, companyId, found);
-      transaction.announce(...tellConnection(context, found, null));
+      transaction.announce(...auditConnection(context, found, null));
     });
     return { message: 'Connection deleted.' };
   }

@@ -30,17 +30,21 @@ export class RecordSession {
   /** @throws LeaseLost */
   async execute(
     lease: Lease,
-    { qrcode = null, pairing = null, problem = null, heldNumber = null, ...news }: SessionChange,
+    { qrcode = null, pairing = null, problem = null, heldNumber = null, ...changes }: SessionChange,
   ): Promise<void> {
     const { companyId, connectionId } = lease;
-    if (news.health && (await this.isKnown(lease, news))) return;
+    if (changes.health && (await this.isKnown(lease, changes))) return;
     const sealedQr = this.sealed(connectionId, QR_LABEL, qrcode);
     const sealedPairing = this.sealed(connectionId, PAIRING_LABEL, pairing && JSON.stringify(pairing));
     const changed = await this.transactions.run(lease, async ({ session, announce }) => {
       const before = await this.connections.find(companyId, connectionId, session);
       if (!before) return null;
-      const lastNumber = news.number ?? before.number ?? before.lastNumber ?? null;
-      const after = change(before, { ...news, heldNumber, lastNumber, problem, sealedQr, sealedPairing }, new Date());
+      const lastNumber = changes.number ?? before.number ?? before.lastNumber ?? null;
+      const after = change(
+        before,
+        { ...changes, heldNumber, lastNumber, problem, sealedQr, sealedPairing },
+        new Date(),
+      );
       await this.connections.save(companyId, after, session);
       announce(outgoingState(ConnectionState, connectionStateOf(after)));
       return after;

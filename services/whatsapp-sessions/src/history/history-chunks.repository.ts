@@ -20,7 +20,7 @@ export type HistoryChunk = Readonly<{
 }>;
 
 type DatabaseSession = Transaction['session'];
-type Place = Pick<Lease, 'companyId' | 'connectionId'>;
+type ConnectionKey = Pick<Lease, 'companyId' | 'connectionId'>;
 
 /** Stores the notices of history parts until the parts are imported, across crashes and changes of owner. */
 @Injectable()
@@ -35,7 +35,7 @@ export class HistoryChunksRepository {
   }
 
   /** Idempotent: adding the same part again changes nothing. */
-  async add({ companyId, connectionId }: Place, { attrs, plaintext }: JournalEntry): Promise<void> {
+  async add({ companyId, connectionId }: ConnectionKey, { attrs, plaintext }: JournalEntry): Promise<void> {
     const id = idOf(proto.Message.HistorySyncNotification.decode(plaintext));
     const sealed = this.sealing.seal(plaintext, connectionId, labelOf(id));
     const receivedAt = new Date(Number(attrs.t) * 1000);
@@ -48,32 +48,32 @@ export class HistoryChunksRepository {
   }
 
   /** Returns the part that has been waiting longest if it is due; otherwise the time at which it will be due. */
-  async next({ companyId, connectionId }: Place): Promise<HistoryChunk | Date | undefined> {
+  async next({ companyId, connectionId }: ConnectionKey): Promise<HistoryChunk | Date | undefined> {
     const found = await this.chunks.findOne({ companyId, connectionId, dueAt: DUE }, { sort: { dueAt: 1 } });
     if (!found?.dueAt) return undefined;
     return found.dueAt > new Date() ? found.dueAt : this.opened(found);
   }
 
-  async countWaiting({ companyId, connectionId }: Place, session: DatabaseSession): Promise<number> {
+  async countWaiting({ companyId, connectionId }: ConnectionKey, session: DatabaseSession): Promise<number> {
     return this.chunks.countDocuments({ companyId, connectionId, dueAt: DUE }, { session });
   }
 
   /** Stores how many chats of a part are imported. */
-  async advance(place: Place, id: string, chats: number, session: DatabaseSession): Promise<void> {
-    await this.chunks.updateOne(filterOf(place, id), { $set: { chats } }, { session });
+  async advance(connection: ConnectionKey, id: string, chats: number, session: DatabaseSession): Promise<void> {
+    await this.chunks.updateOne(filterOf(connection, id), { $set: { chats } }, { session });
   }
 
-  async postpone(place: Place, id: string, delayMs: number): Promise<void> {
+  async postpone(connection: ConnectionKey, id: string, delayMs: number): Promise<void> {
     const dueAt = new Date(Date.now() + delayMs);
-    await this.chunks.updateOne(filterOf(place, id), { $inc: { failures: 1 }, $set: { dueAt } });
+    await this.chunks.updateOne(filterOf(connection, id), { $inc: { failures: 1 }, $set: { dueAt } });
   }
 
   /** Marks the part as imported and deletes its key. */
-  async end(place: Place, id: string, session: DatabaseSession): Promise<void> {
-    await this.chunks.updateOne(filterOf(place, id), { $set: { sealed: null, dueAt: null } }, { session });
+  async end(connection: ConnectionKey, id: string, session: DatabaseSession): Promise<void> {
+    await this.chunks.updateOne(filterOf(connection, id), { $set: { sealed: null, dueAt: null } }, { session });
   }
 
-  async removeAll({ companyId, connectionId }: Place): Promise<void> {
+  async removeAll({ companyId, connectionId }: ConnectionKey): Promise<void> {
     await this.chunks.deleteMany({ companyId, connectionId });
   }
 
@@ -95,4 +95,7 @@ const idOf = ({ syncType, chunkOrder, fileSha256, initialHistBootstrapInlinePayl
   hashOf(syncType, chunkOrder, Buffer.from(fileSha256 ?? inline ?? []).toString('base64'));
 
 const labelOf = (id: string): string => `history:${id}`;
-const filterOf = ({ companyId, connectionId }: Place, id: string) => ({ _id: `${connectionId}:${id}`, companyId });
+const filterOf = ({ companyId, connectionId }: ConnectionKey, id: string) => ({
+  _id: `${connectionId}:${id}`,
+  companyId,
+});

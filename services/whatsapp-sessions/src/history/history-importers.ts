@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { WhatsappClient } from '../client/whatsapp-client.js';
 import type { Lease } from '../leases/lease.js';
-import type { PeopleKeeper } from '../people/people-keeper.js';
+import type { PeopleUpdater } from '../people/people-updater.js';
 import { HistoryChunksRepository } from './history-chunks.repository.js';
 import { HistoryImporter } from './history-importer.js';
 import { ImportChunk } from './import-chunk.js';
@@ -26,10 +26,10 @@ export class HistoryImporters {
   ) {}
 
   /** Starts with the parts that an earlier owner left. */
-  start(lease: Lease, client: () => WhatsappClient | undefined, people: PeopleKeeper): HistoryImporter {
+  start(lease: Lease, client: () => WhatsappClient | undefined, people: PeopleUpdater): HistoryImporter {
     const { importChunk, chunks, record, slots, logger } = this;
     const importer = new HistoryImporter(lease, client, people, importChunk, chunks, record, slots, logger);
-    importer.look();
+    importer.check();
     return importer;
   }
 

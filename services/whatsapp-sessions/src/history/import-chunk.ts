@@ -9,10 +9,10 @@ import type { WhatsappClient } from '../client/whatsapp-client.js';
 import { CompanyPolicy } from '../connections/company-policy.js';
 import { Failpoints } from '../failpoint.js';
 import type { Lease } from '../leases/lease.js';
-import type { PeopleKeeper } from '../people/people-keeper.js';
+import type { PeopleUpdater } from '../people/people-updater.js';
 import { hashOf } from '../protocol/inbound-message.js';
 import { isGroup, personOf, type Address } from '../protocol/jids.js';
-import { readPeople, type PersonFacts } from '../protocol/read-history.js';
+import { readPeople, type HistoryPerson } from '../protocol/read-history.js';
 import { readPast, type PastMessage, type PastMessages } from '../protocol/read-past.js';
 import { withUsername } from '../protocol/username.js';
 import type { HistoryChunk } from './history-chunks.repository.js';
@@ -26,7 +26,7 @@ export type Importing = Readonly<{
   lease: Lease;
   book: WhatsappClient['addressBook'];
   receiveMissed: WhatsappClient['receiveMissed'];
-  people: PeopleKeeper;
+  people: PeopleUpdater;
   isStopped: () => boolean;
 }>;
 
@@ -83,8 +83,8 @@ export class ImportChunk {
 
   private async learn({ lease, book, people, isStopped }: Importing, { notice }: HistoryChunk): Promise<Outcome> {
     let count = 0;
-    let some: PersonFacts[] = [];
-    const later: PersonFacts[] = [];
+    let some: HistoryPerson[] = [];
+    const later: HistoryPerson[] = [];
     const flush = async (): Promise<void> => {
       await book.learn(some);
       some = [];

@@ -2,8 +2,8 @@ import { chatOf } from '../protocol/inbound-message.js';
 import { kindOf, type JournalEntry } from '../protocol/journal-entry.js';
 
 /** Why an entry is retained for an operator; null if all of it is published. */
-export type Kept = string | null;
-export type Publish = (entry: JournalEntry) => Promise<Kept>;
+export type SetAsideReason = string | null;
+export type Publish = (entry: JournalEntry) => Promise<SetAsideReason>;
 
 /**
  * Publishes messages while they are being stored. WhatsApp's receipt waits for the store, but agents do not have to. If
@@ -12,9 +12,9 @@ export type Publish = (entry: JournalEntry) => Promise<Kept>;
  * delays the messages after it.
  */
 export class EarlyPublisher {
-  private readonly begun = new Map<JournalEntry, Promise<Kept>>();
+  private readonly begun = new Map<JournalEntry, Promise<SetAsideReason>>();
   /** The newest message in progress of each chat. */
-  private readonly previous = new Map<string, Promise<Kept>>();
+  private readonly previous = new Map<string, Promise<SetAsideReason>>();
   private newest = -1;
   /** No message may overtake the message with this sequence. */
   private waitsFor = -1;
@@ -26,7 +26,7 @@ export class EarlyPublisher {
 
   /** @param published the sequence published last; undefined if the journal may hold entries that are not in memory */
   begin(entry: JournalEntry, published: number | undefined): void {
-    if (entry.sequence <= this.newest) this.forget(); // after a new link, the entries that the last link failed to store are void
+    if (entry.sequence <= this.newest) this.clear(); // after a new link, the entries that the last link failed to store are void
     this.newest = entry.sequence;
     const chat = this.mayOvertake(entry) ? chatOf(entry.attrs) : null;
     if (published === undefined || published < this.waitsFor || chat === null) {
@@ -42,20 +42,20 @@ export class EarlyPublisher {
     );
   }
 
-  private async afterPrevious(chat: string, entry: JournalEntry): Promise<Kept> {
+  private async afterPrevious(chat: string, entry: JournalEntry): Promise<SetAsideReason> {
     await this.previous.get(chat);
     return this.publish(entry);
   }
 
   /** Returns the result of `publish`. Publishes now if publishing was not started before, or failed. */
-  async finish(entry: JournalEntry): Promise<Kept> {
+  async finish(entry: JournalEntry): Promise<SetAsideReason> {
     const begun = this.begun.get(entry);
     this.begun.delete(entry);
     return begun ? begun.catch(() => this.publish(entry)) : this.publish(entry);
   }
 
   /** Drops the results of messages in progress. They are published again in order, which is harmless. */
-  forget(): void {
+  clear(): void {
     this.begun.clear();
     this.waitsFor = this.newest;
   }

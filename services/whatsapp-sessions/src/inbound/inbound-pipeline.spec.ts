@@ -5,7 +5,7 @@ import type { Lease } from '../leases/lease.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
 import type { Journal } from '../vault/journal.js';
 import { InboundPipeline } from './inbound-pipeline.js';
-import type { ConnectionKeepers } from './keepers.js';
+import type { ConnectionWorkers } from './background-workers.js';
 import type { PublishInbound } from './publish-inbound.js';
 
 const LEASE: Lease = { companyId: 'acme', connectionId: 'c1', owner: 'p', epoch: 1 };
@@ -59,7 +59,7 @@ describe('InboundPipeline', () => {
         media: { stop },
         orders: { stop },
         history: { stop },
-      } as unknown as ConnectionKeepers,
+      } as unknown as ConnectionWorkers,
       {} as CompanyPolicy,
       createLogger('test', 'silent'),
     );

@@ -5,12 +5,12 @@ import { reasonOf } from '@recado/service-kit/messaging';
 import type { CompanyPolicy } from '../connections/company-policy.js';
 import type { HistoryImporter } from '../history/history-importer.js';
 import type { Lease } from '../leases/lease.js';
-import type { PeopleKeeper } from '../people/people-keeper.js';
+import type { PeopleUpdater } from '../people/people-updater.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
 import type { Journal } from '../vault/journal.js';
 import type { EntrySink } from '../vault/vault.js';
-import { EarlyPublisher, type Kept } from './early-publisher.js';
-import type { ConnectionKeepers } from './keepers.js';
+import { EarlyPublisher, type SetAsideReason } from './early-publisher.js';
+import type { ConnectionWorkers } from './background-workers.js';
 import type { PublishInbound } from './publish-inbound.js';
 
 const MAX_IN_MEMORY = 200;
@@ -45,11 +45,11 @@ export class InboundPipeline implements EntrySink {
     private readonly lease: Lease,
     private readonly journal: Journal,
     publishInbound: PublishInbound,
-    private readonly keepers: ConnectionKeepers,
+    private readonly workers: ConnectionWorkers,
     private readonly policy: CompanyPolicy,
     private readonly logger: Logger,
   ) {
-    const { unreadable } = keepers;
+    const { unreadable } = workers;
     this.early = new EarlyPublisher((entry) => publishInbound.execute(entry), MAX_IN_MEMORY);
     this.removing = new Poller(() => this.removePublished(), {
       everyMs: REMOVE_EVERY_MS,
@@ -82,19 +82,19 @@ export class InboundPipeline implements EntrySink {
   /** Finishes the current entry. */
   async stop(): Promise<void> {
     this.stopped = true;
-    const { unreadable, people, media, orders, history } = this.keepers;
+    const { unreadable, people, media, orders, history } = this.workers;
     for (const one of [unreadable, people, media, orders]) one.stop();
     const ending = [this.publishing.stop(), this.early.idle(), this.removing.stop(), this.unreadableCheck.stop()];
     await Promise.all([...ending, history.stop()]);
     await this.removePublished().catch(() => undefined); // the next owner publishes them again, under the same IDs
   }
 
-  get people(): PeopleKeeper {
-    return this.keepers.people;
+  get people(): PeopleUpdater {
+    return this.workers.people;
   }
 
   get history(): HistoryImporter {
-    return this.keepers.history;
+    return this.workers.history;
   }
 
   ignoresGroups(): boolean {
@@ -126,7 +126,7 @@ export class InboundPipeline implements EntrySink {
   private async catchUp(): Promise<void> {
     this.isBehind = false;
     this.isReading = true;
-    this.early.forget();
+    this.early.clear();
     try {
       await this.publishJournal();
     } finally {
@@ -155,7 +155,7 @@ export class InboundPipeline implements EntrySink {
    * @returns why the entry is set aside, after too many failures
    * @throws the error before that
    */
-  private afterFailure({ sequence }: JournalEntry, error: unknown): Kept {
+  private afterFailure({ sequence }: JournalEntry, error: unknown): SetAsideReason {
     if (isOutage(error)) throw error;
     const before = this.failed.sequence === sequence ? this.failed.times : 0;
     this.failed = { sequence, times: before + 1 };

@@ -18,16 +18,16 @@ function aPublisher() {
     { ignoresGroups: () => false } as never,
     {
       people: {
-        noteSeen: nothing,
+        recordSeen: nothing,
         recordName: nothing,
         nameOf: () => null,
         usernameOf: () => undefined,
         subjectOf: () => null,
       },
-      media: { expect: nothing, look: nothing },
+      media: { expect: nothing, check: nothing },
       orders: {
         expect: async () => void ordered.push(`stored before ${published.length + 1}`),
-        look: () => void ordered.push(`looked after ${published.length}`),
+        check: () => void ordered.push(`looked after ${published.length}`),
       },
       unreadable: { resolve: nothing, attrsOf: nothing, hold: nothing },
     } as never,

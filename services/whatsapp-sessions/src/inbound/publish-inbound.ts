@@ -12,10 +12,10 @@ import { asMessage, kindOf, type JournalEntry } from '../protocol/journal-entry.
 import { withUsername } from '../protocol/username.js';
 import { NO_CONTEXT } from '../protocol/read-content.js';
 import { isFromPhone } from '../protocol/peer-resend.js';
-import type { Kept } from './early-publisher.js';
+import type { SetAsideReason } from './early-publisher.js';
 import { cutShort } from './cut-short.js';
 import type { InboundPublisher } from './inbound-publisher.js';
-import type { ConnectionKeepers } from './keepers.js';
+import type { ConnectionWorkers } from './background-workers.js';
 
 /**
  * A larger event is announced without its content. The events that follow from a message, its ticket and the update for
@@ -31,7 +31,7 @@ export class PublishInbound {
     private readonly lease: Lease,
     private readonly publisher: InboundPublisher,
     private readonly policy: CompanyPolicy,
-    private readonly keepers: ConnectionKeepers,
+    private readonly workers: ConnectionWorkers,
     private readonly failpoints: Failpoints,
     private readonly logger: Logger,
   ) {}
@@ -40,18 +40,18 @@ export class PublishInbound {
    * Resolves when NATS has stored the events.
    * @returns why the entry is retained, if the events do not contain all of it
    */
-  async execute(entry: JournalEntry): Promise<Kept> {
+  async execute(entry: JournalEntry): Promise<SetAsideReason> {
     const started = performance.now();
     if (kindOf(entry.attrs) === 'history') {
-      await this.keepers.history.expect(entry);
+      await this.workers.history.expect(entry);
       return null;
     }
     if (kindOf(entry.attrs) === 'unreadable') {
-      if (this.read(entry)?.length) await this.keepers.unreadable.hold(entry);
+      if (this.read(entry)?.length) await this.workers.unreadable.hold(entry);
       return null;
     }
     const read = this.read(await this.completed(entry));
-    let kept: Kept = read ? null : 'it could not be read';
+    let kept: SetAsideReason = read ? null : 'it could not be read';
     for (const inbound of read ?? []) kept = (await this.publish(inbound)) ?? kept;
     this.failpoints.pass('after-publish');
     handledSeconds.observe({ what: 'whatsapp-inbound', outcome: 'ok' }, (performance.now() - started) / 1000);
@@ -63,7 +63,7 @@ export class PublishInbound {
     for (const inbound of this.read(entry) ?? []) await this.publish(inbound);
   }
 
-  private async publish(inbound: Inbound): Promise<Kept> {
+  private async publish(inbound: Inbound): Promise<SetAsideReason> {
     const { data, source } = inbound;
     const whole = this.eventOf(data, source.sequence) ?? this.eventOf(withoutExtras(data), source.sequence);
     const bytes = whole ? bytesOf(whole, source) : 0;
@@ -74,14 +74,14 @@ export class PublishInbound {
     // before the announcement, so that a crash cannot lose the file or the order
     for (const one of later) await one.expect(inbound);
     await this.publisher.publishEvent(event);
-    for (const one of later) one.look();
+    for (const one of later) one.check();
     await this.afterPublished(inbound);
     return isTooLarge ? `its ${bytes} bytes are more than ${MOST_BYTES}` : null;
   }
 
   /** Returns the workers that fetch what the message only refers to: its file, or the items of its order. */
   private fetchedLater({ content, catalog }: Inbound['data']): readonly (MediaFetcher | OrderLoader)[] {
-    const { media, orders } = this.keepers;
+    const { media, orders } = this.workers;
     if (content.type === 'media') return [media];
     return catalog?.kind === 'order' && catalog.items.length === 0 ? [orders] : [];
   }
@@ -92,10 +92,10 @@ export class PublishInbound {
 
   private async afterPublished({ data, source }: Inbound): Promise<void> {
     const { contact, fromMe, group, messageId } = data;
-    if (kindOf(source.attrs) !== 'unreadable') await this.keepers.unreadable.resolve(messageId);
-    this.keepers.people.noteSeen(group ? { groupId: group.id } : { contact });
-    if (group) this.keepers.people.noteSeen({ contact });
-    if (!fromMe || !group) this.keepers.people.recordName(contact);
+    if (kindOf(source.attrs) !== 'unreadable') await this.workers.unreadable.resolve(messageId);
+    this.workers.people.recordSeen(group ? { groupId: group.id } : { contact });
+    if (group) this.workers.people.recordSeen({ contact });
+    if (!fromMe || !group) this.workers.people.recordName(contact);
   }
 
   /** Returns undefined if the entry is malformed. */
@@ -105,7 +105,7 @@ export class PublishInbound {
     return all
       ?.filter(({ data }) => !data.group || !this.policy.ignoresGroups(companyId))
       .map(({ data, source }) => {
-        const { people } = this.keepers;
+        const { people } = this.workers;
         const group = data.group && { id: data.group.id, subject: people.subjectOf(data.group.id) };
         const named = (person: WhatsappPerson) => ({ ...person, name: people.nameOf(person) });
         const { quote: read } = data;
@@ -119,7 +119,7 @@ export class PublishInbound {
   private async completed(entry: JournalEntry): Promise<JournalEntry> {
     if (!isFromPhone(entry.attrs)) return entry;
     const [resent] = readInbound(this.lease.connectionId, entry);
-    const held = resent && (await this.keepers.unreadable.attrsOf(resent.data.messageId));
+    const held = resent && (await this.workers.unreadable.attrsOf(resent.data.messageId));
     return held ? { ...resent.source, attrs: { ...resent.source.attrs, ...asMessage(held) } } : entry;
   }
 

@@ -2,14 +2,14 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import type { DesiredKind } from './lease.js';
 import { LeasesRepository } from './leases.repository.js';
-import { SessionNews } from './session-news.js';
+import { SessionNotifier } from './session-notifier.js';
 
 /** Stores the desired state of a session for its owner, including the next one after a crash. */
 @Injectable()
 export class SetDesiredState {
   constructor(
     private readonly leases: LeasesRepository,
-    private readonly news: SessionNews,
+    private readonly notifier: SessionNotifier,
   ) {}
 
   /** @returns false if there is no such session */
@@ -43,7 +43,7 @@ export class SetDesiredState {
 
   /** Publishes after the commit, so that other processes can see the change. */
   private announce(transaction?: Transaction): void {
-    if (transaction) transaction.afterwards(() => this.news.publish());
-    else this.news.publish();
+    if (transaction) transaction.afterwards(() => this.notifier.publish());
+    else this.notifier.publish();
   }
 }

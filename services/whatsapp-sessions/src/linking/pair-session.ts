@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { digitsOf } from '../protocol/digits.js';
 import { AskConnectionOwner } from '../connections/ask-connection-owner.js';
 import { requires } from '../connections/requires.js';
-import { tellSession } from '../connections/tell-connection.js';
+import { auditSession } from '../connections/audit-connection.js';
 
 const Code = z.string().length(8);
 
@@ -27,7 +27,7 @@ export class PairSessionHandler {
     const { connection, answer } = await this.owner.execute(actor.companyId, id, question);
     // the code exists only in the owner's memory; it is returned only after the action is audited
     await this.transactions.run(({ announce }) => {
-      announce(...tellSession(context, 'connection.code-asked', connection));
+      announce(...auditSession(context, 'connection.code-asked', connection));
       return Promise.resolve();
     });
     return { code: Code.parse(answer) };

@@ -41,10 +41,7 @@ export class FetchMedia {
   private async afterFailure(lease: Lease, media: PendingMedia, error: unknown): Promise<void> {
     const { connectionId } = lease;
     const delayMs = error instanceof MediaUnavailable ? undefined : nextDownloadInMs(media.failures + 1);
-    this.logger.warn(
-      { err: error, connectionId, failures: media.failures + 1, delayMs },
-      'failed to download media',
-    );
+    this.logger.warn({ err: error, connectionId, failures: media.failures + 1, delayMs }, 'failed to download media');
     const isLast = delayMs === undefined;
     if (isLast || media.failures + 1 === ANNOUNCED_AFTER) await this.announceFailure(lease, media, codeOf(error));
     if (isLast) return this.pending.remove(lease, media);

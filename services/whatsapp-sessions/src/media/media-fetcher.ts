@@ -14,7 +14,7 @@ const OUTAGE_RETRY_MS = 2_000;
 export class MediaFetcher {
   private readonly running = new Map<string, Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
-  private readonly looking = new SingleFlight(() => this.fetchDue());
+  private readonly checking = new SingleFlight(() => this.fetchDue());
   private stopped = false;
 
   constructor(
@@ -32,8 +32,8 @@ export class MediaFetcher {
   }
 
   /** Checks for files to download. */
-  look(): void {
-    this.looking.trigger();
+  check(): void {
+    this.checking.trigger();
   }
 
   /**
@@ -43,7 +43,7 @@ export class MediaFetcher {
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
-    void this.looking.stop();
+    void this.checking.stop();
   }
 
   private async fetchDue(): Promise<void> {
@@ -57,7 +57,7 @@ export class MediaFetcher {
 
   private retryLater(error: unknown): void {
     this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'failed to download media; retrying');
-    this.lookIn(OUTAGE_RETRY_MS);
+    this.checkIn(OUTAGE_RETRY_MS);
   }
 
   private async begin(): Promise<void> {
@@ -69,17 +69,17 @@ export class MediaFetcher {
         .catch((error: unknown) => this.retryLater(error))
         .finally(() => {
           this.running.delete(media.id);
-          this.look();
+          this.check();
         });
       this.running.set(media.id, fetched);
     }
     if (due.length > 0) return;
     const next = await this.pending.nextDueAt(this.lease, [...this.running.keys()]);
-    if (next) this.lookIn(next.getTime() - Date.now());
+    if (next) this.checkIn(next.getTime() - Date.now());
   }
 
-  private lookIn(ms: number): void {
+  private checkIn(ms: number): void {
     clearTimeout(this.timer);
-    if (!this.stopped) this.timer = setTimeout(() => this.look(), Math.max(ms, 10));
+    if (!this.stopped) this.timer = setTimeout(() => this.check(), Math.max(ms, 10));
   }
 }

@@ -25,7 +25,7 @@ export class MediaFetchers {
   /** Starts with the files that an earlier owner left. */
   start(lease: Lease, phone: PhoneLink): MediaFetcher {
     const fetcher = new MediaFetcher(lease, phone, this.fetch, this.pending, this.slots, this.logger);
-    fetcher.look();
+    fetcher.check();
     return fetcher;
   }
 

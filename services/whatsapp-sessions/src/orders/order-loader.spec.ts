@@ -47,7 +47,7 @@ function aLoader(orderItems: () => Promise<unknown>) {
     const contact = { number: writer, lid: null, name: null };
     const plaintext = padded({ orderMessage: { orderId: '3042', token: TOKEN } });
     await loader.expect({ data: { ...data, contact }, source: { plaintext } } as never);
-    loader.look();
+    loader.check();
   };
   return { loader, store, published, logged, asked, link, receive };
 }

@@ -43,7 +43,7 @@ export class OrderLoader {
   }
 
   /** Loads the orders that are due. */
-  look(): void {
+  check(): void {
     this.loading.trigger();
   }
 
@@ -57,11 +57,11 @@ export class OrderLoader {
   private async loadNext(): Promise<void> {
     clearTimeout(this.timer);
     try {
-      this.lookIn(await this.step());
+      this.checkIn(await this.step());
     } catch (error) {
       const { connectionId } = this.lease;
       this.logger.warn({ err: error, connectionId }, 'failed to read pending orders; retrying');
-      this.lookIn(OUTAGE_RETRY_MS);
+      this.checkIn(OUTAGE_RETRY_MS);
     }
   }
 
@@ -81,9 +81,9 @@ export class OrderLoader {
     return PAUSE_MS;
   }
 
-  private lookIn(ms: number | undefined): void {
+  private checkIn(ms: number | undefined): void {
     clearTimeout(this.timer);
-    if (ms !== undefined && !this.stopped) this.timer = setTimeout(() => this.look(), Math.max(ms, 10));
+    if (ms !== undefined && !this.stopped) this.timer = setTimeout(() => this.check(), Math.max(ms, 10));
   }
 }
 

@@ -18,7 +18,7 @@ export class OrderLoaders {
   /** Starts with the orders that an earlier owner left. */
   start(lease: Lease, client: () => WhatsappClient | undefined): OrderLoader {
     const loader = new OrderLoader(lease, client, this.load, this.pending, this.logger);
-    loader.look();
+    loader.check();
     return loader;
   }
 

@@ -48,7 +48,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
     paceMs: FLOOR_PACE_MS,
   });
   private readonly over = new AbortController();
-  private readonly inHand = new Map<JsMsg, Promise<void>>();
+  private readonly running = new Map<JsMsg, Promise<void>>();
   private heartbeat: NodeJS.Timeout | undefined;
   private readonly sources = new Map<Lane, ConsumerMessages>();
   private loops: Promise<void>[] = [];
@@ -65,7 +65,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
 
   onApplicationBootstrap(): void {
     this.loops = LANES.map((lane) => this.consume(lane));
-    this.heartbeat = setInterval(() => this.inHand.forEach((_, message) => message.working()), HEARTBEAT_MS);
+    this.heartbeat = setInterval(() => this.running.forEach((_, message) => message.working()), HEARTBEAT_MS);
   }
 
   /** Returns commands that are not stored yet to the stream. */
@@ -73,7 +73,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
     this.over.abort();
     for (const source of this.sources.values()) await source.close();
     await Promise.all(this.loops);
-    await Promise.all(this.inHand.values());
+    await Promise.all(this.running.values());
     clearInterval(this.heartbeat);
   }
 
@@ -105,8 +105,8 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
       .catch((error: unknown) =>
         this.logger.error({ err: error }, 'failed to collect a command; it will be redelivered'),
       )
-      .finally(() => this.inHand.delete(message));
-    this.inHand.set(message, done);
+      .finally(() => this.running.delete(message));
+    this.running.set(message, done);
   }
 
   private async collect(messages: JsMsg[]): Promise<PromiseSettledResult<void>[]> {
@@ -119,14 +119,14 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
         await this.refuse(message, error);
       }
     }
-    if (taken[0]?.arrived.lane === 'bulk' && this.runCommand.bulkRoom.isShort(performance.now()))
+    if (taken[0]?.arrived.lane === 'bulk' && this.runCommand.bulkLimiter.isShort(performance.now()))
       await sleep(BULK_PAUSE_MS, this.over.signal);
-    await this.keep(taken.filter((one) => !this.passOn(one)));
+    await this.storeRetrying(taken.filter((one) => !this.forwardTyping(one)));
     return messages.map(() => ({ status: 'fulfilled', value: undefined }));
   }
 
   /** Retries outages until the commands are stored. */
-  private async keep(taken: Delivery[]): Promise<void> {
+  private async storeRetrying(taken: Delivery[]): Promise<void> {
     while (taken.length > 0) {
       if (this.over.signal.aborted) return taken.forEach(({ message }) => message.nak());
       try {
@@ -136,7 +136,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
           this.logger.warn({ err: error }, 'failed to store commands; retrying');
           await sleep(RETRY_MS, this.over.signal);
         } else if (taken.length > 1) {
-          for (const one of taken) await this.keep([one]);
+          for (const one of taken) await this.storeRetrying([one]);
           return;
         } else {
           for (const { message } of taken) await this.giveBack(message, error);
@@ -167,10 +167,10 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
     const target = targetOf(command);
     const cancelled = target && (await this.repository.cancel({ companyId, connectionId }, target));
     if (!cancelled || command.name !== 'whatsapp.message.send') return false;
-    await this.runCommand.tell(cancelled);
+    await this.runCommand.publishOutcome(cancelled);
     const { messageId } = command.data;
     const revoked = { id: `${connectionId}:${messageId}`, commandId: command.id, messageId, errorCode: null };
-    await this.runCommand.tell({ companyId, connectionId, ...revoked });
+    await this.runCommand.publishOutcome({ companyId, connectionId, ...revoked });
     return true;
   }
 
@@ -178,7 +178,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
    * Forwards typing, which is never stored.
    * @returns whether the command is done
    */
-  private passOn({ message, arrived }: Delivery): boolean {
+  private forwardTyping({ message, arrived }: Delivery): boolean {
     if (arrived.command.name !== 'whatsapp.presence.send') return false;
     this.wake(arrived, { typing: arrived.command });
     message.ack();

@@ -31,7 +31,7 @@ export class ExpireCommands extends PollingService {
     for (let isMore = true; isMore && !this.isStopping;) {
       const before = new Date(now().getTime() - this.settings.OUTBOUND_MAX_WAIT_MS);
       const expired = await this.repository.expire(before, AT_ONCE);
-      for (const outcome of expired) await this.runCommand.tell(outcome);
+      for (const outcome of expired) await this.runCommand.publishOutcome(outcome);
       isMore = expired.length === AT_ONCE;
     }
     waiting.set(await this.repository.countOpen());

@@ -8,7 +8,7 @@ import type { Config } from '../config.js';
 import type { Lease } from '../leases/lease.js';
 import type { CollectCommands } from './collect-commands.js';
 import type { OutboundRepository } from './outbound.repository.js';
-import { isHeld, pick, type Room, type Waiting } from './pick-commands.js';
+import { isHeld, pick, type Capacity, type Waiting } from './pick-commands.js';
 import type { RunCommand } from './run-command.js';
 import { SendRate } from './send-rate.js';
 import { Wake, wakeSubjectOf } from './wake.js';
@@ -33,7 +33,7 @@ type Settings = Pick<Config, 'CONVERSATIONS_AT_ONCE' | 'LIVE_PER_MINUTE' | 'BULK
 /** Runs the commands of one connected session: several conversations in parallel, each in order. */
 export class OutboundQueue {
   private readonly waiting: Record<Lane, Map<string, Waiting>> = { live: new Map(), bulk: new Map() };
-  private readonly inHand = new Map<Waiting, Promise<void>>();
+  private readonly running = new Map<Waiting, Promise<void>>();
   private readonly readUpTo: Record<Lane, string> = { live: '', bulk: '' };
   private readonly isCut: Record<Lane, boolean> = { live: false, bulk: false };
   private readonly rates: Record<Lane, SendRate>;
@@ -49,7 +49,7 @@ export class OutboundQueue {
   /** No bulk command from before this arrival is still in transit to the collection. */
   private bulkReadBefore = '';
   private quietSince = 0;
-  private readonly onRoom = () => this.next();
+  private readonly onCapacity = () => this.next();
 
   constructor(
     private readonly lease: Lease,
@@ -83,7 +83,7 @@ export class OutboundQueue {
     clearTimeout(this.nextTry);
     clearTimeout(this.nextRead);
     await this.reading.stop();
-    await Promise.all(this.inHand.values());
+    await Promise.all(this.running.values());
   }
 
   private wake(message: Msg): void {
@@ -161,7 +161,7 @@ export class OutboundQueue {
     this.isCut[lane] = found.length === WINDOW;
     const last = this.isCut[lane] ? (found.at(-1)?.arrival ?? upTo) : upTo;
     this.readUpTo[lane] = last < upTo ? last : upTo;
-    const held = new Set([...this.inHand.keys()].map(({ id }) => id));
+    const held = new Set([...this.running.keys()].map(({ id }) => id));
     const all = [...waiting.values(), ...found.filter(({ id }) => !held.has(id) && !waiting.has(id))];
     all.sort((a, b) => (a.arrival < b.arrival ? -1 : 1));
     this.waiting[lane] = new Map(all.map((one) => [one.id, one]));
@@ -171,25 +171,26 @@ export class OutboundQueue {
   private next(): void {
     if (this.over.signal.aborted) return;
     const now = performance.now();
-    const room = { live: this.roomFor('live', now), bulk: this.roomFor('bulk', now) };
-    for (const one of pick(this.waiting, [...this.inHand.keys()], room, this.bulkReadBefore)) this.begin(one, now);
+    const capacity = { live: this.capacityFor('live', now), bulk: this.capacityFor('bulk', now) };
+    for (const one of pick(this.waiting, [...this.running.keys()], capacity, this.bulkReadBefore)) this.begin(one, now);
     const waits = LANES.filter((lane) => this.waiting[lane].size > 0).map((lane) => this.waitMs(lane, now));
     const soonest = Math.min(...waits.filter((ms) => ms > 0));
     clearTimeout(this.nextTry);
     if (Number.isFinite(soonest)) this.nextTry = setTimeout(() => this.next(), soonest);
   }
 
-  private roomFor(lane: Lane, now: number): Room {
-    const held = [...this.inHand.keys()].filter((one) => one.lane === lane);
-    const files = FILES_AT_ONCE - [...this.inHand.keys()].filter(({ hasFile }) => hasFile).length;
+  private capacityFor(lane: Lane, now: number): Capacity {
+    const held = [...this.running.keys()].filter((one) => one.lane === lane);
+    const files = FILES_AT_ONCE - [...this.running.keys()].filter(({ hasFile }) => hasFile).length;
     const most = lane === 'live' ? this.settings.CONVERSATIONS_AT_ONCE : this.isQuiet(now) ? BULK_AT_ONCE : 0;
-    const free = lane === 'live' || this.waiting.bulk.size === 0 ? most : this.runCommand.bulkRoom.free(this.onRoom);
+    const free =
+      lane === 'live' || this.waiting.bulk.size === 0 ? most : this.runCommand.bulkLimiter.free(this.onCapacity);
     return { commands: Math.min(most - held.length, free), messages: this.rates[lane].available(now), files };
   }
 
   /** Bulk commands do not wait for a live upload, which may take minutes. */
   private isQuiet(now: number): boolean {
-    const isBusy = [...this.inHand.keys()].some(({ lane, hasFile }) => lane === 'live' && !hasFile);
+    const isBusy = [...this.running.keys()].some(({ lane, hasFile }) => lane === 'live' && !hasFile);
     return !isBusy && now - this.quietSince >= QUIET_MS;
   }
 
@@ -201,18 +202,18 @@ export class OutboundQueue {
   private begin(one: Waiting, now: number): void {
     this.waiting[one.lane].delete(one.id);
     if (one.isMessage) this.rates[one.lane].take(now);
-    if (one.lane === 'bulk') this.runCommand.bulkRoom.begin();
+    if (one.lane === 'bulk') this.runCommand.bulkLimiter.begin();
     const { lease, client } = this;
     const done = this.runCommand.execute(one, { lease, client, signal: this.over.signal });
-    this.inHand.set(
+    this.running.set(
       one,
       done.then(() => this.end(one)),
     );
   }
 
   private end(one: Waiting): void {
-    this.inHand.delete(one);
-    if (one.lane === 'bulk') this.runCommand.bulkRoom.end();
+    this.running.delete(one);
+    if (one.lane === 'bulk') this.runCommand.bulkLimiter.end();
     if (one.lane === 'live') this.quietSince = performance.now();
     if (this.isCut[one.lane] && this.waiting[one.lane].size <= WINDOW / 2) {
       this.unread.add(one.lane);

@@ -19,12 +19,12 @@ import {
 /** `isReplay`: an operator resubmits a command that was set aside. */
 export type NewCommand = Arrived & { arrival: string; isReplay: boolean };
 /** The outcome of a command; `messageId` is null if the command sends no message. */
-export type Told = Readonly<
-  { id: string; commandId: string; messageId: string | null; errorCode: ErrorCode | null } & Place
+export type CommandOutcome = Readonly<
+  { id: string; commandId: string; messageId: string | null; errorCode: ErrorCode | null } & ConnectionKey
 >;
-type Place = Pick<Lease, 'companyId' | 'connectionId'>;
+type ConnectionKey = Pick<Lease, 'companyId' | 'connectionId'>;
 type Slice = { lane: Lane; after: string; upTo: string; limit: number };
-type Wanted = Place & Slice;
+type WaitingQuery = ConnectionKey & Slice;
 type Document = OutboundDocument;
 
 /** After this time, a command no longer waits until the earlier ones of its conversation are known to be stored. */
@@ -45,7 +45,9 @@ export class OutboundRepository {
   private readonly commands: mongo.Collection<Document>;
   private readonly sentBefore: mongo.Collection<SentMessageDocument>;
   /** Sessions of a process that are woken at the same moment share one read. */
-  private readonly reads = new Batcher<Wanted, Waiting[]>((wanted) => this.readAll(wanted), { paceMs: READ_PACE_MS });
+  private readonly reads = new Batcher<WaitingQuery, Waiting[]>((queries) => this.readAll(queries), {
+    paceMs: READ_PACE_MS,
+  });
 
   constructor(
     @InjectConnection() connection: Connection,
@@ -73,7 +75,7 @@ export class OutboundRepository {
    * Cancels a message that is still waiting.
    * @returns undefined if it is not waiting or is unknown
    */
-  async cancel({ companyId, connectionId }: Place, messageId: string): Promise<Told | undefined> {
+  async cancel({ companyId, connectionId }: ConnectionKey, messageId: string): Promise<CommandOutcome | undefined> {
     const _id = idOf(connectionId, messageId);
     const cancelled = { state: 'settled', errorCode: 'ERR_WAPP_CANCELLED' } as const;
     await this.commands.updateOne(
@@ -81,17 +83,17 @@ export class OutboundRepository {
       { $set: cancelled, $unset: { command: '' } },
     );
     const found = await this.commands.findOne({ _id, companyId, errorCode: cancelled.errorCode });
-    return found ? toldOf(found) : undefined;
+    return found ? commandOutcomeOf(found) : undefined;
   }
 
   /** Returns the waiting commands of a lane in order, up to the point where all earlier ones are stored. */
-  async waiting({ companyId, connectionId }: Place, slice: Slice): Promise<Waiting[]> {
+  async waiting({ companyId, connectionId }: ConnectionKey, slice: Slice): Promise<Waiting[]> {
     return this.reads.add('', { companyId, connectionId, ...slice });
   }
 
-  private async readAll(wanted: readonly Wanted[]): Promise<PromiseSettledResult<Waiting[]>[]> {
+  private async readAll(queries: readonly WaitingQuery[]): Promise<PromiseSettledResult<Waiting[]>[]> {
     const isOld = { storedAt: { $lt: new Date(Date.now() - LATEST_MS) } };
-    const pipelines = wanted.map(({ companyId, connectionId, lane, after, upTo, limit }) => {
+    const pipelines = queries.map(({ companyId, connectionId, lane, after, upTo, limit }) => {
       const isIn = { arrival: { $gt: after }, $or: [{ arrival: { $lte: upTo } }, isOld] };
       return [
         { $match: { companyId, connectionId, lane, isOpen: true, ...isIn } },
@@ -101,14 +103,14 @@ export class OutboundRepository {
       ];
     });
     const found = await aggregateEach<Document, Turn>(this.commands, pipelines);
-    return wanted.map(({ connectionId }, n) => {
+    return queries.map(({ connectionId }, n) => {
       const waiting = (found[n] ?? []).map((one) => toWaiting(connectionId, one));
       return { status: 'fulfilled', value: waiting };
     });
   }
 
   /** Settles commands of all companies that have waited since before `before`, and returns the outcomes to publish. */
-  async expire(before: Date, limit: number): Promise<Told[]> {
+  async expire(before: Date, limit: number): Promise<CommandOutcome[]> {
     const abandoned = new Date(before.getTime() - ABANDONED_MS);
     const isLate = { since: { $lt: before }, $or: [{ state: { $ne: 'claimed' } }, { since: { $lt: abandoned } }] };
     const found = await this.commands
@@ -117,16 +119,16 @@ export class OutboundRepository {
       .limit(limit)
       .toArray();
     const expired = { state: 'settled' as OutboundState, errorCode: 'ERR_WAPP_EXPIRED' as const };
-    const told: Told[] = [];
+    const outcomes: CommandOutcome[] = [];
     for (const one of found) {
       const { _id, companyId, state, epoch } = one;
-      if (state === 'settled') told.push(toldOf(one));
+      if (state === 'settled') outcomes.push(commandOutcomeOf(one));
       const same = { _id, companyId, state, epoch };
       const update = { $set: expired, $unset: { command: '' as const } };
       if (state !== 'settled' && (await this.commands.updateOne(same, update)).matchedCount === 1)
-        told.push(toldOf({ ...one, ...expired }));
+        outcomes.push(commandOutcomeOf({ ...one, ...expired }));
     }
-    return told;
+    return outcomes;
   }
 
   /** Returns the encoded content of a sent message while it is stored. */
@@ -189,7 +191,14 @@ export const openCommand = (sealing: Sealing, { connectionId, commandId }: Docum
 /** The label that binds the encrypted content of a sent message to its ID. */
 export const sentLabel = (messageId: string): string => `sent:${messageId}`;
 
-export const toldOf = ({ _id: id, companyId, connectionId, commandId, name, errorCode }: Document): Told => ({
+export const commandOutcomeOf = ({
+  _id: id,
+  companyId,
+  connectionId,
+  commandId,
+  name,
+  errorCode,
+}: Document): CommandOutcome => ({
   ...{ id, companyId, connectionId, commandId, errorCode },
   messageId: name === 'whatsapp.message.send' ? id.slice(connectionId.length + 1) : null,
 });

@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Lane } from '@recado/contracts';
-import { pick, type Room, type Waiting } from './pick-commands.js';
+import { pick, type Capacity, type Waiting } from './pick-commands.js';
 
-const ROOM: Room = { commands: 8, messages: 100, files: 2 };
+const CAPACITY: Capacity = { commands: 8, messages: 100, files: 2 };
 const aCommand = (id: string, conversation: string, more: Partial<Waiting> = {}): Waiting => ({
   ...{ id, lane: 'live', arrival: id, conversations: [conversation], target: null, isMessage: true, hasFile: false },
   ...more,
 });
 const chosen = (
   all: Waiting[],
-  inHand: Waiting[] = [],
-  room: Partial<Record<Lane, Partial<Room>>> = {},
+  running: Waiting[] = [],
+  capacity: Partial<Record<Lane, Partial<Capacity>>> = {},
   bulkReadBefore = '~',
 ) => {
   const of = (lane: Lane) => new Map(all.filter((one) => one.lane === lane).map((one) => [one.id, one]));
-  const rooms = { live: { ...ROOM, ...room.live }, bulk: { ...ROOM, commands: 2, ...room.bulk } };
-  return pick({ live: of('live'), bulk: of('bulk') }, inHand, rooms, bulkReadBefore).map(({ id }) => id);
+  const capacities = { live: { ...CAPACITY, ...capacity.live }, bulk: { ...CAPACITY, commands: 2, ...capacity.bulk } };
+  return pick({ live: of('live'), bulk: of('bulk') }, running, capacities, bulkReadBefore).map(({ id }) => id);
 };
 
 describe('pick', () => {

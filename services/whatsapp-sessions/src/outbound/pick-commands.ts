@@ -13,7 +13,7 @@ export type Waiting = Readonly<{
 }>;
 export type Lists = Readonly<Record<Lane, ReadonlyMap<string, Waiting>>>;
 /** How many commands may start now: in total, with a message, and with a file. */
-export type Room = { commands: number; messages: number; files: number };
+export type Capacity = { commands: number; messages: number; files: number };
 
 /**
  * Chooses the commands to start now: in order within a conversation, live commands first, and bulk commands only while
@@ -22,16 +22,16 @@ export type Room = { commands: number; messages: number; files: number };
  */
 export function pick(
   waiting: Lists,
-  inHand: readonly Waiting[],
-  room: Readonly<Record<Lane, Room>>,
+  running: readonly Waiting[],
+  capacity: Readonly<Record<Lane, Capacity>>,
   bulkReadBefore: string,
 ): Waiting[] {
-  const busy = new Set(inHand.flatMap(({ conversations }) => conversations));
+  const busy = new Set(running.flatMap(({ conversations }) => conversations));
   const mayBegin = (one: Waiting) => !isHeld(one, bulkReadBefore) && !isBehindBulk(one, waiting.bulk);
-  const live = pickOf(waiting.live, new Set(busy), room.live, mayBegin);
+  const live = pickOf(waiting.live, new Set(busy), capacity.live, mayBegin);
   if (live.length > 0) return live;
   for (const conversation of reserved(waiting)) busy.add(conversation);
-  return pickOf(waiting.bulk, busy, room.bulk, () => true);
+  return pickOf(waiting.bulk, busy, capacity.bulk, () => true);
 }
 
 /** Returns whether the command changes a message that may be a bulk command which is not in the list yet. */
@@ -54,10 +54,10 @@ function reserved({ live, bulk }: Lists): Set<string> {
 function pickOf(
   waiting: Lists[Lane],
   busy: Set<string>,
-  room: Readonly<Room>,
+  capacity: Readonly<Capacity>,
   mayBegin: (one: Waiting) => boolean,
 ): Waiting[] {
-  const left = { ...room };
+  const left = { ...capacity };
   const picked: Waiting[] = [];
   for (const one of waiting.values()) {
     if (left.commands <= 0) break;
@@ -68,10 +68,10 @@ function pickOf(
   return picked;
 }
 
-const fits = ({ isMessage, hasFile }: Waiting, { messages, files }: Room): boolean =>
+const fits = ({ isMessage, hasFile }: Waiting, { messages, files }: Capacity): boolean =>
   (!isMessage || messages > 0) && (!hasFile || files > 0);
 
-function take(one: Waiting, left: Room): Waiting {
+function take(one: Waiting, left: Capacity): Waiting {
   left.commands -= 1;
   if (one.isMessage) left.messages -= 1;
   if (one.hasFile) left.files -= 1;

@@ -14,8 +14,8 @@ import { Failpoints } from '../failpoint.js';
 import { LeaseLost, type Lease } from '../leases/lease.js';
 import { Receipts } from '../receipts/receipts.js';
 import { COLLECTOR_OF, type Command } from './command.js';
-import { BulkRoom } from '../bulk-room/bulk-room.js';
-import type { Told } from './outbound.repository.js';
+import { BulkLimiter } from '../bulk-limiter/bulk-limiter.js';
+import type { CommandOutcome } from './outbound.repository.js';
 import type { Waiting } from './pick-commands.js';
 import { TurnsRepository, type Claimed, type Outcome } from './turns.repository.js';
 import { Uploads } from './uploads/uploads.js';
@@ -60,7 +60,7 @@ export class RunCommand {
     private readonly uploads: Uploads,
     private readonly link: NatsLink,
     private readonly failpoints: Failpoints,
-    readonly bulkRoom: BulkRoom,
+    readonly bulkLimiter: BulkLimiter,
     @Inject(SETTINGS) private readonly settings: Pick<Config, 'OUTBOUND_MAX_WAIT_MS'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -72,27 +72,27 @@ export class RunCommand {
   }
 
   /** Publishes the outcome and ends the command. */
-  async tell(told: Told): Promise<void> {
-    const { messageId, errorCode, commandId } = told;
-    const news = { messageId: messageId ?? '', ack: errorCode ? 0 : 1, errorCode, at: new Date() };
-    if (messageId) await this.receipts.announce(told, news, commandId);
-    this.failpoints.pass('after-tell');
-    await this.turns.finish(told);
+  async publishOutcome(result: CommandOutcome): Promise<void> {
+    const { messageId, errorCode, commandId } = result;
+    const acknowledgement = { messageId: messageId ?? '', ack: errorCode ? 0 : 1, errorCode, at: new Date() };
+    if (messageId) await this.receipts.announce(result, acknowledgement, commandId);
+    this.failpoints.pass('after-announce');
+    await this.turns.finish(result);
   }
 
   private async run(id: string, turn: Turn): Promise<void> {
     const claimed = await this.untilDone(turn, () => this.turns.claim(turn.lease, id));
     if (!claimed) return;
-    let { told } = claimed;
+    let { result } = claimed;
     if (claimed.command) {
       this.failpoints.pass('after-claim');
       const outcome = await this.outcomeOf(claimed, claimed.command, turn);
       if (!outcome) return;
       if (!(await this.untilDone(turn, () => this.turns.settle(turn.lease, claimed, outcome)))) return;
-      told = { ...told, errorCode: outcome.errorCode };
+      result = { ...result, errorCode: outcome.errorCode };
       this.failpoints.pass('after-settle');
     }
-    await this.untilDone(turn, () => this.tell(told));
+    await this.untilDone(turn, () => this.publishOutcome(result));
   }
 
   /** @returns undefined if the turn ended first */

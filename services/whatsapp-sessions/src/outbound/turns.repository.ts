@@ -7,9 +7,9 @@ import type { Connection, mongo } from 'mongoose';
 import type { Lease } from '../leases/lease.js';
 import { OwnerTransactions } from '../leases/owner-transactions.js';
 import { Sealing } from '../vault/sealing.js';
-import { BulkRoom } from '../bulk-room/bulk-room.js';
+import { BulkLimiter } from '../bulk-limiter/bulk-limiter.js';
 import type { Command } from './command.js';
-import { openCommand, sentLabel, toldOf, type Told } from './outbound.repository.js';
+import { openCommand, sentLabel, commandOutcomeOf, type CommandOutcome } from './outbound.repository.js';
 import { OutboundSchema, type OutboundDocument } from './outbound.schemas.js';
 
 export type Outcome = { errorCode: ErrorCode } | { errorCode: null; content?: Uint8Array };
@@ -20,7 +20,7 @@ export type Claimed = Readonly<{
   turns: number;
   /** Undefined if the outcome is already known and only has to be published. */
   command: Command | undefined;
-  told: Told;
+  result: CommandOutcome;
 }>;
 type CommandKey = Readonly<{ lease: Lease; id: string }>;
 type Sent = Readonly<{ lease: Lease; claimed: Claimed; content: Uint8Array | undefined }>;
@@ -48,17 +48,19 @@ const notLater = ({ companyId, epoch }: Lease, id: string) => ({
 @Injectable()
 export class TurnsRepository {
   private readonly commands: mongo.Collection<Document>;
-  private readonly claims = new Batcher<CommandKey, Claimed | undefined>((asked) => this.claimAll(asked), {
+  private readonly claims = new Batcher<CommandKey, Claimed | undefined>((keys) => this.claimAll(keys), {
     paceMs: CLAIM_PACE_MS,
   });
   private readonly ends = new Batcher<Sent, boolean>((sent) => this.settleSent(sent), { paceMs: END_PACE_MS });
-  private readonly finishes = new Batcher<Told, void>((told) => this.finishAll(told), { paceMs: END_PACE_MS });
+  private readonly finishes = new Batcher<CommandOutcome, void>((outcomes) => this.finishAll(outcomes), {
+    paceMs: END_PACE_MS,
+  });
 
   constructor(
     @InjectConnection() connection: Connection,
     private readonly sealing: Sealing,
     private readonly transactions: OwnerTransactions,
-    private readonly bulkRoom: BulkRoom,
+    private readonly bulkLimiter: BulkLimiter,
   ) {
     this.commands = collectionOf(connection, OutboundSchema);
   }
@@ -73,8 +75,8 @@ export class TurnsRepository {
     return this.claims.add('', { lease, id });
   }
 
-  private async claimAll(asked: readonly CommandKey[]): Promise<PromiseSettledResult<Claimed | undefined>[]> {
-    const claims = asked.map(({ lease, id }) => ({
+  private async claimAll(keys: readonly CommandKey[]): Promise<PromiseSettledResult<Claimed | undefined>[]> {
+    const claims = keys.map(({ lease, id }) => ({
       filter: notLater(lease, id),
       update: { $set: { state: 'claimed' as const, epoch: lease.epoch }, $inc: { turns: 1 } },
     }));
@@ -84,10 +86,10 @@ export class TurnsRepository {
       { ordered: false, ...VISIBLE },
     );
     const now = performance.now();
-    this.bulkRoom.learn('claim', now - startedAt, now);
-    const keys = asked.map(({ lease: { companyId }, id }) => ({ companyId, _id: id }));
-    const found = await this.commands.find({ $or: keys }).toArray();
-    return asked.map(({ lease: { epoch }, id }) => {
+    this.bulkLimiter.learn('claim', now - startedAt, now);
+    const filters = keys.map(({ lease: { companyId }, id }) => ({ companyId, _id: id }));
+    const found = await this.commands.find({ $or: filters }).toArray();
+    return keys.map(({ lease: { epoch }, id }) => {
       const one = found.find(({ _id }) => _id === id);
       if (!one?.isOpen || one.epoch > epoch) return { status: 'fulfilled', value: undefined };
       // a settled command has an outcome that its owner did not publish
@@ -104,7 +106,7 @@ export class TurnsRepository {
       since,
       turns,
       command: command && openCommand(this.sealing, found, command),
-      told: toldOf(found),
+      result: commandOutcomeOf(found),
     };
   }
 
@@ -129,9 +131,9 @@ export class TurnsRepository {
   }
 
   private async settleSent(sent: readonly Sent[]): Promise<PromiseSettledResult<boolean>[]> {
-    const writes = sent.map(({ lease, claimed: { id, told }, content }) => {
+    const writes = sent.map(({ lease, claimed: { id, result }, content }) => {
       const { connectionId, epoch } = lease;
-      const { messageId } = told;
+      const { messageId } = result;
       const sealed = messageId && content && this.sealing.seal(content, connectionId, sentLabel(messageId));
       const fields = { state: 'settled' as const, errorCode: null, epoch, ...(sealed && { content: sealed }) };
       return { updateOne: { filter: notLater(lease, id), update: { $set: fields, $unset: { command: '' as const } } } };
@@ -149,24 +151,27 @@ export class TurnsRepository {
    * stored, because marking messages as read twice is harmless.
    * @throws Error if the end itself was lost. The caller must retry, otherwise the command runs again.
    */
-  finish(told: Told): Promise<void> {
-    return this.finishes.add('', told);
+  finish(result: CommandOutcome): Promise<void> {
+    return this.finishes.add('', result);
   }
 
-  private async finishAll(told: readonly Told[]): Promise<PromiseSettledResult<void>[]> {
-    const ended = await this.end(told, { state: 'settled' });
-    if (ended === told.length) return told.map(() => ENDED);
-    const left = await this.openAmong(told); // the others were already ended
-    if (left.length === 0) return told.map(() => ENDED);
+  private async finishAll(outcomes: readonly CommandOutcome[]): Promise<PromiseSettledResult<void>[]> {
+    const ended = await this.end(outcomes, { state: 'settled' });
+    if (ended === outcomes.length) return outcomes.map(() => ENDED);
+    const left = await this.openAmong(outcomes); // the others were already ended
+    if (left.length === 0) return outcomes.map(() => ENDED);
     await this.end(left, { isOpen: true });
     const lost = new Set((await this.openAmong(left)).map(({ id }) => id));
-    return told.map(({ id }) => (lost.has(id) ? lostEnd(id) : ENDED));
+    return outcomes.map(({ id }) => (lost.has(id) ? lostEnd(id) : ENDED));
   }
 
   /** @returns how many commands were in that state */
-  private async end(told: readonly Told[], as: Pick<mongo.Filter<Document>, 'state' | 'isOpen'>): Promise<number> {
+  private async end(
+    outcomes: readonly CommandOutcome[],
+    as: Pick<mongo.Filter<Document>, 'state' | 'isOpen'>,
+  ): Promise<number> {
     const done = { state: 'done' as const, doneAt: new Date() };
-    const writes = told.map(({ id: _id, companyId, messageId }) => {
+    const writes = outcomes.map(({ id: _id, companyId, messageId }) => {
       const filter = { _id, companyId, ...as };
       const update = { $set: done, $unset: { isOpen: '' as const, command: '' as const } };
       return messageId ? { updateOne: { filter, update } } : { deleteOne: { filter } };
@@ -175,10 +180,10 @@ export class TurnsRepository {
     return matchedCount + deletedCount;
   }
 
-  private async openAmong(told: readonly Told[]): Promise<Told[]> {
-    const keys = told.map(({ companyId, id: _id }) => ({ companyId, _id, isOpen: true as const }));
+  private async openAmong(outcomes: readonly CommandOutcome[]): Promise<CommandOutcome[]> {
+    const keys = outcomes.map(({ companyId, id: _id }) => ({ companyId, _id, isOpen: true as const }));
     const open = await this.commands.find({ $or: keys }, { projection: { _id: 1 } }).toArray();
-    return told.filter(({ id }) => open.some(({ _id }) => _id === id));
+    return outcomes.filter(({ id }) => open.some(({ _id }) => _id === id));
   }
 }
 

@@ -41,7 +41,7 @@ type Found = { known: Known; checkedAt: Date };
 export class PeopleRepository {
   private readonly people: mongo.Collection<PersonDocument>;
   /** These reads and writes are not urgent, so the sessions of a process share them. */
-  private readonly finds = new Batcher<PersonKey, Found | null>((places) => this.findAll(places), { paceMs: PACE_MS });
+  private readonly finds = new Batcher<PersonKey, Found | null>((people) => this.findAll(people), { paceMs: PACE_MS });
   private readonly saves = new Batcher<PersonKey & Found, void>((all) => this.saveAll(all), { paceMs: PACE_MS });
 
   constructor(
@@ -55,8 +55,8 @@ export class PeopleRepository {
     return this.finds.add('', { companyId, connectionId, address });
   }
 
-  private async findAll(places: readonly PersonKey[]): Promise<PromiseSettledResult<Found | null>[]> {
-    const keys = places.map(({ companyId, connectionId, address }) => ({
+  private async findAll(people: readonly PersonKey[]): Promise<PromiseSettledResult<Found | null>[]> {
+    const keys = people.map(({ companyId, connectionId, address }) => ({
       companyId,
       _id: idOf(connectionId, address),
     }));

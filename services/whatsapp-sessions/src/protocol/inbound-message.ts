@@ -81,7 +81,7 @@ export const hashOf = (...parts: unknown[]): string =>
 export type Conversation = { contact: WhatsappPerson; group: WhatsappGroup | null; fromMe: boolean };
 
 /** Recado shows conversations with people, from either side, but neither status updates nor channels. */
-export const concernsDesk = ({ from, category }: StanzaAttributes): boolean =>
+export const isInboxMessage = ({ from, category }: StanzaAttributes): boolean =>
   category === 'peer' || isPersonal(from) || isGroup(from) || isList(from);
 
 /**

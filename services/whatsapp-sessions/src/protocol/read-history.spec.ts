@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { proto } from '@whiskeysockets/baileys';
 import { ProtoStream } from './proto-stream.js';
-import { historyNoticeIn, readPeople, type PersonFacts } from './read-history.js';
+import { historyNoticeIn, readPeople, type HistoryPerson } from './read-history.js';
 import { readPast, readPastMessage, type PastMessages } from './read-past.js';
 
 const NOW = Date.UTC(2026, 10, 30);
@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000;
 const ALL = { from: 0, since: 0, until: NOW };
 const streamOf = (history: proto.IHistorySync) =>
   new ProtoStream(Readable.from([Buffer.from(proto.HistorySync.encode(history).finish())]));
-const people = async (history: proto.IHistorySync): Promise<PersonFacts[]> => {
-  const all: PersonFacts[] = [];
+const people = async (history: proto.IHistorySync): Promise<HistoryPerson[]> => {
+  const all: HistoryPerson[] = [];
   for await (const facts of readPeople(streamOf(history))) all.push(facts);
   return all;
 };

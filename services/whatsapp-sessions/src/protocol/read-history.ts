@@ -7,7 +7,7 @@ import { usernameOf, withUsername } from './username.js';
 /** WhatsApp lets a number that may not start chats continue an existing one if the message includes this token. */
 export type PrivacyToken = Readonly<{ bytes: Uint8Array; at: number; sentAt: number | null }>;
 /** A person in a history. Each field may be missing. */
-export type PersonFacts = Readonly<Address & { name: string | null; username?: string; token: PrivacyToken | null }>;
+export type HistoryPerson = Readonly<Address & { name: string | null; username?: string; token: PrivacyToken | null }>;
 
 export type HistoryNotice = proto.Message.IHistorySyncNotification;
 
@@ -34,7 +34,7 @@ export function historyNoticeIn({ protocolMessage }: proto.IMessage): Uint8Array
  * Reads the people of a history. Names and numbers follow the chats.
  * @throws MalformedBytes
  */
-export async function* readPeople(stream: ProtoStream): AsyncGenerator<PersonFacts> {
+export async function* readPeople(stream: ProtoStream): AsyncGenerator<HistoryPerson> {
   for (let field = await stream.next(); field; field = await stream.next()) {
     const { no, length } = field;
     if (length === null) continue;
@@ -43,7 +43,7 @@ export async function* readPeople(stream: ProtoStream): AsyncGenerator<PersonFac
   }
 }
 
-async function readPerson(stream: ProtoStream, no: number, length: number): Promise<PersonFacts | null> {
+async function readPerson(stream: ProtoStream, no: number, length: number): Promise<HistoryPerson | null> {
   if ((no !== FIELDS.names && no !== FIELDS.pairs) || length > MOST_OF_PERSON) {
     await stream.skip(length);
     return null;
@@ -59,7 +59,7 @@ async function readPerson(stream: ProtoStream, no: number, length: number): Prom
   });
 }
 
-async function readChat(stream: ProtoStream, length: number): Promise<PersonFacts | null> {
+async function readChat(stream: ProtoStream, length: number): Promise<HistoryPerson | null> {
   const end = stream.position + length;
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -82,7 +82,7 @@ async function readChat(stream: ProtoStream, length: number): Promise<PersonFact
 
 type Jid = string | null | undefined;
 
-function factsOf(jids: readonly Jid[], name: Jid, token: PrivacyToken | null): PersonFacts | null {
+function factsOf(jids: readonly Jid[], name: Jid, token: PrivacyToken | null): HistoryPerson | null {
   const person = personOf(...jids.map((jid) => jid ?? undefined));
   return person && { ...person, name: plainName(name ?? '') || null, token };
 }

@@ -32,7 +32,7 @@ export class ProxyRoute implements Route {
       admit: () => {
         if (isIP(host)) guard.admit(host); // an IP address needs no lookup
       },
-      onState: (state) => this.note(state),
+      onState: (state) => this.setState(state),
     });
     this.dispatcher = new Agent({ connect: (options, callback) => this.connect(options, callback) });
   }
@@ -51,7 +51,7 @@ export class ProxyRoute implements Route {
     void this.dispatcher.destroy().catch(() => undefined);
   }
 
-  private note(state: TunnelState): void {
+  private setState(state: TunnelState): void {
     if (state !== this.state) this.since = new Date();
     this.state = state;
   }

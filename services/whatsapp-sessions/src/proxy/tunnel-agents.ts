@@ -31,9 +31,12 @@ export class ProxyFailed extends Error {
     readonly state: Exclude<TunnelState, 'works'>,
     cause?: unknown,
   ) {
-    super(state === 'refused' ? 'the proxy refused the user or password' : 'the proxy did not open a tunnel to the server', {
-      cause,
-    });
+    super(
+      state === 'refused' ? 'the proxy refused the user or password' : 'the proxy did not open a tunnel to the server',
+      {
+        cause,
+      },
+    );
   }
 }
 

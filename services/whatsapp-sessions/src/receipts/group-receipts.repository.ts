@@ -28,7 +28,7 @@ export class GroupReceiptsRepository {
    * Stores a member's receipt if it is higher than before.
    * @returns the receipts of all members; null for an unknown message
    */
-  async note(
+  async record(
     companyId: string,
     connectionId: string,
     messageId: string,

@@ -42,7 +42,11 @@ export class Receipts {
    * Resolves when NATS has stored the event. A repeat has the same ID, so NATS stores it once. A message that is sent
    * again by another command may fail again; `cause` distinguishes the failures.
    */
-  async announce({ companyId, connectionId }: ConnectionKey, { at, ...data }: Acknowledgement, cause = ''): Promise<void> {
+  async announce(
+    { companyId, connectionId }: ConnectionKey,
+    { at, ...data }: Acknowledgement,
+    cause = '',
+  ): Promise<void> {
     const { messageId, ack, errorCode } = data;
     const identity = JSON.stringify([connectionId, messageId, ack, errorCode, errorCode ? cause : '']);
     const id = createHash('sha256').update(identity).digest('base64url');
@@ -67,7 +71,7 @@ export class Receipts {
   }
 
   private async inGroup({ companyId, connectionId }: Lease, messageId: string, member: string, ack: number) {
-    const acks = await this.groups.note(companyId, connectionId, messageId, { member, ack });
+    const acks = await this.groups.record(companyId, connectionId, messageId, { member, ack });
     return acks ? groupAckOf(acks) : undefined;
   }
 

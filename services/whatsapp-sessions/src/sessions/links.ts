@@ -52,7 +52,7 @@ export class Links {
   async changeKeys(lease: Lease, change: PairingChange): Promise<void> {
     this.failpoints.pass('before-keys');
     await this.vaults.change(lease, change);
-    if (change !== 'restore') await this.inbound.keepers.forgetHistory(lease);
+    if (change !== 'restore') await this.inbound.workers.removeHistory(lease);
     this.failpoints.pass('after-keys');
   }
 
@@ -76,7 +76,7 @@ export class Links {
   async destroy(lease: Lease): Promise<void> {
     await this.vaults.destroy(lease);
     await this.queues.removeAll(lease);
-    await this.inbound.keepers.removeAll(lease);
+    await this.inbound.workers.removeAll(lease);
     await this.routes.remove(lease); // last, because the device is logged out through it
   }
 

@@ -31,8 +31,8 @@ export const sessionListeners = ({ later, status, history, onOpen, onClosed, ...
   onPairing: (pairing) => later(() => status.record({ status: 'PAIRING', pairing })),
   onPaired: () => later(() => status.recordPaired(history)),
   onOpen: (account) => later((link) => onOpen(link, account)),
-  onName: (profileName) => later((link) => status.news(link, { profileName })),
-  onHealth: (health) => later((link) => status.news(link, { health })),
+  onName: (profileName) => later((link) => status.update(link, { profileName })),
+  onHealth: (health) => later((link) => status.update(link, { health })),
   onClosed: (code, problem) => later((link) => onClosed(link, code, problem)),
   onUnstored: (error) => {
     if (error instanceof LeaseLost) return deps.onLeaseLost();

@@ -45,8 +45,8 @@ export class SessionStatus {
     return this.record({ status: 'TIMEOUT', retries, ...this.blocked });
   }
 
-  async news(link: Link, news: Pick<SessionChange, 'profileName' | 'health'>): Promise<void> {
-    if (link.isOpen) await this.record({ status: 'CONNECTED', ...news });
+  async update(link: Link, changes: Pick<SessionChange, 'profileName' | 'health'>): Promise<void> {
+    if (link.isOpen) await this.record({ status: 'CONNECTED', ...changes });
   }
 
   /**

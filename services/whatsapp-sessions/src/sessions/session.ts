@@ -5,7 +5,7 @@ import type { Account } from '../client/whatsapp-client.js';
 import type { RecordSession } from '../connections/record-session.js';
 import type { InboundPipeline } from '../inbound/inbound-pipeline.js';
 import type { InboundPipelines } from '../inbound/inbound-pipelines.js';
-import type { LeaseKeeper, Runner } from '../leases/lease-keeper.js';
+import type { LeaseManager, Runner } from '../leases/lease-manager.js';
 import { LeaseLost, type DesiredState, type Lease } from '../leases/lease.js';
 import type { OwnedSession } from '../leases/owned-session.js';
 import type { PairingChange } from '../vault/open-vaults.js';
@@ -52,7 +52,7 @@ export class Session implements Runner {
     pipelines: InboundPipelines,
     private readonly signals: SignalListeners,
     questions: AnswerQuestions,
-    private readonly keeper: Pick<LeaseKeeper, 'giveBack' | 'forget'>,
+    private readonly leases: Pick<LeaseManager, 'giveBack' | 'dropLost'>,
     private readonly logger: Logger,
   ) {
     const { lease, desired, observedRevision } = owned.asTaken;
@@ -88,7 +88,7 @@ export class Session implements Runner {
   /** The lease manager checks whether another process really has the lease. If not, the session starts again. */
   private loseLease(): void {
     this.abort();
-    this.keeper.forget(this.lease);
+    this.leases.dropLost(this.lease);
   }
 
   private leave(): void {
@@ -164,7 +164,8 @@ export class Session implements Runner {
       ...{ later, status: this.status, history: this.inbound.history, onLeaseLost: () => this.loseLease() },
       onOpen: (one, account) => this.onOpen(one, account),
       onClosed: (one, code, problem) => this.onClosed(one, code, problem),
-      onFailedWrite: (err) => this.logger.error({ err, connectionId }, 'failed to store received data; closing the socket'),
+      onFailedWrite: (err) =>
+        this.logger.error({ err, connectionId }, 'failed to store received data; closing the socket'),
     });
     return { ...this.signals.of(this.lease, this.inbound), ...listeners };
   }
@@ -203,14 +204,14 @@ export class Session implements Runner {
     await this.status.record({ status: 'DISCONNECTED', problem, heldNumber, retries: 0, ...shown });
     // a request that arrived meanwhile is still to be reached
     this.observedRevision = this.current.revision;
-    if (await this.owned.stopWanting(this.current)) void this.keeper.giveBack(this.lease.connectionId);
+    if (await this.owned.stopWanting(this.current)) void this.leases.giveBack(this.lease.connectionId);
   }
 
   private async destroy(): Promise<void> {
     await this.unlink();
     await this.links.destroy(this.lease);
     await this.owned.remove();
-    void this.keeper.giveBack(this.lease.connectionId);
+    void this.leases.giveBack(this.lease.connectionId);
   }
 
   private async unlink(): Promise<void> {

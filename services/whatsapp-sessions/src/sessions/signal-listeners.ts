@@ -24,8 +24,8 @@ export class SignalListeners {
       onPresence: (presence) => {
         if (!presence.group || !inbound.ignoresGroups()) this.presence.execute(lease, presence);
       },
-      onLearned: (person) => inbound.people.notePair(person),
-      onChanged: (subject) => inbound.people.noteChanged(subject),
+      onLearned: (person) => inbound.people.recordPair(person),
+      onChanged: (subject) => inbound.people.recordChanged(subject),
       rejectsCalls: () => inbound.rejectsCalls(),
       ignoresGroups: () => inbound.ignoresGroups(),
     };

@@ -10,8 +10,8 @@ import { VaultRepository } from './vault.repository.js';
 /** The name under which entries are set aside and replayed. */
 export const JOURNAL = 'whatsapp-sessions__journal';
 /** Identifies an entry in a dead letter. */
-export const KeptEntry = z.object({ companyId: Id, connectionId: Id, sequence: z.number().int() });
-export type KeptEntry = z.infer<typeof KeptEntry>;
+export const SetAsideEntry = z.object({ companyId: Id, connectionId: Id, sequence: z.number().int() });
+export type SetAsideEntry = z.infer<typeof SetAsideEntry>;
 
 /** Reads and settles unpublished entries. They are in the write log at first, then in their own collection. */
 @Injectable()
@@ -48,18 +48,18 @@ export class Journal {
   async setAside(lease: Lease, sequence: number, reason: string): Promise<void> {
     await this.vaults.logOf(lease)?.compact();
     const { companyId, connectionId } = lease;
-    const data = JSON.stringify({ companyId, connectionId, sequence } satisfies KeptEntry);
+    const data = JSON.stringify({ companyId, connectionId, sequence } satisfies SetAsideEntry);
     const note = { subject: `journal.${companyId}.${connectionId}`, data };
     await this.publisher.setAside(JOURNAL, note, reason);
     await this.repository.setAside(companyId, connectionId, sequence, reason);
   }
 
-  readSetAside({ companyId, connectionId, sequence }: KeptEntry): Promise<JournalEntry | null> {
+  readSetAside({ companyId, connectionId, sequence }: SetAsideEntry): Promise<JournalEntry | null> {
     return this.repository.readSetAside(companyId, connectionId, sequence);
   }
 
   /** Deletes an entry that was set aside and is published now. */
-  async forgetSetAside({ companyId, connectionId, sequence }: KeptEntry): Promise<void> {
+  async removeSetAside({ companyId, connectionId, sequence }: SetAsideEntry): Promise<void> {
     await this.repository.settle(companyId, connectionId, [sequence]);
   }
 }

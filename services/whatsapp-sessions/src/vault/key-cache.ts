@@ -21,18 +21,18 @@ export class KeyCache {
     if (this.newer.has(name)) return this.newer.get(name);
     if (!this.older.has(name)) return undefined;
     const value = this.older.get(name);
-    this.keep(name, value);
+    this.put(name, value);
     return value;
   }
 
   /** Caches a value from the database, unless a newer one was written meanwhile. */
   learn(name: string, value: unknown): void {
-    if (!this.has(name)) this.keep(name, value);
+    if (!this.has(name)) this.put(name, value);
   }
 
   stage(name: string, value: unknown): void {
     this.uncommitted.set(name, (this.uncommitted.get(name) ?? 0) + 1);
-    this.keep(name, value);
+    this.put(name, value);
   }
 
   committed(name: string): void {
@@ -48,16 +48,16 @@ export class KeyCache {
     this.older.delete(name);
   }
 
-  private keep(name: string, value: unknown): void {
+  private put(name: string, value: unknown): void {
     this.newer.set(name, value);
-    if (this.newer.size > this.limit / 2) this.forgetOlder();
+    if (this.newer.size > this.limit / 2) this.rotate();
   }
 
-  private forgetOlder(): void {
-    const forgotten = this.older;
+  private rotate(): void {
+    const evicted = this.older;
     this.older = this.newer;
     this.newer = new Map();
     for (const name of this.uncommitted.keys())
-      if (!this.older.has(name) && forgotten.has(name)) this.newer.set(name, forgotten.get(name));
+      if (!this.older.has(name) && evicted.has(name)) this.newer.set(name, evicted.get(name));
   }
 }

@@ -36,7 +36,7 @@ export class VaultRepository {
   private readonly credentials: mongo.Collection<CredentialsDocument>;
   private readonly journal: mongo.Collection<JournalDocument>;
   /** Reads keys that are not in memory. Connections of a company that read at the same moment share one query. */
-  private readonly reads = new Batcher<KeyQuery, Map<string, Buffer>>((wanted) => this.readAllKeys(wanted), {
+  private readonly reads = new Batcher<KeyQuery, Map<string, Buffer>>((queries) => this.readAllKeys(queries), {
     paceMs: READ_PACE_MS,
   });
 
@@ -54,14 +54,14 @@ export class VaultRepository {
     return names.length > 0 ? this.reads.add(companyId, { companyId, connectionId, names }) : new Map();
   }
 
-  private async readAllKeys(wanted: KeyQuery[]): Promise<PromiseSettledResult<Map<string, Buffer>>[]> {
-    const [{ companyId } = { companyId: '' }] = wanted;
-    const ids = wanted.flatMap(({ connectionId, names }) => names.map((name) => keyIdOf(connectionId, name)));
+  private async readAllKeys(queries: KeyQuery[]): Promise<PromiseSettledResult<Map<string, Buffer>>[]> {
+    const [{ companyId } = { companyId: '' }] = queries;
+    const ids = queries.flatMap(({ connectionId, names }) => names.map((name) => keyIdOf(connectionId, name)));
     const found = await this.keys.find({ _id: { $in: ids }, companyId }).toArray();
     const sealedOf = new Map(found.map(({ _id, sealed }) => [_id, sealed]));
     // a key that cannot be decrypted affects only its own connection
     return Promise.allSettled(
-      wanted.map(async ({ connectionId, names }) => {
+      queries.map(async ({ connectionId, names }) => {
         const opened = names.flatMap((name) => {
           const sealed = sealedOf.get(keyIdOf(connectionId, name));
           return sealed ? [[name, this.sealing.open(sealed, connectionId, name)] as const] : [];

@@ -83,9 +83,9 @@ export class Vault {
 
   private async read(names: readonly string[]): Promise<Map<string, unknown>> {
     const { companyId, connectionId } = this.lease;
-    const wanted = names.map((name) => storedNameOf(this.pairingId, name));
-    const inLog = this.log.keysOf(wanted);
-    const elsewhere = wanted.filter((name) => !inLog.has(name));
+    const storedNames = names.map((name) => storedNameOf(this.pairingId, name));
+    const inLog = this.log.keysOf(storedNames);
+    const elsewhere = storedNames.filter((name) => !inLog.has(name));
     const compacted = await this.repository.readKeys(companyId, connectionId, elsewhere);
     const all = [...inLog, ...compacted].map(([stored, bytes]) => [keyNameIn(stored), bytes] as const);
     return new Map(all.map(([name, bytes]) => [name, bytes && reviveKey(typeOf(name), bytes)]));

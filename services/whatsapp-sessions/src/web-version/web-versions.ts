@@ -101,10 +101,7 @@ export class WebVersions implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       if (!isOlder(provenOf(await this.known()), version)) return;
       await this.repository.storeProven(version);
-      this.logger.info(
-        { version },
-        'logged in with the latest version of WhatsApp Web; using it for all connections',
-      );
+      this.logger.info({ version }, 'logged in with the latest version of WhatsApp Web; using it for all connections');
     } catch (err) {
       this.warn(err);
     }

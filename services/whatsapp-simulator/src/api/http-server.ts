@@ -26,15 +26,16 @@ declare module 'fastify' {
 
 /** Allows only pages of this server: rejects other origins, and foreign host names that resolve to loopback. */
 const rejectForeignOrigins =
-  ({ places }: Simulator): onRequestHookHandler =>
+  ({ endpoints }: Simulator): onRequestHookHandler =>
   (request, _reply, done) => {
     const { host = '', origin } = request.headers;
     const { anyOrigin } = request.routeOptions.config;
     const isOwnPage =
-      (LOOPBACK.test(host) || host.replace(/:\d+$/, '') === places.host) &&
+      (LOOPBACK.test(host) || host.replace(/:\d+$/, '') === endpoints.host) &&
       (anyOrigin || !origin || origin === `http://${host}`);
     if (isOwnPage) done();
-    else done(new SimulatorError(403, 'ERR_FOREIGN_ORIGIN', 'The control API accepts requests only from its own page.'));
+    else
+      done(new SimulatorError(403, 'ERR_FOREIGN_ORIGIN', 'The control API accepts requests only from its own page.'));
   };
 
 const answerError = (error: unknown, reply: FastifyReply, logger: Logger): void => {

@@ -49,7 +49,7 @@ const firstUnpaired = ({ world }: Simulator): Account =>
 const paired = ({ phone, device }: Companion) => ({ number: phone, device });
 
 /** Creates contacts and groups that the phone has a chat history with from before a companion was linked. */
-const remember = (
+const createPast = (
   { world, groups }: Simulator,
   phone: Account,
   { chats, groups: count, ...order }: z.output<typeof pastOrder>,
@@ -102,7 +102,7 @@ export const phoneRoutes = (http: FastifyInstance, simulator: Simulator): void =
   });
   http.post('/api/phones/:number/past', (request) => {
     const phone = findAccount(world, parse(byNumber, request.params).number, 'phone');
-    return remember(simulator, phone, parse(pastOrder, request.body));
+    return createPast(simulator, phone, parse(pastOrder, request.body));
   });
   http.get('/api/phones/:number/chats', (request) => simulator.chats.ofPhone(parse(byNumber, request.params).number));
   http.get('/api/pairings', () => pairing.list());

@@ -55,7 +55,10 @@ export abstract class MessageSender {
     return this.sendsFile('sticker', bytes, details, where);
   }
 
-  sendsLocation(location: Partial<SharedLocation> & Pick<SharedLocation, 'latitude' | 'longitude'>, where: With): Promise<Sent> {
+  sendsLocation(
+    location: Partial<SharedLocation> & Pick<SharedLocation, 'latitude' | 'longitude'>,
+    where: With,
+  ): Promise<Sent> {
     return this.sends({ kind: 'location', ...location }, where);
   }
 

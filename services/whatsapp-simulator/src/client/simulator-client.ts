@@ -130,7 +130,7 @@ export class SimulatorClient {
   }
 
   /** Deletes the Signal sessions of all contacts, as after a reinstallation. */
-  async forgetSessions(): Promise<void> {
+  async deleteSessions(): Promise<void> {
     await this.http.delete('/api/sessions');
   }
 

@@ -22,7 +22,10 @@ const readProtocol = (
 };
 
 /** Reads messages that change another message. */
-export const readChange = (message: proto.IMessage, textOf: (message: proto.IMessage) => string): MessageFields | undefined =>
+export const readChange = (
+  message: proto.IMessage,
+  textOf: (message: proto.IMessage) => string,
+): MessageFields | undefined =>
   message.reactionMessage
     ? readReaction(message.reactionMessage)
     : (readVote(message) ?? readProtocol(message, textOf));

@@ -45,7 +45,8 @@ export class Crowd {
       this.people.set(number, { contact, number, phone: pick(this.order.phones, this.random), said: 0 });
     }
     this.stopListening = this.simulator.events.listen((event) => {
-      if (event.type === 'message' && !event.message.fromContact) this.receive(event.contact, event.phone, event.message);
+      if (event.type === 'message' && !event.message.fromContact)
+        this.receive(event.contact, event.phone, event.message);
     });
   }
 

@@ -91,7 +91,7 @@ export class Delivery {
     return pending.filter((entry) => entry.sequence > sequence).sort((a, b) => a.sequence - b.sequence);
   }
 
-  forget(companion: Companion): void {
+  remove(companion: Companion): void {
     this.outboxes.delete(companionKey(companion));
     this.log.removeAll(`stanza/${companionKey(companion)}/`);
   }

@@ -1,13 +1,13 @@
 import type { Groups, Group } from '../world/groups.js';
 import { IqError, type IqHandlers, type IqRequest } from '../link/iq-router.js';
-import type { Places } from '../media/places.js';
+import type { Endpoints } from '../media/endpoints.js';
 import { lidJid, parseGroupJid, parseJid } from '../wire/jids.js';
 import { bytes, child, children, node, text } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';
 import type { World } from '../world/world.js';
 import type { Profiles } from '../people/profiles.js';
 
-type ProfileQueriesDeps = { world: World; groups: Groups; places: Places; profiles: Profiles };
+type ProfileQueriesDeps = { world: World; groups: Groups; endpoints: Endpoints; profiles: Profiles };
 
 const NOT_FOUND = 404;
 const DEFAULT_PRIVACY: Record<string, string> = {
@@ -44,7 +44,7 @@ const pictureHandlers = (deps: ProfileQueriesDeps): IqHandlers => {
       const { picture } = ownerOf(deps, request);
       if (!picture) throw new IqError(NOT_FOUND, 'item-not-found');
       const type = child(request.iq, 'picture')?.attrs.type ?? 'preview';
-      return [node('picture', { id: picture.id, type, url: `${deps.places.http}/pps/${picture.sha256}` })];
+      return [node('picture', { id: picture.id, type, url: `${deps.endpoints.http}/pps/${picture.sha256}` })];
     },
     'w:profile:picture/set/picture': set,
     'w:profile:picture/set/': set,

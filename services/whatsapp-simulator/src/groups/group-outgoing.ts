@@ -33,7 +33,7 @@ type GroupOutgoingDeps = {
   groupChanges: GroupChanges;
   queue: RoundRobinQueue;
 };
-type Sending = { from: Account; group: Group; content: ContactContent; options?: MessageOptions; id?: string };
+type SendRequest = { from: Account; group: Group; content: ContactContent; options?: MessageOptions; id?: string };
 type OutgoingEnvelope = {
   from: Account;
   group: Group;
@@ -51,7 +51,7 @@ export class GroupOutgoing {
 
   constructor(private readonly deps: GroupOutgoingDeps) {}
 
-  async send({ from, group, content, options, id = newMessageId() }: Sending): Promise<Sent> {
+  async send({ from, group, content, options, id = newMessageId() }: SendRequest): Promise<Sent> {
     const { composer, groupChanges, senderKeys, queue } = this.deps;
     const [first = '', ...others] = groupChanges.phonesOf(group);
     if (!(from.number in group.members)) {

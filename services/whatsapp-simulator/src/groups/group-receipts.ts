@@ -9,7 +9,7 @@ import type { World } from '../world/world.js';
 import type { Group } from '../world/groups.js';
 
 type GroupReceiptsDeps = { world: World; chats: Chats; delivery: Delivery; events: Events };
-type Confirming = { phone: Account; ids: string[]; ack: Ack };
+type Confirmation = { phone: Account; ids: string[]; ack: Ack };
 
 const READ_AFTER_MS = 300;
 
@@ -32,7 +32,7 @@ export class GroupReceipts {
     return wanted;
   }
 
-  private confirm(group: Group, member: Account, { phone, ids, ack }: Confirming): void {
+  private confirm(group: Group, member: Account, { phone, ids, ack }: Confirmation): void {
     const key = { contact: group.id, phone: phone.number };
     const found = ids.map((id) => this.deps.chats.find(key, id)).filter((message) => message !== undefined);
     const [first, ...rest] = found;
@@ -57,11 +57,15 @@ export class GroupReceipts {
     for (const companion of this.deps.world.companionsOf(phone.number)) {
       this.deps.delivery.deliver(companion, node('receipt', attributes, list));
     }
-    for (const message of found) this.note(group, message, { phone, by: member.number, ack });
+    for (const message of found) this.record(group, message, { phone, by: member.number, ack });
   }
 
   /** The acknowledgement of a message is that of the slowest member. */
-  private note(group: Group, message: ChatMessage, { phone, by, ack }: { phone: Account; by: string; ack: Ack }): void {
+  private record(
+    group: Group,
+    message: ChatMessage,
+    { phone, by, ack }: { phone: Account; by: string; ack: Ack },
+  ): void {
     const { chats, events, world } = this.deps;
     const key = { contact: group.id, phone: phone.number };
     const earlier = message.receipts?.[by];

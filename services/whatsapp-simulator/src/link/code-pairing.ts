@@ -59,11 +59,11 @@ export class CodePairing {
     const advSecret = bundle && openBundle({ bundle, ephemeral, companionEphemeral, identity });
     if (!advSecret)
       throw new SimulatorError(409, 'ERR_WRONG_CODE', 'The code is not the one that the companion shows.');
-    this.forget(connection);
+    this.remove(connection);
     return this.pairing.pair(connection, account, advSecret);
   }
 
-  forget(connection: Connection): void {
+  remove(connection: Connection): void {
     this.hellos.delete(connection);
     this.finishing.get(connection)?.(undefined);
   }

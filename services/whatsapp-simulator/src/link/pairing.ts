@@ -113,7 +113,7 @@ export class Pairing {
     if (!registration || !version)
       throw new SimulatorError(409, 'ERR_NOT_WAITING', 'This companion is not waiting any more.');
     if (this.webVersions.isTooOld(version)) throw couldNotLink();
-    this.forget(connection);
+    this.remove(connection);
     const device = ++account.lastDevice;
     this.world.save(account);
     const { identityKey } = registration;
@@ -139,7 +139,7 @@ export class Pairing {
     return resolve !== undefined;
   }
 
-  forget(connection: Connection): void {
+  remove(connection: Connection): void {
     if (this.waiting.delete(connection)) this.announce();
   }
 

@@ -119,7 +119,7 @@ export class PasskeyPairing {
     return true;
   }
 
-  forget(connection: Connection): void {
+  remove(connection: Connection): void {
     const linking = this.linkings.get(connection);
     if (linking) this.fail(connection, linking, 'the companion has left');
   }

@@ -65,7 +65,8 @@ export class Passkey {
     const clientData = decode(response.clientDataJSON);
     const signedData = JSON.parse(clientData.toString()) as Record<string, unknown>;
     const isOurs = credentialId.toString('base64url') === this.id && rawId === this.id;
-    const isAnswer = signedData.type === 'webauthn.get' && signedData.challenge === challenge && signedData.origin === ORIGIN;
+    const isAnswer =
+      signedData.type === 'webauthn.get' && signedData.challenge === challenge && signedData.origin === ORIGIN;
     const isVerified = ((data[FLAGS_AT] ?? 0) & USER_VERIFIED) !== 0;
     const isForUs = data.subarray(0, FLAGS_AT).equals(sha256(RP_ID));
     const signed = Buffer.concat([data, sha256(clientData)]);

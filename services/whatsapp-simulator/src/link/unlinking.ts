@@ -13,7 +13,7 @@ export class Unlinking {
 
   unlink(companion: Companion): void {
     this.world.unlink(companion);
-    this.delivery.forget(companion);
+    this.delivery.remove(companion);
     const { phone, device } = companion;
     this.events.emit({ type: 'companion', phone, device, linked: false, online: false });
   }

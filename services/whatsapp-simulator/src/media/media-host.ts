@@ -4,12 +4,12 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Faults, FaultSettings } from '../faults/faults.js';
 import type { MediaCertificate } from './media-certificate.js';
 import type { MediaFiles } from './media-files.js';
-import type { Places } from './places.js';
+import type { Endpoints } from './endpoints.js';
 import { recordMedia, type Arrivals } from '../world/arrivals.js';
 import type { UploadCounts } from './upload-counts.js';
 import { sendFile } from './send-file.js';
 
-type ServeDownloadsDeps = { files: MediaFiles; faults: Faults; places: Places };
+type ServeDownloadsDeps = { files: MediaFiles; faults: Faults; endpoints: Endpoints };
 type MediaHostDeps = ServeDownloadsDeps & { uploads: UploadCounts; arrivals: Arrivals };
 type Download = FastifyRequest<{ Params: { phone: string; sealed: string } }>;
 type Upload = FastifyRequest<{ Params: { hash: string }; Querystring: { auth?: string } }>;
@@ -64,7 +64,7 @@ const refuse = async (fault: FaultSettings | undefined, reply: FastifyReply): Pr
 };
 
 /** Accepts uploads. `auth` is the token from `media_conn`: the number of the companion's phone. */
-const takeUploads = (https: FastifyInstance, { files, faults, places, uploads }: MediaHostDeps): void => {
+const takeUploads = (https: FastifyInstance, { files, faults, endpoints, uploads }: MediaHostDeps): void => {
   takeRawBodies(https);
   https.post('/mms/:type/:hash', async (request: Upload, reply) => {
     const phone = request.query.auth ?? '';
@@ -75,7 +75,7 @@ const takeUploads = (https: FastifyInstance, { files, faults, places, uploads }:
       return reply.code(400).send({ error: 'hash mismatch' });
     }
     uploads.record(phone);
-    return { url: places.download(phone, sha256), handle: sha256 };
+    return { url: endpoints.download(phone, sha256), handle: sha256 };
   });
 };
 

@@ -34,7 +34,7 @@ export class Calls {
     if (ringsForMs !== undefined) call.timer = setTimeout(end, ringsForMs).unref();
     this.ringing.set(id, call);
     const media = [node('audio', { enc: 'opus', rate: '16000' }), ...(video ? [node('video', { enc: 'vp8' })] : [])];
-    this.tell(call, node('offer', this.attributes(call), media));
+    this.notify(call, node('offer', this.attributes(call), media));
     this.deps.events.emit({ type: 'call', contact: contact.number, phone: phone.number, id, state: 'ringing' });
     return id;
   }
@@ -44,8 +44,8 @@ export class Calls {
     const call = this.ringing.get(id);
     if (!call) throw new SimulatorError(404, 'ERR_NO_SUCH_CALL', 'There is no such call any more.');
     const attributes = this.attributes(call);
-    if (how === 'accepted') this.tell(call, node('accept', attributes));
-    else this.tell(call, node('terminate', { ...attributes, reason: how === 'missed' ? 'timeout' : undefined }));
+    if (how === 'accepted') this.notify(call, node('accept', attributes));
+    else this.notify(call, node('terminate', { ...attributes, reason: how === 'missed' ? 'timeout' : undefined }));
     this.close(call, how);
   }
 
@@ -85,7 +85,7 @@ export class Calls {
     return { 'call-id': id, 'call-creator': ownJid(contact), caller_pn: numberJid(contact.number) };
   }
 
-  private tell({ contact, phone }: Call, content: BinaryNode): void {
+  private notify({ contact, phone }: Call, content: BinaryNode): void {
     const id = randomBytes(10).toString('hex').toUpperCase();
     const attributes = { from: ownJid(contact), id, t: unixSeconds(), notify: contact.name };
     for (const companion of this.deps.world.companionsOf(phone.number)) {

@@ -6,7 +6,7 @@ import { sealEdit } from '../content/seal-edit.js';
 import { sealVote } from '../content/seal-vote.js';
 import { CHANGE_KINDS, MEDIA_KINDS, type MessageKind } from '../world/kinds.js';
 import type { MediaVault } from '../media/media-vault.js';
-import type { Places } from '../media/places.js';
+import type { Endpoints } from '../media/endpoints.js';
 import { SimulatorError } from '../simulator.errors.js';
 import { groupJid, lidJid, numberJid } from '../wire/jids.js';
 import { ownJid, type Account } from '../world/account.js';
@@ -22,11 +22,11 @@ type ComposerDeps = {
   chats: Chats;
   orders: Orders;
   vault: MediaVault;
-  places: Places;
+  endpoints: Endpoints;
 };
 /** `opened` is the content that the recipient reads; `message` may be encrypted. */
 export type Composed = { message: proto.IMessage; opened: proto.IMessage };
-export type Composing = { key: ChatKey; sender: Account; content: ContactContent; options?: MessageOptions };
+export type ComposeRequest = { key: ChatKey; sender: Account; content: ContactContent; options?: MessageOptions };
 
 const { Type } = proto.Message.ProtocolMessage;
 const { AssociationType } = proto.MessageAssociation;
@@ -92,7 +92,7 @@ export const storedProto = (message: proto.IMessage, kind: MessageKind): Pick<Ch
 export class Composer {
   constructor(private readonly deps: ComposerDeps) {}
 
-  async compose(composing: Composing): Promise<Composed> {
+  async compose(composing: ComposeRequest): Promise<Composed> {
     const { content, options = {} } = composing;
     const built = await this.build(composing);
     const context = this.context(composing.key, options);
@@ -107,7 +107,7 @@ export class Composer {
   }
 
   /** Returns the reference of a picture to its album. */
-  private association({ key, sender, options }: Composing): proto.IMessageContextInfo {
+  private association({ key, sender, options }: ComposeRequest): proto.IMessageContextInfo {
     if (!options?.albumId) return {};
     const remoteJid = lidJid(
       this.deps.world.account(sender.number === key.contact ? key.phone : key.contact)?.lid ?? '',
@@ -117,17 +117,17 @@ export class Composer {
   }
 
   /** Encrypts an edit, unless the edited message has no secret. */
-  private sealed({ key, sender, content }: Composing, edit: proto.IMessage): proto.IMessage {
+  private sealed({ key, sender, content }: ComposeRequest, edit: proto.IMessage): proto.IMessage {
     if (content.kind !== 'edit' || !content.sealed) return edit;
     const { targetId } = content;
     const secret = protoOf(this.target(key, targetId)).messageContextInfo?.messageSecret;
     return secret ? sealEdit({ edit, targetId, jid: ownJid(sender), secret }) : edit;
   }
 
-  private async build({ key, sender, content }: Composing): Promise<proto.IMessage> {
+  private async build({ key, sender, content }: ComposeRequest): Promise<proto.IMessage> {
     if (isMedia(content)) {
       const sealed = await this.deps.vault.seal(content.sha256, content.kind);
-      const url = this.deps.places.download(key.phone, sealed.sealedSha256);
+      const url = this.deps.endpoints.download(key.phone, sealed.sealedSha256);
       return buildMedia(content, downloadOf(sealed, url, content));
     }
     switch (content.kind) {

@@ -3,7 +3,7 @@ import type { MessageFields, MediaKind } from '../world/kinds.js';
 import { innerMessage } from '../content/read-message.js';
 import type { StoredFile } from '../media/media-files.js';
 import type { MediaVault } from '../media/media-vault.js';
-import { sealedIn } from '../media/places.js';
+import { sealedIn } from '../media/endpoints.js';
 
 type File = Pick<proto.Message.IImageMessage, 'url' | 'directPath' | 'mediaKey' | 'fileSha256'>;
 

@@ -31,9 +31,15 @@ type OutgoingMessagesDeps = {
   faults: Faults;
 };
 
-export type Sending = { from: Account; to: Account; content: ContactContent; options?: MessageOptions; id?: string };
+export type SendRequest = {
+  from: Account;
+  to: Account;
+  content: ContactContent;
+  options?: MessageOptions;
+  id?: string;
+};
 export type Sent = { id: string; sentAt: number };
-type Resending = { from: Account; companion: Companion; message: ChatMessage; count: number; bundle?: KeyBundle };
+type ResendRequest = { from: Account; companion: Companion; message: ChatMessage; count: number; bundle?: KeyBundle };
 type Envelope = {
   from: Account;
   companion: Companion;
@@ -56,7 +62,7 @@ export class OutgoingMessages {
   constructor(private readonly deps: OutgoingMessagesDeps) {}
 
   /** Resolves when the message was written to the socket, or is queued because no companion is listening. */
-  async send({ from, to, content, options, id = newMessageId() }: Sending): Promise<Sent> {
+  async send({ from, to, content, options, id = newMessageId() }: SendRequest): Promise<Sent> {
     const { chats, screen, composer, queue } = this.deps;
     const key = { contact: from.number, phone: to.number };
     const known = chats.find(key, id);
@@ -71,7 +77,7 @@ export class OutgoingMessages {
   }
 
   /** Resends a message that the companion could not decrypt: with a new session, the same ID and the retry count. */
-  async resend({ from, companion, message, count, bundle }: Resending): Promise<void> {
+  async resend({ from, companion, message, count, bundle }: ResendRequest): Promise<void> {
     await this.deps.queue.run(companion.phone, async () => {
       await this.deps.envelopes.restart(from, companion, bundle);
       const envelope = { from, companion, id: message.id, message: protoOf(message), retry: count };

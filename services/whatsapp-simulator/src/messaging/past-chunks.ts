@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createDeflate } from 'node:zlib';
 import { proto } from '@whiskeysockets/baileys';
 import type { MediaVault } from '../media/media-vault.js';
-import type { Places } from '../media/places.js';
+import type { Endpoints } from '../media/endpoints.js';
 import { groupJid, lidJid, numberJid } from '../wire/jids.js';
 import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
@@ -11,7 +11,7 @@ import { chatsOf, pastMessage, type Past, type PastMessage } from '../world/past
 import { privacyTokenOf } from '../world/privacy-token.js';
 import type { World } from '../world/world.js';
 
-type PastChunksDeps = { world: World; groups: Groups; vault: MediaVault; places: Places };
+type PastChunksDeps = { world: World; groups: Groups; vault: MediaVault; endpoints: Endpoints };
 type ChunkContext = { phone: Account; companion: Companion; past: Past };
 
 const { HistorySyncType } = proto.HistorySync;
@@ -38,10 +38,10 @@ export class PastChunks {
   }
 
   private async notification(context: ChunkContext, chunk: number, progress: number): Promise<proto.IMessage> {
-    const { vault, places } = this.deps;
+    const { vault, endpoints } = this.deps;
     const encoded = Readable.from(this.encoded(context, chunk)).pipe(createDeflate());
     const { sealedSha256, mediaKey, fileSha256, fileEncSha256, fileLength } = await vault.sealHistory(encoded);
-    const directPath = places.path(context.phone.number, sealedSha256);
+    const directPath = endpoints.path(context.phone.number, sealedSha256);
     const file = { mediaKey, fileSha256, fileEncSha256, fileLength, directPath };
     const { RECENT: syncType } = HistorySyncType;
     const historySyncNotification = { syncType, chunkOrder: chunk + 1, progress, ...file };

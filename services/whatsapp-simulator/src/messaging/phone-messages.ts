@@ -30,7 +30,7 @@ type PhoneMessagesDeps = {
   queue: RoundRobinQueue;
 };
 /** `contact` is the number of a contact, or the ID of a group. */
-type Typing = { phone: Account; contact: string; content: ContactContent; options?: MessageOptions; id?: string };
+type SendRequest = { phone: Account; contact: string; content: ContactContent; options?: MessageOptions; id?: string };
 type Copy = {
   phone: Account;
   companion: Companion;
@@ -46,7 +46,7 @@ type Copy = {
 export class PhoneMessages {
   constructor(private readonly deps: PhoneMessagesDeps) {}
 
-  async send({ phone, contact, content, options, id = newMessageId() }: Typing): Promise<Sent> {
+  async send({ phone, contact, content, options, id = newMessageId() }: SendRequest): Promise<Sent> {
     const { composer, screen, queue, world, contactReceipts, chats } = this.deps;
     const key = { contact, phone: phone.number };
     const known = chats.find(key, id);

@@ -62,7 +62,7 @@ export class Presence {
     }
   }
 
-  forget(connection: Connection): void {
+  remove(connection: Connection): void {
     for (const [number, connections] of this.subscribers) {
       if (connections.delete(connection) && !connections.size) this.subscribers.delete(number);
     }

@@ -11,7 +11,7 @@ import type { World } from '../world/world.js';
 import { stanzaKey, type Delivery } from '../delivery/delivery.js';
 import type { FirstSync } from '../messaging/first-sync.js';
 import { inBackground } from '../messaging/in-background.js';
-import type { MediaAgain } from '../messaging/media-again.js';
+import type { MediaReupload } from '../messaging/media-reupload.js';
 import type { OutgoingMessages } from '../messaging/outgoing.js';
 import type { PhoneMessages } from '../messaging/phone-messages.js';
 import { ACK_BY_TYPE, bundleIn, idsOf, MAX_RETRIES } from '../messaging/receipt-parts.js';
@@ -24,7 +24,7 @@ type CompanionReceiptsDeps = {
   phoneMessages: PhoneMessages;
   groupConfirmations: GroupConfirmations;
   firstSync: FirstSync;
-  mediaAgain: MediaAgain;
+  mediaReupload: MediaReupload;
   events: Events;
   logger: Logger;
 };
@@ -41,7 +41,7 @@ export class CompanionReceipts {
   constructor(private readonly deps: CompanionReceiptsDeps) {}
 
   receive(companion: Companion, receipt: BinaryNode): void {
-    if (receipt.attrs.type === 'server-error') return this.deps.mediaAgain.answer(companion, receipt);
+    if (receipt.attrs.type === 'server-error') return this.deps.mediaReupload.answer(companion, receipt);
     const groupId = parseGroupJid(receipt.attrs.to);
     if (groupId !== undefined) return this.receiveInGroup(groupId, companion, receipt);
     this.receiveInChat(companion, receipt);

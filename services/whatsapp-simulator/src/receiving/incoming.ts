@@ -109,7 +109,7 @@ export class IncomingMessages {
       this.showInTurn(contact, envelope, unpad(plain));
     } catch {
       this.deps.logger.warn({ what: 'decrypt', outcome: 'failed' });
-      this.askAgain(contact, envelope);
+      this.requestRetry(contact, envelope);
     }
   }
 
@@ -156,7 +156,7 @@ export class IncomingMessages {
     return parseJid(stanza.attrs.to)?.byLid ? lidJid(contact.lid) : numberJid(contact.number);
   }
 
-  private askAgain(contact: Account, { stanza, sender }: IncomingEnvelope): void {
+  private requestRetry(contact: Account, { stanza, sender }: IncomingEnvelope): void {
     const id = stanza.attrs.id ?? '';
     const count = (this.retries.get(id) ?? 0) + 1;
     if (count > MAX_RETRIES) {

@@ -20,10 +20,10 @@ export class LimitNumbers {
     };
     this.deps.world.save(phone);
     if (lock !== undefined)
-      this.tell(phone, 'NotificationUserReachoutTimelockUpdate', {
+      this.notify(phone, 'NotificationUserReachoutTimelockUpdate', {
         xwa2_notify_account_reachout_timelock: lockOf(phone),
       });
-    if (newChats !== undefined) this.tellCapping(phone);
+    if (newChats !== undefined) this.notifyCapping(phone);
   }
 
   /**
@@ -38,7 +38,7 @@ export class LimitNumbers {
     this.begun.add(chat);
     newChats.used += 1;
     this.deps.world.save(phone);
-    this.tellCapping(phone);
+    this.notifyCapping(phone);
     return true;
   }
 
@@ -47,12 +47,12 @@ export class LimitNumbers {
     this.begun.clear();
   }
 
-  private tellCapping(phone: Account): void {
+  private notifyCapping(phone: Account): void {
     const data = { xwa2_notify_new_chat_messages_capping_info_update: cappingOf(phone) };
-    this.tell(phone, 'MessageCappingInfoNotification', data);
+    this.notify(phone, 'MessageCappingInfoNotification', data);
   }
 
-  private tell(phone: Account, op_name: string, data: object): void {
+  private notify(phone: Account, op_name: string, data: object): void {
     const update = node('update', { op_name }, Buffer.from(JSON.stringify({ data })));
     const attributes = () => ({ from: SERVER, type: 'mex', id: randomBytes(8).toString('hex'), t: unixSeconds() });
     for (const companion of this.deps.world.companionsOf(phone.number))

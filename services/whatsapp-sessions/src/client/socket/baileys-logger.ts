@@ -19,9 +19,9 @@ export function baileysLogger(logger: Logger, connectionId: string): BaileysLogg
   const warn = (subject: unknown, sentence?: string) => {
     const { err, error } = (typeof subject === 'object' && subject ? subject : {}) as Record<string, unknown>;
     const cause = [err, error].find((one) => one instanceof Error);
-    const said = sentence ?? (typeof subject === 'string' ? subject : '');
+    const message = sentence ?? (typeof subject === 'string' ? subject : '');
     const fields = { what: 'baileys', connectionId, ...(cause && { cause: withoutDigits(cause.message) }) };
-    logger.warn(fields, withoutDigits(said));
+    logger.warn(fields, withoutDigits(message));
   };
   const nothing = () => undefined;
   const quiet: BaileysLogger = {

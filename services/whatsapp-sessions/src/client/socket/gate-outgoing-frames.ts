@@ -15,21 +15,21 @@ type Write = (frame: Uint8Array, done?: (error?: Error) => void) => void;
 export function gateOutgoingFrames(ws: Socket, stored: () => Promise<void> | undefined): () => Promise<void> {
   const raw = Reflect.get(ws, 'socket') as { send: Write };
   const send: Write = raw.send.bind(raw);
-  let line: Promise<void> | undefined;
-  let handed = Promise.resolve();
-  const hand = (frame: Uint8Array): void => {
-    handed = new Promise((resolve) => send(frame, () => resolve()));
+  let queue: Promise<void> | undefined;
+  let sent = Promise.resolve();
+  const sendNow = (frame: Uint8Array): void => {
+    sent = new Promise((resolve) => send(frame, () => resolve()));
   };
   raw.send = (frame, done) => {
     const waitsFor = stored();
-    if (!line && !waitsFor) return send(frame, done);
-    const turn = Promise.all([line, waitsFor]).then(() => hand(frame));
-    line = turn;
-    turn.then(() => (line === turn ? (line = undefined) : undefined)).catch(() => undefined);
+    if (!queue && !waitsFor) return send(frame, done);
+    const turn = Promise.all([queue, waitsFor]).then(() => sendNow(frame));
+    queue = turn;
+    turn.then(() => (queue === turn ? (queue = undefined) : undefined)).catch(() => undefined);
     done?.(); // a buffered write reports success immediately
   };
   return async () => {
-    await line;
-    await handed;
+    await queue;
+    await sent;
   };
 }

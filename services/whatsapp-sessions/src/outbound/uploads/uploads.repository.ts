@@ -38,8 +38,8 @@ export class UploadsRepository {
     const { companyId, connectionId } = lease;
     const changes = { connectionId, sealed: this.sealing.seal(encoded, connectionId, labelOf(key)), uploadedAt: at };
     await this.transactions.run(lease, async ({ session }) => {
-      const place = { companyId, _id: idOf(connectionId, key) };
-      await this.uploads.updateOne(place, { $set: changes }, { session, upsert: true });
+      const filter = { companyId, _id: idOf(connectionId, key) };
+      await this.uploads.updateOne(filter, { $set: changes }, { session, upsert: true });
     });
   }
 

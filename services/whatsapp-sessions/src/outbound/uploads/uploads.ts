@@ -68,7 +68,10 @@ export class Uploads {
     const upload = { encoded: await client.upload(media, file), at: new Date() };
     const { connectionId } = lease;
     await this.repository.store(lease, key, upload).catch((error: unknown) => {
-      this.logger.warn({ err: error, connectionId }, 'failed to store an upload; the next message uploads the file again');
+      this.logger.warn(
+        { err: error, connectionId },
+        'failed to store an upload; the next message uploads the file again',
+      );
     });
     return upload;
   }

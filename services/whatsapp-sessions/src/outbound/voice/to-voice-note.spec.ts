@@ -34,11 +34,11 @@ describe('toVoiceNote', () => {
   it.each(recordings)('converts %s to Opus with the same sound', async (_kind, _type, read) => {
     const note = await toVoiceNote(await read());
 
-    const heard = await listen(note?.bytes ?? new Uint8Array(0));
-    expect(heard.channels).toBe(1);
-    expect(Math.abs(heard.seconds - TONE.seconds)).toBeLessThan(0.1);
-    expect(Math.abs(heard.hertz - TONE.hertz)).toBeLessThan(3);
-    expect(note?.seconds).toBe(heard.seconds);
+    const decoded = await listen(note?.bytes ?? new Uint8Array(0));
+    expect(decoded.channels).toBe(1);
+    expect(Math.abs(decoded.seconds - TONE.seconds)).toBeLessThan(0.1);
+    expect(Math.abs(decoded.hertz - TONE.hertz)).toBeLessThan(3);
+    expect(note?.seconds).toBe(decoded.seconds);
     expect(note?.waveform.subarray(4, 60).every((bar) => bar > 50)).toBe(true);
   });
 
@@ -47,8 +47,8 @@ describe('toVoiceNote', () => {
     const tone = await read?.();
     const note = await toVoiceNote(Buffer.concat(Array.from({ length: 40 }, () => tone ?? new Uint8Array(0))));
 
-    const heard = await listen(note?.bytes ?? new Uint8Array(0));
-    expect(heard.seconds / TONE.seconds).toBeGreaterThan(39.9);
+    const decoded = await listen(note?.bytes ?? new Uint8Array(0));
+    expect(decoded.seconds / TONE.seconds).toBeGreaterThan(39.9);
     expect(decoded.seconds / TONE.seconds).toBeLessThan(42); // each repeat includes the padding of its encoder
     expect(Math.abs(decoded.hertz - TONE.hertz)).toBeLessThan(5);
     expect(note?.waveform.every((bar) => bar > 50)).toBe(true);

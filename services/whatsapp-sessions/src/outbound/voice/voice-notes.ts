@@ -23,7 +23,11 @@ export class VoiceNotes {
   async make(recording: Uint8Array): Promise<VoiceNote | undefined> {
     try {
       const note = await this.limit(() => inThread(recording));
-      if (!note) this.logger.warn({ bytes: recording.length }, 'the recording is in no format that phones play; sending it as a file');
+      if (!note)
+        this.logger.warn(
+          { bytes: recording.length },
+          'the recording is in no format that phones play; sending it as a file',
+        );
       return note;
     } catch (error) {
       this.logger.warn({ err: error, bytes: recording.length }, 'failed to convert a voice note; sending it as a file');

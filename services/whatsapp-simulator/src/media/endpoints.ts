@@ -1,5 +1,5 @@
 /** The addresses of the simulator, which are known once it listens. */
-export class Places {
+export class Endpoints {
   private at = { host: '127.0.0.1', http: 0, media: 0 };
 
   listening(at: { host: string; http: number; media: number }): void {

@@ -7,14 +7,14 @@ import type { MediaFetcher } from '../media/media-fetcher.js';
 import { MediaFetchers } from '../media/media-fetchers.js';
 import type { OrderLoader } from '../orders/order-loader.js';
 import { OrderLoaders } from '../orders/order-loaders.js';
-import type { PeopleKeeper } from '../people/people-keeper.js';
-import { PeopleKeepers } from '../people/people-keepers.js';
+import type { PeopleUpdater } from '../people/people-updater.js';
+import { PeopleUpdaters } from '../people/people-updaters.js';
 import { UnreadableMessages } from './unreadable-messages.js';
 import { UnreadableRepository } from './unreadable.repository.js';
 
 /** The workers of one connection that store data of their own, besides the journal. */
-export type ConnectionKeepers = Readonly<{
-  people: PeopleKeeper;
+export type ConnectionWorkers = Readonly<{
+  people: PeopleUpdater;
   media: MediaFetcher;
   orders: OrderLoader;
   history: HistoryImporter;
@@ -22,9 +22,9 @@ export type ConnectionKeepers = Readonly<{
 }>;
 
 @Injectable()
-export class Keepers {
+export class BackgroundWorkers {
   constructor(
-    private readonly people: PeopleKeepers,
+    private readonly people: PeopleUpdaters,
     private readonly media: MediaFetchers,
     private readonly orders: OrderLoaders,
     private readonly histories: HistoryImporters,
@@ -32,7 +32,7 @@ export class Keepers {
   ) {}
 
   /** @param client returns the open link, if there is one */
-  start(lease: Lease, client: () => WhatsappClient | undefined): ConnectionKeepers {
+  start(lease: Lease, client: () => WhatsappClient | undefined): ConnectionWorkers {
     const people = this.people.start(lease, client);
     const media = this.media.start(lease, () => {
       const open = client();
@@ -49,11 +49,11 @@ export class Keepers {
     await this.orders.removeAll(lease);
     await this.unreadable.removeAll(lease.companyId, lease.connectionId);
     await this.people.removeAll(lease);
-    await this.forgetHistory(lease);
+    await this.removeHistory(lease);
   }
 
   /** Deletes the pending history parts of a phone that is no longer linked. */
-  async forgetHistory(lease: Lease): Promise<void> {
+  async removeHistory(lease: Lease): Promise<void> {
     await this.histories.removeAll(lease);
   }
 }

@@ -10,7 +10,7 @@ import { Heartbeats } from './heartbeats.js';
 import { balance, fairShare, hasLapsed, type DesiredState, type HeldSession, type Lease } from './lease.js';
 import { LeasesRepository } from './leases.repository.js';
 import { OwnedSession } from './owned-session.js';
-import { SessionNews } from './session-news.js';
+import { SessionNotifier } from './session-notifier.js';
 import { Unscheduled } from './unscheduled.js';
 
 /** A running session, as seen by the lease manager. */
@@ -39,7 +39,7 @@ const running = new Gauge({
 
 /** Renews this process's leases, takes its fair share of sessions, gives back the surplus, and stops lost sessions. */
 @Injectable()
-export class LeaseKeeper {
+export class LeaseManager {
   private readonly pod = newId();
   private readonly sessions = new Map<string, RunningSession>();
   private readonly leaving = new Set<string>();
@@ -56,7 +56,7 @@ export class LeaseKeeper {
   constructor(
     private readonly leases: LeasesRepository,
     private readonly heartbeats: Heartbeats,
-    private readonly news: SessionNews,
+    private readonly notifier: SessionNotifier,
     @Inject(SETTINGS) private readonly settings: Pick<Config, 'LEASE_MS' | 'MAX_SESSIONS'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -69,7 +69,7 @@ export class LeaseKeeper {
   start(startRunner: StartRunner): void {
     this.startRunner = startRunner;
     this.timer = setInterval(() => this.check(), this.settings.LEASE_MS / CHECKS_PER_LEASE);
-    this.unsubscribe = this.news.subscribe(() => this.check());
+    this.unsubscribe = this.notifier.subscribe(() => this.check());
     this.heartbeats.start(this.pod, () => this.check());
     this.check();
   }
@@ -101,7 +101,7 @@ export class LeaseKeeper {
    * Drops a session that stopped because its lease seemed lost. If this process still owns it, the next check releases
    * it, and it is taken again with a new epoch.
    */
-  forget({ connectionId, epoch }: Lease): void {
+  dropLost({ connectionId, epoch }: Lease): void {
     if (this.sessions.get(connectionId)?.owned.lease.epoch !== epoch) return;
     this.logger.warn({ connectionId }, 'session lost to another process');
     this.drop(connectionId);
@@ -137,7 +137,7 @@ export class LeaseKeeper {
 
   private async schedule(): Promise<void> {
     const { MAX_SESSIONS } = this.settings;
-    await this.releaseForgotten(await this.leases.held(this.pod));
+    await this.releaseDropped(await this.leases.held(this.pod));
     await this.heartbeats.heartbeat(this.pod);
     const [wanted, fleet] = [await this.leases.countWanted(), await this.heartbeats.fleet()];
     if (fleet.isOutdated) return; // its sessions move when it stops
@@ -151,7 +151,7 @@ export class LeaseKeeper {
     await this.take(TAKEN_TOGETHER, (count) => this.leases.takeDeleted(this.pod, count));
     // a session that is about to be taken by a process with capacity is not unscheduled
     const tooMany = this.sessions.size < MAX_SESSIONS ? 0 : wanted - fleet.sharing * MAX_SESSIONS;
-    this.unscheduled.note(tooMany > 0 ? Math.min(tooMany, await this.leases.countUnowned()) : 0);
+    this.unscheduled.record(tooMany > 0 ? Math.min(tooMany, await this.leases.countUnowned()) : 0);
   }
 
   /** Claims sessions in batches before they log in one at a time, so that their leases are renewed meanwhile. */
@@ -185,7 +185,7 @@ export class LeaseKeeper {
   /**
    * Releases sessions that were given up during an outage and not taken since. They are taken again with a new epoch.
    */
-  private async releaseForgotten(held: readonly HeldSession[]): Promise<void> {
+  private async releaseDropped(held: readonly HeldSession[]): Promise<void> {
     for (const one of held) {
       const { connectionId } = one.lease;
       if (this.sessions.has(connectionId) || this.leaving.has(connectionId)) continue;
@@ -200,7 +200,7 @@ export class LeaseKeeper {
         'failed to release a session; retrying at the next check',
       );
     });
-    this.news.publish();
+    this.notifier.publish();
   }
 
   private abortAll(): void {

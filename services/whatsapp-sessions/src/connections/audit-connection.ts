@@ -10,7 +10,7 @@ type OfSession = Exclude<
 >;
 
 /** Returns the audit record of a change of a connection's settings. */
-export function tellConnection(context: RpcContext, before: Connection | null, after: Connection | null): Outgoing[] {
+export function auditConnection(context: RpcContext, before: Connection | null, after: Connection | null): Outgoing[] {
   const { id = '', name = '' } = after ?? before ?? {};
   return auditRecord(context, 'connection', {
     id,
@@ -21,14 +21,14 @@ export function tellConnection(context: RpcContext, before: Connection | null, a
 }
 
 /** Returns the audit record of an action on a connection's session or token. */
-export const tellSession = (
+export const auditSession = (
   context: RpcContext,
   action: OfSession,
   { id, name }: { id: string | null; name: string },
 ) => auditOf(context, { action, target: { id, name } });
 
 /** Returns the audit record of a change of a connection's proxy. The password is masked. */
-export const tellProxy = (
+export const auditProxy = (
   context: RpcContext,
   { id, name }: Pick<Connection, 'id' | 'name'>,
   before: Proxy | null,

@@ -8,7 +8,7 @@ const SUBJECT = 'news.whatsapp.sessions';
  * message is only a hint and may be lost: the processes check every few seconds anyway.
  */
 @Injectable()
-export class SessionNews {
+export class SessionNotifier {
   constructor(private readonly link: NatsLink) {}
 
   publish(): void {
@@ -17,8 +17,8 @@ export class SessionNews {
   }
 
   /** @returns a function that unsubscribes */
-  subscribe(onNews: () => void): () => void {
-    const subscription = this.link.connection.subscribe(SUBJECT, { callback: (error) => void (error ?? onNews()) });
+  subscribe(onChange: () => void): () => void {
+    const subscription = this.link.connection.subscribe(SUBJECT, { callback: (error) => void (error ?? onChange()) });
     return () => subscription.unsubscribe();
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Curve, generateSignalPubKey, signedKeyPair, type KeyPair } from '@whiskeysockets/baileys';
 import { ProtocolAddress, SessionBuilder, SessionCipher, type SessionRecord, type SignalStorage } from 'libsignal';
 import './socket/quiet-console.js';
-import './tell-repeats.js';
+import './report-repeats.js';
 
 const plain = ({ private: privKey, public: pubKey }: KeyPair) => ({
   privKey: Buffer.from(privKey),

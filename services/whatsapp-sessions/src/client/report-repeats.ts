@@ -25,9 +25,9 @@ cipher.decryptWithSessions = async function (this: Cipher, message, sessions) {
       throw error;
     }
   };
-  const noting: Cipher = Object.assign(Object.create(this) as Cipher, { doDecryptWhisperMessage });
+  const recording: Cipher = Object.assign(Object.create(this) as Cipher, { doDecryptWhisperMessage });
   try {
-    return await tryAll.call(noting, message, sessions);
+    return await tryAll.call(recording, message, sessions);
   } catch (error) {
     throw repeated ?? error;
   }

@@ -18,7 +18,7 @@ const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
 /**
  * Updates the people and groups that one connection has contact with: at the first message, and once a day after that.
  */
-export class PeopleKeeper {
+export class PeopleUpdater {
   private readonly waiting = new Map<string, Sight>();
   private readonly seenAt = new Map<string, number>();
   private readonly pairs = new Set<string>();
@@ -36,7 +36,7 @@ export class PeopleKeeper {
   ) {}
 
   /** Records that a message of a person or group was announced. */
-  noteSeen(subject: Subject): void {
+  recordSeen(subject: Subject): void {
     const address = addressOf(subject);
     if ('contact' in subject) this.isNewPair(subject.contact);
     const waiting = this.waiting.get(address);
@@ -47,7 +47,7 @@ export class PeopleKeeper {
   /**
    * Records that two addresses belong to the same person, if no message shows it. Does not query the person's picture.
    */
-  notePair(contact: Address): void {
+  recordPair(contact: Address): void {
     if (this.isNewPair(contact)) this.put({ contact }, { isNews: true });
   }
 
@@ -61,7 +61,7 @@ export class PeopleKeeper {
   }
 
   /** Records that WhatsApp reports a changed picture or group. */
-  noteChanged(subject: Subject): void {
+  recordChanged(subject: Subject): void {
     this.put(subject, { isChanged: true });
   }
 

@@ -1,16 +1,16 @@
 /** The weight of a new sample in the moving average. */
 const WEIGHT = 0.1;
 /** The baseline needs at least this number of samples. */
-const FEW = 20;
+const MIN_SAMPLES = 20;
 /**
  * A sample counts as at most this multiple of the slow threshold, so that a single outlier does not make a step slow.
  */
-const MOST_COUNTED = 4;
+const MAX_FACTOR = 4;
 /**
  * The baseline rises with each check, because the machine or the database may have changed. It doubles in about 20
  * minutes.
  */
-const CALM_GROWS = 1.000_15;
+const BASELINE_GROWTH = 1.000_15;
 /** After this time without a sample, the step does not count as slow. */
 const COUNTS_FOR_MS = 2_000;
 
@@ -27,32 +27,32 @@ type Limits = Readonly<{
 export class StepLatency {
   private usualMs = 0;
   private samples = 0;
-  private calmMs = Infinity;
-  private learntAt = -Infinity;
+  private baselineMs = Infinity;
+  private sampledAt = -Infinity;
 
   constructor(private readonly limits: Limits) {}
 
   learn(ms: number, now: number): void {
-    if (now - this.learntAt > COUNTS_FOR_MS) this.samples = 0;
-    this.learntAt = now;
-    const counted = Math.min(ms, MOST_COUNTED * this.slowMs);
+    if (now - this.sampledAt > COUNTS_FOR_MS) this.samples = 0;
+    this.sampledAt = now;
+    const counted = Math.min(ms, MAX_FACTOR * this.slowMs);
     this.usualMs = this.samples === 0 ? counted : this.usualMs + (counted - this.usualMs) * WEIGHT;
     this.samples += 1;
-    if (this.samples >= FEW) this.calmMs = Math.min(this.calmMs, this.usualMs);
+    if (this.samples >= MIN_SAMPLES) this.baselineMs = Math.min(this.baselineMs, this.usualMs);
   }
 
   isSlow(now: number): boolean {
-    return now - this.learntAt <= COUNTS_FOR_MS && this.usualMs > this.slowMs;
+    return now - this.sampledAt <= COUNTS_FOR_MS && this.usualMs > this.slowMs;
   }
 
   /** Called at regular intervals. */
-  forget(): void {
-    this.calmMs *= CALM_GROWS;
+  raiseBaseline(): void {
+    this.baselineMs *= BASELINE_GROWTH;
   }
 
   private get slowMs(): number {
     const { factor, leastMs, mostMs } = this.limits;
-    if (this.calmMs === Infinity) return leastMs;
-    return Math.min(mostMs, Math.max(leastMs, factor * this.calmMs));
+    if (this.baselineMs === Infinity) return leastMs;
+    return Math.min(mostMs, Math.max(leastMs, factor * this.baselineMs));
   }
 }

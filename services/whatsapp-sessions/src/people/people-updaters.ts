@@ -4,14 +4,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { WhatsappClient } from '../client/whatsapp-client.js';
 import type { Lease } from '../leases/lease.js';
 import { FetchPicture } from './fetch-picture.js';
-import { PeopleKeeper } from './people-keeper.js';
+import { PeopleUpdater } from './people-updater.js';
 import { PeopleRepository } from './people.repository.js';
 import { UpdatePerson } from './update-person.js';
 
 const REMOVED_AT_ONCE = 200;
 
 @Injectable()
-export class PeopleKeepers {
+export class PeopleUpdaters {
   constructor(
     private readonly update: UpdatePerson,
     private readonly people: PeopleRepository,
@@ -19,8 +19,8 @@ export class PeopleKeepers {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  start(lease: Lease, client: () => WhatsappClient | undefined): PeopleKeeper {
-    return new PeopleKeeper(lease, this.update, client, this.logger);
+  start(lease: Lease, client: () => WhatsappClient | undefined): PeopleUpdater {
+    return new PeopleUpdater(lease, this.update, client, this.logger);
   }
 
   /**

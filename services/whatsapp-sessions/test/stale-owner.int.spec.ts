@@ -129,7 +129,7 @@ describe('an owner whose lease another process has taken', () => {
     const { first, second } = await takenOver();
     await (await get(OpenVaults).open(second, silent, onFailure)).vault.close();
     const before = await everythingOf();
-    const before = published.length;
+    const countBefore = published.length;
 
     for (const write of [
       () => get(OpenVaults).open(first, silent, onFailure),
@@ -142,7 +142,7 @@ describe('an owner whose lease another process has taken', () => {
       await expect(write()).rejects.toBeInstanceOf(LeaseLost);
 
     await link.connection.flush();
-    expect(published.slice(before)).toEqual([]);
+    expect(published.slice(countBefore)).toEqual([]);
     expect(await everythingOf()).toBe(before);
   });
 });

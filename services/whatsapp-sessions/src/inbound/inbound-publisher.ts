@@ -3,7 +3,7 @@ import { Publisher } from '@recado/service-kit/messaging';
 import { Injectable } from '@nestjs/common';
 import { BulkLimiter } from '../bulk-limiter/bulk-limiter.js';
 
-/** Publishes the messages of contacts. Their latency tells the bulk limiter whether campaigns slow them down. */
+/** Publishes the messages of contacts. Reports their latency to the bulk limiter. */
 @Injectable()
 export class InboundPublisher {
   constructor(

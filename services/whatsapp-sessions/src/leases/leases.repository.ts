@@ -48,7 +48,7 @@ export class LeasesRepository {
   }
 
   /**
-   * Takes up to `count` sessions that no process runs, the most recently active first.
+   * Takes at most `count` sessions that no process runs, the most recently active first.
    * @returns undefined if there are none; fewer than available if another process was faster
    */
   async take(owner: string, count: number): Promise<HeldSession[] | undefined> {

@@ -16,7 +16,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * What a message contains for later changes: the secret for changes of itself, or an encrypted change of another
+ * What a message contains for later changes: the secret that encrypts its own changes, or an encrypted change of another
  * message.
  */
 export type Sealing = Readonly<{

@@ -95,7 +95,7 @@ const CALLS: Record<string, (text: string) => unknown> = {
         },
       },
     }),
-  'a pack of stickers': (text) => readMessage({ stickerPackMessage: { name: text, publisher: text, caption: text } }),
+  'a sticker pack': (text) => readMessage({ stickerPackMessage: { name: text, publisher: text, caption: text } }),
   'the result of a poll': (text) =>
     readMessage({ pollResultSnapshotMessage: { name: text, pollVotes: [{ optionName: text, optionVoteCount: 1 }] } }),
   'a question': (text) => readMessage({ questionMessage: { message: { conversation: text } } }),

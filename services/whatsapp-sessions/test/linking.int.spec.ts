@@ -71,7 +71,7 @@ describe('linking a phone', () => {
   });
 
   it.each(['companion_reg_refresh', 'pair-device-rotate-qr'] as const)(
-    'works although WhatsApp withdraws the QR code on the screen (%s)',
+    'works although WhatsApp revokes the displayed QR code (%s)',
     async (child) => {
       const { phone, id, qrcode } = await waiting();
 
@@ -101,7 +101,7 @@ describe('linking a phone', () => {
     };
 
     it.each([{}, { withoutOptions: true }])(
-      'asks for it, and links the phone with its signature (%j)',
+      'requests it, and links the phone with its signature (%j)',
       async (fault) => {
         const asked = await scanned(fault);
         expect(asked.connection).toMatchObject({ status: 'PAIRING', qrcode: '' });

@@ -32,7 +32,7 @@ describe('a link that ends', () => {
   };
 
   it.each([408, 428, 500, 503, 515])(
-    'by %i reconnects by itself and receives the messages sent meanwhile',
+    'with %i reconnects automatically and receives the messages sent meanwhile',
     async (code) => {
       await paired.phone.suffers({ kind: 'stream-error', code });
 

@@ -134,7 +134,7 @@ describe('the keys of a link that WhatsApp has ended', () => {
       },
     ],
     ['deleted', (paired) => desk.remove(paired)],
-    ['of a company that is deleted', ({ company }) => desk.endCompany(company)],
+    ['of a deleted company', ({ company }) => desk.endCompany(company)],
   ])('are deleted immediately when the connection is %s', async (_case, end) => {
     const paired = await removed(FORGIVEN);
     expect((await stored(paired)).formers).toBe(1);

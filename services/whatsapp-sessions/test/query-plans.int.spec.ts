@@ -93,8 +93,8 @@ describe('a frequent query reads no more than it needs', () => {
     ['the keys of a contact', ({ vault }) => vault.readKeys(companyId, 'c7', ['nothing'])],
     ['whether a connection has a former pairing', ({ pairings }) => pairings.formerUntil(companyId, 'c7')],
     ['expired pairings', ({ pairings }) => pairings.expired(new Date(), 20)],
-    ['a file that was uploaded', ({ uploads }) => uploads.find(lease, 'nothing')],
-    ['what a connection has uploaded', ({ uploads }) => uploads.removeAll({ ...lease, connectionId: 'c9' })],
+    ['an uploaded file', ({ uploads }) => uploads.find(lease, 'nothing')],
+    ['the uploads of a connection', ({ uploads }) => uploads.removeAll({ ...lease, connectionId: 'c9' })],
     ['the log of a connection', ({ log }) => log.read(companyId, lease)],
   ];
 

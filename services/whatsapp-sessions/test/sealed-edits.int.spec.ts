@@ -134,7 +134,7 @@ describe('an edit that the phone encrypted', () => {
 
   it.each([
     ['an edit of an event', 1],
-    ['a kind of later', 6],
+    ['a future kind', 6],
   ])('is ignored when it is %s', async (_case, secretEncType) => {
     const { id } = await ana.says('Evento', to());
     const sealed = { targetMessageKey: { id }, encPayload: randomBytes(60), encIv: randomBytes(12), secretEncType };

@@ -24,7 +24,7 @@ describe('a message of a rarer kind', () => {
 
   it.each([
     ['our message from before the link', { text: 'Chegou?', byPhone: true }, { fromMe: true, isStatus: false }],
-    ['a message of their own', { text: 'Chegou?' }, { fromMe: false, isStatus: false }],
+    ['a message of the contact', { text: 'Chegou?' }, { fromMe: false, isStatus: false }],
     ['our status', { text: 'Chegou?', byPhone: true, isStatus: true }, { fromMe: true, isStatus: true }],
   ])('includes the message that it replies to: %s', async (_case, quotedElsewhere, quote) => {
     const { id } = await ana.says('Chegou', { ...to(), quotedElsewhere });

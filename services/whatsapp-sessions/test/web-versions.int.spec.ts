@@ -149,7 +149,7 @@ describe('the version of WhatsApp Web', () => {
     });
 
     it.each([401, 403, 440, 515])(
-      'is tried by another connection at once when the log-in ended with %i',
+      'is tried by another connection immediately when the log-in ended with %i',
       async (code) => {
         const versions = process('auto');
         await versions.forPairing();

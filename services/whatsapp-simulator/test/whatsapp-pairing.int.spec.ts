@@ -61,7 +61,7 @@ describe('linking a device', () => {
     };
 
     it.each(['companion_reg_refresh', 'pair-device-rotate-qr'] as const)(
-      'by %s is linked only with a new secret',
+      'with %s is linked only with a new secret',
       async (child) => {
         const credentials = newCredentials();
         const client = harness.client(credentials, acknowledging);

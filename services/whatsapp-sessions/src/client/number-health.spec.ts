@@ -21,11 +21,11 @@ describe('lockIn', () => {
   it.each<[string, object, object | null]>([
     ['a lock', { isActive: true, timeEnforcementEnds: later(1), enforcementType: kind }, { until: later(1) }],
     ['a lock without an end', { isActive: true, enforcementType: kind }, { until: null }],
-    ['a lock of a kind of later', { isActive: true, enforcementType: 'x'.repeat(900) }, { kind: 'x'.repeat(64) }],
+    ['a lock of a future kind', { isActive: true, enforcementType: 'x'.repeat(900) }, { kind: 'x'.repeat(64) }],
     ['no kind', { isActive: true }, { kind: 'DEFAULT' }],
     ['an end that has passed', { isActive: true, timeEnforcementEnds: NOW, enforcementType: kind }, null],
-    ['an end that is no time', { isActive: true, timeEnforcementEnds: new Date(NaN) }, { until: null }],
-    ['an end after all dates', { isActive: true, timeEnforcementEnds: new Date(8.6e15) }, { until: null }],
+    ['an invalid end', { isActive: true, timeEnforcementEnds: new Date(NaN) }, { until: null }],
+    ['an end outside the range of dates', { isActive: true, timeEnforcementEnds: new Date(8.6e15) }, { until: null }],
     ['none', { isActive: false, enforcementType: 'DEFAULT' }, null],
     ['nothing', {}, null],
   ])('reads %s', (_case, state, expected) => {
@@ -51,13 +51,9 @@ describe('newChatsIn', () => {
       { total: 50, used: 50, until: null },
     ],
     ['a cap without a quota', { capping_status: 'CAPPED' }, { total: 0, used: 0, until: null }],
-    ['a quota of none', { total_quota: 0, used_quota: 0 }, { total: 0, used: 0, until: null }],
+    ['a quota of 0', { total_quota: 0, used_quota: 0 }, { total: 0, used: 0, until: null }],
     ['no quota', { total_quota: -1, used_quota: 0, capping_status: 'NONE' }, null],
-    [
-      'an end that is none',
-      { total_quota: 5, cycle_end_timestamp: '-62135596800' },
-      { total: 5, used: 0, until: null },
-    ],
+    ['an invalid end', { total_quota: 5, cycle_end_timestamp: '-62135596800' }, { total: 5, used: 0, until: null }],
     ['garbage', { total_quota: 'many', used_quota: {} }, null],
     ['nothing', {}, null],
   ])('reads %s', (_case, info, expected) => {

@@ -86,10 +86,10 @@ describe('PasskeyLink', () => {
   });
 
   it.each([
-    ['no JSON', '{'],
-    ['no object', '[]'],
-    ['no challenge', '{}'],
-    ['too much', JSON.stringify({ challenge: 'x'.repeat(20_000) })],
+    ['not JSON', '{'],
+    ['not an object', '[]'],
+    ['without a challenge', '{}'],
+    ['too long', JSON.stringify({ challenge: 'x'.repeat(20_000) })],
   ])('fails for options that are %s', async (_what, text) => {
     const options = [node('passkey_request_options', Buffer.from(text))];
     const { link, problems } = linking({ passkey_request_options: () => node('iq', options) });

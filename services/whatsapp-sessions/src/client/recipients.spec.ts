@@ -32,7 +32,12 @@ describe('the address of a recipient', () => {
   it.each<[string, World, object, string | undefined]>([
     ['the LID of a number', { lids: { [number]: lid } }, { number: NUMBER }, lid],
     ['the number without a LID', {}, { number: NUMBER }, number],
-    ['the number while the LID is not said', { lids: { [number]: 'silence' } }, { number: NUMBER }, number],
+    [
+      'the number while WhatsApp does not return the LID',
+      { lids: { [number]: 'silence' } },
+      { number: NUMBER },
+      number,
+    ],
     [
       'the LID of the number in the form that WhatsApp uses',
       {
@@ -43,7 +48,7 @@ describe('the address of a recipient', () => {
       lid,
     ],
     [
-      'the number whose LID belongs to a person with another number by now',
+      'the number whose LID belongs to a person with a new number',
       { lids: { [number]: lid }, numbers: { [lid]: '5511900000000:0@s.whatsapp.net' } },
       { number: NUMBER },
       number,
@@ -54,10 +59,10 @@ describe('the address of a recipient', () => {
       { number: NUMBER },
       lid,
     ],
-    ['the LID that is known', {}, { number: NUMBER, lid: LID }, lid],
-    ['a LID alone', {}, { lid: LID }, lid],
+    ['the known LID', {}, { number: NUMBER, lid: LID }, lid],
+    ['only a LID', {}, { lid: LID }, lid],
     [
-      'nothing, of a number that is not there',
+      'undefined for a number that is not on WhatsApp',
       { onWhatsApp: [{ jid: number, exists: false }] },
       { number: NUMBER },
       undefined,
@@ -87,9 +92,9 @@ describe('the address of a recipient', () => {
       [{ lid: LID }, lid],
       number,
     ],
-    ['none of a LID alone', {}, [{ lid: LID }, lid], undefined],
+    ['undefined for only a LID', {}, [{ lid: LID }, lid], undefined],
     ['the LID of a number', { lids: { [number]: lid } }, [{ number: NUMBER }, number], lid],
-    ['none of a number alone', {}, [{ number: NUMBER }, number], undefined],
+    ['undefined for only a number', {}, [{ number: NUMBER }, number], undefined],
   ])('has the other address %s', async (_case, world, [contact, jid], other) => {
     expect(await recipientsIn(world).recipients.otherOf(person(contact), jid)).toBe(other);
   });

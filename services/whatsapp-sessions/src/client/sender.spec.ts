@@ -98,8 +98,8 @@ describe('a message that WhatsApp refuses', () => {
   const reasonOf = (outcome: Awaited<ReturnType<typeof send>>['outcome']) => outcome.accepted || outcome.reason;
 
   it.each<[string, Case, true | string, string[]]>([
-    ['463 at the LID alone', { answers: { [LID]: '463' } }, true, [LID, NUMBER]],
-    ['400 at the LID alone', { answers: { [LID]: '400' } }, true, [LID, NUMBER]],
+    ['463 only at the LID', { answers: { [LID]: '463' } }, true, [LID, NUMBER]],
+    ['400 only at the LID', { answers: { [LID]: '400' } }, true, [LID, NUMBER]],
     ['463 at both', { answers: { [LID]: '463', [NUMBER]: '463' } }, 'not-begun', [LID, NUMBER]],
     ['400, then 463', { answers: { [LID]: '400', [NUMBER]: '463' } }, 'refused', [LID, NUMBER]],
     ['463, then 479', { answers: { [LID]: '463', [NUMBER]: '479' } }, 'not-begun', [LID, NUMBER]],

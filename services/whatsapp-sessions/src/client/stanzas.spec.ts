@@ -49,9 +49,9 @@ describe('receiptOf', () => {
 
   it.each([
     ['asks for the message again', { type: 'retry' }],
-    ['comes from our own phone', { recipient: '88@lid', type: 'read' }],
-    ['tells of our own reading', { type: 'read-self' }],
-    ['comes from a group without a member', { from: '1203@g.us' }],
+    ['is from our own phone', { recipient: '88@lid', type: 'read' }],
+    ['reports our own reading', { type: 'read-self' }],
+    ['is from a group without a member', { from: '1203@g.us' }],
   ])('ignores a receipt that %s', (_why, attrs) => {
     expect(receipt(attrs as Record<string, string>)).toBeUndefined();
   });

@@ -68,7 +68,7 @@ describe('InboundPipeline', () => {
   }
 
   it.each(Array.from({ length: 12 }, (_, n) => n))(
-    'publishes an entry that comes %i ticks after the one before is settled',
+    'publishes an entry that arrives %i ticks after the previous one is settled',
     async (ticks) => {
       const { pipeline, published } = openPipeline(async (sequence) => {
         if (sequence !== 1) return;

@@ -19,7 +19,7 @@ describe('parseCommand', () => {
   });
 
   it.each([
-    ['of an unknown name', { ...aCommand(), name: 'whatsapp.message.sing' }],
+    ['with an unknown name', { ...aCommand(), name: 'whatsapp.message.sing' }],
     ['of another company', { ...aCommand(), companyId: 'globex' }],
     ['for another connection', aCommand({ connectionId: 'c2' })],
     ['without its data', { ...aCommand(), data: {} }],
@@ -36,7 +36,7 @@ describe('readCommand', () => {
   });
 
   it.each(['cmd.whatsapp.slow.v1.acme.c1', 'cmd.whatsapp.live.v1.acme', 'cmd.whatsapp.live.v1.acme.c1.x'])(
-    'refuses the subject %s',
+    'rejects the subject %s',
     (subject) => {
       expect(() => readCommand(subject, aCommand)).toThrow();
     },

@@ -140,7 +140,7 @@ describe('every kind of message that WhatsApp knows', () => {
   });
 
   it.each<[string, object]>([
-    ['a pack of stickers', { stickerPackMessage: { name: HUGE, publisher: HUGE, caption: HUGE } }],
+    ['a sticker pack', { stickerPackMessage: { name: HUGE, publisher: HUGE, caption: HUGE } }],
     ['a note', { requestPaymentMessage: { noteMessage: { conversation: HUGE } } }],
     [
       'a result',
@@ -150,7 +150,7 @@ describe('every kind of message that WhatsApp knows', () => {
     ],
     ['a call', { scheduledCallCreationMessage: { title: HUGE, scheduledTimestampMs: '9223372036854775807' } }],
     [
-      'an answer of a bot',
+      'a reply of a bot',
       { richResponseMessage: { submessages: Array.from({ length: 900 }, () => ({ messageText: HUGE })) } },
     ],
   ])('is shortened: %s', (_kind, message) => {

@@ -26,11 +26,11 @@ function resend(messageTimestamp: number | null, attrs: Record<string, string> =
 describe('a message that the phone resends', () => {
   it.each([
     ['its own time', ARRIVED - 3 * DAY, ARRIVED - 3 * DAY],
-    ['that of its arrival, years ahead', ARRIVED + 3 * YEAR, ARRIVED],
-    ['that of its arrival, years behind', ARRIVED - 3 * YEAR, ARRIVED],
-    ['that of its arrival, in milliseconds', ARRIVED * 1_000, ARRIVED],
-    ['that of its arrival, at 0', 0, ARRIVED],
-    ['that of its arrival, without one', null, ARRIVED],
+    ['the time of arrival, for a time years ahead', ARRIVED + 3 * YEAR, ARRIVED],
+    ['the time of arrival, for a time years ago', ARRIVED - 3 * YEAR, ARRIVED],
+    ['the time of arrival, for a time in milliseconds', ARRIVED * 1_000, ARRIVED],
+    ['the time of arrival, for 0', 0, ARRIVED],
+    ['the time of arrival, without a time', null, ARRIVED],
   ])('has %s', (_case, timestamp, t) => {
     const [message, ...more] = resentMessages(resend(timestamp));
 

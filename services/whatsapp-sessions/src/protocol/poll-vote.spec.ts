@@ -67,10 +67,10 @@ describe('an encrypted vote', () => {
   });
 
   it.each<[string, Uint8Array[], string[]]>([
-    ['no option, which takes the vote back', [], []],
+    ['no option, which withdraws the vote', [], []],
     ['several options', [hashOf('Hoje'), hashOf('Amanhã')], [hexOf('Hoje'), hexOf('Amanhã')]],
     ['an option twice', [hashOf('Hoje'), hashOf('Hoje')], [hexOf('Hoje')]],
-    ['what is no hash', [Buffer.from('Hoje'), Buffer.alloc(0), Buffer.alloc(33), hashOf('Hoje')], [hexOf('Hoje')]],
+    ['only valid hashes', [Buffer.from('Hoje'), Buffer.alloc(0), Buffer.alloc(33), hashOf('Hoje')], [hexOf('Hoje')]],
   ])('chooses %s', (_case, selectedOptions, hashes) => {
     expect(open({ selectedOptions })).toEqual(hashes);
   });
@@ -83,13 +83,13 @@ describe('an encrypted vote', () => {
   it.each<[string, Sealed, Parameters<typeof open>[1]]>([
     ['another creator', { creator: '1@lid' }, {}],
     ['another voter', { voter: '1@lid' }, {}],
-    ['another use', { use: 'Event Response' }, {}],
+    ['another purpose', { use: 'Event Response' }, {}],
     ['other additional data', { aad: POLL }, {}],
     ['another secret', {}, { secret: Buffer.alloc(32, 8) }],
     ['another key', { key: Buffer.alloc(32, 8) }, {}],
     ['a creator without an address', {}, { creator: { lid: null, number: null } }],
-    ['a voter of whom only the other address is known', {}, { voter: { lid: null, number: BIA.number } }],
-    ['content that is no vote', { plain: Buffer.alloc(40, 255) }, {}],
+    ['a voter with only the other address', {}, { voter: { lid: null, number: BIA.number } }],
+    ['content that is not a vote', { plain: Buffer.alloc(40, 255) }, {}],
   ])('is not decrypted with %s', (_case, sealed, people) => {
     expect(open(sealed, people)).toBeUndefined();
   });
@@ -99,8 +99,8 @@ describe('an encrypted vote', () => {
   it.each<[string, proto.Message.IPollUpdateMessage]>([
     ['nothing', {}],
     ['no poll', { vote }],
-    ['a poll without an id', { pollCreationMessageKey: { id: '' }, vote }],
-    ['an id that is too long', { pollCreationMessageKey: { id: 'x'.repeat(129) }, vote }],
+    ['a poll without an ID', { pollCreationMessageKey: { id: '' }, vote }],
+    ['an ID that is too long', { pollCreationMessageKey: { id: 'x'.repeat(129) }, vote }],
     ['no vote', { pollCreationMessageKey: key }],
     ['no payload', { pollCreationMessageKey: key, vote: { encIv: IV } }],
     ['a payload without a tag', { pollCreationMessageKey: key, vote: { encIv: IV, encPayload: IV } }],
@@ -120,7 +120,7 @@ describe('an encrypted vote', () => {
     ['a device of a member', '211459040641230:7@lid', { lid: ANA.lid, number: null }],
     ['nobody', null, null],
     ['a group', '120363000000000001@g.us', null],
-    ['what is no address', 'x'.repeat(100_000), null],
+    ['no valid address', 'x'.repeat(100_000), null],
   ])('may have the creator %s', (_case, participant, creator) => {
     const message = seal();
     Object.assign(message.pollUpdateMessage?.pollCreationMessageKey ?? {}, { participant });
@@ -168,7 +168,7 @@ describe('a decrypted vote', () => {
 describe('the options of a poll', () => {
   it.each<[string, string]>([
     ['a name', 'Hoje'],
-    ['a name that is cut', 'x'.repeat(5_000)],
+    ['a name that is shortened', 'x'.repeat(5_000)],
     ['signs', '👩‍👩‍👧 \u202e <b>'],
     ['no name', ''],
   ])('are identified by the hash of the whole name: %s', (_case, optionName) => {

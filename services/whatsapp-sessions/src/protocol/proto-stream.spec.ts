@@ -53,16 +53,16 @@ describe('a protocol buffer that arrives in chunks', () => {
   });
 
   it.each<[string, number[]]>([
-    ['a content that breaks off', [0x12, 5, 1, 2]],
-    ['a length without its number', [0x12]],
-    ['a number that breaks off', [0x08, 0x80]],
-    ['a number without an end', [0x08, ...Array.from({ length: 12 }, () => 0xff)]],
-    ['a field of no number', [0x02, 0]],
+    ['truncated content', [0x12, 5, 1, 2]],
+    ['a tag without a length', [0x12]],
+    ['a truncated number', [0x08, 0x80]],
+    ['a number that is too long', [0x08, ...Array.from({ length: 12 }, () => 0xff)]],
+    ['field number 0', [0x02, 0]],
     ['an unknown type', [0x0f]],
-    ['a group, which there is not', [0x0b, 0x0c]],
-    ['eight bytes that are fewer', [0x09, 1, 2]],
-    ['four bytes that are fewer', [0x0d, 1]],
-    ['a length beyond all memory', [0x12, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x0f]],
+    ['a group, which is not supported', [0x0b, 0x0c]],
+    ['fewer than eight bytes', [0x09, 1, 2]],
+    ['fewer than four bytes', [0x0d, 1]],
+    ['a length that exceeds the memory', [0x12, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x0f]],
   ])('rejects %s', async (_case, bytes) => {
     const stream = streamOf(Buffer.from(bytes), 1);
     const readAll = async () => {

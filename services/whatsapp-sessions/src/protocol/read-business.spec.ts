@@ -68,7 +68,7 @@ describe('a business message', () => {
       'Planos\nEscolha um\nSem fidelidade\nCasa\n• A – 100 Mb\n• B',
     ],
     [
-      'links, calls, codes and answers',
+      'links, calls, codes and replies',
       {
         interactiveMessage: {
           header: { title: 'Oferta' },
@@ -116,7 +116,7 @@ describe('a business message', () => {
       'Bolos\nCenoura\n🔗 Ver: https://a.br/1\nFubá',
     ],
     [
-      'parameters that are no JSON, or of other types',
+      'parameters that are not JSON, or have other types',
       {
         interactiveMessage: {
           body: { text: 'Oi' },
@@ -167,7 +167,7 @@ describe('a business message', () => {
       'Família\nEntra aí\nhttps://chat.whatsapp.com/AbC',
     ],
     [
-      'a body that head and body repeat',
+      'the same text in header and body',
       { interactiveMessage: { header: { title: 'Oi' }, body: { text: 'Oi' } } },
       'Oi',
     ],

@@ -10,7 +10,7 @@ describe('readContent', () => {
     ['text', { conversation: 'Oi' }, { type: 'text', text: 'Oi' }],
     ['text with a preview', { extendedTextMessage: { text: 'Veja' } }, { type: 'text', text: 'Veja' }],
     ['a pressed button', { buttonsResponseMessage: { selectedDisplayText: 'Sim' } }, { type: 'text', text: 'Sim' }],
-    ['a chosen line', { listResponseMessage: { title: 'Plano A' } }, { type: 'text', text: 'Plano A' }],
+    ['a selected row', { listResponseMessage: { title: 'Plano A' } }, { type: 'text', text: 'Plano A' }],
     ['an invitation', { groupInviteMessage: { groupName: 'Família' } }, { type: 'text', text: 'Família' }],
     ['a reaction', { reactionMessage: { key, text: '👍' } }, { type: 'reaction', targetId: 'TARGET', emoji: '👍' }],
     ['a deletion', { protocolMessage: { key, type: Type.REVOKE } }, { type: 'revoke', targetId: 'TARGET' }],

@@ -109,14 +109,14 @@ describe('the messages of a history', () => {
   it.each<[string, proto.IMessage, object | null]>([
     ['a text', { conversation: 'Oi' }, { type: 'text', text: 'Oi' }],
     ['a picture', { imageMessage: { mimetype: 'image/png', caption: 'Foto' } }, { type: 'media', caption: 'Foto' }],
-    ['a place', { locationMessage: { degreesLatitude: 1, degreesLongitude: 2 } }, { type: 'location' }],
+    ['a location', { locationMessage: { degreesLatitude: 1, degreesLongitude: 2 } }, { type: 'location' }],
     ['a message in a wrapper', { ephemeralMessage: { message: { conversation: 'Oi' } } }, { type: 'text', text: 'Oi' }],
     ['a call', { callLogMesssage: { isVideo: true } }, { type: 'call', video: true }],
     ['a reaction', { reactionMessage: { key: { id: 'M' }, text: '👍' } }, null],
     ['an edit', { protocolMessage: { type: 14, key: { id: 'M' }, editedMessage: { conversation: 'x' } } }, null],
     ['a deletion', { protocolMessage: { type: 0, key: { id: 'M' } } }, null],
-    ['a pack of stickers', { stickerPackMessage: {} }, { type: 'text', text: '💟' }],
-    ['the head of an album', { albumMessage: {} }, null],
+    ['a sticker pack', { stickerPackMessage: {} }, { type: 'text', text: '💟' }],
+    ['the header of an album', { albumMessage: {} }, null],
     ['a vote', { pollUpdateMessage: { pollCreationMessageKey: { id: 'P' } } }, null],
     ['nothing', {}, null],
   ])('are read like live ones and shown as messages: %s', (_case, message, content) => {
@@ -126,15 +126,15 @@ describe('the messages of a history', () => {
   });
 
   it.each<[string, proto.IWebMessageInfo | Uint8Array]>([
-    ['without an id', { key: {}, message: { conversation: 'Oi' }, messageTimestamp: 1 }],
+    ['without an ID', { key: {}, message: { conversation: 'Oi' }, messageTimestamp: 1 }],
     [
-      'with an id that is too long',
+      'with an ID that is too long',
       { key: { id: 'M'.repeat(500) }, message: { conversation: 'Oi' }, messageTimestamp: 1 },
     ],
     ['without content', { key: { id: 'M' }, messageTimestamp: 1 }],
     ['without a time', { key: { id: 'M' }, message: { conversation: 'Oi' } }],
     ['of the year 300,000', { key: { id: 'M' }, message: { conversation: 'Oi' }, messageTimestamp: 9e12 }],
-    ['that is none', randomBytes(40).fill(0xff, 0, 4)],
+    ['with invalid content', randomBytes(40).fill(0xff, 0, 4)],
   ])('omit one %s', (_case, one) => {
     const bytes = one instanceof Uint8Array ? one : bytesOf({ message: one });
 

@@ -65,7 +65,7 @@ describe('an encrypted edit', () => {
     ],
     ['a disappearing text', { ephemeralMessage: { message: edited({ conversation: 'Some' }) } }, 'Some'],
     ['a wrapped edit', { editedMessage: { message: edited({ conversation: 'Dentro' }) } }, 'Dentro'],
-    ['the new message alone', { conversation: 'Só o texto' }, 'Só o texto'],
+    ['only the new message', { conversation: 'Só o texto' }, 'Só o texto'],
   ])('contains %s', (_case, message, text) => {
     expect(open({ message })).toEqual({ type: 'edit', targetId: TARGET, text });
   });
@@ -73,7 +73,7 @@ describe('an encrypted edit', () => {
   it.each<[string, Sealed]>([
     ['another author', { key: keyOf('5511900000000@s.whatsapp.net', LID) }],
     ['another editor', { key: keyOf(LID, '999@lid') }],
-    ['another use', { key: keyOf(LID, LID, 'Event Edit') }],
+    ['another purpose', { key: keyOf(LID, LID, 'Event Edit') }],
     ['additional data', { aad: `${TARGET}\0${LID}` }],
     ['another secret', { key: Buffer.alloc(32, 1) }],
   ])('is not decrypted with %s', (_case, sealed) => {
@@ -88,7 +88,7 @@ describe('an encrypted edit', () => {
 
   it.each<[string, proto.IMessage]>([
     ['an edit of an event', seal({ type: 1 })],
-    ['a kind of later', seal({ type: 7 })],
+    ['a future kind', seal({ type: 7 })],
     ['no kind', seal({ type: 0 })],
     ['nothing', { secretEncryptedMessage: {} }],
     ['a short IV', seal({ iv: Buffer.alloc(16, 1) })],

@@ -7,8 +7,8 @@ const MASK = '••••••••';
 
 describe('changedProxy', () => {
   it.each<[string, Proxy | null, ProxyFields, Proxy | null]>([
-    ['nothing given', BEFORE, {}, BEFORE],
-    ['nothing given without a proxy', null, {}, null],
+    ['no fields', BEFORE, {}, BEFORE],
+    ['no fields without a proxy', null, {}, null],
     ['an empty address', BEFORE, { proxyUrl: '' }, null],
     ['a first proxy', null, { proxyUrl: BEFORE.url }, { ...BEFORE, username: '', password: '' }],
     ['a user without an address', null, { proxyUsername: 'x' }, null],

@@ -41,7 +41,7 @@ describe('decide', () => {
   });
 
   it.each(['ERR_WAPP_QR_EXPIRED', 'ERR_WAPP_PASSKEY_REFUSED'] as const)(
-    'rests when no phone could be linked, and says why (%s)',
+    'rests when no phone could be linked, and reports the reason (%s)',
     (problem) => {
       expect(after(408, { problem })).toMatchObject({ next: 'rest', keys: 'keep', problem });
     },

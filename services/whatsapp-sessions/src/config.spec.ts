@@ -19,11 +19,11 @@ describe('the configuration', () => {
     expect(reading(SIMULATOR)().WHATSAPP_URL).toBe(SIMULATOR.WHATSAPP_URL);
   });
 
-  it.each(['WHATSAPP_URL', 'WHATSAPP_ROOT_KEY'] as const)('refuses %s alone', (name) => {
-    expect(reading({ [name]: SIMULATOR[name] })).toThrow('WHATSAPP_URL: needs WHATSAPP_ROOT_KEY');
+  it.each(['WHATSAPP_URL', 'WHATSAPP_ROOT_KEY'] as const)('rejects %s alone', (name) => {
+    expect(reading({ [name]: SIMULATOR[name] })).toThrow('WHATSAPP_URL: must be set together with WHATSAPP_ROOT_KEY');
   });
 
-  it('refuses a root key of another length and a version of another form', () => {
+  it('rejects a root key of another length and a version of another form', () => {
     expect(reading({ ...SIMULATOR, WHATSAPP_ROOT_KEY: 'abcd' })).toThrow('32 bytes in hex');
     for (const WHATSAPP_VERSION of ['2.3000', '2.3000.x', 'AUTO', 'autos', '2.3000.1 '])
       expect(reading({ WHATSAPP_VERSION })).toThrow('a.b.c or auto');
@@ -33,14 +33,14 @@ describe('the configuration', () => {
     expect(reading({ WHATSAPP_VERSION })().WHATSAPP_VERSION).toBe(WHATSAPP_VERSION);
   });
 
-  it('looks the version up at WhatsApp unless another address is set', () => {
+  it('looks the version up at WhatsApp unless another URL is set', () => {
     const of = (WHATSAPP_VERSION_URL: string) => reading({ WHATSAPP_VERSION_URL })().WHATSAPP_VERSION_URL;
     expect(of('')).toBe('https://web.whatsapp.com/sw.js');
     expect(of('http://127.0.0.1:8090/sw.js')).toBe('http://127.0.0.1:8090/sw.js');
     expect(reading({ WHATSAPP_VERSION_URL: 'file:///etc/passwd' })).toThrow('http(s)');
   });
 
-  it('refuses a failpoint outside a test', () => {
+  it('rejects a failpoint outside a test', () => {
     expect(reading({ FAILPOINT: 'after-commit:3', NODE_ENV: 'production' })).toThrow('FAILPOINT');
     expect(reading({ FAILPOINT: 'after-lunch', NODE_ENV: 'test' })).toThrow('names no failpoint');
     expect(reading({ FAILPOINT: 'after-commit:3', NODE_ENV: 'test' })).not.toThrow();

@@ -23,7 +23,7 @@ export const ConfigSchema = z
     ...MediaConfig.shape,
     ...OutgoingConfig.shape,
     MAX_SESSIONS: z.coerce.number().int().min(1).max(100_000).default(1_000),
-    /** Tells the pods of one rollout from those of the next. */
+    /** Distinguishes the pods of one rollout from those of the next. */
     POD_REVISION: z.string().max(64).default(''),
     LEASE_MS: z.coerce.number().int().min(1_000).max(60_000).default(10_000),
     MEDIA_MAX_BYTES: z.coerce
@@ -56,12 +56,11 @@ export const ConfigSchema = z
     checkMedia(settings, context);
     checkFailpoint(settings, context);
     const report = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-    if (!WHATSAPP_URL !== !WHATSAPP_ROOT_KEY)
-      report('WHATSAPP_URL', 'needs WHATSAPP_ROOT_KEY, and the other way round');
+    if (!WHATSAPP_URL !== !WHATSAPP_ROOT_KEY) report('WHATSAPP_URL', 'must be set together with WHATSAPP_ROOT_KEY');
   });
 export type Config = Readonly<z.output<typeof ConfigSchema>>;
 
 export const readConfig = (env?: NodeJS.ProcessEnv): Config => loadConfig(ConfigSchema, env);
 
-/** Tests that run processes give each suite a database of its own. */
+/** Tests that run processes give each suite its own database. */
 export const databaseName = (env: NodeJS.ProcessEnv = process.env): string => env.MONGO_DATABASE || 'whatsapp-sessions';

@@ -7,7 +7,7 @@ import { Desk } from './desk.js';
 
 jest.setTimeout(TEST_LIMIT_MS);
 
-describe('an act on a connection', () => {
+describe('an action on a connection', () => {
   let desk: Desk;
   let acts: AuditRecorder;
   let company: string;
@@ -24,7 +24,7 @@ describe('an act on a connection', () => {
 
   const after = (action: AuditAction, work: () => Promise<unknown>) => acts.after(company, action, work);
 
-  it('is told: settings with what changed, sessions and tokens as what was asked', async () => {
+  it('is audited: settings with their changes, sessions and tokens with the request', async () => {
     let id = '';
     const created = await after('connection.created', async () => {
       ({ id } = await desk.call(company, rpc.CreateConnection, { name: 'Loja' }));
@@ -51,7 +51,7 @@ describe('an act on a connection', () => {
     expect(JSON.stringify(acts.of(company))).not.toContain(token.slice(-4));
   });
 
-  it('that is refused leaves no entry', async () => {
+  it('leaves no audit entry if it is refused', async () => {
     const other = await desk.company();
     await desk.call(other, rpc.CreateConnection, { name: 'Única' });
     const taken = desk.call(other, rpc.CreateConnection, { name: 'Única' });

@@ -4,7 +4,7 @@ import { createEvent, SendWhatsappMessage } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectMongo, createIndexes } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { BulkRoom, type Step } from '../src/bulk-room/bulk-room.js';
+import { BulkLimiter, type Step } from '../src/bulk-limiter/bulk-limiter.js';
 import { OutboundRepository } from '../src/outbound/outbound.repository.js';
 import { TurnsRepository } from '../src/outbound/turns.repository.js';
 import { Sealing } from '../src/vault/sealing.js';
@@ -13,7 +13,7 @@ const { MONGO_URL = '' } = process.env;
 const [companyId, connectionId] = ['acme', 'phone'];
 const lease = { companyId, connectionId, owner: 'p1', epoch: 1 };
 
-class NotingRoom extends BulkRoom {
+class RecordingLimiter extends BulkLimiter {
   readonly learnt: Step[] = [];
   override learn(step: Step): void {
     this.learnt.push(step);
@@ -23,7 +23,7 @@ class NotingRoom extends BulkRoom {
 let connection: Connection;
 let commands: OutboundRepository;
 let turns: TurnsRepository;
-const room = new NotingRoom();
+const room = new RecordingLimiter();
 
 beforeAll(async () => {
   connection = await connectMongo(MONGO_URL, `sessions-claims-${randomUUID()}`);
@@ -49,7 +49,7 @@ async function send(arrival: string): Promise<string> {
   return `${connectionId}:${messageId}`;
 }
 
-it('claims of a moment are one request, and campaigns learn how long that took, not how long a claim waited for it', async () => {
+it('claims of the same moment share one request, and the limiter records how long that took, not how long a claim waited for it', async () => {
   const ids = [await send('1'), await send('2'), await send('3')];
 
   const claimed = await Promise.all(ids.map((id) => turns.claim(lease, id)));
@@ -66,7 +66,7 @@ const stateOf = async (id: string) => {
   return { state, epoch };
 };
 
-it('fails when the database has lost the claim, and is made again', async () => {
+it('a claim fails when the database has lost it, and is made again', async () => {
   const id = await send('4');
   const { commands: collection } = turns as unknown as { commands: mongo.Collection };
   const bulkWrite = async (...args: Parameters<typeof collection.bulkWrite>) => {
@@ -87,21 +87,21 @@ describe('the end of a command', () => {
     const claimed = await turns.claim(lease, id);
     if (!claimed) throw new Error('not claimed');
     await turns.settle(lease, claimed, { errorCode: null });
-    return { id, told: claimed.told };
+    return { id, result: claimed.result };
   };
   const ofOutbound = () => connection.collection<{ _id: string }>('outbound');
 
-  it('is stored, and stays so when it is told again', async () => {
-    const { id, told } = await settled('10');
-    await turns.finish(told);
-    await turns.finish(told);
+  it('is stored, and stays so when it is published again', async () => {
+    const { id, result } = await settled('10');
+    await turns.finish(result);
+    await turns.finish(result);
     expect(await ofOutbound().findOne({ _id: id })).toMatchObject({ state: 'done' });
   });
 
   it.each(['claimed', 'waiting'])('is stored although a crash took the command back to %s', async (state) => {
-    const [{ id, told }, other] = [await settled(`11 ${state}`), await settled(`12 ${state}`)];
+    const [{ id, result }, other] = [await settled(`11 ${state}`), await settled(`12 ${state}`)];
     await ofOutbound().updateOne({ _id: id }, { $set: { state } });
-    await Promise.all([turns.finish(told), turns.finish(other.told)]);
+    await Promise.all([turns.finish(result), turns.finish(other.result)]);
     for (const one of [id, other.id]) {
       const stored = await ofOutbound().findOne({ _id: one });
       expect(stored).toMatchObject({ state: 'done' });
@@ -111,7 +111,7 @@ describe('the end of a command', () => {
   });
 
   it('fails for the command whose end is lost, and for no other', async () => {
-    const [{ id, told }, other] = [await settled('13'), await settled('14')];
+    const [{ id, result }, other] = [await settled('13'), await settled('14')];
     const { commands: collection } = turns as unknown as { commands: mongo.Collection<{ _id: string }> };
     type Write = { updateOne: { filter: { _id: string } } };
     const losing = {
@@ -123,15 +123,15 @@ describe('the end of a command', () => {
         ]) as Promise<unknown>,
     };
     Object.assign(turns, { commands: losing });
-    const ends = await Promise.allSettled([turns.finish(told), turns.finish(other.told)]);
+    const ends = await Promise.allSettled([turns.finish(result), turns.finish(other.result)]);
     Object.assign(turns, { commands: collection });
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-    await turns.finish(told);
+    await turns.finish(result);
     expect(await ofOutbound().findOne({ _id: id })).toMatchObject({ state: 'done' });
   });
 });
 
-it('what was sent is settled although the database has lost the claim, unless a later owner has it', async () => {
+it('a sent message is settled although the database has lost the claim, unless a later owner has it', async () => {
   const [id, later] = [await send('5'), await send('6')];
   const [claimed, overtaken] = [await turns.claim(lease, id), await turns.claim(lease, later)];
   if (!claimed || !overtaken) throw new Error('nothing was claimed');

@@ -22,7 +22,7 @@ describe('connections of a company', () => {
   const defaults = async (company: string) =>
     (await desk.call(company, rpc.ListConnections, {})).filter(({ isDefault }) => isDefault).map(({ name }) => name);
 
-  it('have exactly one default, the first until another is marked', async () => {
+  it('have exactly one default, the first one until another is marked', async () => {
     const company = await desk.company();
     const first = await create(company, 'Primeira');
     const second = await create(company, 'Segunda');
@@ -40,7 +40,7 @@ describe('connections of a company', () => {
     expect(await desk.call(company, rpc.ListConnections, {})).toEqual([]);
   });
 
-  it('are as many as the plan allows, also when created at once', async () => {
+  it('are limited by the plan, also when created at the same time', async () => {
     const company = await desk.company(3);
 
     const results = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((n) => create(company, `Número ${n}`)));
@@ -51,7 +51,7 @@ describe('connections of a company', () => {
     expect(await defaults(company)).toHaveLength(1);
   });
 
-  it('leave room for one when there is one left, also when twenty are created at once', async () => {
+  it('are created up to the limit, also when twenty are created at the same time', async () => {
     const company = await desk.company(3);
     await create(company, 'Primeiro');
     await create(company, 'Segundo');
@@ -63,7 +63,7 @@ describe('connections of a company', () => {
     expect(await desk.call(company, rpc.ListConnections, {})).toHaveLength(3);
   });
 
-  it('are gone when their company is deleted, also while nobody was there to hear of it', async () => {
+  it('are deleted with their company, also while the service was down', async () => {
     const [company, later, stays] = [await desk.company(), await desk.company(), await desk.company()];
     for (const one of [company, later, stays]) await create(one, 'Principal');
     const isEmpty = async (one: string) =>
@@ -89,7 +89,7 @@ describe('connections of a company', () => {
     await expect(rename).rejects.toMatchObject({ code: 'ERR_WAPP_NAME_ALREADY_EXISTS' });
   });
 
-  it('have tokens that only the server makes, and that are never shown again', async () => {
+  it('have tokens that only the server generates and shows once', async () => {
     const company = await desk.company();
     const { id } = await create(company, 'Com token');
     const chosen = { token: 'a-token-that-a-person-chose' } as object;
@@ -127,7 +127,7 @@ describe('connections of a company', () => {
     await expect(desk.call(other, rpc.RenewToken, { id })).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' });
   });
 
-  it('name only queues that exist, and need a greeting for several', async () => {
+  it('refer only to existing queues, and need a greeting for several', async () => {
     const company = await desk.company();
 
     const unknown = create(company, 'Vendas', { queueIds: ['none'] });
@@ -136,7 +136,7 @@ describe('connections of a company', () => {
     await expect(silent).rejects.toMatchObject({ code: 'ERR_WAPP_GREETING_REQUIRED' });
   });
 
-  /** tickets-messages has a queue, or deleted it. */
+  /** Publishes a queue of tickets-messages, or its deletion. */
   const queue = async (companyId: string, id: string, isThere = true) => {
     const changedAt = new Date().toISOString();
     const shown = {
@@ -152,10 +152,10 @@ describe('connections of a company', () => {
     await new Publisher(desk.link).publish(outgoingState(rpc.QueueState, rpc.QueueState.envelope.parse(state)));
   };
   const BOT = { provider: 'stable', timeUseBotQueues: 5, maxUseBotQueues: 1, timeToTransfer: 10, historyDays: 90 };
-  /** They differ in each test, because nothing is deleted here. */
+  /** The IDs differ in each test, because nothing is deleted here. */
   const named = (id: string) => ({ queueIds: [`${id}-1`], transferQueueId: `${id}-2` });
 
-  it('keep how their menu works, and have the defaults until it is said', async () => {
+  it('keep the settings of their menu, and have defaults', async () => {
     const company = await desk.company();
     for (const id of ['kept-1', 'kept-2']) await queue(company, id);
     const plain = {
@@ -173,7 +173,7 @@ describe('connections of a company', () => {
     expect(await desk.call(company, rpc.GetConnection, { id })).toMatchObject(changed);
   });
 
-  it('transfer to queues of their company only', async () => {
+  it('transfer only to queues of their company', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     await queue(other, 'theirs');
     const { id } = await create(company, 'Vendas');
@@ -185,7 +185,7 @@ describe('connections of a company', () => {
       await expect(attempt).rejects.toMatchObject({ code: 'ERR_NO_QUEUE_FOUND' });
   });
 
-  it('let go of a queue that is deleted, while they are watched and when the service was away', async () => {
+  it('release a deleted queue, while they are watched and while the service was down', async () => {
     const company = await desk.company();
     for (const id of ['gone-1', 'gone-2']) await queue(company, id);
     const { id } = await create(company, 'Vendas', named('gone'));
@@ -199,9 +199,9 @@ describe('connections of a company', () => {
     expect(await desk.call(company, rpc.GetConnection, { id })).toMatchObject({ transferQueueId: null });
   });
 
-  it('let go of a prompt, an integration and a flow that are deleted, of their company', async () => {
+  it('release a deleted prompt, integration and flow of their company', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
-    // tickets-messages knows them all
+    // tickets-messages has them all
     const answering = [rpc.CheckAutomation, rpc.CheckFlowChoice].map(({ subject }) =>
       desk.link.connection.subscribe(subject, { callback: (_error, message) => void message.respond('{}') }),
     );
@@ -225,7 +225,7 @@ describe('connections of a company', () => {
     for (const one of answering) one.unsubscribe();
   });
 
-  it('name no flow that their company does not have, and ask about no flow that they have already', async () => {
+  it('refer only to flows of their company, and check only new choices', async () => {
     const company = await desk.company();
     const asked: string[] = [];
     const refusal = headers();
@@ -247,7 +247,7 @@ describe('connections of a company', () => {
     answering.unsubscribe();
   });
 
-  it('are visible to every user, their QR codes only to users who may pair', async () => {
+  it('are visible to every user, their QR codes only to users who may link a phone', async () => {
     const company = await desk.company();
     const { id } = await create(company, 'Vendas');
     const seen = await desk.connection(company, id, ({ qrcode }) => qrcode !== '');
@@ -263,7 +263,7 @@ describe('connections of a company', () => {
       });
   });
 
-  it('get another number or a new token from people of the company, and not from the operator in it', async () => {
+  it('can get another number or a new token from users of the company, and not from the operator in it', async () => {
     const company = await desk.company();
     const { id } = await create(company, 'Vendas');
 
@@ -273,7 +273,7 @@ describe('connections of a company', () => {
       ).rejects.toMatchObject({ code: 'ERR_OPERATOR_REFUSED' });
   });
 
-  it('are out of reach of other companies', async () => {
+  it('are not accessible to other companies', async () => {
     const [acme, globex] = [await desk.company(), await desk.company()];
     const { id } = await create(acme, 'Vendas');
 
@@ -291,7 +291,7 @@ describe('connections of a company', () => {
     expect(await desk.call(globex, rpc.ListConnectionsForAdmin, {})).toEqual({ data: [], total: 0 });
   });
 
-  it('come in pages, sorted and searched, for the admin table', async () => {
+  it('are paged, sorted and searched for the admin table', async () => {
     const company = await desk.company();
     for (const name of ['Vendas', 'Suporte', 'Cobrança']) await create(company, name);
 
@@ -308,7 +308,7 @@ describe('connections of a company', () => {
     expect(linked).toEqual({ data: [], total: 0 });
   });
 
-  it('end and begin again on request', async () => {
+  it('stop and start on request', async () => {
     const paired = await desk.paired(await desk.company());
     const { company, connection, phone } = paired;
     await desk.call(company, rpc.RestartSessions, {});

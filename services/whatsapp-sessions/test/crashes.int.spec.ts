@@ -22,7 +22,7 @@ describe('a crash in the middle of 50 messages', () => {
   afterEach(() => desk.remove(paired));
   afterAll(() => desk.close());
 
-  /** Pairs with the process that runs; its successor, which has the connection then, is to die at a failpoint. */
+  /** Pairs with the running process. Its successor, which then has the connection, crashes at a failpoint. */
   const dying = async (FAILPOINT: string) => {
     paired = await desk.paired(await desk.company());
     await pod.kill('SIGTERM');
@@ -36,10 +36,17 @@ describe('a crash in the middle of 50 messages', () => {
     pod = await desk.startPod();
   };
 
-  const outbound = ['before-store', 'after-store', 'after-claim', 'after-send', 'after-settle', 'after-tell'] as const;
+  const outbound = [
+    'before-store',
+    'after-store',
+    'after-claim',
+    'after-send',
+    'after-settle',
+    'after-announce',
+  ] as const;
   const elsewhere = new Set<string>([...outbound, 'before-download', 'after-download', 'after-history']);
   const inbound = FAILPOINTS.filter((point) => !elsewhere.has(point));
-  it.each(inbound)('%s loses none, doubles none and keeps their order', async (point) => {
+  it.each(inbound)('%s loses and duplicates none and keeps their order', async (point) => {
     const doomed = await dying(`${point}:20`);
 
     const ana = desk.simulator.contact('Ana');
@@ -54,7 +61,7 @@ describe('a crash in the middle of 50 messages', () => {
     expect(sequences).toEqual([...sequences].sort((a, b) => a - b));
   });
 
-  it.each(['before-download', 'after-download'])('%s still brings the file, once announced', async (point) => {
+  it.each(['before-download', 'after-download'])('%s still delivers the file, announced once', async (point) => {
     const doomed = await dying(point);
 
     const bytes = randomBytes(50_000);
@@ -83,7 +90,7 @@ describe('a crash in the middle of 50 messages', () => {
     const ids: string[] = [];
     for (const [n, text] of numbered.entries()) {
       ids.push(await desk.send(paired, person, text));
-      // Commands are stored in batches: the first two make one each, so that there is a third.
+      // Commands are stored in batches. The first two form one each, so that there is a third.
       if (n < 2) await ana.waitForMessage(text);
     }
     await startNext(doomed);

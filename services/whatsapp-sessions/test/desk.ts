@@ -37,20 +37,20 @@ import { startNats } from '../../service-kit/test/own-nats.js';
 import { startService, startSimulator, type Process } from './processes.js';
 
 const { MONGO_URL = '' } = process.env;
-/** Longer than a busy machine pauses. A test that needs the end of a lease brings it about by `missHeartbeats`. */
+/** Longer than the pauses of a busy machine. A test that needs the end of a lease triggers it with `missHeartbeats`. */
 export const LEASE_MS = 30_000;
-/** Each desk has a simulator of its own. */
+/** Each test environment has its own simulator. */
 const FIRST_NUMBER = 5_511_900_100_000;
 export type Paired = { company: string; connection: ConnectionView; phone: SimulatedPhone };
 type Events = readonly AnyEvent[];
 type SendData = z.input<(typeof SendWhatsappMessage)['data']>;
 
-/** Stands in for everything around the session service: servers, a simulator, and the other services. */
+/** The environment of the service: servers, a simulator, and fakes of the other services. */
 export class Desk {
   readonly media: MediaStore;
   private readonly env: Record<string, string>;
   private readonly pods: Process[] = [];
-  private readonly heard: AnyEvent[] = [];
+  private readonly receivedEvents: AnyEvent[] = [];
   private nextNumber = FIRST_NUMBER;
 
   readonly link: NatsLink;
@@ -110,7 +110,9 @@ export class Desk {
     return pod;
   }
 
-  /** Sets back the last heartbeat of all processes, or of one, as if that time had passed. Those that live send another. */
+  /**
+   * Sets back the last heartbeat of all processes, or of one, as if that time had passed. Live processes send another.
+   */
   async missHeartbeats(ms: number, pod?: string | null): Promise<void> {
     const seenAt = { $subtract: ['$$NOW', ms] };
     await this.database.collection<{ _id: string }>('pods').updateMany(pod ? { _id: pod } : {}, [{ $set: { seenAt } }]);
@@ -120,7 +122,7 @@ export class Desk {
     await Promise.all(this.pods.splice(0).map((pod) => pod.kill('SIGTERM')));
   }
 
-  /** A company whose plan allows that many connections. */
+  /** Creates a company with this limit of connections in its plan. */
   async company(connections = 10, settings: Record<string, string> = {}): Promise<string> {
     const id = `t${randomUUID()}`;
     const flags = [
@@ -162,7 +164,7 @@ export class Desk {
     return id;
   }
 
-  /** The company is deleted by its owner, auth-tenants. */
+  /** Publishes the deletion of a company, as its owner auth-tenants does. */
   async endCompany(id: string): Promise<void> {
     const ended = { id, companyId: id, revision: 2, changedAt: new Date().toISOString(), data: null };
     await new Publisher(this.link).publish(outgoingState(CompanyState, CompanyState.envelope.parse(ended)));
@@ -172,7 +174,7 @@ export class Desk {
     return this.ask(company, patient(contract), request, as);
   }
 
-  /** Waits no longer than a screen does: an answer that a killed process owes never comes. */
+  /** Waits no longer than a screen does, because a killed process never answers. */
   ask<C extends RpcContract>(company: string, contract: C, request: z.input<C['request']>, as: Partial<Actor> = {}) {
     const actor: Actor = {
       userId: 'u',
@@ -191,12 +193,12 @@ export class Desk {
     return this.simulator.phone({ number: String(this.nextNumber++), name });
   }
 
-  /** A connection whose QR code was scanned by a new phone. */
+  /** Creates a connection and scans its QR code with a new phone. */
   async paired(company: string, name = 'Vendas'): Promise<Paired> {
     return this.linked(company, await this.newPhone(name), { name });
   }
 
-  /** A connection whose QR code was scanned by this phone. */
+  /** Creates a connection and scans its QR code with this phone. */
   async linked(
     company: string,
     phone: SimulatedPhone,
@@ -229,7 +231,7 @@ export class Desk {
     return this.sendContent(paired, { type: 'text', text }, { contact, ...(id && { messageId: id }) }, lane);
   }
 
-  /** Any content, to whom `fields` say; answers the id. */
+  /** Sends any content to the recipient in `fields`. Returns the ID of the message. */
   async sendContent(
     { company, connection }: Omit<Paired, 'phone'>,
     content: z.input<typeof OutgoingContent>,
@@ -244,8 +246,8 @@ export class Desk {
     return messageId;
   }
 
-  /** Keeps a file as the gateway would. */
-  async keep(company: string, bytes: Buffer, mimeType: string): Promise<string> {
+  /** Stores a file as the gateway would. */
+  async storeFile(company: string, bytes: Buffer, mimeType: string): Promise<string> {
     const file = { mimeType, maxBytes: bytes.length };
     return (await this.media.put(company, Readable.from([bytes]), file)).key;
   }
@@ -283,9 +285,9 @@ export class Desk {
     await this.link.jetstream.publish(subject, JSON.stringify(body));
   }
 
-  /** Waits until the events of a company are as wanted, in the order in which NATS stored them. */
+  /** Waits until `pick` finds a result in the events of a company, in the order in which NATS stored them. */
   events<T>(company: string, pick: (events: Events) => T | undefined): Promise<T> {
-    return until(async () => pick(this.heard.filter(({ companyId }) => companyId === company)));
+    return until(async () => pick(this.receivedEvents.filter(({ companyId }) => companyId === company)));
   }
 
   received(company: string): WhatsappMessageReceived['data'][] {
@@ -302,29 +304,29 @@ export class Desk {
   }
 
   dataOf<D>(company: string, name: string): D[] {
-    return this.heard
+    return this.receivedEvents
       .filter((event) => event.companyId === company && event.name === name)
       .map(({ data }) => data as D);
   }
 
   private async listen(): Promise<void> {
     this.link.connection.subscribe('sig.whatsapp.>', {
-      callback: (_error, message) => void this.heard.push(message.json<AnyEvent>()),
+      callback: (_error, message) => void this.receivedEvents.push(message.json<AnyEvent>()),
     });
     const consumer = await this.link.jetstream.consumers.get('WHATSAPP', { deliver_policy: 'new' as never });
     const messages = await consumer.consume();
     void (async () => {
-      for await (const message of messages) this.heard.push(message.json<AnyEvent>());
+      for await (const message of messages) this.receivedEvents.push(message.json<AnyEvent>());
     })();
   }
 }
 
-/** Nothing answers while a process is being started, so a failed request is repeated. */
+/** No process answers during a start, so a failed request is repeated. */
 function unlessUnavailable(error: unknown): undefined {
   if (!(error instanceof AppError) || error.code !== 'ERR_UNAVAILABLE') throw error;
 }
 
-/** Asks again until there is an answer. */
+/** Repeats the query until there is a result. */
 export async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + WAIT_LIMIT_MS;
   for (;;) {

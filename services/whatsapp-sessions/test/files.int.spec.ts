@@ -9,7 +9,7 @@ import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js
 import { FindFilesHandler } from '../src/files/find-files.js';
 import { PendingFiles } from '../src/media/pending-files.js';
 import { PendingMediaRepository } from '../src/media/pending-media.repository.js';
-import { BulkRoom } from '../src/bulk-room/bulk-room.js';
+import { BulkLimiter } from '../src/bulk-limiter/bulk-limiter.js';
 import { OutboundRepository } from '../src/outbound/outbound.repository.js';
 import { TurnsRepository } from '../src/outbound/turns.repository.js';
 import { WaitingFiles } from '../src/outbound/waiting-files.js';
@@ -32,7 +32,7 @@ describe('the files that sessions still need', () => {
     const sealing = new Sealing({ ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` as never });
     people = new PeopleRepository(connection, sealing);
     commands = new OutboundRepository(connection, sealing);
-    turns = new TurnsRepository(connection, sealing, undefined as never, new BulkRoom()); // no command fails here
+    turns = new TurnsRepository(connection, sealing, undefined as never, new BulkLimiter()); // no command fails here
     pending = new PendingMediaRepository(connection, sealing);
     await createIndexes(connection);
     handler = new FindFilesHandler(new PictureFiles(people), new WaitingFiles(commands), new PendingFiles(pending));
@@ -67,7 +67,7 @@ describe('the files that sessions still need', () => {
     ...{ bytes: 4, seconds: null, caption: '', mediaKey },
   });
 
-  it('are the picture of a person and the one before it, until there are newer ones', async () => {
+  it('include the current and the previous picture of a person, until there are newer ones', async () => {
     const companyId = newCompany();
     const [former, present, unused] = [aKey(companyId), aKey(companyId), aKey(companyId)];
     await save(companyId, 'ana', { pictureKey: present, formerPictureKey: former });
@@ -80,7 +80,7 @@ describe('the files that sessions still need', () => {
     expect(await named(companyId, [former, present, unused])).toEqual([present, unused].toSorted());
   });
 
-  it('are pictures also of people that an earlier release has stored', async () => {
+  it('include pictures of people that an earlier release has stored', async () => {
     const companyId = newCompany();
     const [one, other] = [aKey(companyId), aKey(companyId)];
     await save(companyId, 'ana', { pictureKey: one });
@@ -90,7 +90,7 @@ describe('the files that sessions still need', () => {
     expect(await named(companyId, [one, other])).toEqual([one, other].toSorted());
   });
 
-  it('are those that commands wait to send, until they are sent', async () => {
+  it('include the files of waiting commands, until they are sent', async () => {
     const companyId = newCompany();
     const [waiting, unused] = [aKey(companyId), aKey(companyId)];
     const id = await send(companyId, photo(waiting));
@@ -104,7 +104,7 @@ describe('the files that sessions still need', () => {
     expect(await named(companyId, [waiting])).toEqual([]);
   });
 
-  it('are those that are fetched and not announced, until they are', async () => {
+  it('include downloaded files, until they are announced', async () => {
     const companyId = newCompany();
     const key = aKey(companyId);
     const data = {
@@ -134,7 +134,7 @@ describe('the files that sessions still need', () => {
     expect(await named(companyId, [key])).toEqual([]);
   });
 
-  it('are found without a walk over people', async () => {
+  it('are found without a scan of people', async () => {
     const companyId = newCompany();
     const keys = Array.from({ length: 300 }, () => aKey(companyId));
     await Promise.all(keys.map((pictureKey, n) => save(companyId, `${n}`, n % 2 ? { pictureKey } : {})));

@@ -64,7 +64,7 @@ describe('former pairings', () => {
   const sweep = (afterMs: number) =>
     new RemoveExpiredPairings(pairings, logger).runDue(() => new Date(Date.now() + afterMs));
 
-  it('are deleted with their keys after 30 days, and not before; other companies and the current one keep theirs', async () => {
+  it('are deleted with their keys after 30 days, and not earlier; other companies and the current one keep theirs', async () => {
     const lease = await newLease();
     const { companyId } = lease;
     const former = await pair(lease, newPairing());
@@ -82,7 +82,7 @@ describe('former pairings', () => {
     expect([await hasKey(lease, current), await hasKey(other, foreign)]).toEqual([true, true]);
   });
 
-  it('of an earlier release, whose keys have no pairing in their names, come back and go like others', async () => {
+  it('of an earlier release, whose keys have no pairing in their names, are restored and deleted like others', async () => {
     const lease = await newLease();
     const { companyId, connectionId } = lease;
     const name = await pair(lease, initAuthCreds());
@@ -125,7 +125,7 @@ describe('former pairings', () => {
     expect(await pairings.current('another', lease.connectionId)).toBeUndefined();
   });
 
-  it('leave no keys of attempts to link behind', async () => {
+  it('leave no keys of failed pairing attempts', async () => {
     const lease = await newLease();
     const { companyId } = lease;
     const former = await pair(lease, newPairing());

@@ -18,7 +18,7 @@ const differences = (found: readonly string[], wanted: readonly string[]) => ({
   twice: found.length - new Set(found).size,
 });
 
-/** A phone sends this to a device that was just linked. */
+/** Messages that a phone sends to a device that was just linked. */
 describe('the history of a phone', () => {
   let desk: Desk;
   let pod: Process;
@@ -50,7 +50,7 @@ describe('the history of a phone', () => {
       return Promise.resolve(lines.length >= count ? true : undefined);
     });
   const person = async (number: string) => desk.simulator.addContact({ name: 'Pessoa', number });
-  /** The ids of the bubbles of these days, one for each. */
+  /** The IDs of the messages shown for these days. */
   const expected = (past: Past, days: number, chats = chatsOf(past)) =>
     chats
       .flatMap((chat) => Array.from({ length: past.perChat }, (_none, n) => pastMessage(past, chat, n)))
@@ -61,7 +61,7 @@ describe('the history of a phone', () => {
       .map(({ messageId }) => messageId)
       .sort();
 
-  it('lets a restricted number answer people of yesterday, and imports no message when nobody asked for any', async () => {
+  it('lets a restricted number reply to recent contacts, and imports no messages without a request', async () => {
     const bia = await desk.simulator.addContact({ name: 'Bia' });
     const order = { chats: 4, perChat: 20, days: 10, chunks: 2 };
     const paired = await link(order, 0, { isLocked: true, before: (phone) => bia.says('Ontem', { to: phone }) });
@@ -78,7 +78,7 @@ describe('the history of a phone', () => {
     expect(history ?? null).toBeNull();
   });
 
-  it('comes with the messages of the days that were asked for, each once and without files', async () => {
+  it('includes the messages of the requested days, each once and without files', async () => {
     const paired = await link({ chats: 6, groups: 1, perChat: 140, days: 70, chunks: 3 }, 35);
     const { past, company } = paired;
     const { history } = await done(paired);
@@ -101,14 +101,14 @@ describe('the history of a phone', () => {
     expect(await desk.database.collection('pending_media').countDocuments({ companyId: company })).toBe(0);
   });
 
-  it('reaches further back than phones tell by themselves', async () => {
+  it('extends further back than phones send by default', async () => {
     const paired = await link({ chats: 2, perChat: 60, days: 300 }, 300);
     await done(paired);
 
     expect(differences(ids(paired.company), expected(paired.past, 300))).toEqual(NONE);
   });
 
-  it('ends a damaged part, while contacts write, and goes on with the next', async () => {
+  it('ends a damaged part, while contacts write, and continues with the next', async () => {
     const paired = await link({ chats: 9, perChat: 200, days: 10, chunks: 3, damaged: 1 }, 30);
     const { past, company } = paired;
     const ana = desk.simulator.contact('Ana');
@@ -120,12 +120,10 @@ describe('the history of a phone', () => {
     expect(differences(ids(company), expected(past, 30, whole))).toEqual(NONE);
     await ana.says('Depois', { to: paired.phone });
     await desk.events(company, () => desk.texts(company).includes('Depois') || undefined);
-    expect(pod.lines.some(({ msg }) => msg === 'part of the history is damaged: the rest of it is left out')).toBe(
-      true,
-    );
+    expect(pod.lines.some(({ msg }) => msg === 'part of the history is damaged; skipping the rest of it')).toBe(true);
   });
 
-  it('waits for a media host that does not answer, and goes with the connection', async () => {
+  it('waits for a media host that does not answer, and is deleted with the connection', async () => {
     const phone = await desk.newPhone('Sem mídia');
     await phone.remembers({ chats: 2, perChat: 5, days: 5 });
     await phone.suffers({ kind: 'media-download', code: 500, times: 1_000 });
@@ -140,7 +138,7 @@ describe('the history of a phone', () => {
     await until(async () => ((await kept()).length === 0 ? true : undefined));
   });
 
-  it('goes on where it stopped when its process is killed in the middle', async () => {
+  it('continues where it stopped when its process is killed in the middle', async () => {
     await desk.stopPods();
     pod = await desk.startPod({ FAILPOINT: 'after-history:4' });
     const phone = await desk.newPhone('Loja');

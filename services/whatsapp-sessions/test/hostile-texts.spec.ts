@@ -16,7 +16,7 @@ const logger = baileysLogger({ warn: () => undefined } as never, 'c1');
 
 const CALLS: Record<string, (text: string) => unknown> = {
   'a message': (text) => readMessage({ conversation: text }),
-  'a message as it is sent': (text) => readContent(proto.Message.encode({ conversation: text }).finish()),
+  'an encoded message': (text) => readContent(proto.Message.encode({ conversation: text }).finish()),
   'bytes that are no message': (text) => readContent(Buffer.from(text)),
   'a message with a link': (text) => readMessage({ extendedTextMessage: { text, title: text, matchedText: text } }),
   'the answer to a menu': (text) => readMessage({ listResponseMessage: { title: text } }),
@@ -95,7 +95,7 @@ const CALLS: Record<string, (text: string) => unknown> = {
         },
       },
     }),
-  'a pack of stickers': (text) => readMessage({ stickerPackMessage: { name: text, publisher: text, caption: text } }),
+  'a sticker pack': (text) => readMessage({ stickerPackMessage: { name: text, publisher: text, caption: text } }),
   'the result of a poll': (text) =>
     readMessage({ pollResultSnapshotMessage: { name: text, pollVotes: [{ optionName: text, optionVoteCount: 1 }] } }),
   'a question': (text) => readMessage({ questionMessage: { message: { conversation: text } } }),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { MediaKind, WhatsappMediaStored, WhatsappMessageReceived } from '@recado/contracts';
 import type { SimulatedContact } from '../../whatsapp-simulator/src/client/simulated-contact.js';
-import { KeptEntry } from '../src/vault/journal.js';
+import { SetAsideEntry } from '../src/vault/journal.js';
 import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { Desk, until, type Paired } from './desk.js';
 
@@ -13,10 +13,10 @@ type Stored = WhatsappMediaStored['data'];
 const VCARD = 'BEGIN:VCARD\nVERSION:3.0\nFN:Bia\nTEL;waid=5511988887777:+55 11 98888-7777\nEND:VCARD';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** A readable copy is waited for until a test says that it is due. */
+/** The wait for a readable copy lasts until a test ends it. */
 const PATIENT = { UNREADABLE_AFTER_MS: '3600000' };
 
-describe('what a contact sends', () => {
+describe('a message of a contact', () => {
   let desk: Desk;
   let paired: Paired;
   let ana: SimulatedContact;
@@ -28,7 +28,7 @@ describe('what a contact sends', () => {
   });
   afterAll(() => desk.close());
 
-  const heard = (id: string) =>
+  const receivedOf = (id: string) =>
     desk.events(paired.company, () => desk.received(paired.company).find(({ messageId }) => messageId === id));
   const stored = (id: string) =>
     desk.events(paired.company, () =>
@@ -37,7 +37,7 @@ describe('what a contact sends', () => {
   const to = () => ({ to: paired.phone });
   const held = () => desk.database.collection('unreadable_messages');
   const noneHeld = () => until(async () => ((await held().countDocuments()) === 0 ? true : undefined));
-  /** The time for a readable copy is over: the next process announces it. */
+  /** Ends the wait for a readable copy; the next process announces the message. */
   const endWait = async () => {
     await until(async () => ((await held().countDocuments()) > 0 ? true : undefined));
     await desk.stopPods();
@@ -53,11 +53,11 @@ describe('what a contact sends', () => {
     ['voice', 'audio/ogg; codecs=opus', 'sendsVoice'],
     ['document', 'application/pdf', 'sendsDocument'],
     ['sticker', 'image/webp', 'sendsSticker'],
-  ] as const)('as %s is announced at once and stored as it was', async (kind: MediaKind, mimeType, sends) => {
+  ] as const)('as %s is announced immediately and stored unchanged', async (kind: MediaKind, mimeType, sends) => {
     const bytes = randomBytes(70_001);
     const { id } = await ana[sends](bytes, { mimeType, ...(kind === 'document' && { fileName: 'conta.pdf' }) }, to());
 
-    const { content } = await heard(id);
+    const { content } = await receivedOf(id);
     const { media, errorCode } = await stored(id);
 
     expect(content).toMatchObject({ type: 'media', kind, mimeType, bytes: bytes.length });
@@ -68,13 +68,13 @@ describe('what a contact sends', () => {
     expect(await desk.hashOf(media?.key ?? '')).toBe(sha256(bytes));
   });
 
-  it('as 2 MB of cards is announced as unreadable, holds up nothing, and comes whole when it is replayed', async () => {
+  it('of 2 MB of contact cards is announced as unreadable, blocks nothing, and is complete when it is replayed', async () => {
     const cards = Array.from({ length: 100 }, (_, n) => ({ name: `Contato ${n}`, vcard: 'x'.repeat(20_000) }));
     const { id } = await ana.sendsContacts(cards, to());
     const next = await ana.says('E aí?', to());
 
-    expect((await heard(next.id)).content).toEqual({ type: 'text', text: 'E aí?' });
-    expect((await heard(id)).content).toMatchObject({ type: 'unreadable', reason: 'too large' });
+    expect((await receivedOf(next.id)).content).toEqual({ type: 'text', text: 'E aí?' });
+    expect((await receivedOf(id)).content).toMatchObject({ type: 'unreadable', reason: 'too large' });
     const subject = `dead.whatsapp-sessions.journal.${paired.company}.${paired.connection.id}`;
     const dead = await until(async () => {
       const found = await desk.link.manager.streams.getMessage('DEAD', { last_by_subj: subject }).catch(() => null);
@@ -88,8 +88,8 @@ describe('what a contact sends', () => {
       desk.received(paired.company).find(({ messageId, content }) => messageId === id && content.type === 'contacts'),
     );
     expect(whole.content).toMatchObject({ contacts: cards });
-    // WhatsApp may bring such a message twice, so there may be a second entry, which nobody replayed
-    const { connectionId, sequence } = KeptEntry.parse(JSON.parse(dead.string()));
+    // WhatsApp may deliver such a message twice, so there may be a second entry that is not replayed
+    const { connectionId, sequence } = SetAsideEntry.parse(JSON.parse(dead.string()));
     const entry = { _id: `${connectionId}:${sequence}` };
     await until(async () => {
       const isForgotten = (await desk.database.collection<{ _id: string }>('inbound_journal').findOne(entry)) === null;
@@ -97,7 +97,7 @@ describe('what a contact sends', () => {
     });
   });
 
-  it('with a caption, seen once, forwarded and disappearing says so', async () => {
+  it('with a caption, viewed once, forwarded and disappearing has these properties', async () => {
     const file = [randomBytes(100), { mimeType: 'image/jpeg', caption: 'Olha' }] as const;
     const once = await ana.sendsImage(...file, { ...to(), viewOnce: true });
     const picture = '/9j/4AAQSkZJRg==';
@@ -110,18 +110,18 @@ describe('what a contact sends', () => {
       picture,
     };
     const lead = await ana.says('', { ...to(), ad });
-    expect(await heard(lead.id)).toMatchObject({
+    expect(await receivedOf(lead.id)).toMatchObject({
       content: { type: 'text', text: '' },
       referral: { sourceType: 'ad', sourceId: '120211', headline: 'Pão quente', app: 'facebook', picture },
     });
 
     const passing = await ana.says('Sumindo', { ...to(), forwarded: true, expiresInSeconds: 86_400 });
 
-    expect(await heard(once.id)).toMatchObject({ viewOnce: true, content: { caption: 'Olha' } });
-    expect(await heard(passing.id)).toMatchObject({ forwarded: true, expiresInSeconds: 86_400, viewOnce: false });
+    expect(await receivedOf(once.id)).toMatchObject({ viewOnce: true, content: { caption: 'Olha' } });
+    expect(await receivedOf(passing.id)).toMatchObject({ forwarded: true, expiresInSeconds: 86_400, viewOnce: false });
   });
 
-  it('as place, card, poll and date is announced with what it says', async () => {
+  it('with a location, card, poll and event is announced with its content', async () => {
     const startsAt = 1_800_000_000_000;
     const place = await ana.sendsLocation({ latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A' }, to());
     const live = await ana.sendsLocation({ latitude: 1, longitude: 2, live: true }, to());
@@ -134,7 +134,7 @@ describe('what a contact sends', () => {
     const event = await ana.sendsEvent({ name: 'Visita', place: 'Loja', startsAt }, to());
 
     const contents = await Promise.all(
-      [place, live, card, cards, poll, event].map(async ({ id }) => (await heard(id)).content),
+      [place, live, card, cards, poll, event].map(async ({ id }) => (await receivedOf(id)).content),
     );
 
     expect(contents).toMatchObject([
@@ -152,7 +152,7 @@ describe('what a contact sends', () => {
     ]);
   });
 
-  it('about another message names that one', async () => {
+  it('about another message refers to that message', async () => {
     const { id } = await ana.says('Original', to());
     const answer = await ana.says('Resposta', { ...to(), quotedId: id });
     const reaction = await ana.reacts(id, '👍', to());
@@ -160,9 +160,9 @@ describe('what a contact sends', () => {
     const edit = await ana.edits(id, 'Corrigida', to());
     const revoke = await ana.deletes(id, to());
 
-    expect(await heard(answer.id)).toMatchObject({ quotedId: id, content: { text: 'Resposta' } });
+    expect(await receivedOf(answer.id)).toMatchObject({ quotedId: id, content: { text: 'Resposta' } });
     const changes = await Promise.all(
-      [reaction, noReaction, edit, revoke].map(async (one) => (await heard(one.id)).content),
+      [reaction, noReaction, edit, revoke].map(async (one) => (await receivedOf(one.id)).content),
     );
     expect(changes).toEqual([
       { type: 'reaction', targetId: id, emoji: '👍' },
@@ -172,13 +172,13 @@ describe('what a contact sends', () => {
     ]);
   });
 
-  it('has its own time, unless that lies years ahead or behind', async () => {
+  it('keeps its own time, unless it is years off', async () => {
     const now = Math.floor(Date.now() / 1000);
     const [year, day] = [365 * 86_400, 86_400];
     const claimed = [now - day, now + 3 * year, now - 3 * year, 0, Date.now()];
     const said = [];
     for (const claimedAt of claimed) said.push(await ana.says(`às ${claimedAt}`, { ...to(), claimedAt }));
-    const times = await Promise.all(said.map(async ({ id }) => Date.parse((await heard(id)).sentAt) / 1000));
+    const times = await Promise.all(said.map(async ({ id }) => Date.parse((await receivedOf(id)).sentAt) / 1000));
 
     expect(times[0]).toBe(now - day);
     for (const time of times.slice(1)) {
@@ -187,21 +187,21 @@ describe('what a contact sends', () => {
     }
   });
 
-  it('typed on the company’s own phone belongs to the same conversation', async () => {
+  it('written on the company’s own phone belongs to the same conversation', async () => {
     const to = { to: { number: await ana.number() } };
     const text = await paired.phone.says('Do celular', to);
     const bytes = randomBytes(5_000);
     const image = await paired.phone.sendsImage(bytes, { mimeType: 'image/jpeg', caption: 'Foto' }, to);
     const edit = await paired.phone.edits(text.id, 'Do telefone', to);
 
-    const all: Received[] = await Promise.all([text, image, edit].map(({ id }) => heard(id)));
+    const all: Received[] = await Promise.all([text, image, edit].map(({ id }) => receivedOf(id)));
 
     for (const one of all) expect(one).toMatchObject({ fromMe: true, contact: { number: await ana.number() } });
     expect(all.map(({ content }) => content.type)).toEqual(['text', 'media', 'edit']);
     expect(await desk.hashOf((await stored(image.id)).media?.key ?? '')).toBe(sha256(bytes));
   });
 
-  it('is fetched again when the media host fails, breaks off or is slow', async () => {
+  it('is downloaded again when the media host fails, interrupts or is slow', async () => {
     const bytes = randomBytes(300_000);
     await paired.phone.suffers({ kind: 'media-download', code: 503 });
     const first = await ana.sendsImage(bytes, { mimeType: 'image/jpeg' }, to());
@@ -212,7 +212,7 @@ describe('what a contact sends', () => {
     expect(await desk.hashOf((await stored(second.id)).media?.key ?? '')).toBe(sha256(bytes));
   });
 
-  it('that WhatsApp no longer has (404, 410: downloaded too late) is got from the phone, or announced as gone', async () => {
+  it('that WhatsApp no longer has (404, 410: downloaded too late) is requested from the phone, or announced as unavailable', async () => {
     const bytes = randomBytes(3_000);
     await paired.phone.suffers({ kind: 'media-download', code: 410 });
     const kept = await ana.sendsImage(bytes, { mimeType: 'image/jpeg' }, to());
@@ -224,14 +224,14 @@ describe('what a contact sends', () => {
     expect(await stored(gone.id)).toMatchObject({ media: null, errorCode: 'ERR_WAPP_DOWNLOAD_MEDIA' });
   });
 
-  it('that cannot be decrypted (bad MAC) comes again, from the sender or from the phone', async () => {
+  it('that cannot be decrypted (bad MAC) is resent by the sender or the phone', async () => {
     await paired.phone.suffers({ kind: 'undecryptable', times: 1 });
     const again = await ana.says('De novo', to());
-    expect((await heard(again.id)).content).toEqual({ type: 'text', text: 'De novo' });
+    expect((await receivedOf(again.id)).content).toEqual({ type: 'text', text: 'De novo' });
     await paired.phone.suffers({ kind: 'unreadable', times: 1 });
     const never = await ana.says('Pelo celular', to());
 
-    expect(await heard(never.id)).toMatchObject({
+    expect(await receivedOf(never.id)).toMatchObject({
       content: { text: 'Pelo celular' },
       contact: { number: await ana.number() },
     });
@@ -241,7 +241,7 @@ describe('what a contact sends', () => {
     expect(announced.map(({ content }) => content.type)).toEqual(['text', 'text']);
   });
 
-  it('that never can be decrypted is announced as unreadable, once', async () => {
+  it('that can never be decrypted is announced as unreadable, once', async () => {
     const unreadable = () =>
       desk.received(paired.company).flatMap(({ content }) => (content.type === 'unreadable' ? [content.reason] : []));
     const before = unreadable();
@@ -253,7 +253,7 @@ describe('what a contact sends', () => {
     expect(unreadable()).toEqual([...before, 'undecryptable']);
   });
 
-  it('first as a stub and then with its content is one message', async () => {
+  it('received first as a stub and then with its content is one message', async () => {
     await paired.phone.suffers({ kind: 'stub', times: 1 });
     const { id } = await ana.says('Depois', to());
 
@@ -266,7 +266,7 @@ describe('what a contact sends', () => {
     expect(types).toEqual(['text']);
   });
 
-  it('in malformed shapes does no harm', async () => {
+  it('in malformed shapes is harmless', async () => {
     for (const shape of [
       'garbage-enc',
       'empty-enc',
@@ -278,18 +278,18 @@ describe('what a contact sends', () => {
       await paired.phone.suffers({ kind: 'malformed', shape });
     const { id } = await ana.says('Ainda aqui', to());
 
-    expect((await heard(id)).content).toEqual({ type: 'text', text: 'Ainda aqui' });
+    expect((await receivedOf(id)).content).toEqual({ type: 'text', text: 'Ainda aqui' });
   });
 
-  it('while the connection was away (queued, tagged append) is not dropped as history, also files', async () => {
+  it('sent while the connection was offline (queued, tagged append) is not dropped as history, files included', async () => {
     const bytes = randomBytes(1_000);
     await desk.stopPods();
     const text = await ana.says('Estavam fora', to());
     const image = await ana.sendsImage(bytes, { mimeType: 'image/jpeg' }, to());
     await desk.startPod(PATIENT);
 
-    expect(await heard(text.id)).toMatchObject({ recovered: true });
-    expect(await heard(image.id)).toMatchObject({ recovered: true, content: { type: 'media' } });
+    expect(await receivedOf(text.id)).toMatchObject({ recovered: true });
+    expect(await receivedOf(image.id)).toMatchObject({ recovered: true, content: { type: 'media' } });
     expect(await desk.hashOf((await stored(image.id)).media?.key ?? '')).toBe(sha256(bytes));
   });
 });

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectMongo } from '@recado/service-kit/mongo';
 import type { Connection } from 'mongoose';
-import { Journal, KeptEntry } from '../src/vault/journal.js';
+import { Journal, SetAsideEntry } from '../src/vault/journal.js';
 import type { JournalEntry } from '../src/protocol/journal-entry.js';
 import { Sealing } from '../src/vault/sealing.js';
 import { VaultRepository } from '../src/vault/vault.repository.js';
@@ -31,7 +31,7 @@ describe('an entry of the journal that is set aside', () => {
     const found: unknown[] = [];
     const publisher = {
       moveToDeadLetters: async (_name: string, { data }: { data: string }) => {
-        found.push(await journal.readSetAside(KeptEntry.parse(JSON.parse(data))));
+        found.push(await journal.readSetAside(SetAsideEntry.parse(JSON.parse(data))));
       },
     };
     const journal: Journal = new Journal(vault, { logOf: () => undefined } as never, publisher as never);

@@ -13,14 +13,14 @@ jest.setTimeout(TEST_LIMIT_MS);
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Faults that users of such systems have reported, unless another case covers them. */
-describe('known faults of such systems', () => {
+/** Faults that users of similar systems have reported and that no other test covers. */
+describe('known faults of similar systems', () => {
   let desk: Desk;
   let paired: Paired;
   let ana: SimulatedContact;
   beforeAll(async () => {
     desk = await Desk.open();
-    // the first goes out at once, the next after a minute
+    // the first is sent immediately, the next after a minute
     await desk.startPod({ BULK_PER_MINUTE: '1' });
     paired = await desk.paired(await desk.company());
     ana = desk.simulator.contact('Ana');
@@ -33,7 +33,7 @@ describe('known faults of such systems', () => {
     lid: null,
     name: null,
   });
-  const heard = (id: string) =>
+  const receivedOf = (id: string) =>
     desk.events(paired.company, () => desk.received(paired.company).find(({ messageId }) => messageId === id));
 
   it('a campaign does not delay answers: each connection has a rate for bulk', async () => {
@@ -57,11 +57,14 @@ describe('known faults of such systems', () => {
     expect(offers.length - 1).toBeLessThanOrEqual(minutes); // none, unless the machine took a minute
   });
 
-  it('a session that takes its own lease for lost begins anew, and receives what came meanwhile', async () => {
+  it('a session that considers its own lease lost restarts, and receives the messages of the meantime', async () => {
     const one = await desk.paired(await desk.company());
     const records = desk.database.collection<{ _id: string; number: number }>('write_log');
     const ofConnection = { _id: { $regex: `^${one.company}:${one.connection.id}:` } };
-    /** Takes the number that the session's next write wants. @returns undefined when the session was faster */
+    /**
+     * Takes the log number of the session's next write.
+     * @returns undefined if the session was faster
+     */
     const takeNumber = async () => {
       const last = await records.findOne(ofConnection, { sort: { _id: -1 } });
       if (!last) return undefined;
@@ -80,7 +83,7 @@ describe('known faults of such systems', () => {
     expect(desk.texts(one.company)).toEqual(texts);
   });
 
-  it('a Brazilian number with and without the ninth digit is one, as WhatsApp spells it', async () => {
+  it('a Brazilian number with and without the ninth digit is the same contact, in WhatsApp’s form', async () => {
     const old = await desk.simulator.addContact({ name: 'Sem o nove', number: '551187654321' });
 
     for (const number of ['551187654321', '5511987654321'])
@@ -92,7 +95,7 @@ describe('known faults of such systems', () => {
     await desk.send(paired, { number: '5511987654321', lid: null, name: null }, 'Com o nove');
     await old.waitForMessage('Com o nove');
     const { id } = await old.says('Chegou', to());
-    expect((await heard(id)).contact).toMatchObject({ number: '551187654321' });
+    expect((await receivedOf(id)).contact).toMatchObject({ number: '551187654321' });
   });
 
   it('a contact with only a number is received and answered', async () => {
@@ -100,13 +103,13 @@ describe('known faults of such systems', () => {
 
     const { id } = await plain.says('Oi', to());
 
-    const { contact } = await heard(id);
+    const { contact } = await receivedOf(id);
     expect(contact).toMatchObject({ number: await plain.number(), lid: null });
     await desk.send(paired, contact, 'Oi, número');
     expect((await plain.waitForMessage('Oi, número')).text).toBe('Oi, número');
   });
 
-  it('a contact with only a number is written to first', async () => {
+  it('a contact with only a number can be written to first', async () => {
     const plain = await desk.simulator.addContact({ name: 'Só número, calado', addressing: 'number' });
     const number = await plain.number();
 
@@ -120,7 +123,7 @@ describe('known faults of such systems', () => {
 
     const { id } = await hidden.says('Oi', to());
 
-    const { contact } = await heard(id);
+    const { contact } = await receivedOf(id);
     expect(contact.number).toBeNull();
     expect(contact.lid).toMatch(/^\d+$/);
     await desk.send(paired, contact, 'Oi, LID');
@@ -132,7 +135,7 @@ describe('known faults of such systems', () => {
     for (const caption of ['um', 'dois', 'três'])
       pictures.push(await ana.sendsImage(randomBytes(500), { mimeType: 'image/jpeg', caption }, to()));
 
-    const all = await Promise.all(pictures.map(({ id }) => heard(id)));
+    const all = await Promise.all(pictures.map(({ id }) => receivedOf(id)));
 
     const ids = desk.received(paired.company).map(({ messageId }) => messageId);
     expect(ids.filter((id) => pictures.some((one) => one.id === id))).toEqual(pictures.map(({ id }) => id));
@@ -151,10 +154,10 @@ describe('known faults of such systems', () => {
       await desk.connected(paired.company, paired.connection.id);
     });
 
-    /** @returns the record of a person who was seen for the first time, changed so that the update was then */
+    /** @returns the record of a new person, changed as if it had been updated at `checkedAt` */
     const firstSight = async (contact: SimulatedContact, checkedAt: Date): Promise<string> => {
       const { id: messageId } = await contact.says('Olá', to());
-      const _id = idOf(paired.connection.id, addressOf({ contact: (await heard(messageId)).contact }));
+      const _id = idOf(paired.connection.id, addressOf({ contact: (await receivedOf(messageId)).contact }));
       await until(async () => (await people().findOne({ _id })) ?? undefined);
       await people().updateOne({ _id }, { $set: { checkedAt } });
       return _id;
@@ -163,7 +166,7 @@ describe('known faults of such systems', () => {
     it('the first message after it is not lost', async () => {
       const { id } = await desk.simulator.contact('Bia').says('Primeira depois', to());
 
-      expect((await heard(id)).content).toEqual({ type: 'text', text: 'Primeira depois' });
+      expect((await receivedOf(id)).content).toEqual({ type: 'text', text: 'Primeira depois' });
     });
 
     it('a picture is checked again after 24 hours, and not before', async () => {

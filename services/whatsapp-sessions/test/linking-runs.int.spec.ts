@@ -19,18 +19,18 @@ import { Desk, LEASE_MS, until } from './desk.js';
 import type { Process } from './processes.js';
 
 /**
- * `LINKING_RUNS=200 LINKING_SEED=7 LINKING_LOG=runs.txt` links more often, with other faults, and writes down what happened.
- * The suite leaves out faults that last minutes.
+ * `LINKING_RUNS=200 LINKING_SEED=7 LINKING_LOG=runs.txt` runs more often, with other faults, and logs the results. The
+ * default run omits faults that last minutes.
  */
 const { LINKING_RUNS = '6', LINKING_SEED = '1', LINKING_LOG } = process.env;
 const RUNS = Number(LINKING_RUNS);
 const IS_LONG = RUNS > 6;
 const AT_ONCE = 40;
-/** Longer than a QR code, a pairing code and the passkey step live together. */
+/** Longer than the lifetimes of a QR code, a pairing code and the passkey step together. */
 const HANGS_MS = (IS_LONG ? 20 : 6) * 60_000;
-/** After this time the phone cannot match the device any more, and people compare a code. */
+/** After this time the phone can no longer match the device, and the user compares a code. */
 const HANDOFF_OVER_MS = 5 * 60_000 + 5_000;
-/** After this time the user of a phone that says nothing tries something else. */
+/** After this time the user of a phone that does not answer tries something else. */
 const GIVES_UP_MS = 15_000;
 const LOOK_MS = 200;
 const FIRST = 4_000_000_000;
@@ -40,11 +40,11 @@ jest.setTimeout((RUNS / AT_ONCE + 1) * HANGS_MS);
 type AtCode = 'refused-code' | 'too-many-codes' | 'wrong-code' | 'code';
 type AtQr = 'refresh' | 'rotate' | 'cut' | 'kill' | 'outdated' | AtCode;
 type Scan = { passkey?: PasskeySettings; signsLate?: boolean; killAt?: 'scan' | 'asked' | 'signed' };
-/** Faults that happen while a QR code is on the screen, one with each code, and then with each phone that scans one. */
+/** Faults while a QR code is shown, one with each code, and then with each phone that scans one. */
 type Plan = { atQr: AtQr[]; scans: Scan[] };
 
 const AT_QR: AtQr[] = ['refresh', 'rotate', 'cut', 'kill', 'refused-code', 'too-many-codes', 'wrong-code', 'code'];
-/** No phone links the device until its QR codes are over. */
+/** No phone links the device until its QR codes have expired. */
 const SLOW_AT_QR: AtQr[] = ['outdated'];
 const SCANS: Scan[] = [
   {},
@@ -70,7 +70,7 @@ function planOf(random: () => number): Plan {
   };
 }
 
-describe('linking a phone while things go wrong', () => {
+describe('linking a phone while faults occur', () => {
   let desk: Desk;
   let company: string;
   let pod: Process;
@@ -102,7 +102,10 @@ describe('linking a phone while things go wrong', () => {
     await desk.simulator.webVersion({ current: next, minimum: next });
   };
 
-  /** Acts as the user before the screen and as the owner of the phone, until the number is linked or the screen says why not. */
+  /**
+   * Acts as the user in front of the screen and as the owner of the phone, until the number is linked or the screen
+   * shows why not.
+   */
   class Run {
     readonly done: string[] = [];
     private readonly seen = new Set<string>();
@@ -113,7 +116,7 @@ describe('linking a phone while things go wrong', () => {
       private readonly plan: Plan,
     ) {}
 
-    /** @returns the problem that the screen shows, or '' when the number is linked */
+    /** @returns the problem on the screen, or '' when the number is linked */
     async untilTheEnd(): Promise<string> {
       const hangsAt = Date.now() + HANGS_MS;
       while (Date.now() < hangsAt) {
@@ -142,7 +145,7 @@ describe('linking a phone while things go wrong', () => {
       if (!isOver) await this.scan(qr);
     }
 
-    /** @returns whether another QR code will come, or the phone has typed a code */
+    /** @returns whether another QR code will be shown, or the phone has typed a code */
     private async suffer(fault: AtQr, qr: string): Promise<boolean> {
       const { simulator } = desk;
       switch (fault) {
@@ -183,7 +186,7 @@ describe('linking a phone while things go wrong', () => {
       if (passkey) await this.phone.suffers({ kind: 'passkey', passkey });
       else this.plan.scans.shift();
       this.done.push(`scan ${JSON.stringify(passkey ?? {})}`);
-      // the phone shows by itself that it could not link; the user then scans the next code
+      // the phone itself shows that it could not link; the user then scans the next code
       this.phone.scan(qr).catch(() => undefined);
       if (!passkey && killAt === 'scan') await crash();
     }
@@ -239,22 +242,19 @@ describe('linking a phone while things go wrong', () => {
     return new Run(id, phone, { atQr: [], scans: [] }).untilTheEnd();
   };
 
-  it.each(waves)(
-    'ends with a linked phone or with a reason, and links when it is started again (%#)',
-    async (...seeds) => {
-      company = await desk.company(AT_ONCE + 1);
+  it.each(waves)('ends with a linked phone or with a reason, and links after a restart (%#)', async (...seeds) => {
+    company = await desk.company(AT_ONCE + 1);
 
-      const prepared = [];
-      for (const seed of seeds) prepared.push(await prepare(seed));
+    const prepared = [];
+    for (const seed of seeds) prepared.push(await prepare(seed));
 
-      const problems = await Promise.all(prepared.map(link));
+    const problems = await Promise.all(prepared.map(link));
 
-      expect(problems).toEqual(seeds.map(() => ''));
-    },
-  );
+    expect(problems).toEqual(seeds.map(() => ''));
+  });
 });
 
-/** Nothing answers while a process is being started. */
+/** No process answers during a start. */
 function unlessRestarting(error: unknown): undefined {
   if (!(error instanceof AppError) || error.code !== 'ERR_UNAVAILABLE') throw error;
 }

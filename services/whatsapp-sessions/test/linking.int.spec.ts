@@ -14,7 +14,7 @@ import type { Process } from './processes.js';
 
 jest.setTimeout(TEST_LIMIT_MS);
 
-/** Newer than what Baileys has built in. */
+/** Newer than the version built into Baileys. */
 const [FIRST, SECOND] = ['2.3000.4000000000', '2.3000.4000000001'];
 
 describe('linking a phone', () => {
@@ -27,7 +27,7 @@ describe('linking a phone', () => {
   });
   afterAll(() => desk.close());
 
-  /** A new connection that shows a QR code. */
+  /** Creates a connection that shows a QR code. */
   const waiting = async () => {
     const phone = await desk.newPhone('Padaria');
     const { id } = await desk.call(company, CreateConnection, { name: phone.number });
@@ -35,7 +35,7 @@ describe('linking a phone', () => {
     return { phone, id, qrcode };
   };
 
-  it('by a code is accepted by WhatsApp, and the phone lists the device as Recado', async () => {
+  it('with a code is accepted by WhatsApp, and the phone lists the device as Recado', async () => {
     const { phone, id } = await waiting();
 
     const { code } = await desk.call(company, PairSession, { id, number: phone.number });
@@ -45,7 +45,7 @@ describe('linking a phone', () => {
     expect((await phone.state()).companions).toMatchObject([{ name: 'Recado' }]);
   });
 
-  it('by a second code works after a first one that was mistyped', async () => {
+  it('with a second code works after a mistyped first one', async () => {
     const { phone, id } = await waiting();
     await desk.call(company, PairSession, { id, number: phone.number });
     await expect(phone.typeCode('WRNGC0DE')).rejects.toMatchObject({ code: 'ERR_WRONG_CODE' });
@@ -59,7 +59,7 @@ describe('linking a phone', () => {
   it.each([
     [400, 'ERR_WAPP_CODE_REFUSED'],
     [429, 'ERR_WAPP_CODE_TOO_OFTEN'],
-  ])('by a code that WhatsApp refuses with %i reports %s, and the QR code still works', async (status, error) => {
+  ])('with a code that WhatsApp refuses with %i reports %s, and the QR code still works', async (status, error) => {
     const { phone, id, qrcode } = await waiting();
     await phone.suffers({ kind: 'iq-error', code: status, route: 'md/set/link_code_companion_reg' });
 
@@ -71,7 +71,7 @@ describe('linking a phone', () => {
   });
 
   it.each(['companion_reg_refresh', 'pair-device-rotate-qr'] as const)(
-    'works although WhatsApp withdraws the QR code on the screen (%s)',
+    'works although WhatsApp revokes the displayed QR code (%s)',
     async (child) => {
       const { phone, id, qrcode } = await waiting();
 
@@ -85,12 +85,12 @@ describe('linking a phone', () => {
   );
 
   describe('of an account that WhatsApp protects with a passkey', () => {
-    /** A phone has scanned the QR code, and WhatsApp asks for its passkey. */
+    /** A phone has scanned the QR code, and WhatsApp requires its passkey. */
     const scanned = async (passkey: object = {}) => {
       const { phone, id, qrcode } = await waiting();
       await phone.suffers({ kind: 'passkey', passkey });
       const linked = phone.scan(qrcode);
-      linked.catch(() => undefined); // those who need the result wait for it
+      linked.catch(() => undefined); // callers that need the result await it
       const { pairing, ...connection } = await desk.connection(company, id, (found) => Boolean(found.pairing));
       const { nonce = '', options = {} } = pairing ?? {};
       return { phone, id, linked, pairing, connection, nonce, options };
@@ -101,7 +101,7 @@ describe('linking a phone', () => {
     };
 
     it.each([{}, { withoutOptions: true }])(
-      'asks for it, and links the phone with its signature (%j)',
+      'requests it, and links the phone with its signature (%j)',
       async (fault) => {
         const asked = await scanned(fault);
         expect(asked.connection).toMatchObject({ status: 'PAIRING', qrcode: '' });
@@ -117,7 +117,7 @@ describe('linking a phone', () => {
       },
     );
 
-    it('shows what is asked only to users who may pair', async () => {
+    it('shows the request only to users who may link a phone', async () => {
       const { id } = await scanned();
 
       const seen = await desk.call(company, GetConnection, { id }, { profile: 'user' });
@@ -141,7 +141,7 @@ describe('linking a phone', () => {
       await desk.connected(company, asked.id);
     });
 
-    it('takes no signature for another attempt, a second one, or a code that nobody is asked for', async () => {
+    it('rejects a signature for another attempt, a second signature, and an unrequested confirmation', async () => {
       const asked = await scanned({ silentAfter: 'passkey_prologue' });
       const late = { code: 'ERR_WAPP_PASSKEY_EXPIRED' };
 
@@ -182,7 +182,7 @@ describe('a version that follows WhatsApp Web', () => {
   });
   afterAll(() => desk.close());
 
-  it('links a phone at once, and brings back connections whose version WhatsApp has retired', async () => {
+  it('links a phone immediately, and reconnects connections whose version WhatsApp has retired', async () => {
     const all = [
       await desk.paired(company, 'Um'),
       await desk.paired(company, 'Dois'),

@@ -18,7 +18,7 @@ describe('a link that ends', () => {
     pod = await desk.startPod();
     paired = await desk.paired(await desk.company());
     ana = desk.simulator.contact('Ana');
-    // it is noticed when a ping is not answered; the other tests end meanwhile
+    // detected when a ping is not answered; the other tests run meanwhile
     silent = await desk.paired(paired.company, 'Mudo');
     await silent.phone.suffers({ kind: 'silence' });
   });
@@ -26,17 +26,17 @@ describe('a link that ends', () => {
 
   const status = (wanted: string) =>
     desk.connection(paired.company, paired.connection.id, (found) => found.status === wanted);
-  const hears = async (text: string) => {
+  const receives = async (text: string) => {
     await ana.says(text, { to: paired.phone });
-    await desk.events(paired.company, () => desk.texts(paired.company).find((heard) => heard === text));
+    await desk.events(paired.company, () => desk.texts(paired.company).find((one) => one === text));
   };
 
   it.each([408, 428, 500, 503, 515])(
-    'by %i reconnects by itself and receives the messages sent meanwhile',
+    'with %i reconnects automatically and receives the messages sent meanwhile',
     async (code) => {
       await paired.phone.suffers({ kind: 'stream-error', code });
 
-      await hears(`depois de ${code}`);
+      await receives(`depois de ${code}`);
 
       expect(await status('CONNECTED')).toMatchObject({ problem: null });
     },
@@ -45,14 +45,14 @@ describe('a link that ends', () => {
   it('without a code reconnects too', async () => {
     await paired.phone.suffers({ kind: 'cut' });
 
-    await hears('depois do corte');
+    await receives('depois do corte');
   });
 
   it.each([
     [403, 'ERR_WAPP_BLOCKED'],
     [405, 'ERR_WAPP_OUTDATED'],
     [440, 'ERR_WAPP_REPLACED'],
-  ])('by %i waits for a person, keeps the pairing and reports the reason', async (code, problem) => {
+  ])('with %i waits for the user, keeps the pairing and reports the reason', async (code, problem) => {
     const kind = code === 440 ? 'stream-error' : 'login-failure';
     await paired.phone.suffers({ kind, code });
     if (kind === 'login-failure') await paired.phone.suffers({ kind: 'stream-error', code: 503 });
@@ -61,19 +61,19 @@ describe('a link that ends', () => {
 
     await desk.call(paired.company, StartSession, { id: paired.connection.id });
     expect(await status('CONNECTED')).toMatchObject({ problem: null });
-    await hears(`de volta de ${code}`);
+    await receives(`de volta de ${code}`);
   });
 
-  it('with a silent socket is detected and opened again', async () => {
+  it('with a silent socket is detected and reopened', async () => {
     await ana.says('Alguém aí?', { to: silent.phone });
 
-    await desk.events(silent.company, () => desk.texts(silent.company).find((heard) => heard === 'Alguém aí?'));
+    await desk.events(silent.company, () => desk.texts(silent.company).find((one) => one === 'Alguém aí?'));
 
     const ended = await pod.line((line) => line.connectionId === silent.connection.id && line.code === 408);
     expect(ended).toMatchObject({ next: 'retry' });
   });
 
-  it('and is linked with another number rests until a person confirms it', async () => {
+  it('and is linked with another number rests until a user confirms it', async () => {
     const one = await desk.paired(paired.company, 'Trocado');
     const { id } = one.connection;
     const here = (match: Parameters<Desk['connection']>[2]) => desk.connection(one.company, id, match);
@@ -92,7 +92,7 @@ describe('a link that ends', () => {
     expect(await desk.connected(one.company, id)).toMatchObject({ number: other.number, heldNumber: null });
   });
 
-  it('by 401 is no longer linked and reports the reason', async () => {
+  it('with 401 is unlinked and reports the reason', async () => {
     await paired.phone.suffers({ kind: 'stream-error', code: 401 });
 
     expect(await status('DISCONNECTED')).toMatchObject({

@@ -10,7 +10,7 @@ type Login = Readonly<{ username: string; password: string }>;
 
 const OK = Buffer.of(5, 0, 0, 1, 0, 0, 0, 0, 0, 0);
 
-/** A proxy on loopback that asks for a user and password and knows the ports of the sockets that it opens. */
+/** A proxy on loopback that requires a user and password, and records the ports of the sockets that it opens. */
 export class LocalProxy {
   readonly ports = new Set<number>();
   readonly targets = new Set<string>();
@@ -26,7 +26,10 @@ export class LocalProxy {
     return `${this.kind}://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it again at the same port. @param certificate of an https proxy */
+  /**
+   * Starts the proxy again on the same port.
+   * @param certificate of an HTTPS proxy
+   */
   async start(certificate = this.certificate): Promise<void> {
     this.certificate = certificate;
     this.server = this.create();

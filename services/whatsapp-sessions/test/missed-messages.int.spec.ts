@@ -9,8 +9,8 @@ jest.setTimeout(TEST_LIMIT_MS);
 
 const MISSED = ['Alguém aí?', 'Quero comprar', 'Já respondo', 'Oi, equipe'];
 
-/** They come with the history of the next link only. */
-describe('messages that are written while a number is not linked', () => {
+/** They arrive only with the history of the next link. */
+describe('messages sent while a number is not linked', () => {
   let desk: Desk;
   let pod: Process;
   beforeAll(async () => {
@@ -21,14 +21,14 @@ describe('messages that are written while a number is not linked', () => {
 
   const rests = ({ company, connection }: Paired) =>
     desk.connection(company, connection.id, ({ status }) => status === 'DISCONNECTED');
-  const heard = (company: string, text: string) =>
+  const receivedOf = (company: string, text: string) =>
     desk.events(company, () => desk.texts(company).includes(text) || undefined);
   const begin = async (historyDays = 0): Promise<Paired> => {
     const phone = await desk.newPhone('Loja');
     const company = await desk.company(10, { CheckMsgIsGroup: 'disabled' });
     const paired = await desk.linked(company, phone, { name: 'Loja', historyDays });
     await desk.simulator.contact('Ana').says('Antes', { to: phone });
-    await heard(company, 'Antes');
+    await receivedOf(company, 'Antes');
     return paired;
   };
   const end = async (paired: Paired) => {
@@ -53,7 +53,7 @@ describe('messages that are written while a number is not linked', () => {
     return { ana, bia, group };
   };
 
-  it('are received once they come, in their order, and no message twice', async () => {
+  it('are received once they arrive, in order, and each once', async () => {
     const paired = await begin();
     const { company, phone } = paired;
     await desk.send(
@@ -66,9 +66,9 @@ describe('messages that are written while a number is not linked', () => {
 
     await relink(paired);
 
-    for (const text of MISSED) await heard(company, text);
+    for (const text of MISSED) await receivedOf(company, text);
     await ana.says('Depois', { to: phone });
-    await heard(company, 'Depois');
+    await receivedOf(company, 'Depois');
     const received = desk
       .received(company)
       .flatMap(({ content, ...message }) =>
@@ -94,7 +94,7 @@ describe('messages that are written while a number is not linked', () => {
     expect(desk.dataOf(company, 'whatsapp.history.imported')).toEqual([]);
   });
 
-  it('are received too when WhatsApp has ended the link, and are no part of the history that is imported', async () => {
+  it('are received even if WhatsApp has ended the link, and are not part of the imported history', async () => {
     const paired = await begin(30);
     const { company, phone } = paired;
     await phone.suffers({ kind: 'device-removed' });
@@ -103,13 +103,13 @@ describe('messages that are written while a number is not linked', () => {
 
     await relink(paired);
 
-    for (const text of MISSED) await heard(company, text);
+    for (const text of MISSED) await receivedOf(company, text);
     await desk.connection(company, paired.connection.id, ({ history }) => history?.state === 'done');
     expect(JSON.stringify(desk.dataOf(company, 'whatsapp.history.imported'))).not.toContain('Quero comprar');
     expect(desk.texts(company).filter((text) => text === 'Quero comprar')).toHaveLength(1);
   });
 
-  it('are received by the next process when one is killed between them', async () => {
+  it('are received by the next process when one is killed in the middle', async () => {
     const paired = await begin();
     const { company, phone } = paired;
     await end(paired);
@@ -122,11 +122,11 @@ describe('messages that are written while a number is not linked', () => {
     pod = await desk.startPod();
     await linking;
 
-    for (const text of MISSED) await heard(company, text);
+    for (const text of MISSED) await receivedOf(company, text);
     for (const text of MISSED) expect(desk.texts(company).filter((one) => one === text)).toHaveLength(1);
   });
 
-  it('begin with the end of the link, also when a new code is asked for while the number is linked', async () => {
+  it('start at the end of the link, also when a new code is requested while the number is linked', async () => {
     const paired = await begin();
     const askedAt = Date.now();
 
@@ -139,7 +139,7 @@ describe('messages that are written while a number is not linked', () => {
     expect(stored?.onlineUntil.getTime()).toBeGreaterThan(stored?.missed.since.getTime() ?? 0);
   });
 
-  it('are not those of another number that takes its place', async () => {
+  it('exclude those of another number that replaces it', async () => {
     const paired = await begin();
     const { company, connection } = paired;
     await end(paired);
@@ -152,7 +152,7 @@ describe('messages that are written while a number is not linked', () => {
     await desk.connected(company, connection.id);
 
     await ana.says('Depois', { to: other });
-    await heard(company, 'Depois');
+    await receivedOf(company, 'Depois');
     expect(desk.texts(company)).toEqual(['Antes', 'Depois']);
   });
 });

@@ -24,11 +24,11 @@ describe('the keys of a link that WhatsApp has ended', () => {
   const rests = (paired: Paired) =>
     here(paired, ({ status, problem }) => status === 'DISCONNECTED' && Boolean(problem));
   const restore = ({ company, connection }: Paired) => desk.call(company, RestoreSession, { id: connection.id });
-  /** Talks to a contact, so that there are keys besides those of the device. */
+  /** Exchanges messages with a contact, so that there are keys besides those of the device. */
   const talks = async (paired: Paired, text: string) => {
     const ana = desk.simulator.contact('Ana');
     await ana.says(text, { to: paired.phone });
-    await desk.events(paired.company, () => desk.texts(paired.company).find((heard) => heard === text));
+    await desk.events(paired.company, () => desk.texts(paired.company).find((one) => one === text));
   };
   const removed = async (fault: Fault, company?: string): Promise<Paired> => {
     const paired = await desk.paired(company ?? (await desk.company()), 'Vendas');
@@ -48,7 +48,7 @@ describe('the keys of a link that WhatsApp has ended', () => {
   };
   const EMPTY = { formers: 0, credentials: 0, hasKeys: false };
 
-  it('are kept for 30 days, and log in again with one request when WhatsApp forgives', async () => {
+  it('are kept for 30 days, and log in again with one request when WhatsApp accepts them', async () => {
     const paired = await removed(FORGIVEN);
     const resting = await rests(paired);
     expect(resting).toMatchObject({ problem: 'ERR_WAPP_UNLINKED', number: null });
@@ -70,7 +70,7 @@ describe('the keys of a link that WhatsApp has ended', () => {
   it.each<[string, Fault]>([
     ['stays removed', { kind: 'device-removed' }],
     ['is refused once more', { kind: 'device-removed', forgivenAfter: 1 }],
-  ])('are deleted when the device %s, and the connection says so', async (_case, fault) => {
+  ])('are deleted when the device %s, and the connection shows it', async (_case, fault) => {
     const paired = await removed(fault);
 
     await restore(paired);
@@ -81,7 +81,7 @@ describe('the keys of a link that WhatsApp has ended', () => {
     await expect(restore(paired)).rejects.toMatchObject({ code: 'ERR_WAPP_NO_OLD_LINK' });
   });
 
-  it('outlast a new QR code, and the number that is linked again by it ends them', async () => {
+  it('are kept with a new QR code, and deleted when the same number is linked again', async () => {
     const paired = await removed(FORGIVEN);
     const { company, connection, phone } = paired;
     await desk.call(company, RenewSession, { id: connection.id });
@@ -96,7 +96,7 @@ describe('the keys of a link that WhatsApp has ended', () => {
     expect((await stored(paired)).formers).toBe(0);
   });
 
-  it('can be tried while a QR code is on the screen', async () => {
+  it('can be tried while a QR code is shown', async () => {
     const paired = await removed(FORGIVEN);
     await desk.call(paired.company, RenewSession, { id: paired.connection.id });
     await here(paired, (found) => found.qrcode !== '');
@@ -107,7 +107,7 @@ describe('the keys of a link that WhatsApp has ended', () => {
     await talks(paired, 'sem QR');
   });
 
-  it('outlast another number, which is not exchanged for them', async () => {
+  it('are kept when another number is linked, and do not replace it', async () => {
     const paired = await removed(FORGIVEN);
     const { company, connection } = paired;
     await desk.call(company, RenewSession, { id: connection.id });
@@ -134,8 +134,8 @@ describe('the keys of a link that WhatsApp has ended', () => {
       },
     ],
     ['deleted', (paired) => desk.remove(paired)],
-    ['of a company that is deleted', ({ company }) => desk.endCompany(company)],
-  ])('are deleted at once when the connection is %s', async (_case, end) => {
+    ['of a deleted company', ({ company }) => desk.endCompany(company)],
+  ])('are deleted immediately when the connection is %s', async (_case, end) => {
     const paired = await removed(FORGIVEN);
     expect((await stored(paired)).formers).toBe(1);
 
@@ -147,7 +147,7 @@ describe('the keys of a link that WhatsApp has ended', () => {
     });
   });
 
-  it('are tried neither by another company nor by users without the permission', async () => {
+  it('cannot be tried by another company or by users without the permission', async () => {
     const paired = await removed(FORGIVEN);
     const { id } = paired.connection;
 
@@ -159,7 +159,7 @@ describe('the keys of a link that WhatsApp has ended', () => {
     expect((await rests(paired)).status).toBe('DISCONNECTED');
   });
 
-  it('are at most two versions: the oldest goes', async () => {
+  it('are kept in at most two versions: the oldest is deleted', async () => {
     const paired = await desk.paired(await desk.company());
     const { company, connection } = paired;
     for (const name of ['Um', 'Dois', 'Três']) {
@@ -199,14 +199,14 @@ describe('the keys of a link that WhatsApp has ended', () => {
     pod = await desk.startPod();
 
     if (point === 'after-keys') {
-      // the next owner finds no keys, so that it shows a QR code
+      // the next owner finds no keys, so it shows a QR code
       await here(paired, ({ qrcode }) => qrcode !== '');
       await restore(paired);
     }
     await talks(paired, `de volta de ${point}`);
   });
 
-  it.each(['before-keys', 'after-keys'])('survive a crash while they are brought back: %s', async (point) => {
+  it.each(['before-keys', 'after-keys'])('survive a crash while they are restored: %s', async (point) => {
     const paired = await removed(FORGIVEN);
     await pod.kill('SIGTERM');
     const doomed = await desk.startPod({ FAILPOINT: point });

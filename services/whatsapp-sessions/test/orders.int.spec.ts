@@ -21,7 +21,7 @@ const ITEMS = {
 };
 const ROUTE = 'fb:thrift_iq/get/order';
 
-describe('an order out of the catalogue', () => {
+describe('an order from the catalogue', () => {
   let desk: Desk;
   let pod: Process;
   let paired: Paired;
@@ -45,7 +45,7 @@ describe('an order out of the catalogue', () => {
   const waiting = () => desk.database.collection('pending_orders');
   const isSettled = () => until(async () => ((await waiting().countDocuments()) === 0 ? true : undefined));
 
-  it('is announced without its items, which follow once WhatsApp has named them', async () => {
+  it('is announced without its items, which follow once WhatsApp has returned them', async () => {
     const { id } = await ana.sends(ORDER, to());
 
     const { contact, catalog } = await message(id);
@@ -57,24 +57,24 @@ describe('an order out of the catalogue', () => {
     expect(loaded(id)).toHaveLength(1);
   });
 
-  it('without the right token keeps the card that its message brings', async () => {
+  it('without the right token keeps the data of its message', async () => {
     const orderMessage = { orderId: '3042', token: 'AR5x', orderTitle: 'Padaria', itemCount: 1 };
     const raw = Buffer.from(proto.Message.encode({ orderMessage }).finish()).toString('base64');
     const { id } = await ana.sends({ kind: 'raw', message: raw }, to());
 
     expect((await message(id)).catalog).toMatchObject({ id: '3042', items: [], itemCount: 1 });
-    await pod.line(({ msg }) => msg === 'WhatsApp refused to name the items of an order');
+    await pod.line(({ msg }) => msg === 'WhatsApp refused to return the items of an order');
     await isSettled();
     expect(loaded(id)).toEqual([]);
   });
 
-  it('is asked for again after an error that passes', async () => {
+  it('is queried again after a temporary error', async () => {
     await paired.phone.suffers({ kind: 'iq-error', route: ROUTE, code: 503 });
     const { id } = await ana.sends(ORDER, to());
     expect((await items(id)).order).toMatchObject(ITEMS);
   });
 
-  it('is asked for by the next owner after a crash, and its token is stored sealed and in no log', async () => {
+  it('is queried by the next owner after a crash, and its token is stored encrypted and not logged', async () => {
     await paired.phone.suffers({ kind: 'iq-error', route: ROUTE, code: 503 });
     const { id } = await ana.sends(ORDER, to());
     const stored = await until(async () => (await waiting().findOne({ failures: 1 })) ?? undefined);

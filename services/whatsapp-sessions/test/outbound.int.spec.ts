@@ -49,15 +49,15 @@ type Content = z.input<typeof OutgoingContent>;
 type More = { content?: Content; lane?: Lane; queuedAt?: Date; messageId?: string };
 type Answer = (message: MessageToSend) => Promise<SendOutcome>;
 
-/** The service's own outbound folder with its servers; WhatsApp is a function that the test writes. */
+/** The service's own outbound folder with its servers; WhatsApp is a function of the test. */
 describe('outbound commands', () => {
   let app: INestApplicationContext;
   let database: Connection;
   let link: NatsLink;
   let outbox: Outbox;
   let nats: Awaited<ReturnType<typeof startNats>>;
-  /** By the id of the event, because the outbox may publish one again. */
-  const told = new Map<string, WhatsappMessageAcknowledged['data']>();
+  /** By the ID of the event, because the outbox may publish one again. */
+  const published = new Map<string, WhatsappMessageAcknowledged['data']>();
   const queues: OutboundQueue[] = [];
   const settings = readConfig({
     NODE_ENV: 'test',
@@ -90,7 +90,7 @@ describe('outbound commands', () => {
     link.connection.subscribe('evt.whatsapp.message.acknowledged.>', {
       callback: (_error, message) => {
         const { id, data } = message.json<WhatsappMessageAcknowledged>();
-        told.set(id, data);
+        published.set(id, data);
       },
     });
     app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
@@ -161,12 +161,12 @@ describe('outbound commands', () => {
     until(async () =>
       (await outbound().countDocuments({ connectionId, state: 'done' })) === count ? true : undefined,
     );
-  const newsOf = (messageId: string) => [...told.values()].filter((news) => news.messageId === messageId);
-  /** The news arrive beside what is stored, so they may come later. */
-  const firstNewsOf = (messageId: string) =>
+  const newsOf = (messageId: string) => [...published.values()].filter((news) => news.messageId === messageId);
+  /** Events are published in parallel to the stored state, so they may arrive later. */
+  const firstResultOf = (messageId: string) =>
     until(async () => (newsOf(messageId).length > 0 ? newsOf(messageId) : undefined));
 
-  it('go out in order within each conversation, several conversations of a number at once', async () => {
+  it('are sent in order within each conversation, and several conversations of a number in parallel', async () => {
     const lease = await newLease();
     const sent = new Map<string, string[]>();
     let [now, most] = [0, 0];
@@ -195,7 +195,7 @@ describe('outbound commands', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
-  it('to other contacts pass one whose upload hangs', async () => {
+  it('to other contacts overtake one whose upload hangs', async () => {
     const lease = await newLease();
     let release: (outcome: SendOutcome) => void = () => undefined;
     const slow = new Promise<SendOutcome>((resolve) => (release = resolve));
@@ -216,7 +216,7 @@ describe('outbound commands', () => {
     expect(sent.at(-1)).toBe(second);
   });
 
-  it('of the live lane go before those of the bulk lane that wait', async () => {
+  it('of the live lane are sent before waiting ones of the bulk lane', async () => {
     const lease = await newLease();
     for (const contact of ['1', '2', '3', '4']) await send(lease, contact, { lane: 'bulk' });
     const live: string[] = [];
@@ -224,10 +224,10 @@ describe('outbound commands', () => {
     await stored(lease, 8);
 
     const sent: string[] = [];
-    let goOn: (outcome: SendOutcome) => void = () => undefined;
-    const all = new Promise<SendOutcome>((resolve) => (goOn = resolve));
+    let proceed: (outcome: SendOutcome) => void = () => undefined;
+    const all = new Promise<SendOutcome>((resolve) => (proceed = resolve));
     connect(lease, ({ messageId }) => {
-      if (sent.push(messageId) === 4) goOn(accepted); // as many as are sent at once
+      if (sent.push(messageId) === 4) proceed(accepted); // the limit of parallel sends
       return all;
     });
     await done(lease, 8);
@@ -235,8 +235,8 @@ describe('outbound commands', () => {
     expect(new Set(sent.slice(0, 4))).toEqual(new Set(live));
   });
 
-  describe('while bulk commands are still on their way into the collection', () => {
-    /** As long as it is not called, no bulk command is stored. */
+  describe('while bulk commands are still in transit to the collection', () => {
+    /** No bulk command is stored until the returned function is called. */
     const holdBulk = (): (() => void) => {
       const repository = get(OutboundRepository);
       const store = repository.store.bind(repository);
@@ -252,7 +252,7 @@ describe('outbound commands', () => {
       };
     };
 
-    it('do not wait behind them', async () => {
+    it('do not wait for them', async () => {
       const lease = await newLease();
       const sent = connectRecording(lease);
       const release = holdBulk();
@@ -321,14 +321,14 @@ describe('outbound commands', () => {
     expect(sent).toEqual([first.data.messageId, second.data.messageId]);
   });
 
-  it('that waited too long fail with their reason and are never sent, also while nobody owns the session', async () => {
+  it('that waited too long fail with their reason and are never sent, also while the session has no owner', async () => {
     const lease = await newLease();
     const old = await send(lease, '1', { queuedAt: new Date(Date.now() - 25 * HOUR_MS) });
     const fresh = await send(lease, '1', { queuedAt: new Date(Date.now() - 23 * HOUR_MS) });
     await stored(lease, 2);
 
     await get(ExpireCommands).runDue();
-    await firstNewsOf(old);
+    await firstResultOf(old);
     const sent = connectRecording(lease);
     await done(lease, 2);
 
@@ -336,7 +336,7 @@ describe('outbound commands', () => {
     expect(sent.map(({ messageId }) => messageId)).toEqual([fresh]);
   });
 
-  it('that expire before anybody has looked fail when their session opens', async () => {
+  it('that expire before they are read fail when their session opens', async () => {
     const lease = await newLease();
     const old = await send(lease, '1', { queuedAt: new Date(Date.now() - 25 * HOUR_MS) });
     await stored(lease, 1);
@@ -344,11 +344,11 @@ describe('outbound commands', () => {
     const sent = connectRecording(lease);
     await done(lease, 1);
 
-    expect(await firstNewsOf(old)).toMatchObject([{ ack: 0, errorCode: 'ERR_WAPP_EXPIRED' }]);
+    expect(await firstResultOf(old)).toMatchObject([{ ack: 0, errorCode: 'ERR_WAPP_EXPIRED' }]);
     expect(sent).toEqual([]);
   });
 
-  it('are taken back by a deletion as long as they wait, and the deletion is not sent either', async () => {
+  it('are cancelled by a deletion while they wait, and the deletion is not sent either', async () => {
     const lease = await newLease();
     const taken = await send(lease, '1');
     const kept = await send(lease, '1');
@@ -356,16 +356,16 @@ describe('outbound commands', () => {
     const target = { messageId: taken, fromMe: true, participant: null };
 
     const deletion = await send(lease, '1', { content: { type: 'revoke', target } });
-    await firstNewsOf(deletion);
+    await firstResultOf(deletion);
     const sent = connectRecording(lease);
     await done(lease, 2);
 
-    expect(await firstNewsOf(taken)).toMatchObject([{ ack: 0, errorCode: 'ERR_WAPP_CANCELLED' }]);
+    expect(await firstResultOf(taken)).toMatchObject([{ ack: 0, errorCode: 'ERR_WAPP_CANCELLED' }]);
     expect(newsOf(deletion)).toMatchObject([{ ack: 1, errorCode: null }]);
     expect(sent.map(({ messageId }) => messageId)).toEqual([kept]);
   });
 
-  it('change a message that has left, after it', async () => {
+  it('change a sent message, after it', async () => {
     const lease = await newLease();
     const sent = connectRecording(lease);
     const id = await send(lease, '1');
@@ -378,7 +378,7 @@ describe('outbound commands', () => {
     expect(sent.map(({ messageId }) => messageId)).toEqual([id, deletion]);
   });
 
-  it('that come again are sent once: done, waiting, or of a message that is sent', async () => {
+  it('that are repeated are sent once: done, waiting, or in progress', async () => {
     const lease = await newLease();
     const [command, messageId] = [commandOf(lease, '1'), randomUUID()];
     await publish(lease, command);
@@ -394,7 +394,7 @@ describe('outbound commands', () => {
     expect(sent.map((message) => message.messageId)).toEqual([command.data.messageId, messageId]);
   });
 
-  it('that failed are sent again when a person asks for it or an operator replays them, not when they only come again', async () => {
+  it('that failed are sent again if a user requests it or an operator replays them, not if they are only repeated', async () => {
     const lease = await newLease();
     const command = commandOf(lease, '1');
     const sent: string[] = [];
@@ -423,7 +423,7 @@ describe('outbound commands', () => {
     expect(sent.filter((id) => id === messageId)).toHaveLength(3);
   });
 
-  it('are set aside when WhatsApp leaves them unanswered again and again, and sent when they are replayed', async () => {
+  it('are set aside when WhatsApp repeatedly does not answer, and sent when they are replayed', async () => {
     const lease = await newLease();
     const id = await send(lease, '1');
     await stored(lease, 1);
@@ -433,7 +433,7 @@ describe('outbound commands', () => {
     connect(lease, (message) => answer(message));
     await done(lease, 1);
 
-    expect(await firstNewsOf(id)).toMatchObject([{ ack: 0, errorCode: 'ERR_SENDING_WAPP_MSG' }]);
+    expect(await firstResultOf(id)).toMatchObject([{ ack: 0, errorCode: 'ERR_SENDING_WAPP_MSG' }]);
     const subject = `dead.whatsapp-sessions.${commandSubjectOf('live', lease)}`;
     const dead = await link.manager.streams.getMessage('DEAD', { last_by_subj: subject });
     expect(dead?.json<{ data: { messageId: string } }>().data.messageId).toBe(id);
@@ -446,7 +446,7 @@ describe('outbound commands', () => {
     await until(async () => (newsOf(id).at(-1)?.ack === 1 ? true : undefined));
   });
 
-  it('of an earlier owner are taken over, and it can end none of them any more', async () => {
+  it('of an earlier owner are taken over, and it can no longer end them', async () => {
     const first = await newLease();
     const second = { ...first, owner: 'pod 2', epoch: 2 };
     const turns = get(TurnsRepository);
@@ -464,7 +464,7 @@ describe('outbound commands', () => {
     expect(await turns.claim(first, id)).toBeUndefined();
     expect(await turns.settle(first, stale, { errorCode: null })).toBe(false);
     await expect(turns.settle(first, stale, { errorCode: 'ERR_WAPP_REFUSED' })).rejects.toBeInstanceOf(LeaseLost);
-    expect(await firstNewsOf(messageId)).toMatchObject([{ ack: 1 }]);
+    expect(await firstResultOf(messageId)).toMatchObject([{ ack: 1 }]);
   });
 
   it('that a later owner has claimed are not claimed by an earlier one', async () => {
@@ -501,7 +501,7 @@ describe('outbound commands', () => {
     expect((await turns.claim(first, kept))?.command).toBeUndefined();
   });
 
-  it('are counted for their company while they wait, and removed with their connection', async () => {
+  it('are counted for their company while they wait, and deleted with their connection', async () => {
     const lease = await newLease();
     const begunAt = Date.now();
     const [first] = [await send(lease, '1'), await send(lease, '1'), await send(lease, '2', { lane: 'bulk' })];
@@ -522,7 +522,7 @@ describe('outbound commands', () => {
     expect(newsOf(first)).toEqual([]);
   });
 
-  it('need one consumer a lane for any number of connections', async () => {
+  it('need one consumer per lane for any number of connections', async () => {
     const leases = await Promise.all(Array.from({ length: 30 }, newLease));
     const all = leases.map((lease) => ({ lease, sent: connectRecording(lease) }));
 
@@ -535,7 +535,7 @@ describe('outbound commands', () => {
     expect(names.toSorted()).toEqual(Object.values(COLLECTOR_OF).toSorted());
   });
 
-  it('that wait for the consumers of an earlier version are taken over, and those consumers removed', async () => {
+  it('for the consumers of an earlier version are taken over, and those consumers deleted', async () => {
     const lease = await newLease();
     const { consumers } = link.manager;
     await consumers.delete('COMMANDS', COLLECTOR_OF.live);
@@ -557,7 +557,7 @@ describe('outbound commands', () => {
     await expect(consumers.info('COMMANDS', durable_name)).rejects.toThrow();
   });
 
-  it('are read on with the settings of another version', async () => {
+  it('are still read with the settings of another version', async () => {
     await until(async () => link.manager.consumers.info('COMMANDS', COLLECTOR_OF.live).catch(() => undefined));
     await link.manager.consumers.update('COMMANDS', COLLECTOR_OF.live, { ack_wait: 77e9, max_ack_pending: 3 });
 

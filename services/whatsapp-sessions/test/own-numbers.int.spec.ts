@@ -4,7 +4,7 @@ import { Desk, type Paired } from './desk.js';
 
 jest.setTimeout(TEST_LIMIT_MS);
 
-/** Both ends of a chat may be linked here: WhatsApp gives a message one id on both. */
+/** Both ends of a chat may be linked here. WhatsApp gives a message the same ID on both. */
 describe('two numbers of one installation that write to each other', () => {
   let desk: Desk;
   let first: Paired;
@@ -26,7 +26,7 @@ describe('two numbers of one installation that write to each other', () => {
   it.each([
     ['of one company', () => sister],
     ['of two companies', () => other],
-  ])('%s: each side has the message once, and the ticks are the sender’s', async (_case, receiver) => {
+  ])('%s: each side has the message once, and the sender gets the acknowledgements', async (_case, receiver) => {
     const to = receiver();
     const id = await desk.send(first, personOf(to), 'Entre nós');
 

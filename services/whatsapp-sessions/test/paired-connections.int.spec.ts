@@ -20,7 +20,7 @@ describe('a paired connection', () => {
   });
   afterAll(() => desk.close());
 
-  it('knows its number', () => {
+  it('has its number', () => {
     expect(paired.connection).toMatchObject({ status: 'CONNECTED', number: paired.phone.number, qrcode: '' });
   });
 
@@ -61,7 +61,7 @@ describe('a paired connection', () => {
     expect(typing?.presence).toBe('composing');
   });
 
-  it('tells a contact that their message was read', async () => {
+  it('sends read receipts to a contact', async () => {
     const { id } = await ana.says('Leia', { to: paired.phone });
     await desk.events(paired.company, () => desk.received(paired.company).find(({ messageId }) => messageId === id));
 
@@ -96,7 +96,7 @@ describe('a paired connection', () => {
     expect(shown.filter((text) => text.startsWith('bulk'))).toEqual(names('bulk'));
   });
 
-  it('sets a malformed command aside and goes on', async () => {
+  it('sets a malformed command aside and continues', async () => {
     await desk.command(paired, { rubbish: true });
     await desk.send(paired, person, 'Trotzdem');
 
@@ -115,7 +115,7 @@ describe('a paired connection', () => {
     await desk.connected(paired.company, paired.connection.id);
   });
 
-  it('gets a damaged message again and announces it once', async () => {
+  it('requests a damaged message again and announces it once', async () => {
     await paired.phone.suffers({ kind: 'undecryptable', times: 1 });
     await ana.says('Danificada', { to: paired.phone });
 
@@ -134,7 +134,7 @@ describe('a paired connection', () => {
     expect(desk.texts(paired.company).filter((text) => text === 'Repetida')).toHaveLength(1);
   });
 
-  it('does not fight for a number that another program uses, and keeps the pairing', async () => {
+  it('does not compete for a number that another program uses, and keeps the pairing', async () => {
     await paired.phone.suffers({ kind: 'stream-error', code: 440 });
     const { company, connection } = paired;
     await desk.connection(company, connection.id, ({ status }) => status === 'DISCONNECTED');
@@ -161,7 +161,7 @@ describe('a paired connection', () => {
     await desk.events(company, () => desk.texts(company).find((text) => text === 'De volta'));
   });
 
-  it('stores no text and no key in clear', async () => {
+  it('stores no text and no key unencrypted', async () => {
     const names = ['connections', 'credentials', 'former_pairings', 'signal_keys', 'inbound_journal', 'outbound'];
     const documents = await Promise.all(names.map((name) => desk.database.collection(name).find().toArray()));
 
@@ -171,7 +171,7 @@ describe('a paired connection', () => {
       expect(stored).not.toContain(secret);
   });
 
-  it('leaves nothing behind when it is deleted', async () => {
+  it('leaves no data when it is deleted', async () => {
     await desk.remove(paired);
     const { id } = paired.connection;
     await until(async () =>

@@ -28,14 +28,14 @@ describe('people and groups', () => {
   afterAll(() => desk.close());
 
   const to = () => ({ to: paired.phone });
-  const heard = (match: (data: Received) => boolean, { company }: Pick<Paired, 'company'> = paired) =>
+  const receivedOf = (match: (data: Received) => boolean, { company }: Pick<Paired, 'company'> = paired) =>
     desk.events(company, () => desk.received(company).find(match));
   const changed = (match: (data: Changed) => boolean) =>
     desk.events(paired.company, () => desk.dataOf<Changed>(paired.company, 'whatsapp.person.changed').find(match));
   const newGroup = (subject: string, phone = paired.phone) =>
     desk.simulator.group({ subject, owner: ana, members: [bia, phone] });
 
-  it('have their pictures fetched at first sight and after a change', async () => {
+  it('have their pictures downloaded at the first message and after a change', async () => {
     const [first, second] = [randomBytes(4_000), randomBytes(5_000)];
     await ana.changesPicture(first);
     await ana.says('Oi', to());
@@ -51,7 +51,7 @@ describe('people and groups', () => {
     await changed(({ pictureKey }) => pictureKey === null);
   });
 
-  it('take their pictures with them when the connection is deleted', async () => {
+  it('are deleted with their pictures when the connection is deleted', async () => {
     const other = await desk.paired(await desk.company(), 'Passageira');
     const dora = desk.simulator.contact('Dora');
     await dora.changesPicture(randomBytes(4_000));
@@ -76,7 +76,7 @@ describe('people and groups', () => {
   it('with a LID and a number are one person as soon as both are known', async () => {
     const carlos = await desk.simulator.addContact({ name: 'Carlos', addressing: 'lid' });
     const { id } = await carlos.says('Sem número', to());
-    const { contact } = await heard(({ messageId }) => messageId === id);
+    const { contact } = await receivedOf(({ messageId }) => messageId === id);
     expect(contact).toMatchObject({ number: null });
 
     await carlos.revealsNumber();
@@ -89,19 +89,19 @@ describe('people and groups', () => {
     const hung = await bia.calls({ ...to(), video: true });
     await bia.hangsUp(hung);
 
-    expect(await heard(({ messageId }) => messageId === hung)).toMatchObject({
+    expect(await receivedOf(({ messageId }) => messageId === hung)).toMatchObject({
       content: { type: 'call', video: true, outcome: 'missed' },
       contact: { number: await bia.number() },
     });
   });
 
-  it('who call a company that wants no calls are rejected', async () => {
+  it('who call a company that accepts no calls are rejected', async () => {
     const silent = await desk.paired(await desk.company(10, { call: 'disabled' }));
 
     const call = await bia.calls({ to: silent.phone });
 
     await bia.waitForCall(call, 'rejected');
-    const { content } = await heard(({ messageId }) => messageId === call, silent);
+    const { content } = await receivedOf(({ messageId }) => messageId === call, silent);
     expect(content).toEqual({ type: 'call', video: false, outcome: 'rejected' });
   });
 
@@ -109,18 +109,18 @@ describe('people and groups', () => {
     let group: SimulatedGroup;
     beforeAll(async () => (group = await newGroup('Família')));
 
-    it('write to everybody in it', async () => {
+    it('write to all members', async () => {
       const { id } = await bia.says('Oi, gente', { to: group });
 
-      const message = await heard(({ messageId }) => messageId === id);
+      const message = await receivedOf(({ messageId }) => messageId === id);
 
       expect(message).toMatchObject({ group: { id: group.id }, contact: { name: 'Bia' }, fromMe: false });
       const named = await changed((data) => data.group?.id === group.id && data.group.subject !== null);
       expect(named.group?.subject).toBe('Família');
-      // the name is told before it is stored, so the next message may still come without it
+      // the name is published before it is stored, so the next message may still arrive without it
       const again = await until(async () => {
         const said = await bia.says('De novo', { to: group });
-        const next = await heard(({ messageId }) => messageId === said.id);
+        const next = await receivedOf(({ messageId }) => messageId === said.id);
         return next.group?.subject ? next : undefined;
       });
       expect(again).toMatchObject({
@@ -129,7 +129,7 @@ describe('people and groups', () => {
       });
     });
 
-    it('get answers, which are delivered and read when all have them', async () => {
+    it('receive answers, which are delivered and read when all members have them', async () => {
       const contact = { number: await bia.number(), lid: null, name: null };
       const fields = { contact, group: { id: group.id, subject: null } };
 
@@ -138,7 +138,7 @@ describe('people and groups', () => {
       await desk.events(paired.company, () => (desk.acks(paired.company, id).includes(3) ? true : undefined));
       await ana.reads({ to: group, ids: [id] });
       await bia.reads({ to: group, ids: [id] });
-      const all = [1, 3, 4]; // the first is told when it is stored, by when members may have got the message
+      const all = [1, 3, 4]; // the first is published when it is stored, and members may have the message by then
       const acks = () => desk.acks(paired.company, id);
       await desk.events(paired.company, () => (all.every((ack) => acks().includes(ack)) ? true : undefined));
 
@@ -147,16 +147,16 @@ describe('people and groups', () => {
 
     it('see that the desk has read their own messages', async () => {
       const { id } = await bia.says('Leiam isto', { to: group });
-      const { contact } = await heard(({ messageId }) => messageId === id);
+      const { contact } = await receivedOf(({ messageId }) => messageId === id);
 
       await desk.read(paired, contact, [id], { id: group.id, subject: null });
 
       await bia.waitForAck(id, 'read');
     });
 
-    it('type, and see the desk type', async () => {
+    it('type, and see the company typing', async () => {
       const { id } = await bia.says('Vou gravar', { to: group });
-      const { contact: who } = await heard(({ messageId }) => messageId === id);
+      const { contact: who } = await receivedOf(({ messageId }) => messageId === id);
       await bia.types('recording', { to: group });
       const typing = await desk.events(paired.company, () =>
         desk.dataOf<Typing>(paired.company, 'whatsapp.presence.changed').find((one) => one.group?.id === group.id),
@@ -185,13 +185,13 @@ describe('people and groups', () => {
       await changed((data) => data.group?.subject === 'Parentes');
     });
 
-    it('are not announced when the company ignores groups', async () => {
+    it('are not announced if the company ignores groups', async () => {
       const other = await desk.paired(await desk.company());
       const ignored = await newGroup('Ruído', other.phone);
       await bia.says('Alguém?', { to: ignored });
       await bia.says('Só para você', { to: other.phone });
 
-      await heard(({ content }) => content.type === 'text' && content.text === 'Só para você', other);
+      await receivedOf(({ content }) => content.type === 'text' && content.text === 'Só para você', other);
 
       expect(desk.received(other.company).filter(({ group }) => group)).toEqual([]);
     });

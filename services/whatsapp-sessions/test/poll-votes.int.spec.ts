@@ -12,7 +12,7 @@ const SECRETS = { _id: { $regex: '[:/]poll-secret:' } };
 const POLL = { question: 'Quando?', options: ['Hoje', 'Amanhã'] };
 const hashOf = (option: string) => createHash('sha256').update(option).digest('hex');
 
-/** Votes are sealed with the secret that their poll carried. */
+/** Votes are encrypted with the secret of their poll. */
 describe('a vote in a poll', () => {
   let desk: Desk;
   let paired: Paired;
@@ -26,7 +26,7 @@ describe('a vote in a poll', () => {
   afterAll(() => desk.close());
 
   const to = () => ({ to: paired.phone });
-  const heard = (id: string) =>
+  const receivedOf = (id: string) =>
     desk.events(paired.company, () => desk.received(paired.company).find(({ messageId }) => messageId === id));
   const keys = () => desk.database.collection<{ _id: string; expiresAt: Date }>('signal_keys');
   const restart = async (between: () => Promise<unknown> = () => Promise.resolve()) => {
@@ -35,9 +35,9 @@ describe('a vote in a poll', () => {
     await desk.startPod();
     await desk.connected(paired.company, paired.connection.id);
   };
-  /** Whatever came before it in the chat is announced, or never will be. */
+  /** Waits until all earlier messages of the chat are announced. */
   const silent = async (id: string) => {
-    await heard((await ana.says('depois', to())).id);
+    await receivedOf((await ana.says('depois', to())).id);
     expect(desk.received(paired.company).filter(({ messageId }) => messageId === id)).toEqual([]);
   };
   const vote = (targetId: string, ...options: string[]) => ({
@@ -45,15 +45,15 @@ describe('a vote in a poll', () => {
     hashes: options.map(hashOf),
   });
 
-  it('of a contact chooses, changes and is taken back', async () => {
+  it('of a contact chooses, changes and is withdrawn', async () => {
     const { id } = await ana.sendsPoll({ ...POLL, selectable: 0 }, to());
     for (const options of [['Hoje'], ['Amanhã', 'Hoje'], []]) {
       const sent = await ana.votes(id, options, to());
-      expect(await heard(sent.id)).toMatchObject({ fromMe: false, content: vote(id, ...options) });
+      expect(await receivedOf(sent.id)).toMatchObject({ fromMe: false, content: vote(id, ...options) });
     }
   });
 
-  it.each(['number', 'lid', 'both'] as const)('comes from a person whose %s is shown', async (addressing) => {
+  it.each(['number', 'lid', 'both'] as const)('is read from a person who shows %s', async (addressing) => {
     const contact = await desk.simulator.addContact({ name: `Eleitor ${addressing}`, addressing });
     const number = await contact.number();
     const theirs = await contact.sendsPoll(POLL, to());
@@ -61,13 +61,13 @@ describe('a vote in a poll', () => {
 
     for (const { id } of [theirs, ours]) {
       const sent = await contact.votes(id, ['Hoje'], to());
-      expect(await heard(sent.id)).toMatchObject({ fromMe: false, content: vote(id, 'Hoje') });
+      expect(await receivedOf(sent.id)).toMatchObject({ fromMe: false, content: vote(id, 'Hoje') });
       const own = await paired.phone.votes(id, ['Amanhã'], { to: number });
-      expect(await heard(own.id)).toMatchObject({ fromMe: true, content: vote(id, 'Amanhã') });
+      expect(await receivedOf(own.id)).toMatchObject({ fromMe: true, content: vote(id, 'Amanhã') });
     }
   });
 
-  it('comes from members of a group, in polls of anybody there', async () => {
+  it('is read from members of a group, in polls of any member', async () => {
     const rafael = desk.simulator.contact('Rafael');
     const group = await desk.simulator.group({ subject: 'Prédio', owner: ana, members: [paired.phone, rafael] });
     const at = { to: group };
@@ -76,13 +76,13 @@ describe('a vote in a poll', () => {
     for (const { id } of polls)
       for (const voter of [ana, rafael, paired.phone]) {
         const sent = await voter.votes(id, ['Amanhã'], at);
-        expect(await heard(sent.id)).toMatchObject({ group: { id: group.id }, content: vote(id, 'Amanhã') });
+        expect(await receivedOf(sent.id)).toMatchObject({ group: { id: group.id }, content: vote(id, 'Amanhã') });
       }
   });
 
-  it('opens after a restart, and when both came meanwhile', async () => {
+  it('is decrypted after a restart, and when poll and vote arrived meanwhile', async () => {
     const before = await ana.sendsPoll(POLL, to());
-    await heard(before.id);
+    await receivedOf(before.id);
     let [meanwhile, voted] = [{ id: '' }, { id: '' }];
     await restart(async () => {
       meanwhile = await ana.sendsPoll(POLL, to());
@@ -90,19 +90,19 @@ describe('a vote in a poll', () => {
     });
     const late = await ana.votes(before.id, ['Amanhã'], to());
 
-    expect((await heard(voted.id)).content).toEqual(vote(meanwhile.id, 'Hoje'));
-    expect((await heard(late.id)).content).toEqual(vote(before.id, 'Amanhã'));
+    expect((await receivedOf(voted.id)).content).toEqual(vote(meanwhile.id, 'Hoje'));
+    expect((await receivedOf(late.id)).content).toEqual(vote(before.id, 'Amanhã'));
   });
 
-  it('opens when the phone sent poll and vote again, because they came without content', async () => {
+  it('is decrypted when the phone resends poll and vote, because they arrived without content', async () => {
     await paired.phone.suffers({ kind: 'stub', times: 2 });
     const { id } = await ana.sendsPoll(POLL, to());
-    await heard(id);
+    await receivedOf(id);
     const sent = await ana.votes(id, ['Hoje'], to());
-    expect((await heard(sent.id)).content).toEqual(vote(id, 'Hoje'));
+    expect((await receivedOf(sent.id)).content).toEqual(vote(id, 'Hoje'));
   });
 
-  it('is silent when nobody could seal it so', async () => {
+  it('is ignored if it cannot be decrypted', async () => {
     const { id } = await ana.sendsPoll(POLL, to());
     const sealed = { encPayload: randomBytes(60), encIv: randomBytes(12) };
     const pollUpdateMessage = { pollCreationMessageKey: { id }, vote: sealed };
@@ -110,11 +110,11 @@ describe('a vote in a poll', () => {
     await silent((await ana.sends({ kind: 'raw', message }, to())).id);
   });
 
-  it('needs a secret that is stored for 30 days, and is silent without it', async () => {
+  it('needs a secret that is stored for 30 days, and is ignored without it', async () => {
     const startedAt = Date.now();
     const { id } = await ana.sendsPoll(POLL, to());
-    await heard(id);
-    await restart(); // which compacts the log
+    await receivedOf(id);
+    await restart(); // compacts the log
 
     const expiries = await until(async () => {
       const found = await keys().find(SECRETS).sort({ expiresAt: -1 }).toArray();

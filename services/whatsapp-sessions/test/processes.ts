@@ -8,11 +8,11 @@ import { testData } from '../../../scripts/testing/test-data.mjs';
 import { WAIT_LIMIT_MS } from '../../service-kit/test/limits.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-type Line = Record<string, unknown>;
+type LogLine = Record<string, unknown>;
 
-/** A process under test, which runs from its build as in production, with the log lines it has written. */
+/** A process under test, which runs from its build as in production, with the log lines that it has written. */
 export class Process {
-  readonly lines: Line[] = [];
+  readonly lines: LogLine[] = [];
   private readonly waiters = new Set<() => void>();
   readonly ended: Promise<unknown>;
   isAlive = true;
@@ -24,7 +24,7 @@ export class Process {
       this.wake();
     });
     for (const stream of [child.stdout, child.stderr])
-      if (stream) createInterface(stream).on('line', (text) => this.hear(text));
+      if (stream) createInterface(stream).on('line', (text) => this.addLine(text));
   }
 
   static start(script: string, env: Record<string, string>): Process {
@@ -35,8 +35,8 @@ export class Process {
     return new Process(child);
   }
 
-  /** Waits for a log line. Fails when the process ends without it. */
-  async line(match: (line: Line) => boolean): Promise<Line> {
+  /** Waits for a log line. Fails if the process ends without it. */
+  async line(match: (line: LogLine) => boolean): Promise<LogLine> {
     let isHanging = false;
     const limit = setTimeout(() => {
       isHanging = true;
@@ -66,9 +66,9 @@ export class Process {
     await this.ended;
   }
 
-  private hear(text: string): void {
+  private addLine(text: string): void {
     try {
-      this.lines.push(JSON.parse(text) as Line);
+      this.lines.push(JSON.parse(text) as LogLine);
     } catch {
       this.lines.push({ text });
     }
@@ -81,7 +81,7 @@ export class Process {
   }
 }
 
-/** A simulator in a process of its own, with a fresh state folder. */
+/** A simulator in a separate process, with a new state folder. */
 export async function startSimulator(): Promise<{ url: string; stop: () => Promise<void> }> {
   const stateDir = testData('simulator');
   const child = Process.start('services/whatsapp-simulator/dist/main.js', {

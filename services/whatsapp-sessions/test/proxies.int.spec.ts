@@ -56,18 +56,18 @@ describe.each<ProxyKind>(['http', 'https', 'socks5'])('a connection with a proxy
     await proxy.stop();
   });
 
-  /** The sockets that reached WhatsApp or its media hosts past the proxy. */
+  /** The sockets that reached WhatsApp or its media hosts without the proxy. */
   const direct = async () => (await desk.simulator.arrivals()).filter(({ port }) => !proxy.ports.has(port));
   const here = (match: Parameters<Desk['connection']>[2]) => desk.connection(company, paired.connection.id, match);
   const update = (changes: object) => desk.call(company, UpdateConnection, { id: paired.connection.id, ...changes });
   const ana = () => desk.simulator.contact('Ana');
-  const hears = async (text: string) => {
+  const receives = async (text: string) => {
     await ana().says(text, { to: paired.phone });
-    await desk.events(company, () => desk.texts(company).find((heard) => heard === text));
+    await desk.events(company, () => desk.texts(company).find((one) => one === text));
   };
 
   it('is linked, receives and sends through it, and shows that it works', async () => {
-    await hears('oi');
+    await receives('oi');
     await desk.send(paired, { number: await ana().number(), lid: null, name: null }, 'bom dia');
     await ana().waitForMessage('bom dia');
 
@@ -76,7 +76,7 @@ describe.each<ProxyKind>(['http', 'https', 'socks5'])('a connection with a proxy
     expect(await direct()).toEqual([]);
   });
 
-  it('fetches and uploads files and pictures through it', async () => {
+  it('downloads and uploads files and pictures through it', async () => {
     const [received, sent, picture] = [randomBytes(40_000), randomBytes(40_000), randomBytes(2_000)];
     const contact = await desk.simulator.addContact({ name: 'Bia' });
     await contact.changesPicture(picture);
@@ -94,7 +94,7 @@ describe.each<ProxyKind>(['http', 'https', 'socks5'])('a connection with a proxy
     );
     expect(await desk.hashOf(seen.pictureKey ?? '')).toBe(sha256(picture));
 
-    const mediaKey = await desk.keep(company, sent, 'image/png');
+    const mediaKey = await desk.storeFile(company, sent, 'image/png');
     const content = { type: 'media' as const, kind: 'image' as const, mimeType: 'image/png', fileName: null };
     const facts = { mediaKey, bytes: sent.length, seconds: null, caption: 'Oferta' };
     const to = { contact: { number: await contact.number(), lid: null, name: null } };
@@ -106,7 +106,7 @@ describe.each<ProxyKind>(['http', 'https', 'socks5'])('a connection with a proxy
     expect(await direct()).toEqual([]);
   });
 
-  it('waits with a clear problem while the proxy is away, connects nowhere directly, and comes back with it', async () => {
+  it('shows a clear problem while the proxy is unavailable, connects nowhere directly, and reconnects with it', async () => {
     await proxy.stop();
 
     const away = await here(({ problem }) => problem === 'ERR_WAPP_PROXY_UNREACHABLE');
@@ -118,7 +118,7 @@ describe.each<ProxyKind>(['http', 'https', 'socks5'])('a connection with a proxy
     await proxy.start();
     const back = await here(({ status }) => status === 'CONNECTED');
     expect(back).toMatchObject({ problem: null, proxy: { state: 'works' } });
-    await hears('de volta');
+    await receives('de volta');
     expect(await direct()).toEqual([]);
   });
 
@@ -133,11 +133,11 @@ describe.each<ProxyKind>(['http', 'https', 'socks5'])('a connection with a proxy
     expect(await direct()).toEqual([]);
   });
 
-  it('never shows, stores or logs the password, and keeps it when its mask comes back', async () => {
+  it('never shows, stores or logs the password, and keeps it when the mask is submitted', async () => {
     const seen = await desk.call(company, GetConnection, { id: paired.connection.id });
     expect(seen).toMatchObject({ proxyUrl: proxy.url, proxyUsername: 'loja', proxyPassword: '••••••••' });
     await update({ ...fields(), proxyPassword: seen.proxyPassword });
-    await hears('com a máscara');
+    await receives('com a máscara');
 
     const agent = await desk.call(company, GetConnection, { id: paired.connection.id }, { profile: 'user' });
     const listed = await desk.call(company, ListConnections, {});
@@ -156,7 +156,7 @@ describe.each<ProxyKind>(['http', 'https', 'socks5'])('a connection with a proxy
     [{ proxyUrl: 'socks5://169.254.169.254:1080' }, 'proxyUrl'],
     [{ proxyUrl: 'http://localhost:3128' }, 'proxyUrl'],
     [{ proxyUrl: 'http://127.0.0.1:9' }, 'proxyPassword'],
-  ])('refuses %j', async (changes, field) => {
+  ])('rejects %j', async (changes, field) => {
     const refused = update(changes);
 
     await expect(refused).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
@@ -165,13 +165,13 @@ describe.each<ProxyKind>(['http', 'https', 'socks5'])('a connection with a proxy
     );
   });
 
-  it('is not changed by another company', async () => {
+  it('cannot be changed by another company', async () => {
     const foreign = desk.call(await desk.company(), UpdateConnection, { id: paired.connection.id, proxyUrl: '' });
 
     await expect(foreign).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' });
   });
 
-  it('is logged out through it when it is deleted, and its proxy goes', async () => {
+  it('is logged out through it when it is deleted, and its proxy is deleted', async () => {
     await desk.call(company, DeleteConnection, { id: paired.connection.id });
 
     await until(async () => ((await desk.database.collection('proxies').countDocuments()) === 0 ? true : undefined));

@@ -21,8 +21,8 @@ const ROWS = 3_000;
 const MOST = 5;
 const companyId = 'acme';
 
-/** What a process asks at each call of the API, each message and each heartbeat, beside many other connections. */
-describe('a query that runs again and again reads no more than it needs', () => {
+/** The queries of a process for each API call, message and heartbeat, with many other connections in the database. */
+describe('a frequent query reads no more than it needs', () => {
   let connection: Connection;
   const sealing = new Sealing({ ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` as never });
   const lease = { companyId, connectionId: 'c7', owner: 'p1', epoch: 1 };
@@ -77,8 +77,8 @@ describe('a query that runs again and again reads no more than it needs', () => 
       pairings: new PairingsRepository(connection, undefined as never, undefined as never, sealing),
     };
   };
-  type Parts = ReturnType<typeof build>;
-  const cases: [string, (parts: Parts) => Promise<unknown>][] = [
+  type Repositories = ReturnType<typeof build>;
+  const cases: [string, (parts: Repositories) => Promise<unknown>][] = [
     ['a token of the messages API', ({ connections }) => connections.findByToken('hash-7')],
     ['an unknown token', ({ connections }) => connections.findByToken('nobody')],
     ['the sessions of this process', ({ leases }) => leases.held('p1')],
@@ -89,12 +89,12 @@ describe('a query that runs again and again reads no more than it needs', () => 
     ['due files', ({ media }) => media.due({ ...lease, connectionId: 'c8' }, [], 10)],
     ['the next order', ({ orders }) => orders.next({ ...lease, connectionId: 'nothing' })],
     ['whether too many orders wait', ({ orders }) => orders.count({ ...lease, connectionId: 'c8' }, 500)],
-    ['the receipt of a group', ({ receipts }) => receipts.note(companyId, 'c7', 'm1', { member: 'ana', ack: 3 })],
+    ['the receipt of a group', ({ receipts }) => receipts.record(companyId, 'c7', 'm1', { member: 'ana', ack: 3 })],
     ['the keys of a contact', ({ vault }) => vault.readKeys(companyId, 'c7', ['nothing'])],
     ['whether a connection has a former pairing', ({ pairings }) => pairings.formerUntil(companyId, 'c7')],
     ['expired pairings', ({ pairings }) => pairings.expired(new Date(), 20)],
-    ['a file that was uploaded', ({ uploads }) => uploads.find(lease, 'nothing')],
-    ['what a connection has uploaded', ({ uploads }) => uploads.removeAll({ ...lease, connectionId: 'c9' })],
+    ['an uploaded file', ({ uploads }) => uploads.find(lease, 'nothing')],
+    ['the uploads of a connection', ({ uploads }) => uploads.removeAll({ ...lease, connectionId: 'c9' })],
     ['the log of a connection', ({ log }) => log.read(companyId, lease)],
   ];
 

@@ -11,8 +11,8 @@ jest.setTimeout(TEST_LIMIT_MS);
 const DAY_MS = 24 * 60 * 60_000;
 const SECRETS = { _id: { $regex: '[:/]message-secret:' } };
 
-/** Since May 2026 phones seal an edit with the secret of the message that it changes. */
-describe('an edit that the phone sealed', () => {
+/** Since May 2026 phones encrypt an edit with the secret of the message that it changes. */
+describe('an edit that the phone encrypted', () => {
   let desk: Desk;
   let paired: Paired;
   let ana: SimulatedContact;
@@ -25,7 +25,7 @@ describe('an edit that the phone sealed', () => {
   afterAll(() => desk.close());
 
   const to = () => ({ to: paired.phone });
-  const heard = (id: string) =>
+  const receivedOf = (id: string) =>
     desk.events(paired.company, () => desk.received(paired.company).find(({ messageId }) => messageId === id));
   const keys = () => desk.database.collection<{ _id: string; expiresAt: Date }>('signal_keys');
   const restart = async (between: () => Promise<unknown> = () => Promise.resolve()) => {
@@ -34,57 +34,57 @@ describe('an edit that the phone sealed', () => {
     await desk.startPod();
     await desk.connected(paired.company, paired.connection.id);
   };
-  /** Whatever came before it in the chat is announced, or never will be. */
+  /** Waits until all earlier messages of the chat are announced. */
   const silent = async (id: string) => {
-    await heard((await ana.says('depois', to())).id);
+    await receivedOf((await ana.says('depois', to())).id);
     expect(desk.received(paired.company).filter(({ messageId }) => messageId === id)).toEqual([]);
   };
 
-  it('changes the message, at once and once more', async () => {
+  it('changes the message, immediately and once more', async () => {
     const { id } = await ana.says('Original', to());
     const first = await ana.edits(id, 'Corrigida', to());
     const second = await ana.edits(id, 'Corrigida outra vez', to());
 
-    expect((await heard(first.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida' });
-    expect((await heard(second.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida outra vez' });
+    expect((await receivedOf(first.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida' });
+    expect((await receivedOf(second.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida outra vez' });
   });
 
-  it('is read when an old phone did not seal it', async () => {
+  it('is read when an old phone did not encrypt it', async () => {
     const { id } = await ana.says('Original', to());
     const edit = await ana.edits(id, 'Corrigida', { ...to(), sealed: false });
 
-    expect((await heard(edit.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida' });
+    expect((await receivedOf(edit.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida' });
   });
 
   it('changes the caption of a file', async () => {
     const image = await ana.sendsImage(randomBytes(1_000), { mimeType: 'image/jpeg', caption: 'Antes' }, to());
     const edit = await ana.edits(image.id, 'Depois', to());
 
-    expect((await heard(edit.id)).content).toEqual({ type: 'edit', targetId: image.id, text: 'Depois' });
+    expect((await receivedOf(edit.id)).content).toEqual({ type: 'edit', targetId: image.id, text: 'Depois' });
   });
 
-  it.each(['number', 'lid', 'both'] as const)('comes from a person whose %s is shown', async (addressing) => {
+  it.each(['number', 'lid', 'both'] as const)('is read from a person who shows %s', async (addressing) => {
     const contact = await desk.simulator.addContact({ name: `Pessoa ${addressing}`, addressing });
     const { id } = await contact.says('Original', to());
     const edit = await contact.edits(id, 'Corrigida', to());
 
-    expect((await heard(edit.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida' });
+    expect((await receivedOf(edit.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida' });
   });
 
-  it('comes from a member of a group', async () => {
+  it('is read from a member of a group', async () => {
     const rafael = desk.simulator.contact('Rafael');
     const group = await desk.simulator.group({ subject: 'Condomínio', owner: ana, members: [paired.phone, rafael] });
     const { id } = await ana.says('Reunião às 7', { to: group });
     await rafael.says('Combinado', { to: group });
     const edit = await ana.edits(id, 'Reunião às 8', { to: group });
 
-    expect(await heard(edit.id)).toMatchObject({
+    expect(await receivedOf(edit.id)).toMatchObject({
       group: { id: group.id },
       content: { type: 'edit', targetId: id, text: 'Reunião às 8' },
     });
   });
 
-  it('made on the company’s own phone changes what the phone and what the desk sent', async () => {
+  it('on the company’s own phone changes messages of the phone and of Recado', async () => {
     const number = await ana.number();
     const contact: WhatsappPerson = { number, lid: null, name: null };
     const typed = await paired.phone.says('Do celular', { to: number });
@@ -93,16 +93,16 @@ describe('an edit that the phone sealed', () => {
 
     for (const id of [typed.id, sent]) {
       const edit = await paired.phone.edits(id, 'Corrigida', { to: number });
-      expect(await heard(edit.id)).toMatchObject({
+      expect(await receivedOf(edit.id)).toMatchObject({
         fromMe: true,
         content: { type: 'edit', targetId: id, text: 'Corrigida' },
       });
     }
   });
 
-  it('opens after a restart, and when both came meanwhile', async () => {
+  it('is decrypted after a restart, and when message and edit arrived meanwhile', async () => {
     const before = await ana.says('Antes da queda', to());
-    await heard(before.id);
+    await receivedOf(before.id);
     let meanwhile = { id: '' };
     let edit = { id: '' };
     await restart(async () => {
@@ -111,22 +111,22 @@ describe('an edit that the phone sealed', () => {
     });
     const late = await ana.edits(before.id, 'Corrigida depois', to());
 
-    expect((await heard(edit.id)).content).toMatchObject({ targetId: meanwhile.id, text: 'Corrigida na queda' });
-    expect((await heard(late.id)).content).toMatchObject({ targetId: before.id, text: 'Corrigida depois' });
+    expect((await receivedOf(edit.id)).content).toMatchObject({ targetId: meanwhile.id, text: 'Corrigida na queda' });
+    expect((await receivedOf(late.id)).content).toMatchObject({ targetId: before.id, text: 'Corrigida depois' });
   });
 
-  it('opens when the phone sent the message or the edit again, because it came without content', async () => {
+  it('is decrypted when the phone resends the message or the edit, because it arrived without content', async () => {
     await paired.phone.suffers({ kind: 'stub', times: 2 });
     const { id } = await ana.says('Só no celular', to());
-    await heard(id);
+    await receivedOf(id);
     const edit = await ana.edits(id, 'Corrigida', to());
 
-    expect((await heard(edit.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida' });
+    expect((await receivedOf(edit.id)).content).toEqual({ type: 'edit', targetId: id, text: 'Corrigida' });
   });
 
-  it('is silent without the secret, as of a message from before the update', async () => {
+  it('is ignored without the secret, as for a message from before the update', async () => {
     const { id } = await ana.says('De antes', to());
-    await heard(id);
+    await receivedOf(id);
     await restart(() => keys().deleteMany(SECRETS));
 
     await silent((await ana.edits(id, 'Corrigida', to())).id);
@@ -134,8 +134,8 @@ describe('an edit that the phone sealed', () => {
 
   it.each([
     ['an edit of an event', 1],
-    ['a kind of later', 6],
-  ])('is silent when it is %s', async (_case, secretEncType) => {
+    ['a future kind', 6],
+  ])('is ignored when it is %s', async (_case, secretEncType) => {
     const { id } = await ana.says('Evento', to());
     const sealed = { targetMessageKey: { id }, encPayload: randomBytes(60), encIv: randomBytes(12), secretEncType };
     const message = Buffer.from(proto.Message.encode({ secretEncryptedMessage: sealed }).finish()).toString('base64');
@@ -145,8 +145,8 @@ describe('an edit that the phone sealed', () => {
 
   it('needs a secret that is stored for a day', async () => {
     const startedAt = Date.now();
-    await heard((await ana.says('Guarda o segredo', to())).id);
-    await restart(); // which compacts the log
+    await receivedOf((await ana.says('Guarda o segredo', to())).id);
+    await restart(); // compacts the log
 
     const expiries = await until(async () => {
       const found = await keys().find(SECRETS).sort({ expiresAt: -1 }).toArray();

@@ -22,7 +22,7 @@ jest.setTimeout(TEST_LIMIT_MS);
 const VCARD = 'BEGIN:VCARD\nVERSION:3.0\nFN:Bia\nTEL;waid=5511988887777:+55 11 98888-7777\nEND:VCARD';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-describe('what the desk sends', () => {
+describe('an outgoing message', () => {
   let desk: Desk;
   let paired: Paired;
   let ana: SimulatedContact;
@@ -45,7 +45,7 @@ describe('what the desk sends', () => {
     );
   const target = (messageId: string, fromMe: boolean) => ({ messageId, fromMe, participant: null });
   const file = async (kind: MediaKind, mimeType: string, bytes: Buffer) => {
-    const mediaKey = await desk.keep(paired.company, bytes, mimeType);
+    const mediaKey = await desk.storeFile(paired.company, bytes, mimeType);
     const name = kind === 'document' ? 'conta.pdf' : null;
     return {
       type: 'media' as const,
@@ -66,7 +66,7 @@ describe('what the desk sends', () => {
     ['audio', 'audio/mpeg'],
     ['document', 'application/pdf'],
     ['sticker', 'image/webp'],
-  ] as const)('as %s arrives byte for byte', async (kind, mimeType) => {
+  ] as const)('with a file of kind %s arrives byte for byte', async (kind, mimeType) => {
     const bytes = randomBytes(90_001);
     const caption = kind === 'image' ? 'Veja' : '';
 
@@ -84,7 +84,7 @@ describe('what the desk sends', () => {
 
   voiceCases(() => ({ desk, paired, ana, contact, pod, file }));
 
-  it('as place, card, quote, mention and forwarded message shows as such', async () => {
+  it('with a location, card, quote, mention or forwarded mark is shown as such', async () => {
     const asked = await ana.says('Onde fica?', { to: paired.phone });
     const quoted = { ...target(asked.id, false), text: 'Onde fica?' };
     const place = { type: 'location' as const, latitude: -23.5, longitude: -46.6, name: 'Loja', address: 'Rua A' };
@@ -116,7 +116,7 @@ describe('what the desk sends', () => {
     expect(await ana.waitForMessage({ id: passed })).toMatchObject({ text: 'Aviso', forwarded: true });
   });
 
-  it('changes what was sent before, and reacts to what came', async () => {
+  it('changes an earlier message, and reacts to a received one', async () => {
     const asked = await ana.says('Pode?', { to: paired.phone });
     const id = await desk.send(paired, contact, 'Pdoe');
     await ana.waitForMessage({ id });
@@ -137,15 +137,15 @@ describe('what the desk sends', () => {
 
   it('shows typing to the contact, unless it is late', async () => {
     const data = { connectionId: paired.connection.id, contact, presence: 'recording' as const };
-    const tell = (id: string, at: Date, presence: 'recording' | 'composing') => {
+    const sendPresence = (id: string, at: Date, presence: 'recording' | 'composing') => {
       const fields = { id, companyId: paired.company, correlationId: 'test', occurredAt: at };
       return desk.command(
         paired,
         createEvent(SendWhatsappPresence, { ...fields, data: { ...data, presence, at: at.toISOString() } }),
       );
     };
-    await tell('old', new Date(Date.now() - 60_000), 'composing');
-    await tell('new', new Date(Date.now() + WAIT_LIMIT_MS), 'recording'); // not late on a slow machine either
+    await sendPresence('old', new Date(Date.now() - 60_000), 'composing');
+    await sendPresence('new', new Date(Date.now() + WAIT_LIMIT_MS), 'recording'); // not late even on a slow machine
 
     await ana.waitForTyping('recording');
 
@@ -168,7 +168,7 @@ describe('what the desk sends', () => {
     expect(await outcome(id)).toMatchObject({ ack: 0, errorCode });
   });
 
-  describe('to a person whom WhatsApp moved to LID', () => {
+  describe('to a person whom WhatsApp moved to a LID', () => {
     const numberOf = async (name: string, more: object = {}) => {
       const moved = await desk.simulator.addContact({ name, ...more });
       return { moved, contact: { number: await moved.number(), lid: null, name: null } };
@@ -176,7 +176,7 @@ describe('what the desk sends', () => {
     const texts = async (moved: SimulatedContact) =>
       (await moved.received({ to: paired.phone })).map(({ text }) => text);
 
-    it('goes to the LID when the command says a number, with its receipts and changes', async () => {
+    it('is sent to the LID when the command has a number, with its receipts and changes', async () => {
       const { moved, contact: by } = await numberOf('Movida');
       const id = await desk.send(paired, by, 'Ao número');
       await moved.waitForMessage('Ao número');
@@ -189,7 +189,7 @@ describe('what the desk sends', () => {
       expect(await texts(moved)).toEqual(['Corrigida']);
     });
 
-    it('learns that number and LID are one person', async () => {
+    it('links number and LID as one person', async () => {
       const { contact: by } = await numberOf('Unida');
       await desk.send(paired, by, 'Ao número');
       const changed = await desk.events(paired.company, () =>
@@ -203,15 +203,15 @@ describe('what the desk sends', () => {
     it('keeps the order of messages by number and by LID', async () => {
       const { moved, contact: by } = await numberOf('Em ordem');
       const { id } = await moved.says('Oi', { to: paired.phone });
-      const heard = await desk.events(paired.company, () =>
+      const received = await desk.events(paired.company, () =>
         desk.received(paired.company).find(({ messageId }) => messageId === id),
       );
-      for (const [n, to] of [by, heard.contact, by, heard.contact].entries()) await desk.send(paired, to, `${n}`);
+      for (const [n, to] of [by, received.contact, by, received.contact].entries()) await desk.send(paired, to, `${n}`);
       await moved.waitForMessage('3');
       expect(await texts(moved)).toEqual(['0', '1', '2', '3']);
     });
 
-    it.each([463, 400])('goes to the number once when WhatsApp answers %i at the LID', async (code) => {
+    it.each([463, 400])('is sent to the number once when WhatsApp answers %i at the LID', async (code) => {
       const { moved, contact: by } = await numberOf(`Só número ${code}`, { movedToLid: false });
       await paired.phone.suffers({ kind: 'send-error', code, route: 'lid', times: 1 });
 
@@ -234,7 +234,7 @@ describe('what the desk sends', () => {
       expect(await texts(moved)).toEqual(['aceita']);
     });
 
-    it('tries no second address while the number is locked, and answers all the same', async () => {
+    it('tries no second address while the number is locked, and still sends replies', async () => {
       const { moved, contact: by } = await numberOf('Nova', { movedToLid: false });
       const before = await numberOf('Conhecida');
       await before.moved.says('Oi', { to: paired.phone });
@@ -254,7 +254,7 @@ describe('what the desk sends', () => {
       expect(await texts(moved)).toEqual(['livre']);
     });
 
-    it('shows how many conversations the number may begin, which ends with its quota', async () => {
+    it('updates the quota of new conversations until it is used up', async () => {
       const until = Date.now() + 60 * 60_000;
       await paired.phone.isLimited({ newChats: { total: 1, until } });
       const [first, second] = [await numberOf('Primeira'), await numberOf('Segunda')];
@@ -279,11 +279,11 @@ describe('what the desk sends', () => {
     expect(await outcome(id)).toMatchObject({ ack: 0, errorCode: 'ERR_WAPP_INVALID_CONTACT' });
   });
 
-  it('with a missing file, or another company’s, fails with its code', async () => {
+  it('with a missing file, or the file of another company, fails with its code', async () => {
     const bytes = randomBytes(100);
     const stolen = {
       ...(await file('image', 'image/jpeg', bytes)),
-      mediaKey: await desk.keep('globex', bytes, 'image/jpeg'),
+      mediaKey: await desk.storeFile('globex', bytes, 'image/jpeg'),
     };
     const gone = { ...stolen, mediaKey: `${paired.company}/${'0'.repeat(40)}` };
 
@@ -293,7 +293,7 @@ describe('what the desk sends', () => {
     }
   });
 
-  it('with a file goes out again when the media host refuses it once', async () => {
+  it('with a file is sent again when the media host refuses it once', async () => {
     const bytes = randomBytes(2_000);
     await paired.phone.suffers({ kind: 'media-upload', code: 500 });
 
@@ -302,7 +302,7 @@ describe('what the desk sends', () => {
     expect((await ana.waitForMessage({ id })).media?.sha256).toBe(sha256(bytes));
   });
 
-  it('of another company’s command does not go out', async () => {
+  it('of another company’s command is not sent', async () => {
     const globex = await desk.company();
 
     await desk.sendContent(
@@ -316,7 +316,7 @@ describe('what the desk sends', () => {
     expect((await ana.received({ to: paired.phone })).map(({ text }) => text)).not.toContain('Alheia');
   });
 
-  it('is checked before: whether a number is on WhatsApp', async () => {
+  it('can be preceded by a check whether the number is on WhatsApp', async () => {
     const number = contact.number ?? '';
     const found = await desk.call(paired.company, CheckNumber, { number });
     expect(found).toMatchObject({ exists: true, number });
@@ -334,7 +334,7 @@ describe('what the desk sends', () => {
     await expect(desk.call(globex, CheckNumber, { number })).rejects.toMatchObject({ code: 'ERR_NO_DEF_WAPP_FOUND' });
   });
 
-  it('begins with a pairing by code, where nobody can scan', async () => {
+  it('is possible after a pairing by code', async () => {
     const company = await desk.company();
     const phone = await desk.newPhone('Padaria');
     const { id } = await desk.call(company, CreateConnection, { name: 'Vendas' });

@@ -6,7 +6,7 @@ import { Desk, type Paired } from './desk.js';
 
 jest.setTimeout(TEST_LIMIT_MS);
 
-describe('a message of a smaller kind', () => {
+describe('a message of a rarer kind', () => {
   let desk: Desk;
   let paired: Paired;
   let ana: SimulatedContact;
@@ -19,39 +19,39 @@ describe('a message of a smaller kind', () => {
   afterAll(() => desk.close());
 
   const to = () => ({ to: paired.phone });
-  const heard = (id: string) =>
+  const receivedOf = (id: string) =>
     desk.events(paired.company, () => desk.received(paired.company).find(({ messageId }) => messageId === id));
 
   it.each([
     ['our message from before the link', { text: 'Chegou?', byPhone: true }, { fromMe: true, isStatus: false }],
-    ['a message of their own', { text: 'Chegou?' }, { fromMe: false, isStatus: false }],
+    ['a message of the contact', { text: 'Chegou?' }, { fromMe: false, isStatus: false }],
     ['our status', { text: 'Chegou?', byPhone: true, isStatus: true }, { fromMe: true, isStatus: true }],
-  ])('carries what it answers: %s', async (_case, quotedElsewhere, quote) => {
+  ])('includes the message that it replies to: %s', async (_case, quotedElsewhere, quote) => {
     const { id } = await ana.says('Chegou', { ...to(), quotedElsewhere });
-    expect((await heard(id)).quote).toMatchObject({ content: { type: 'text', text: 'Chegou?' }, ...quote });
+    expect((await receivedOf(id)).quote).toMatchObject({ content: { type: 'text', text: 'Chegou?' }, ...quote });
   });
 
-  it('carries our answer in a group as ours', async () => {
+  it('includes our reply in a group as ours', async () => {
     const group = await desk.simulator.group({ subject: 'Prédio', owner: ana, members: [paired.phone] });
     const quotedElsewhere = { text: 'Amanhã', byPhone: true };
     const { id } = await ana.says('Combinado', { to: group, quotedElsewhere });
-    expect((await heard(id)).quote).toMatchObject({ fromMe: true, author: null });
+    expect((await receivedOf(id)).quote).toMatchObject({ fromMe: true, author: null });
   });
 
-  it('is a picture of an album, whose head is silent', async () => {
+  it('is a picture of an album, whose header is ignored', async () => {
     const head = await ana.sends({ kind: 'album', images: 2 }, to());
     const image = () => ana.sendsImage(randomBytes(500), { mimeType: 'image/jpeg' }, { ...to(), albumId: head.id });
     const members = [await image(), await image()];
     for (const { id } of members)
-      expect(await heard(id)).toMatchObject({ albumId: head.id, content: { kind: 'image' } });
+      expect(await receivedOf(id)).toMatchObject({ albumId: head.id, content: { kind: 'image' } });
     expect(desk.received(paired.company).filter(({ messageId }) => messageId === head.id)).toEqual([]);
   });
 
-  it('is answered with the timer of its chat, as it was set last, also after a restart', async () => {
+  it('is answered with the latest timer of its chat, also after a restart', async () => {
     const bia = await desk.simulator.addContact({ name: 'Bia' });
     const contact = { number: await bia.number(), lid: null, name: null };
     const { id } = await bia.says('Oi', { ...to(), expiresInSeconds: 86_400, timerSetAt: 100 });
-    await heard(id);
+    await receivedOf(id);
     await desk.send(paired, contact, 'Com o tempo do chat');
     expect(await bia.waitForMessage('Com o tempo do chat')).toMatchObject({
       expiresInSeconds: 86_400,
@@ -59,14 +59,14 @@ describe('a message of a smaller kind', () => {
     });
 
     const set = await bia.sends({ kind: 'timer', seconds: 604_800, setAt: 200 }, to());
-    expect((await heard(set.id)).content).toEqual({ type: 'chat-timer', seconds: 604_800 });
+    expect((await receivedOf(set.id)).content).toEqual({ type: 'chat-timer', seconds: 604_800 });
     await desk.stopPods();
     await desk.startPod();
     await desk.connected(paired.company, paired.connection.id);
     await desk.send(paired, contact, 'Com o novo tempo');
     expect(await bia.waitForMessage('Com o novo tempo')).toMatchObject({ expiresInSeconds: 604_800, timerSetAt: 200 });
 
-    await heard((await bia.sends({ kind: 'timer', seconds: 0, setAt: 300 }, to())).id);
+    await receivedOf((await bia.sends({ kind: 'timer', seconds: 0, setAt: 300 }, to())).id);
     await desk.send(paired, contact, 'Sem tempo');
     expect(await bia.waitForMessage('Sem tempo')).not.toHaveProperty('expiresInSeconds');
   });

@@ -21,7 +21,7 @@ const { MONGO_URL = '', NATS_URL = '' } = process.env;
 const logger = createLogger('stale owner test', 'silent');
 const companyId = `t${randomUUID()}`;
 
-/** The service's own modules without its transport: a test holds leases that no running process could hold any more. */
+/** The service's own modules without its transport. The test holds leases that no running process could still hold. */
 describe('an owner whose lease another process has taken', () => {
   let app: INestApplicationContext;
   let database: Connection;
@@ -87,7 +87,7 @@ describe('an owner whose lease another process has taken', () => {
       .insertOne({ _id: connectionId, ...session, until: new Date(now.getTime() + 60_000) } as { _id: string });
     return { first, second };
   };
-  /** All that is stored but the lease of the outbox's sweeper, which writes it by itself at any time. */
+  /** All stored data except the lease of the outbox's sweeper, which is written at any time. */
   const everythingOf = async () => {
     const stored = (await database.db?.collections()) ?? [];
     const collections = stored.filter(({ collectionName }) => collectionName !== 'sole_sweepers');
@@ -98,7 +98,7 @@ describe('an owner whose lease another process has taken', () => {
     return JSON.stringify((await Promise.all(all)).sort((a, b) => a.name.localeCompare(b.name)));
   };
 
-  it('fails to store keys, messages and credentials, and learns of it', async () => {
+  it('fails to store keys, messages and credentials, and is notified', async () => {
     const { first, second } = await takenOver();
     const failures: unknown[] = [];
     const journaled: unknown[] = [];
@@ -129,7 +129,7 @@ describe('an owner whose lease another process has taken', () => {
     const { first, second } = await takenOver();
     await (await get(OpenVaults).open(second, silent, onFailure)).vault.close();
     const before = await everythingOf();
-    const heard = published.length;
+    const countBefore = published.length;
 
     for (const write of [
       () => get(OpenVaults).open(first, silent, onFailure),
@@ -142,7 +142,7 @@ describe('an owner whose lease another process has taken', () => {
       await expect(write()).rejects.toBeInstanceOf(LeaseLost);
 
     await link.connection.flush();
-    expect(published.slice(heard)).toEqual([]);
+    expect(published.slice(countBefore)).toEqual([]);
     expect(await everythingOf()).toBe(before);
   });
 });

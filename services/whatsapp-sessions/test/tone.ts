@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Generates two seconds of 440 Hz at 44.1 kHz, as a browser, a phone or a program would have recorded it. */
+/** Generates 2 s of 440 Hz at 44.1 kHz, as a browser, a phone or a program would record it. */
 export const TONE = { hertz: 440, seconds: 2 };
 const RATE = 44_100;
 const FIXTURES = join(import.meta.dirname, 'fixtures');

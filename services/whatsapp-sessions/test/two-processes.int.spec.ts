@@ -24,13 +24,13 @@ describe('two processes', () => {
   const sayAll = async (paired: Paired, texts: string[]) => {
     for (const text of texts) await desk.simulator.contact('Ana').says(text, { to: paired.phone });
   };
-  const heardAll = (paired: Paired, texts: string[]) =>
+  const receivedAll = (paired: Paired, texts: string[]) =>
     desk.events(paired.company, () =>
       texts.every((text) => desk.texts(paired.company).includes(text)) ? desk.texts(paired.company) : undefined,
     );
   const ownerOf = async ({ connection }: Paired) => (await sessions()).find(({ _id }) => _id === connection.id);
 
-  it('share sessions evenly without breaking one, and give back to a third process', async () => {
+  it('share sessions evenly without breaking one, and give sessions to a third process', async () => {
     await desk.startPod();
     const all = await pairSome(4);
 
@@ -45,7 +45,7 @@ describe('two processes', () => {
     for (const { company, connection } of all) await desk.connected(company, connection.id);
   });
 
-  it('of a newer revision take each session once, while those of the older one leave one after another', async () => {
+  it('of a newer revision take each session once, while those of the older one leave one at a time', async () => {
     const old = [await desk.startPod({ POD_REVISION: 'a' }), await desk.startPod({ POD_REVISION: 'a' })];
     const all = await pairSome(4);
     const epochs = async () => new Map((await sessions()).map(({ _id, epoch }) => [_id, epoch]));
@@ -66,7 +66,7 @@ describe('two processes', () => {
     expect(moves).toEqual([1, 1, 1, 1]);
   });
 
-  it('take over the sessions of a crashed process and lose no message meanwhile', async () => {
+  it('take over the sessions of a crashed process without losing a message', async () => {
     const first = await desk.startPod();
     const [paired] = (await pairSome(1)) as [Paired];
     await sayAll(paired, numbered('antes', 5));
@@ -75,12 +75,12 @@ describe('two processes', () => {
     await first.kill();
     await desk.missHeartbeats(LEASE_MS / 2);
     await sayAll(paired, numbered('durante', 20));
-    const texts = await heardAll(paired, numbered('durante', 20));
+    const texts = await receivedAll(paired, numbered('durante', 20));
 
     expect(texts).toEqual([...numbered('antes', 5), ...numbered('durante', 20)]);
   });
 
-  it('hand over at once when one shuts down, commands included', async () => {
+  it('transfer sessions immediately when one shuts down, including commands', async () => {
     const first = await desk.startPod();
     const [paired] = (await pairSome(1)) as [Paired];
     const second = await desk.startPod();
@@ -106,18 +106,18 @@ describe('two processes', () => {
     const [paired] = (await pairSome(1)) as [Paired];
     const second = await desk.startPod();
     await sayAll(paired, numbered('antes', 3));
-    await heardAll(paired, numbered('antes', 3));
+    await receivedAll(paired, numbered('antes', 3));
 
     first.signal('SIGSTOP');
     await desk.missHeartbeats(LEASE_MS + 1, (await ownerOf(paired))?.owner);
     await sayAll(paired, numbered('durante', 5));
-    await heardAll(paired, numbered('durante', 5));
+    await receivedAll(paired, numbered('durante', 5));
     const taken = await ownerOf(paired);
     expect(await second.line(isDead)).toMatchObject({ dead: 1, lapsed: 1 });
     first.signal('SIGCONT');
     await lostIt(first);
     await sayAll(paired, numbered('depois', 5));
-    const texts = await heardAll(paired, numbered('depois', 5));
+    const texts = await receivedAll(paired, numbered('depois', 5));
 
     const all = [...numbered('antes', 3), ...numbered('durante', 5), ...numbered('depois', 5)];
     expect(texts).toEqual(all);
@@ -127,7 +127,7 @@ describe('two processes', () => {
     expect((await paired.phone.state()).companions).toHaveLength(1);
   });
 
-  it('find a killed process long before its lease runs out', async () => {
+  it('detect a killed process long before its lease expires', async () => {
     const first = await desk.startPod();
     const [paired] = (await pairSome(1)) as [Paired];
     const second = await desk.startPod();
@@ -140,7 +140,7 @@ describe('two processes', () => {
     await until(async () => ((await ownerOf(paired))?.epoch !== before?.epoch ? true : undefined));
   });
 
-  it('respect MAX_SESSIONS, report waiting sessions, and take them when there is room', async () => {
+  it('respect MAX_SESSIONS, report waiting sessions, and take them when there is capacity', async () => {
     const pods = [await desk.startPod({ MAX_SESSIONS: '1' }), await desk.startPod({ MAX_SESSIONS: '1' })];
     const company = await desk.company();
     const { id: standard } = await desk.call(company, CreateConnection, { name: 'Um' });
@@ -159,7 +159,7 @@ describe('two processes', () => {
     for (const pod of pods) expect(pod.lines.filter(isFull)).toHaveLength(1);
   });
 
-  it('remove a deleted connection at once although no process had room for it', async () => {
+  it('delete a deleted connection immediately although no process had capacity for it', async () => {
     await desk.startPod({ MAX_SESSIONS: '1' });
     const company = await desk.company();
     await desk.call(company, CreateConnection, { name: 'Um' });
@@ -173,8 +173,8 @@ describe('two processes', () => {
   });
 
   const isDead = ({ msg }: Record<string, unknown>) =>
-    msg === 'evicting pods without a heartbeat: their sessions are taken';
-  const isFull = ({ msg }: Record<string, unknown>) => String(msg).startsWith('no process has room');
+    msg === 'evicting pods without a heartbeat; taking their sessions';
+  const isFull = ({ msg }: Record<string, unknown>) => String(msg).startsWith('no process has capacity');
   const metrics = async (pod: Process | undefined) => {
     const ready = await pod?.line(({ msg }) => msg === 'ready');
     return (await fetch(`http://127.0.0.1:${String(ready?.healthPort)}/metrics`)).text();

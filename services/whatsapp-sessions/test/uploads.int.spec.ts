@@ -16,7 +16,7 @@ const FASTER = { LIVE_PER_MINUTE: '6000' };
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const idOf = ({ connection }: Paired) => connection.id;
 
-describe('a file that is sent to many', () => {
+describe('a file that is sent to many contacts', () => {
   let desk: Desk;
   let company: string;
   let paired: Paired;
@@ -37,10 +37,10 @@ describe('a file that is sent to many', () => {
   const uploads = async ({ phone }: Paired) => (await phone.state()).uploads;
   const kept = (companyId: string) => desk.database.collection('uploads').find({ companyId }).toArray();
   const media = async (kind: MediaKind, mimeType: string, bytes: Buffer, owner = company): Promise<Media> => ({
-    ...{ type: 'media', kind, mimeType, mediaKey: await desk.keep(owner, bytes, mimeType), fileName: null },
+    ...{ type: 'media', kind, mimeType, mediaKey: await desk.storeFile(owner, bytes, mimeType), fileName: null },
     ...{ bytes: bytes.length, seconds: null, caption: '' },
   });
-  /** Sends a file so often, and sees that each arrives as it was sent. */
+  /** Sends a file several times, and checks that each copy arrives unchanged. */
   const arrives = async (over: Paired, content: Media, bytes: Buffer, times = 1) => {
     const captions = Array.from({ length: times }, (_, n) => `Oferta ${n}`);
     const ids = await Promise.all(
@@ -58,7 +58,7 @@ describe('a file that is sent to many', () => {
         .find(({ messageId, ack }) => messageId === id && ack <= 1),
     );
 
-  it('is uploaded once for fifty messages, also after a restart, and arrives whole with the caption of each', async () => {
+  it('is uploaded once for 50 messages, also after a restart, and arrives complete with the caption of each', async () => {
     const bytes = randomBytes(70_001);
     const content = await media('image', 'image/jpeg', bytes);
 
@@ -72,11 +72,11 @@ describe('a file that is sent to many', () => {
     expect(await uploads(paired)).toBe(1);
   });
 
-  it('is uploaded once for two who are written to at the same moment', async () => {
+  it('is uploaded once for two simultaneous messages', async () => {
     const bytes = randomBytes(10_000);
     const content = await media('image', 'image/jpeg', bytes);
     const rui = await desk.simulator.addContact({ name: 'Rui' });
-    // the second message comes while the file of the first is on its way
+    // the second message is sent while the file of the first is being uploaded
     await paired.phone.suffers({ kind: 'media-upload', delayMs: 2_000 });
 
     const toAna = await desk.sendContent(paired, content, { contact });
@@ -89,7 +89,7 @@ describe('a file that is sent to many', () => {
     expect(await uploads(paired)).toBe(1);
   });
 
-  it('is uploaded by each connection and each company for itself', async () => {
+  it('is uploaded separately by each connection and each company', async () => {
     const bytes = randomBytes(30_000);
     const content = await media('image', 'image/jpeg', bytes);
     const second = await desk.paired(company, 'Suporte');
@@ -115,12 +115,12 @@ describe('a file that is sent to many', () => {
 
     const id = await desk.sendContent(foreign, content, { contact });
 
-    const told = await desk.events(foreign.company, () =>
+    const acknowledgement = await desk.events(foreign.company, () =>
       desk
         .dataOf<WhatsappMessageAcknowledged['data']>(foreign.company, 'whatsapp.message.acknowledged')
         .find(({ messageId }) => messageId === id),
     );
-    expect(told).toMatchObject({ ack: 0, errorCode: 'ERR_WAPP_UPLOAD_MEDIA' });
+    expect(acknowledgement).toMatchObject({ ack: 0, errorCode: 'ERR_WAPP_UPLOAD_MEDIA' });
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('a file that is sent to many', () => {
     ['audio', 'audio/mpeg'],
     ['document', 'application/pdf'],
     ['sticker', 'image/webp'],
-  ] as const)('may be a %s, whose name and quote are of the message', async (kind, mimeType) => {
+  ] as const)('may be a %s, whose name and quote belong to the message', async (kind, mimeType) => {
     const bytes = randomBytes(20_000);
     const content = await media(kind, mimeType, bytes);
     const isDocument = kind === 'document';
@@ -163,7 +163,7 @@ describe('a file that is sent to many', () => {
     expect(await uploads(paired)).toBe(1);
   });
 
-  it('is uploaded anew when WhatsApp refuses a message whose upload is old', async () => {
+  it('is uploaded again when WhatsApp refuses a message whose upload is old', async () => {
     const bytes = randomBytes(10_000);
     const content = await media('image', 'image/jpeg', bytes);
     await arrives(paired, content, bytes);
@@ -180,7 +180,7 @@ describe('a file that is sent to many', () => {
     expect(await uploads(paired)).toBe(2);
   });
 
-  it('is kept sealed, for a day, and goes with its connection or its company', async () => {
+  it('is stored encrypted for a day, and deleted with its connection or its company', async () => {
     const bytes = randomBytes(10_000);
     const content = await media('image', 'image/jpeg', bytes);
     const second = await desk.paired(company, 'Suporte');

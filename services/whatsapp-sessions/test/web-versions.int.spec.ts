@@ -42,14 +42,14 @@ describe('the version of WhatsApp Web', () => {
   });
 
   const stored = () => connection.collection<{ _id: string }>('web_versions');
-  /** As if this time had passed since everything that is stored. */
+  /** Acts as if this time had passed since everything was stored. */
   const pass = (ms: number) => {
     const earlier = (field: string) => ({ $subtract: [`$${field}`, ms] });
     return stored().updateMany({}, [
       { $set: { lookedUpAt: earlier('lookedUpAt'), canaryUntil: earlier('canaryUntil') } },
     ]);
   };
-  /** A process of its own. */
+  /** Simulates a separate process. */
   const process = (WHATSAPP_VERSION?: string) => {
     const settings = { WHATSAPP_VERSION, WHATSAPP_VERSION_URL: address, WHATSAPP_VERSION_REFRESH_MS: 6 * HOUR_MS };
     return new WebVersions(new WebVersionsRepository(connection), settings, createLogger('test', 'silent'));
@@ -61,7 +61,7 @@ describe('the version of WhatsApp Web', () => {
   it.each([
     [undefined, BUILT_IN],
     [OLDER, OLDER],
-  ])('set to %s is %s for everybody, and nothing is looked up', async (setting, version) => {
+  ])('set to %s is %s for all links, and is not looked up', async (setting, version) => {
     const versions = process(setting);
 
     expect(await versions.forPairing()).toBe(version);
@@ -72,7 +72,7 @@ describe('the version of WhatsApp Web', () => {
     expect(await stored().countDocuments()).toBe(0);
   });
 
-  it('that is older than a known one is reported when a link has ended', async () => {
+  it('is reported if it is older than a known one when a link has ended', async () => {
     expect(await process(OLDER).onEnd(ended('a', OLDER, 408))).toEqual({ isOutdated: true, isFollowed: false });
     expect(await process().onEnd(ended('a', BUILT_IN, 408))).toEqual({ isOutdated: false, isFollowed: false });
     await process('auto').forPairing();
@@ -85,13 +85,13 @@ describe('the version of WhatsApp Web', () => {
   });
 
   describe('set to auto', () => {
-    it('is looked up once by all processes, and is used for a pairing at once', async () => {
+    it('is looked up once by all processes, and is used for a pairing immediately', async () => {
       expect(await process('auto').forPairing()).toBe(NEWER);
       expect(await process('auto').forPairing()).toBe(NEWER);
       expect(lookUps).toBe(1);
     });
 
-    it('is never older than the one built in', async () => {
+    it('is never older than the built-in one', async () => {
       served = OLDER;
 
       expect(await process('auto').forPairing()).toBe(BUILT_IN);
@@ -120,7 +120,7 @@ describe('the version of WhatsApp Web', () => {
       expect(await other.forLogin('b')).toBe(NEWER);
     });
 
-    it('is tried by another connection when the first says nothing more', async () => {
+    it('is tried by another connection when the first stops answering', async () => {
       const versions = process('auto');
       await versions.forPairing();
       await versions.forLogin('a');
@@ -149,7 +149,7 @@ describe('the version of WhatsApp Web', () => {
     });
 
     it.each([401, 403, 440, 515])(
-      'is tried by another connection at once when the log-in ended with %i',
+      'is tried by another connection immediately when the log-in ended with %i',
       async (code) => {
         const versions = process('auto');
         await versions.forPairing();
@@ -161,7 +161,7 @@ describe('the version of WhatsApp Web', () => {
       },
     );
 
-    it('is not tried less because a link of the old version broke, or an open one of the new', async () => {
+    it('is still tried after a link of the old version broke, or an open one of the new', async () => {
       const versions = process('auto');
       await versions.forPairing();
       await versions.forLogin('a');
@@ -172,7 +172,7 @@ describe('the version of WhatsApp Web', () => {
       expect(await versions.forLogin('a')).toBe(NEWER);
     });
 
-    it('is used for all log-ins at once when WhatsApp has retired the old one', async () => {
+    it('is used for all log-ins immediately when WhatsApp has retired the old one', async () => {
       const versions = process('auto');
       await versions.forPairing();
       await versions.forLogin('a');
@@ -183,7 +183,7 @@ describe('the version of WhatsApp Web', () => {
       expect(await versions.forLogin('c')).toBe(NEWER);
     });
 
-    it('is looked up at once when WhatsApp refuses the latest that is known, at most once a minute', async () => {
+    it('is looked up immediately when WhatsApp refuses the latest known one, at most once per minute', async () => {
       const versions = process('auto');
       await versions.forPairing();
       await versions.onOpen(NEWER);

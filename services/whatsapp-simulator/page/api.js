@@ -35,16 +35,16 @@ export const upload = async (file) =>
     await fetch('/api/media', { method: 'POST', body: file, headers: { 'content-type': 'application/octet-stream' } }),
   );
 
-/** Calls `hear` with each event, and `again` after the stream was interrupted. */
-export const listen = (hear, again) => {
+/** Calls `onEvent` with each event, and `onReconnect` after the stream was interrupted. */
+export const listen = (onEvent, onReconnect) => {
   const source = new EventSource('/api/events');
   let interrupted = false;
-  source.addEventListener('message', ({ data }) => hear(JSON.parse(data)));
+  source.addEventListener('message', ({ data }) => onEvent(JSON.parse(data)));
   source.addEventListener('error', () => {
     interrupted = true;
   });
   source.addEventListener('open', () => {
-    if (interrupted) again();
+    if (interrupted) onReconnect();
     interrupted = false;
   });
 };

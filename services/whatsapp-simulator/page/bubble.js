@@ -110,7 +110,7 @@ const playOnce = (item, message, act) => {
   item.querySelector('audio')?.addEventListener('play', () => act.play(message), { once: true });
 };
 
-/** One message; `act` is what can be done with it, `nameOf` who wrote it in a group. */
+/** Renders one message. `act` contains its actions; `nameOf` returns the name of its author in a group. */
 export const bubble = (message, { mine, act, nameOf }) => {
   const { id, kind, deleted } = message;
   if (kind === 'notice' || kind === 'call') return notice(message);

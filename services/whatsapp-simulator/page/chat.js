@@ -54,7 +54,7 @@ export const renderChat = () => {
   list.scrollTop = list.scrollHeight;
 };
 
-/** Pictures arrive after their bubbles: who looks at the end stays there. */
+/** Stays at the end of the chat when pictures load after their messages. */
 export const followPictures = () => {
   const list = byId('messages');
   const follow = ({ target }) => {
@@ -65,7 +65,7 @@ export const followPictures = () => {
   list.addEventListener('loadedmetadata', follow, true);
 };
 
-/** One message changed; the others, and what plays in them, stay. */
+/** Redraws one changed message. The others stay, including media that is playing. */
 export const redraw = (message) => {
   const at = state.messages.findIndex(({ id }) => id === message.id);
   if (at < 0) return;
@@ -91,7 +91,7 @@ export const openChat = async (id, show) => {
   state.member = group ? (membersOf(group)[0]?.number ?? '') : '';
   if (show) {
     document.querySelector('.app').dataset.pane = 'chat';
-    byId('text').focus(); // before the messages come, because one may type at once
+    byId('text').focus(); // before the messages arrive, so that the user can type immediately
   }
   state.messages = await api.messages(id, state.phone);
   renderList();

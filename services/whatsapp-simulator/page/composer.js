@@ -6,7 +6,7 @@ import { setUpRecorder } from './recorder.js';
 const TYPING_ENDS_MS = 3000;
 let typingTimer;
 let isTyping = false;
-/** The message that is answered or edited. */
+/** The message that is being replied to or edited. */
 let subject;
 
 const showProblem = (error) => {
@@ -44,19 +44,19 @@ export const startEdit = (message) => {
   setSubject('edit', message);
 };
 
-const tellTyping = (what) => {
+const sendTyping = (what) => {
   const presence = api.types(speaker(), recipient(), what);
   presence.catch(() => undefined);
 };
 
 const stopTyping = () => {
   clearTimeout(typingTimer);
-  if (isTyping) tellTyping('paused');
+  if (isTyping) sendTyping('paused');
   isTyping = false;
 };
 
 const startTyping = () => {
-  if (!isTyping) tellTyping('composing');
+  if (!isTyping) sendTyping('composing');
   isTyping = true;
   clearTimeout(typingTimer);
   typingTimer = setTimeout(stopTyping, TYPING_ENDS_MS);
@@ -136,5 +136,5 @@ export const setUpComposer = () => {
     for (const file of files) void sendFile(file);
   };
   byId('call').onclick = () => void toggleCall();
-  setUpRecorder({ done: sendVoice, tell: tellTyping, failed: showProblem });
+  setUpRecorder({ done: sendVoice, onTyping: sendTyping, failed: showProblem });
 };

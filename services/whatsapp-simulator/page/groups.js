@@ -7,7 +7,7 @@ const choices = () =>
     element('label', {}, element('input', { type: 'checkbox', name: 'member', value: number }), ` ${name}`),
   );
 
-/** A dialog for new groups of the chosen phone; `made` gets the id. */
+/** Sets up the dialog for a new group of the selected phone. `made` receives its ID. */
 export const setUpGroups = (made) => {
   byId('new-group').onclick = () => {
     byId('group-members').replaceChildren(...choices());

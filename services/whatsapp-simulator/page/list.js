@@ -3,7 +3,7 @@ import { byId, contactRow } from './view.js';
 
 let open = () => undefined;
 
-/** Says what a click on a chat does. */
+/** Sets the handler for a click on a chat. */
 export const onOpen = (handler) => {
   open = handler;
 };

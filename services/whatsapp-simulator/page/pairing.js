@@ -46,7 +46,7 @@ const open = (phones, chosen, qr = '') => {
   if (qr) byId('scan-now').focus();
 };
 
-/** The connections page may link here with the QR text after `#scan=`: then one click is left. */
+/** Reads the QR text that the connections page may append after `#scan=`, so that only one click is left. */
 const fromLink = () => {
   if (!location.hash.startsWith(HASH)) return undefined;
   const qr = decodeURIComponent(location.hash.slice(HASH.length));
@@ -54,7 +54,7 @@ const fromLink = () => {
   return qr;
 };
 
-/** @param onLinked called with the number of the phone that was linked */
+/** @param onLinked called with the number of the linked phone */
 export const setUpPairing = async (state, onLinked) => {
   const phones = () => [
     ...state.phones.filter(({ companions }) => !companions.length),
@@ -73,4 +73,4 @@ export const setUpPairing = async (state, onLinked) => {
   linked();
 };
 
-export const hearWaiting = ({ refs }) => showWaiting(refs.length);
+export const updateWaiting = ({ refs }) => showWaiting(refs.length);

@@ -4,7 +4,7 @@ import { followPictures, markRead, openChat, redraw, renderChat } from './chat.j
 import { setUpComposer } from './composer.js';
 import { setUpGroups } from './groups.js';
 import { onOpen, renderLink, renderList } from './list.js';
-import { hearWaiting, setUpPairing } from './pairing.js';
+import { updateWaiting, setUpPairing } from './pairing.js';
 import { chatOf, chats, phoneOf, state } from './state.js';
 import { byId, options } from './view.js';
 
@@ -21,7 +21,7 @@ const load = async () => {
   if (first) await openChat(first.id, false);
 };
 
-const heard = {
+const handlers = {
   message: ({ contact, message }) => {
     const shown = contact === state.chat;
     const unread = (state.summaries.get(contact)?.unread ?? 0) + (message.fromContact ? 0 : 1);
@@ -48,7 +48,7 @@ const heard = {
     if (typing === 'paused') state.typing.delete(contact);
     else state.typing.set(contact, typing);
     setTimeout(
-      () => state.typing.get(contact) === typing && heard.typing({ contact, by, state: 'paused' }),
+      () => state.typing.get(contact) === typing && handlers.typing({ contact, by, state: 'paused' }),
       TYPING_SHOWN_MS,
     );
     renderList();
@@ -65,18 +65,18 @@ const heard = {
 };
 
 let reload;
-/** Many people may come at once. */
+/** Combines reloads, because many contacts may be added at the same time. */
 const loadSoon = () => {
   clearTimeout(reload);
   reload = setTimeout(() => void load(), 200);
 };
 
-const hear = (event) => {
-  if (event.type === 'waiting') hearWaiting(event);
+const onEvent = (event) => {
+  if (event.type === 'waiting') updateWaiting(event);
   else if (event.type === 'people') loadSoon();
   else if (event.type === 'companion')
     void api.phones().then((phones) => Object.assign(state, { phones }) && renderLink());
-  else if (event.phone === state.phone) heard[event.type](event);
+  else if (event.phone === state.phone) handlers[event.type](event);
 };
 
 byId('phones').onchange = ({ target }) => {
@@ -108,8 +108,8 @@ setUpGroups(async (id) => {
   await openChat(id, true);
 });
 await load();
-api.listen(hear, () => void load());
-// who has just linked a phone wants to write to it
+api.listen(onEvent, () => void load());
+// selects the phone that was just linked
 await setUpPairing(state, (number) => {
   state.phone = number;
   void load();

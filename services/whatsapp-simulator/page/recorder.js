@@ -4,7 +4,7 @@ import { byId } from './view.js';
 const TYPES = ['audio/ogg;codecs=opus', 'audio/webm;codecs=opus', 'audio/mp4'];
 let recorder;
 
-const record = async ({ done, tell }) => {
+const record = async ({ done, onTyping }) => {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
   const parts = [];
@@ -14,15 +14,15 @@ const record = async ({ done, tell }) => {
   recorder.onstop = () => {
     for (const track of stream.getTracks()) track.stop();
     byId('record').dataset.recording = 'false';
-    tell('paused');
+    onTyping('paused');
     void done(new Blob(parts, { type: mimeType }), Math.max(1, Math.round((Date.now() - startedAt) / 1000)));
   };
   recorder.start();
   byId('record').dataset.recording = 'true';
-  tell('recording');
+  onTyping('recording');
 };
 
-/** A click begins a voice note, the next one sends it. */
+/** Starts a voice note on the first click and sends it on the second. */
 export const setUpRecorder = (handlers) => {
   byId('record').onclick = () => {
     if (recorder?.state === 'recording') recorder.stop();

@@ -1,6 +1,6 @@
 import { formatNumber } from './view.js';
 
-/** What the page knows. `chat` is a contact's number or a group's id; `member` who writes in a group. */
+/** The state of the page. `chat` is the number of a contact or the ID of a group; `member` is the author in a group. */
 export const state = {
   phones: [],
   contacts: [],
@@ -20,7 +20,7 @@ export const groupOf = (id) => state.groups.find((group) => group.id === id);
 export const membersOf = (group) =>
   group.members.flatMap(({ number }) => state.contacts.filter((contact) => contact.number === number));
 
-/** Every chat of the chosen phone, groups among the contacts. */
+/** All chats of the selected phone, contacts and groups. */
 export const chats = () => [
   ...state.groups
     .filter(({ members }) => members.some(({ number }) => number === state.phone))
@@ -44,10 +44,10 @@ export const chatOf = (id) => chats().find((chat) => chat.id === id);
 export const nameOf = (number) =>
   state.contacts.find((contact) => contact.number === number)?.name ?? phoneOf(number)?.name;
 
-/** Who writes: the contact, or the chosen member of the group. */
+/** The author: the contact, or the selected member of the group. */
 export const speaker = () => (groupOf(state.chat) ? state.member : state.chat);
 
-/** Where it goes: to the phone, or to the group. */
+/** The recipient: the phone, or the group. */
 export const recipient = () => (groupOf(state.chat) ? state.chat : state.phone);
 
 export const isMine = ({ author, fromContact }) => (author ? author === state.member : fromContact);

@@ -4,7 +4,7 @@ export const ConfigSchema = z.object({
   NODE_ENV: z
     .string()
     .default('production')
-    .refine((value) => value !== 'production', 'the simulator never runs in production, which is what unset means'),
+    .refine((value) => value !== 'production', 'must be set, because the simulator never runs in production'),
   HTTP_HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_HOST: z.string().min(1).default('127.0.0.1'),
   HTTP_PORT: z.coerce.number().int().min(0).max(65535).default(8090),
@@ -16,7 +16,7 @@ export const ConfigSchema = z.object({
 
 export type Config = z.infer<typeof ConfigSchema>;
 
-/** Every problem at once, by name and without values. */
+/** Reports all problems together, by name and without values. */
 export const readConfig = (from: NodeJS.ProcessEnv = process.env): Config => {
   const result = ConfigSchema.safeParse(from);
   if (result.success) return result.data;

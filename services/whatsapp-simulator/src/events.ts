@@ -34,7 +34,7 @@ export class Events {
     for (const listener of this.listeners) listener(event);
   }
 
-  /** Returns the way to stop listening. */
+  /** Returns a function that stops the listener. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

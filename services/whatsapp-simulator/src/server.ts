@@ -16,9 +16,9 @@ const STATE_FILE = 'state.jsonl';
 const MEDIA_FOLDER = 'media';
 
 export type SimulatorOptions = {
-  /** The address it listens on. */
+  /** The address that it listens on. */
   host?: string;
-  /** The name by which clients reach it. */
+  /** The host name at which clients reach it. */
   publicHost?: string;
   port?: number;
   mediaPort?: number;
@@ -54,7 +54,7 @@ const acceptClients = (http: HttpServer, simulator: Simulator): WebSocketServer 
   return sockets;
 };
 
-/** Starts a simulator, on loopback unless told otherwise; port 0 takes a free one. */
+/** Starts a simulator, on loopback by default. Port 0 uses a free port. */
 export const startSimulator = async (options: SimulatorOptions = {}): Promise<RunningSimulator> => {
   const { host = LOOPBACK, publicHost = LOOPBACK, port = 0, stateDir = '.recado/simulator', seed = 1 } = options;
   const { logger = pino({ level: 'silent' }) } = options;
@@ -69,7 +69,7 @@ export const startSimulator = async (options: SimulatorOptions = {}): Promise<Ru
   const mediaHost = createMediaHost(simulator, certificate);
   await mediaHost.listen({ port: options.mediaPort ?? 0, host });
   const bound = portOf(http);
-  simulator.places.listening({ host: publicHost, http: bound, media: portOf(mediaHost) });
+  simulator.endpoints.listening({ host: publicHost, http: bound, media: portOf(mediaHost) });
   logger.info({ what: 'start', outcome: 'ok', port: bound });
   return {
     port: bound,

@@ -1,4 +1,4 @@
-/** Something a caller of the control API did wrong; `status` is the HTTP status it becomes. */
+/** An error that the caller of the control API made; `status` is its HTTP status. */
 export class SimulatorError extends Error {
   constructor(
     readonly status: number,

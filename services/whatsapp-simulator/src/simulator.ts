@@ -30,7 +30,7 @@ import { Bursts } from './load/bursts.js';
 import type { MediaCertificate } from './media/media-certificate.js';
 import type { MediaFiles } from './media/media-files.js';
 import { MediaVault } from './media/media-vault.js';
-import { Places } from './media/places.js';
+import { Endpoints } from './media/endpoints.js';
 import { UploadCounts } from './media/upload-counts.js';
 import { Calls } from './messaging/calls.js';
 import { CompanionReceipts } from './receiving/companion-receipts.js';
@@ -43,7 +43,7 @@ import { History } from './messaging/history.js';
 import { Admission } from './receiving/admission.js';
 import { IncomingMessages } from './receiving/incoming.js';
 import { LimitNumbers } from './receiving/limit-numbers.js';
-import { MediaAgain } from './messaging/media-again.js';
+import { MediaReupload } from './messaging/media-reupload.js';
 import { OutgoingMessages } from './messaging/outgoing.js';
 import { PastChunks } from './messaging/past-chunks.js';
 import { PeerRequests } from './messaging/peer-requests.js';
@@ -65,7 +65,7 @@ import { serverIdentity } from './world/server-identity.js';
 import type { StateLog } from './world/state-log.js';
 import { World } from './world/world.js';
 
-/** The parts that a simulator is given. */
+/** The dependencies of a simulator. */
 export type SimulatorDeps = {
   log: StateLog;
   seed: number;
@@ -101,7 +101,7 @@ const createCore = ({ log, seed, logger, files, certificate }: SimulatorDeps) =>
     files,
     certificate,
     vault: new MediaVault(files),
-    places: new Places(),
+    endpoints: new Endpoints(),
     arrivals: new Arrivals(),
     uploads: new UploadCounts(),
     screen: new Screen({ chats, events }),
@@ -122,7 +122,7 @@ const createGroups = (sending: Core & { composer: Composer; envelopes: Envelopes
   };
 };
 
-/** Everything that people say to each other. */
+/** Creates the handlers of messages, receipts, presence and calls. */
 const createMessaging = (core: Core) => {
   const envelopes = new Envelopes(core);
   const sending = { ...core, composer: new Composer(core), envelopes, deliverer: new Deliverer(core) };
@@ -151,7 +151,7 @@ const createMessaging = (core: Core) => {
       phoneMessages,
       groupConfirmations,
       firstSync,
-      mediaAgain: new MediaAgain(core),
+      mediaReupload: new MediaReupload(core),
     }),
     incoming: new IncomingMessages({ ...core, ...groupParts, receipts: contactReceipts, peerRequests, admission }),
     presence: new Presence(core),
@@ -163,7 +163,7 @@ const createMessaging = (core: Core) => {
 
 /** Creates pairing, log-in and the answers to a connected client. */
 const createLink = (core: Core, messaging: Messaging) => {
-  const { world, logger, events, delivery, faults, places } = core;
+  const { world, logger, events, delivery, faults, endpoints } = core;
   const webVersions = new WebVersions();
   const pairing = new Pairing(world, events, webVersions);
   const codes = new CodePairing(pairing, faults);
@@ -174,7 +174,7 @@ const createLink = (core: Core, messaging: Messaging) => {
     ...keyBundleQueries(world),
     ...ownKeyQueries(world),
     ...usyncQueries(world),
-    ...mediaQueries(places),
+    ...mediaQueries(endpoints),
     ...orderQueries(core.orders),
     ...appStateQueries(core),
     ...groupQueries({ ...core, ...messaging }),
@@ -189,7 +189,7 @@ const createLink = (core: Core, messaging: Messaging) => {
 
 export type Simulator = ReturnType<typeof createSimulator>;
 
-/** Puts the parts together; the only place that knows all of them. */
+/** Assembles the simulator. */
 export const createSimulator = (deps: SimulatorDeps) => {
   const core = createCore(deps);
   core.world.populate();

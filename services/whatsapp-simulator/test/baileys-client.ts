@@ -43,13 +43,15 @@ type Update = { key: WAMessage['key']; update: Partial<WAMessage> };
 type Options = {
   config?: Partial<Parameters<typeof makeWASocket>[0]>;
   getMessage?: (id: string) => WAMessageContent | undefined;
-  /** For what must be heard from the first moment on. */
+  /** Called before the first event, for listeners that must not miss one. */
   onSocket?: (socket: Socket) => void;
 };
 
 const textOf = ({ message }: WAMessage) => message?.conversation ?? message?.extendedTextMessage?.text;
 
-/** A real Baileys socket with everything it said kept, so that a test can wait for what has already happened. */
+/**
+ * A real Baileys socket that records all its events, so that a test can wait for an event that has already happened.
+ */
 export class BaileysClient {
   readonly states: Partial<ConnectionState>[] = [];
   readonly upserts: Upsert[] = [];
@@ -81,7 +83,7 @@ export class BaileysClient {
     this.listen();
   }
 
-  /** Waits until `find` gives something; looks again after each event. */
+  /** Waits until `find` returns a result; tries again after each event. */
   wait<T>(find: () => T | undefined, what: string): Promise<T> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -123,7 +125,10 @@ export class BaileysClient {
     return this.wait(code, 'the end').then((end) => end.code);
   }
 
-  /** The LID of a person: WhatsApp takes no message to the number of those whom it moved there. */
+  /**
+   * Returns the LID of a person, because WhatsApp accepts no messages to the number of people whom it has moved to a
+   * LID.
+   */
   async lidOf(person: { number: () => Promise<string> }): Promise<string> {
     const jid = `${await person.number()}@s.whatsapp.net`;
     const lid = await this.socket.signalRepository.lidMapping.getLIDForPN(jid);
@@ -142,14 +147,14 @@ export class BaileysClient {
     return this.wait(find, `the message ${text}`);
   }
 
-  /** A decrypted message by its id, what changes others included. */
+  /** Returns a decrypted message by its ID, including messages that change others. */
   byId(id: string): Promise<WAMessage> {
     const find = () =>
       this.upserts.flatMap(({ messages }) => messages).find(({ key, message }) => key.id === id && message);
     return this.wait(find, `the message with id ${id}`);
   }
 
-  /** How often a message arrived decrypted. */
+  /** Returns how often a message arrived decrypted. */
   count(text: string): number {
     return this.upserts.flatMap(({ messages }) => messages).filter((message) => textOf(message) === text).length;
   }
@@ -174,34 +179,34 @@ export class BaileysClient {
   private listen(): void {
     const { ev, ws } = this.socket;
     ev.on('creds.update', (update) => Object.assign(this.credentials.creds, update));
-    ev.on('connection.update', (update) => this.keep(this.states, update));
+    ev.on('connection.update', (update) => this.add(this.states, update));
     ev.on('messages.upsert', (upsert) => {
-      this.keep(this.upserts, upsert);
-      // Baileys puts a receipt into the message when both are told in one batch.
+      this.add(this.upserts, upsert);
+      // Baileys adds a receipt to the message when both are reported in one batch.
       for (const { key, userReceipt } of upsert.messages)
-        this.keep(this.receipts, ...(userReceipt ?? []).map((receipt) => ({ key, receipt })));
+        this.add(this.receipts, ...(userReceipt ?? []).map((receipt) => ({ key, receipt })));
     });
-    ev.on('messages.update', (updates) => this.keep(this.updates, ...updates));
-    ev.on('messaging-history.set', (history) => this.keep(this.histories, history));
-    ev.on('message-receipt.update', (receipts) => this.keep(this.receipts, ...receipts));
-    ev.on('group-participants.update', () => this.keep(this.updates));
+    ev.on('messages.update', (updates) => this.add(this.updates, ...updates));
+    ev.on('messaging-history.set', (history) => this.add(this.histories, history));
+    ev.on('message-receipt.update', (receipts) => this.add(this.receipts, ...receipts));
+    ev.on('group-participants.update', () => this.add(this.updates));
     for (const event of ['groups.update', 'groups.upsert', 'call', 'contacts.update', 'lid-mapping.update'] as const)
-      ev.on(event, () => this.keep(this.updates));
-    ev.on('chats.update', () => this.keep(this.updates));
-    ev.on('presence.update', (update) => this.keep(this.presences, update));
+      ev.on(event, () => this.add(this.updates));
+    ev.on('chats.update', () => this.add(this.updates));
+    ev.on('presence.update', (update) => this.add(this.presences, update));
     ws.on('CB:ack,class:message', ({ attrs }: { attrs: { id: string; error?: string } }) => {
-      if (attrs.error) this.keep(this.refusals, { id: attrs.id, code: attrs.error });
-      else this.keep(this.acks, attrs.id);
+      if (attrs.error) this.add(this.refusals, { id: attrs.id, code: attrs.error });
+      else this.add(this.acks, attrs.id);
     });
   }
 
-  private keep<T>(list: T[], ...items: T[]): void {
+  private add<T>(list: T[], ...items: T[]): void {
     list.push(...items);
     for (const check of [...this.checks]) check();
   }
 }
 
-/** Pairs by QR, lives through the restart and comes back logged in. */
+/** Pairs by QR code, and returns the client after the restart, logged in. */
 export const linkedClient = async (url: string, scan: (qr: string) => Promise<unknown>, options?: Options) => {
   const credentials = newCredentials();
   const pairing = new BaileysClient(url, credentials, options);

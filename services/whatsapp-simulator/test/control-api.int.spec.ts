@@ -5,7 +5,7 @@ import { Harness } from './harness.js';
 
 const PHONE = { number: '5511987650001', name: 'Padaria Central' };
 
-/** fetch does not let a caller choose these headers. */
+/** Sends headers that fetch does not allow a caller to set. */
 const statusWith = (url: string, headers: Record<string, string>): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request(url, { headers }, (response) => resolve(response.resume().statusCode))
@@ -22,7 +22,7 @@ describe('the control API', () => {
   beforeAll(() => harness.start());
   afterAll(() => harness.stop());
 
-  it('tells where clients connect and whom they trust', async () => {
+  it('returns where clients connect and which certificate they trust', async () => {
     expect(await harness.simulator.certificate()).toMatchObject({
       rootKey: harness.running.rootKey,
       websocketUrl: harness.running.websocketUrl,
@@ -33,7 +33,7 @@ describe('the control API', () => {
     expect((await call('/readyz')).status).toBe(200);
   });
 
-  it('starts with a phone and a handful of contacts', async () => {
+  it('starts with a phone and a few contacts', async () => {
     expect(await harness.simulator.phones()).toHaveLength(1);
     expect((await harness.simulator.contacts()).map(({ name }) => name)).toContain('Joana Siqueira');
   });
@@ -45,7 +45,7 @@ describe('the control API', () => {
     expect((await post('/api/contacts', PHONE)).status).toBe(409);
   });
 
-  it('names everything that is wrong with a request', async () => {
+  it('lists everything that is wrong with a request', async () => {
     const response = await post('/api/phones', { number: 'abc' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -56,7 +56,7 @@ describe('the control API', () => {
     expect((await call('/api/nothing')).status).toBe(404);
   });
 
-  it('answers no foreign page and no foreign name', async () => {
+  it('rejects foreign pages and foreign host names', async () => {
     const url = `${harness.running.url}/api/phones`;
     expect(await statusWith(url, { origin: 'https://example.org' })).toBe(403);
     expect(await statusWith(url, { host: 'example.org' })).toBe(403);
@@ -92,7 +92,7 @@ describe('the control API', () => {
   it('sends a burst at its own pace and records each message', async () => {
     const phone = await harness.simulator.phone(PHONE);
     const { client } = await linkedClient(harness.url, (qr) => phone.scan(qr));
-    harness.keep(client);
+    harness.add(client);
     const contacts = (await harness.simulator.contacts()).map(({ number }) => number);
     const id = await harness.simulator.burst({ to: [phone.number], contacts, count: 20, perSecond: 100 });
     await client.message('burst 20');
@@ -104,7 +104,7 @@ describe('the control API', () => {
     expect(report.messages.every(({ plannedAt, sentAt }) => (sentAt ?? 0) >= plannedAt)).toBe(true);
   });
 
-  it('forgets everything on request', async () => {
+  it('resets everything on request', async () => {
     await harness.simulator.reset();
     expect((await harness.simulator.phones()).map(({ number }) => number)).not.toContain(PHONE.number);
   });

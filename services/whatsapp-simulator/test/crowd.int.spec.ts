@@ -14,14 +14,14 @@ describe('a crowd', () => {
   const crowd = (signal: AbortSignal) =>
     runCrowd({ url: harness.running.url, contacts: 8, rate: 40, seed: 7, minutes: 1 }, () => undefined, signal);
 
-  it('says that a phone must be linked first', async () => {
+  it('reports that a phone must be linked first', async () => {
     await expect(crowd(new AbortController().signal)).rejects.toThrow(/linked/);
   });
 
-  it('writes texts, voice notes and pictures, and answers those who answer', async () => {
+  it('writes texts, voice notes and pictures, and replies to answers', async () => {
     const phone = await harness.simulator.phone({ number: '5511987650001', name: 'Loja' });
     ({ client } = await linkedClient(harness.url, (qr) => phone.scan(qr)));
-    harness.keep(client);
+    harness.add(client);
     const stop = new AbortController();
     const running = crowd(stop.signal);
     const received = () => client.upserts.flatMap(({ messages }) => messages).filter(({ key }) => !key.fromMe);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Bytes that look like nothing else; the same for the same seed. */
+/** Pseudo-random bytes; the same for the same seed. */
 export const someBytes = (length: number, seed = 1): Buffer => {
   const bytes = Buffer.alloc(length);
   let state = seed;

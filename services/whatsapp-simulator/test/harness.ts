@@ -8,7 +8,7 @@ import { BaileysClient, type Credentials } from './baileys-client.js';
 
 const LONG_MS = 20_000;
 
-/** Baileys leaves timers of 30 s and more behind, which would hold up the end of the run. */
+/** Baileys leaves timers of 30 s and more, which would delay the end of the run. */
 const letGoOfLongTimers = (): void => {
   const start = globalThis.setTimeout;
   const startWeakly = (callback: () => void, ms?: number): NodeJS.Timeout => {
@@ -18,7 +18,7 @@ const letGoOfLongTimers = (): void => {
   jest.spyOn(globalThis, 'setTimeout').mockImplementation(startWeakly);
 };
 
-/** A simulator with a state folder of its own, which can be restarted; ends every client it was told of. */
+/** A simulator with its own state folder, which can be restarted. Closes every client that was added to it. */
 export class Harness {
   running!: RunningSimulator;
   simulator!: SimulatorClient;
@@ -37,13 +37,13 @@ export class Harness {
     return this.running.websocketUrl;
   }
 
-  /** Lets a client upload: the media host is the simulator's own. */
+  /** Returns options that let a client upload, because the media host is the simulator's own. */
   async mediaConfig(): Promise<{ fetchAgent: Agent }> {
     const { mediaCertificate } = await this.simulator.certificate();
     return { fetchAgent: new Agent({ ca: mediaCertificate }) };
   }
 
-  /** Stops the process' work and starts again on the same port, from what is on disk. */
+  /** Stops the simulator and starts it again on the same port, from the stored state. */
   async restart(): Promise<void> {
     const { port } = this.running;
     this.simulator.close();
@@ -58,12 +58,12 @@ export class Harness {
     await rm(this.stateDir, { recursive: true });
   }
 
-  /** A client with these credentials, logging in. */
+  /** Creates a client that logs in with these credentials. */
   client(credentials: Credentials, options?: ConstructorParameters<typeof BaileysClient>[2]): BaileysClient {
-    return this.keep(new BaileysClient(this.url, credentials, options));
+    return this.add(new BaileysClient(this.url, credentials, options));
   }
 
-  keep(client: BaileysClient): BaileysClient {
+  add(client: BaileysClient): BaileysClient {
     this.clients.push(client);
     return client;
   }

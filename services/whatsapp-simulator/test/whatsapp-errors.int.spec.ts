@@ -22,15 +22,15 @@ describe('errors on demand, as a Baileys client meets them', () => {
     phone = await harness.simulator.phone({ number: `55119810000${10 + sequence}`, name: `Loja ${sequence}` });
     const config = await harness.mediaConfig();
     ({ client } = await linkedClient(harness.url, (qr) => phone.scan(qr), { config }));
-    harness.keep(client);
+    harness.add(client);
     ana = harness.simulator.contact('Ana Souza');
     jid = await client.lidOf(ana);
   });
 
-  it.each([463, 479, 400])('refuses a message with %i, and takes the next', async (code) => {
+  it.each([463, 479, 400])('refuses a message with %i, and accepts the next', async (code) => {
     await phone.suffers({ kind: 'send-error', code });
     const sent = await client.socket.sendMessage(jid, { text: 'recusada' });
-    // The event buffer of the client may swallow the status 0 of a message that it has not announced yet.
+    // The event buffer of the client may drop the status 0 of a message that it has not announced yet.
     const refusal = await client.wait(() => client.refusals[0], 'the refusal');
     expect(refusal).toEqual({ id: sent?.key.id, code: String(code) });
     const taken = `aceita depois de ${code}`;
@@ -39,7 +39,7 @@ describe('errors on demand, as a Baileys client meets them', () => {
     expect((await ana.received({ to: phone })).map(({ text }) => text)).toEqual([taken]);
   });
 
-  it('takes no message to the number of a person whom it moved to LID, unless an old one is simulated', async () => {
+  it('accepts no message to the number of a person moved to a LID, unless an old contact is simulated', async () => {
     await client.socket.sendMessage(`${await ana.number()}@s.whatsapp.net`, { text: 'ao número' });
     expect((await client.wait(() => client.refusals[0], 'the refusal')).code).toBe('463');
     await client.socket.sendMessage(jid, { text: 'ao LID' });
@@ -51,7 +51,7 @@ describe('errors on demand, as a Baileys client meets them', () => {
     await old.waitForMessage('ao número');
   });
 
-  it('lets a locked number answer and begin nothing, until the lock is lifted', async () => {
+  it('lets a locked number reply but not start conversations, until the lock is lifted', async () => {
     const updates: Partial<ConnectionState>[] = [];
     client.socket.ev.on('connection.update', (update) => updates.push(update));
     const bia = await harness.simulator.addContact({ name: 'Bia' });
@@ -76,26 +76,30 @@ describe('errors on demand, as a Baileys client meets them', () => {
   it.each([
     ['takes', true],
     ['refuses', false],
-  ])('%s what a locked number answers people of before the link, when its token came: %s', async (_does, reads) => {
-    const other = await harness.simulator.phone({ number: `5511981001${sequence}`, name: 'Outra loja' });
-    const carla = await harness.simulator.addContact({ name: 'Carla' });
-    await carla.says('Ontem', { to: other });
-    await other.isLimited({ lock: { until: Date.now() + 60_000 } });
-    const config = { ...(await harness.mediaConfig()), shouldSyncHistoryMessage: () => reads };
-    const linked = await linkedClient(harness.url, (qr) => other.scan(qr), { config });
-    harness.keep(linked.client);
-    const keys = linked.client.credentials.keys;
-    if (reads) await linked.client.wait(() => [...keys.keys()].find((key) => key.startsWith('tctoken/1')), 'the token');
+  ])(
+    '%s replies of a locked number to people from before the link, when it received the token: %s',
+    async (_does, reads) => {
+      const other = await harness.simulator.phone({ number: `5511981001${sequence}`, name: 'Outra loja' });
+      const carla = await harness.simulator.addContact({ name: 'Carla' });
+      await carla.says('Ontem', { to: other });
+      await other.isLimited({ lock: { until: Date.now() + 60_000 } });
+      const config = { ...(await harness.mediaConfig()), shouldSyncHistoryMessage: () => reads };
+      const linked = await linkedClient(harness.url, (qr) => other.scan(qr), { config });
+      harness.add(linked.client);
+      const keys = linked.client.credentials.keys;
+      if (reads)
+        await linked.client.wait(() => [...keys.keys()].find((key) => key.startsWith('tctoken/1')), 'the token');
 
-    await linked.client.socket.sendMessage(await linked.client.lidOf(carla), { text: 'Resposta' });
+      await linked.client.socket.sendMessage(await linked.client.lidOf(carla), { text: 'Resposta' });
 
-    if (reads) await carla.waitForMessage('Resposta');
-    else expect((await linked.client.wait(() => linked.client.refusals[0], 'the refusal')).code).toBe('463');
-  });
+      if (reads) await carla.waitForMessage('Resposta');
+      else expect((await linked.client.wait(() => linked.client.refusals[0], 'the refusal')).code).toBe('463');
+    },
+  );
 
-  it('counts the conversations that a number begins, up to its quota', async () => {
-    const told: unknown[] = [];
-    client.socket.ev.on('message-capping.update', (info) => told.push(info));
+  it('counts the conversations that a number starts, up to its quota', async () => {
+    const updates: unknown[] = [];
+    client.socket.ev.on('message-capping.update', (info) => updates.push(info));
     expect(await client.socket.fetchNewChatMessageCap()).toMatchObject({ total_quota: -1, capping_status: 'NONE' });
     await phone.isLimited({ newChats: { total: 1, until: Date.now() + 60_000 } });
     const bia = await harness.simulator.addContact({ name: 'Bia' });
@@ -107,10 +111,10 @@ describe('errors on demand, as a Baileys client meets them', () => {
 
     expect((await client.wait(() => client.refusals[0], 'the refusal')).code).toBe('463');
     expect(await client.socket.fetchNewChatMessageCap()).toMatchObject({ used_quota: 1, capping_status: 'CAPPED' });
-    expect(told.at(-1)).toMatchObject({ total_quota: 1, used_quota: 1, capping_status: 'CAPPED' });
+    expect(updates.at(-1)).toMatchObject({ total_quota: 1, used_quota: 1, capping_status: 'CAPPED' });
   });
 
-  it.each([403, 404, 410])('refuses a download with %i, and gives it later', async (code) => {
+  it.each([403, 404, 410])('refuses a download with %i, and serves it later', async (code) => {
     await phone.suffers({ kind: 'media-download', code });
     const { id } = await ana.sendsImage(someBytes(1000), {}, { to: phone });
     const message = await client.byId(id);
@@ -118,12 +122,12 @@ describe('errors on demand, as a Baileys client meets them', () => {
     expect(await downloadMediaMessage(message, 'buffer', {})).toEqual(someBytes(1000));
   });
 
-  it('breaks a download off in the middle, and slows it down', async () => {
+  it('interrupts a download in the middle, and slows it down', async () => {
     const { id } = await ana.sendsImage(someBytes(300_000), {}, { to: phone });
     const message = await client.byId(id);
     const url = message.message?.imageMessage?.url ?? '';
     await phone.suffers({ kind: 'media-download', cut: true });
-    // The client itself waits for ever for the rest, and lets the error of its stream go unheard.
+    // The client itself waits forever for the rest, and ignores the error of its stream.
     await expect(fetch(url).then((response) => response.arrayBuffer())).rejects.toThrow();
     await phone.suffers({ kind: 'media-download', delayMs: 200 });
     const before = Date.now();
@@ -137,7 +141,7 @@ describe('errors on demand, as a Baileys client meets them', () => {
     await expect(sending).rejects.toThrow(/upload failed/i);
   });
 
-  it('leaves a question without an answer, and answers another with an error', async () => {
+  it('leaves a query without an answer, and answers another with an error', async () => {
     await client.end();
     const impatient = harness.client(client.credentials, { config: { defaultQueryTimeoutMs: 3_000 } });
     await impatient.opened();
@@ -150,7 +154,7 @@ describe('errors on demand, as a Baileys client meets them', () => {
     expect(await socket.fetchBlocklist()).toEqual([]);
   });
 
-  it('brings messages late and out of order', async () => {
+  it('delivers messages late and out of order', async () => {
     await phone.suffers({ kind: 'reorder' });
     await ana.says('um', { to: phone });
     await ana.says('dois', { to: phone });
@@ -164,7 +168,7 @@ describe('errors on demand, as a Baileys client meets them', () => {
     expect(Date.now() - sentAt).toBeGreaterThanOrEqual(149);
   });
 
-  it('brings an empty stub first and the message later, under the same id', async () => {
+  it('delivers an empty stub first and the message later, under the same ID', async () => {
     await phone.suffers({ kind: 'stub', delayMs: 300 });
     const { id } = await ana.says('agora sim', { to: phone });
     const stub = await client.wait(
@@ -176,7 +180,7 @@ describe('errors on demand, as a Baileys client meets them', () => {
     await ana.waitForAck(id, 'delivered');
   });
 
-  it('never lets a message be read, and the next one is', async () => {
+  it('makes a message permanently unreadable, and the next one readable', async () => {
     await phone.suffers({ kind: 'unreadable' });
     const { id } = await ana.says('segredo', { to: phone });
     await client.wait(
@@ -191,7 +195,7 @@ describe('errors on demand, as a Baileys client meets them', () => {
     expect(client.count('segredo')).toBe(0);
   });
 
-  it('says malformed things, after which the connection still works', async () => {
+  it('sends malformed stanzas, after which the connection still works', async () => {
     for (const shape of MALFORMED_SHAPES) await phone.suffers({ kind: 'malformed', shape });
     await ana.says('depois do lixo', { to: phone });
     await client.message('depois do lixo');

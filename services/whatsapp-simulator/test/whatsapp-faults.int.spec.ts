@@ -17,7 +17,7 @@ describe('faults between a Baileys client and the simulator', () => {
     sequence += 1;
     phone = await harness.simulator.phone({ number: `551198000000${sequence}`, name: `Loja ${sequence}` });
     ({ client } = await linkedClient(harness.url, (qr) => phone.scan(qr)));
-    harness.keep(client);
+    harness.add(client);
   });
 
   const logInAgain = async (options?: Parameters<Harness['client']>[1]): Promise<BaileysClient> => {
@@ -49,7 +49,7 @@ describe('faults between a Baileys client and the simulator', () => {
     expect(await impatient.closed()).toBe(408);
   });
 
-  it.each([403, 405])('refuses a log-in with %i as often as it was told', async (code) => {
+  it.each([403, 405])('refuses a log-in with %i the given number of times', async (code) => {
     await phone.suffers({ kind: 'cut' });
     await client.closed();
     await phone.suffers({ kind: 'login-failure', code, times: 1 });
@@ -62,7 +62,7 @@ describe('faults between a Baileys client and the simulator', () => {
     expect(await client.closed()).toBe(440);
   });
 
-  it('delivers what was said meanwhile, once and in order, as offline messages', async () => {
+  it('delivers the messages of the meantime, once and in order, as offline messages', async () => {
     const ana = harness.simulator.contact('Ana Souza');
     await client.end();
     const texts = ['primeira', 'segunda', 'terceira'].map((word) => `${word} ${sequence}`);
@@ -75,12 +75,12 @@ describe('faults between a Baileys client and the simulator', () => {
     expect(order.filter((text) => texts.includes(text ?? ''))).toEqual(texts);
   });
 
-  it('delivers again, with the same id, what the client never confirmed', async () => {
+  it('delivers unconfirmed messages again, with the same ID', async () => {
     const ana = harness.simulator.contact('Ana Souza');
     await ana.says('abre a sessão', { to: phone });
     await client.message('abre a sessão');
     const before = new Map(client.credentials.keys);
-    client.socket.ws.removeAllListeners('CB:message'); // the process dies before it looks at the message
+    client.socket.ws.removeAllListeners('CB:message'); // the process dies before it handles the message
     const { id } = await ana.says('sobrevive à queda', { to: phone });
     await client.end();
 
@@ -113,13 +113,13 @@ describe('faults between a Baileys client and the simulator', () => {
     await ana.waitForAck(id, 'delivered');
   });
 
-  it('delivers a message twice with the same id', async () => {
+  it('delivers a message twice with the same ID', async () => {
     await phone.suffers({ kind: 'duplicate', times: 1 });
     await harness.simulator.contact('Ana Souza').says('em dobro', { to: phone });
     await client.wait(() => (client.count('em dobro') === 2 ? true : undefined), 'the second copy');
   });
 
-  it('asks the client again for a message that the contact cannot open', async () => {
+  it('asks the client to resend a message that the contact cannot decrypt', async () => {
     const sent = new Map<string, WAMessageContent>();
     const again = await logInAgain({ getMessage: (id) => sent.get(id) });
     const ana = harness.simulator.contact('Ana Souza');
@@ -129,7 +129,7 @@ describe('faults between a Baileys client and the simulator', () => {
     await ana.says('resposta', { to: phone });
     await again.message('resposta');
 
-    await harness.simulator.forgetSessions();
+    await harness.simulator.deleteSessions();
     const lost = await again.socket.sendMessage(jid, { text: 'sem sessão' });
     sent.set(lost?.key.id ?? '', lost?.message ?? {});
     expect((await ana.waitForMessage('sem sessão')).id).toBe(lost?.key.id);

@@ -30,14 +30,14 @@ describe('groups with a Baileys client in them', () => {
         ev.on('groups.upsert', (groups) => changes.push(...(groups as Changed[])));
       },
     }));
-    harness.keep(client);
+    harness.add(client);
     ana = harness.simulator.contact('Ana Souza');
     rafael = harness.simulator.contact('Rafael Prado');
     group = await harness.simulator.group({ subject: 'Fornecedores', owner: ana, members: [phone, rafael] });
   });
   afterAll(() => harness.stop());
 
-  it('tells the client of the new group, and what it is', async () => {
+  it('notifies the client of the new group, with its properties', async () => {
     await client.wait(
       () => changes.find(({ id, subject }) => id === group.jid && subject === 'Fornecedores'),
       'the group',
@@ -49,7 +49,7 @@ describe('groups with a Baileys client in them', () => {
     expect(Object.keys(await client.socket.groupFetchAllParticipating())).toEqual([group.jid]);
   });
 
-  it('lets the first message of a new member be read at once, without asking for it again', async () => {
+  it('lets a new member’s first message be read immediately, without a retry', async () => {
     const bia = harness.simulator.contact('Bia Nova');
     await group.adds(bia);
     const stanzas: string[] = [];
@@ -60,11 +60,11 @@ describe('groups with a Baileys client in them', () => {
 
     expect([message.key.id, type]).toEqual([id, 'notify']);
     await bia.waitForAck(id, 'delivered');
-    expect(stanzas.filter((one) => one === id)).toHaveLength(1); // a retry would have brought it again
+    expect(stanzas.filter((one) => one === id)).toHaveLength(1); // a retry would have sent it again
     await group.removes(bia);
   });
 
-  it('brings what members write, with who wrote it', async () => {
+  it('delivers messages of members with their author', async () => {
     for (const text of ['Bom dia, grupo', 'Alguém aí?']) {
       const { id } = await ana.says(text, { to: group });
       const { message } = await client.message(text);
@@ -82,7 +82,7 @@ describe('groups with a Baileys client in them', () => {
     expect(sha256(await downloadMediaMessage(await client.byId(id), 'buffer', {}))).toBe(sha256(someBytes(900)));
   });
 
-  it('shows what the client writes to all members, who confirm each for themselves', async () => {
+  it('shows the client’s messages to all members, who each confirm them', async () => {
     for (const text of ['Chegou o pedido', 'Na loja']) {
       const sent = await client.socket.sendMessage(group.jid, { text });
       expect(await group.waitForMessage(text)).toMatchObject({ id: sent?.key.id, author: phone.number });
@@ -104,13 +104,13 @@ describe('groups with a Baileys client in them', () => {
     expect(await group.receipts(id)).toEqual({ [await ana.number()]: 'delivered', [await rafael.number()]: 'read' });
   });
 
-  it('confirms to a member what the client read', async () => {
+  it('confirms to a member that the client has read a message', async () => {
     const { id } = await ana.says('Leiam', { to: group });
     await client.socket.readMessages([(await client.message('Leiam')).message.key]);
     await ana.waitForAck(id, 'read');
   });
 
-  it('answers, reacts, edits and deletes in a group', async () => {
+  it('replies, reacts, edits and deletes in a group', async () => {
     const { id } = await ana.says('Quanto custa?', { to: group });
     const { message } = await client.message('Quanto custa?');
     const answer = await client.socket.sendMessage(group.jid, { text: 'Dez' }, { quoted: message });
@@ -130,7 +130,7 @@ describe('groups with a Baileys client in them', () => {
     );
   });
 
-  it('encrypts again for members who could not read', async () => {
+  it('encrypts again for members who could not decrypt', async () => {
     await phone.suffers({ kind: 'undecryptable' });
     const diego = harness.simulator.contact('Diego Alves');
     await group.adds(diego);
@@ -140,27 +140,27 @@ describe('groups with a Baileys client in them', () => {
     await client.message('De novo');
   });
 
-  it('tells who comes, rules and goes, and the new name', async () => {
+  it('notifies of new members, admins, leaving members, and the new name', async () => {
     const tereza = harness.simulator.contact('Tereza Lima');
     const jid = `${await tereza.number()}@s.whatsapp.net`;
-    const told = (action: string) =>
+    const notified = (action: string) =>
       client.wait(
         () => changes.find((change) => change.action === action && change.participants?.[0]?.phoneNumber === jid),
         action,
       );
     await group.adds(tereza);
-    await told('add');
+    await notified('add');
     await group.promotes(tereza);
-    await told('promote');
+    await notified('promote');
     await group.demotes(tereza);
-    await told('demote');
+    await notified('demote');
     await group.removes(tereza, tereza);
-    await told('remove');
+    await notified('remove');
     await group.isRenamed('Fornecedores 2030');
     await client.wait(() => changes.find(({ subject }) => subject === 'Fornecedores 2030'), 'the new name');
   });
 
-  it('lets the client make a group of its own, change it and leave it', async () => {
+  it('lets the client create a group, change it and leave it', async () => {
     const members = [`${await ana.number()}@s.whatsapp.net`];
     const made = await client.socket.groupCreate('Promoções', members);
     expect(made).toMatchObject({ subject: 'Promoções', size: 2 });
@@ -176,7 +176,7 @@ describe('groups with a Baileys client in them', () => {
     await expect(client.socket.groupMetadata(made.id)).rejects.toMatchObject({ data: 403 });
   });
 
-  it('copies what the owner types on the phone in a group', async () => {
+  it('copies the owner’s messages on the phone in a group', async () => {
     const { id } = await phone.says('Do celular, no grupo', { to: group });
     expect((await client.message('Do celular, no grupo')).message.key).toMatchObject({
       id,
@@ -188,7 +188,7 @@ describe('groups with a Baileys client in them', () => {
   it('lets the clients of two phones talk in one group', async () => {
     const other = await harness.simulator.phone({ number: '5521987650002', name: 'Filial' });
     const branch = await linkedClient(harness.url, (qr) => other.scan(qr));
-    harness.keep(branch.client);
+    harness.add(branch.client);
     await group.adds(other);
     await client.socket.sendMessage(group.jid, { text: 'Bem-vinda, filial' });
     expect((await branch.client.message('Bem-vinda, filial')).message.key).toMatchObject({

@@ -35,7 +35,7 @@ describe('every kind of message, from a contact to a Baileys client', () => {
     await harness.start();
     phone = await harness.simulator.phone({ number: '5511987650001', name: 'Padaria Central' });
     ({ client } = await linkedClient(harness.url, (qr) => phone.scan(qr)));
-    harness.keep(client);
+    harness.add(client);
     ana = harness.simulator.contact('Ana Souza');
   });
   afterAll(() => harness.stop());
@@ -50,7 +50,7 @@ describe('every kind of message, from a contact to a Baileys client', () => {
     ['audioMessage', (...file) => ana.sendsVoice(...file), {}, { ptt: true, mimetype: 'audio/ogg; codecs=opus' }],
     ['documentMessage', (...file) => ana.sendsDocument(...file), { fileName: 'conta.pdf' }, { fileName: 'conta.pdf' }],
     ['stickerMessage', (...file) => ana.sendsSticker(...file), {}, { mimetype: 'image/webp' }],
-  ])('brings an %s, byte for byte', async (part, send, details, facts) => {
+  ])('delivers an %s, byte for byte', async (part, send, details, facts) => {
     const bytes = someBytes(50_000);
     const { id } = await send(bytes, details, { to: phone });
     const message = await client.byId(id);
@@ -59,13 +59,13 @@ describe('every kind of message, from a contact to a Baileys client', () => {
     await ana.waitForAck(id, 'delivered');
   });
 
-  it('brings a document with a caption', async () => {
+  it('delivers a document with a caption', async () => {
     const { id } = await ana.sendsDocument(someBytes(100), { fileName: 'a.pdf', caption: 'A conta' }, { to: phone });
     const document = (await client.byId(id)).message?.documentWithCaptionMessage?.message?.documentMessage;
     expect(document).toMatchObject({ fileName: 'a.pdf', caption: 'A conta' });
   });
 
-  it('brings a place, also one that moves', async () => {
+  it('delivers a location, also a live one', async () => {
     const place = { latitude: -23.55, longitude: -46.63 };
     const still = await ana.sendsLocation({ ...place, name: 'Sé', address: 'Praça da Sé' }, { to: phone });
     const moving = await ana.sendsLocation({ ...place, live: true }, { to: phone });
@@ -74,7 +74,7 @@ describe('every kind of message, from a contact to a Baileys client', () => {
     expect((await client.byId(moving.id)).message?.liveLocationMessage).toMatchObject(degrees);
   });
 
-  it('brings one contact card, and several', async () => {
+  it('delivers one contact card, and several', async () => {
     const card = (name: string) => ({ name, vcard: `BEGIN:VCARD\nVERSION:3.0\nFN:${name}\nEND:VCARD` });
     const one = await ana.sendsContacts([card('Bia')], { to: phone });
     const two = await ana.sendsContacts([card('Bia'), card('Caio')], { to: phone });
@@ -82,7 +82,7 @@ describe('every kind of message, from a contact to a Baileys client', () => {
     expect((await client.byId(two.id)).message?.contactsArrayMessage?.contacts).toHaveLength(2);
   });
 
-  it('brings a poll and an event', async () => {
+  it('delivers a poll and an event', async () => {
     const poll = await ana.sendsPoll({ question: 'Quando?', options: ['Hoje', 'Amanhã'] }, { to: phone });
     const startsAt = Date.UTC(2030, 0, 2, 12);
     const event = await ana.sendsEvent({ name: 'Entrega', startsAt, place: 'Loja' }, { to: phone });
@@ -93,7 +93,7 @@ describe('every kind of message, from a contact to a Baileys client', () => {
     expect(Number(entry?.startTime)).toBe(startsAt / 1000);
   });
 
-  it('brings an order, and names its items to a client that knows the token', async () => {
+  it('delivers an order, and returns its items to a client with the token', async () => {
     const items = [{ name: 'Bolo', quantity: 2, price: 25_000 }];
     const { id } = await ana.sends({ kind: 'order', title: 'Padaria', items }, { to: phone });
     const order = (await client.byId(id)).message?.orderMessage;
@@ -108,7 +108,7 @@ describe('every kind of message, from a contact to a Baileys client', () => {
     await expect(client.socket.getOrderDetails('7', token)).rejects.toMatchObject({ data: 404 });
   });
 
-  it('brings an answer with what it quotes, a forwarded text, mentions and a time to live', async () => {
+  it('delivers a reply with its quote, a forwarded text, mentions and a disappearing timer', async () => {
     const sent = await client.socket.sendMessage(await client.lidOf(ana), { text: 'Qual o tamanho?' });
     const quotedId = sent?.key.id ?? '';
     await ana.waitForMessage('Qual o tamanho?');
@@ -129,14 +129,14 @@ describe('every kind of message, from a contact to a Baileys client', () => {
     expect((await ana.chat({ to: phone })).at(-1)).toMatchObject({ quotedId, quotedText: 'Qual o tamanho?' });
   });
 
-  it('brings an image that may be seen once', async () => {
+  it('delivers an image that can be viewed once', async () => {
     const { id } = await ana.sendsImage(someBytes(200), {}, { to: phone, viewOnce: true });
     const message = await client.byId(id);
     expect(message.message?.viewOnceMessageV2?.message?.imageMessage?.viewOnce).toBe(true);
     expect(await bytesOf(message)).toEqual(someBytes(200));
   });
 
-  it('edits and deletes what was said', async () => {
+  it('edits and deletes a message', async () => {
     const { id } = await ana.says('Quero dois', { to: phone });
     await client.byId(id);
     await ana.edits(id, 'Quero três', { to: phone, sealed: false });
@@ -155,7 +155,7 @@ describe('every kind of message, from a contact to a Baileys client', () => {
     expect((await ana.chat({ to: phone })).at(-1)).toMatchObject({ id, text: '', deleted: true });
   });
 
-  it('seals an edit with the secret of the message, unless the phone is old', async () => {
+  it('encrypts an edit with the secret of the message, unless the phone is old', async () => {
     const { id } = await ana.says('Quero dois', { to: phone });
     const edit = await ana.edits(id, 'Quero três', { to: phone });
 
@@ -166,7 +166,7 @@ describe('every kind of message, from a contact to a Baileys client', () => {
     expect((await ana.chat({ to: phone })).at(-1)).toMatchObject({ id, text: 'Quero três', edited: true });
   });
 
-  it('seals a vote with the secret of its poll, of either side', async () => {
+  it('encrypts a vote with the secret of its poll, from either side', async () => {
     const ofAna = await ana.sendsPoll({ question: 'Quando?', options: ['Hoje', 'Amanhã'] }, { to: phone });
     const ofPhone = await phone.sendsPoll({ question: 'Onde?', options: ['Aqui', 'Lá'] }, { to: ana });
     const anaJid = await client.lidOf(ana);
@@ -198,7 +198,7 @@ describe('every kind of message, from a contact to a Baileys client', () => {
     expect(edited.update.message?.editedMessage?.message?.imageMessage?.caption).toBe('Depois');
   });
 
-  it('sets a reaction to a message of the client, and takes it back', async () => {
+  it('sets a reaction to a message of the client, and removes it', async () => {
     const sent = await client.socket.sendMessage(await client.lidOf(ana), { text: 'Chegou?' });
     const id = sent?.key.id ?? '';
     await ana.waitForMessage('Chegou?');
@@ -210,13 +210,13 @@ describe('every kind of message, from a contact to a Baileys client', () => {
     expect((await ana.chat({ to: phone })).find((message) => message.id === id)?.reactions).toEqual([]);
   });
 
-  it('brings any other message of the protocol as it is', async () => {
+  it('delivers any other message of the protocol unchanged', async () => {
     const raw = proto.Message.encode({ groupInviteMessage: { groupName: 'Clientes', inviteCode: 'abc' } }).finish();
     const { id } = await ana.sends({ kind: 'raw', message: Buffer.from(raw).toString('base64') }, { to: phone });
     expect((await client.byId(id)).message?.groupInviteMessage).toMatchObject({ groupName: 'Clientes' });
   });
 
-  it('refuses to quote what nobody said, and files that nobody uploaded', async () => {
+  it('rejects quotes of unknown messages, and files that were not uploaded', async () => {
     await expect(ana.says('?', { to: phone, quotedId: 'nada' })).rejects.toMatchObject({ code: 'ERR_NO_SUCH_MESSAGE' });
     const nothing = ana.sends({ kind: 'image', sha256: '0'.repeat(64) }, { to: phone });
     await expect(nothing).rejects.toMatchObject({ code: 'ERR_NO_SUCH_FILE' });

@@ -13,18 +13,18 @@ describe('a Baileys client linked to the simulator', () => {
     await harness.start();
     phone = await harness.simulator.phone({ number: '5511987650001', name: 'Padaria Central' });
     ({ client, restartCode } = await linkedClient(harness.url, (qr) => phone.scan(qr)));
-    harness.keep(client);
+    harness.add(client);
   });
 
   afterAll(() => harness.stop());
 
-  it('is told to restart after pairing and is then online', async () => {
+  it('has to restart after pairing and is then online', async () => {
     expect(restartCode).toBe(515);
     expect((await phone.state()).companions).toEqual([{ device: 1, name: 'Ubuntu', online: true }]);
     expect(client.socket.user).toMatchObject({ name: 'Padaria Central' });
   });
 
-  it('receives what a contact says, with both addresses of the contact', async () => {
+  it('receives a contact’s message, with both addresses of the contact', async () => {
     const ana = harness.simulator.contact('Ana Souza');
     const { id } = await ana.says('Oi, tudo bem?', { to: phone });
 
@@ -37,7 +37,7 @@ describe('a Baileys client linked to the simulator', () => {
     await ana.waitForAck(id, 'delivered');
   });
 
-  it('is acknowledged by the server and by the contact, who sees the message decrypted', async () => {
+  it('gets acknowledgements from the server and from the contact, who sees the message decrypted', async () => {
     const ana = harness.simulator.contact('Ana Souza');
     const sent = await client.socket.sendMessage(await client.lidOf(ana), { text: 'Bom dia!' });
     const id = sent?.key.id ?? '';
@@ -49,7 +49,7 @@ describe('a Baileys client linked to the simulator', () => {
     expect(client.acks).toContain(id);
   });
 
-  it('answers in the conversation of a LID', async () => {
+  it('replies in a conversation by LID', async () => {
     const rafael = harness.simulator.contact('Rafael Prado');
     await rafael.says('Vocês abrem hoje?', { to: phone });
     const { message } = await client.message('Vocês abrem hoje?');
@@ -62,7 +62,7 @@ describe('a Baileys client linked to the simulator', () => {
     await client.message('Obrigado');
   });
 
-  it('is read at once by a contact that is set to', async () => {
+  it('is read immediately by a contact with automatic receipts', async () => {
     const eager = await harness.simulator.addContact({ name: 'Lia', autoRead: true });
     const sent = await client.socket.sendMessage(await client.lidOf(eager), { text: 'Chegou' });
     await client.status(sent?.key.id ?? '', 4);
@@ -76,7 +76,7 @@ describe('a Baileys client linked to the simulator', () => {
     await ana.waitForAck(id, 'read');
   });
 
-  it('sees a contact typing, and is seen typing', async () => {
+  it('sees a contact typing, and is shown typing', async () => {
     const ana = harness.simulator.contact('Ana Souza');
     await ana.types('recording', { to: phone });
     expect(await client.presence('recording')).toMatch(/@lid$/);
@@ -85,14 +85,14 @@ describe('a Baileys client linked to the simulator', () => {
     await ana.waitForTyping('composing');
   });
 
-  it('learns who is on WhatsApp', async () => {
+  it('finds out who is on WhatsApp', async () => {
     const absent = await harness.simulator.addContact({ name: 'Fixo', number: '551133334444', onWhatsApp: false });
     const present = await harness.simulator.contact('Ana Souza').number();
     const found = await client.socket.onWhatsApp(present, await absent.number());
     expect(found).toEqual([{ jid: `${present}@s.whatsapp.net`, exists: true }]);
   });
 
-  it('shows a message that a companion repeats with the same id once, and acknowledges it again', async () => {
+  it('shows a message that a companion repeats with the same ID once, and acknowledges it again', async () => {
     const ana = harness.simulator.contact('Ana Souza');
     const jid = await client.lidOf(ana);
     const messageId = '3EB0AAAABBBBCCCCDDDD01';
@@ -108,7 +108,7 @@ describe('a Baileys client linked to the simulator', () => {
 
   it('shares the phone with a second companion, which gets the same messages', async () => {
     const second = await linkedClient(harness.url, (qr) => phone.scan(qr));
-    harness.keep(second.client);
+    harness.add(second.client);
     const { id } = await harness.simulator.contact('Diego Alves').says('Para os dois', { to: phone });
 
     expect((await client.message('Para os dois')).message.key.id).toBe(id);
@@ -124,14 +124,14 @@ describe('a Baileys client linked to the simulator', () => {
   it('talks to a companion of another phone', async () => {
     const other = await harness.simulator.phone({ number: '5521987650002', name: 'Filial' });
     const branch = await linkedClient(harness.url, (qr) => other.scan(qr));
-    harness.keep(branch.client);
+    harness.add(branch.client);
     const sent = await client.socket.sendMessage(`${other.number}@s.whatsapp.net`, { text: 'De loja para loja' });
 
     expect((await branch.client.message('De loja para loja')).message.key.fromMe).toBe(false);
     await client.status(sent?.key.id ?? '', 3);
   });
 
-  it('pairs by a code that is typed on the phone, and not by a wrong one', async () => {
+  it('pairs with a code that is typed on the phone, and not with a wrong one', async () => {
     const credentials = newCredentials();
     const unpaired = harness.client(credentials);
     await unpaired.qr();
@@ -142,7 +142,7 @@ describe('a Baileys client linked to the simulator', () => {
     await harness.client(credentials).opened();
   });
 
-  it('logs out for good', async () => {
+  it('logs out permanently', async () => {
     const third = await linkedClient(harness.url, (qr) => phone.scan(qr));
     await third.client.socket.logout();
     expect(await third.client.closed()).toBe(401);
@@ -150,7 +150,7 @@ describe('a Baileys client linked to the simulator', () => {
     expect(await again.closed()).toBe(401);
   });
 
-  it('is refused when nobody waits with the scanned code', async () => {
+  it('is refused when no companion is waiting with the scanned code', async () => {
     const nobody = harness.client(newCredentials());
     const qr = await nobody.qr();
     await expect(phone.scan(qr.replace(/#[^,]+/, '#2@gone'))).rejects.toMatchObject({ status: 404 });

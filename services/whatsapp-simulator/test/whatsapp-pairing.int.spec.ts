@@ -19,7 +19,7 @@ describe('linking a device', () => {
     phone = await harness.simulator.phone({ number: `551197000000${sequence}`, name: `Loja ${sequence}` });
   });
 
-  describe('by a code', () => {
+  describe('with a code', () => {
     const codeAs = async (browser: WABrowserDescription) => {
       const refusals: BinaryNode[] = [];
       const onSocket: NonNullable<Options>['onSocket'] = ({ ws }) =>
@@ -43,7 +43,7 @@ describe('linking a device', () => {
     it.each<WABrowserDescription>([
       ['Recado', 'Chrome', '1'],
       ['Windows', 'Desktop', '1'],
-    ])('refuses a client that calls itself "%s, %s", which a QR code does not', async (...browser) => {
+    ])('refuses a client that calls itself "%s, %s", which is allowed with a QR code', async (...browser) => {
       const { client, code, refusals } = await codeAs(browser);
       await expect(phone.typeCode(code)).rejects.toMatchObject({ code: 'ERR_NO_CODE' });
       expect(refusals).toMatchObject([{ content: [{ tag: 'error', attrs: { code: '400' } }] }]);
@@ -61,7 +61,7 @@ describe('linking a device', () => {
     };
 
     it.each(['companion_reg_refresh', 'pair-device-rotate-qr'] as const)(
-      'by %s is linked only with a new secret',
+      'with %s is linked only with a new secret',
       async (child) => {
         const credentials = newCredentials();
         const client = harness.client(credentials, acknowledging);
@@ -89,7 +89,7 @@ describe('linking a device', () => {
       [2, 3000, 999],
       [2, 2999, 5000],
       [1, 9999, 9999],
-    ])('fails on the phone, and the client %i.%i.%i is told nothing', async (...version) => {
+    ])('fails on the phone, and the client %i.%i.%i gets no answer', async (...version) => {
       const client = harness.client(newCredentials(), as(version));
       await expect(phone.scan(await client.qr())).rejects.toMatchObject({ code: 'ERR_COULD_NOT_LINK' });
       const code = await client.socket.requestPairingCode(phone.number);
@@ -97,10 +97,10 @@ describe('linking a device', () => {
       expect(client.states.some(({ connection }) => connection === 'close')).toBe(false);
     });
 
-    it('works from the minimum on; later log-ins of old versions are refused or not answered', async () => {
+    it('works from the minimum version on; later log-ins of old versions are refused or not answered', async () => {
       const current = as([2, 3000, 1000]);
       const { client } = await linkedClient(harness.url, (qr) => phone.scan(qr), current);
-      harness.keep(client);
+      harness.add(client);
       const old = () => harness.client(client.credentials, as([2, 3000, 999], { keepAliveIntervalMs: 100 }));
 
       expect(await old().closed()).toBe(405);
@@ -110,7 +110,7 @@ describe('linking a device', () => {
       await harness.client(client.credentials, current).opened();
     });
 
-    it('serves the current version where web.whatsapp.com does', async () => {
+    it('serves the current version at the path of web.whatsapp.com', async () => {
       const script = await fetch(`${harness.running.url}/sw.js`);
       expect(await script.text()).toContain('"client_revision":2000}');
     });

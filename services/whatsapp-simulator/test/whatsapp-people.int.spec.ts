@@ -6,7 +6,7 @@ import { linkedClient, type BaileysClient } from './baileys-client.js';
 import { PIXEL, someBytes } from './files.js';
 import { Harness } from './harness.js';
 
-describe('people, as a Baileys client knows them', () => {
+describe('people, as seen by a Baileys client', () => {
   const harness = new Harness();
   const calls: WACallEvent[] = [];
   const contacts: { id?: string; imgUrl?: string | null }[] = [];
@@ -27,7 +27,7 @@ describe('people, as a Baileys client knows them', () => {
         ev.on('lid-mapping.update', (mapping) => mappings.push(mapping));
       },
     }));
-    harness.keep(client);
+    harness.add(client);
     ana = harness.simulator.contact('Ana Souza');
     jid = `${await ana.number()}@s.whatsapp.net`;
     await ana.says('Oi', { to: phone });
@@ -41,7 +41,7 @@ describe('people, as a Baileys client knows them', () => {
       kind,
     );
 
-  it('tells who is there, who left and when, to those who asked', async () => {
+  it('notifies subscribers who is available, who left and when', async () => {
     await client.socket.presenceSubscribe(lid);
     await presenceOf('available');
     await ana.is('unavailable', 1_700_000_000);
@@ -57,29 +57,29 @@ describe('people, as a Baileys client knows them', () => {
   });
 
   it('rings until the client rejects the call, the caller gives up, or the time is over', async () => {
-    const heard = (id: string, status: string) =>
+    const callEvent = (id: string, status: string) =>
       client.wait(() => calls.find((call) => call.id === id && call.status === status), status);
     const rejected = await ana.calls({ to: phone, video: true });
-    const offer = await heard(rejected, 'offer');
+    const offer = await callEvent(rejected, 'offer');
     expect(offer).toMatchObject({ isVideo: true, chatId: lid, callerPn: jid });
     await client.socket.rejectCall(rejected, offer.from);
     await ana.waitForCall(rejected, 'rejected');
 
     const given = await ana.calls({ to: phone });
-    expect((await heard(given, 'offer')).isVideo).toBe(false);
+    expect((await callEvent(given, 'offer')).isVideo).toBe(false);
     await ana.hangsUp(given);
-    await heard(given, 'terminate');
+    await callEvent(given, 'terminate');
 
     const missed = await ana.calls({ to: phone, ringsForMs: 50 });
-    await heard(missed, 'timeout');
+    await callEvent(missed, 'timeout');
     await ana.waitForCall(missed, 'missed');
 
     const accepted = await ana.calls({ to: phone });
     await ana.hangsUp(accepted, 'accepted');
-    await heard(accepted, 'accept');
+    await callEvent(accepted, 'accept');
   });
 
-  it('shows profile pictures, tells when they change, and that there is none', async () => {
+  it('shows profile pictures, notifies of changes, and reports a missing picture', async () => {
     await expect(client.socket.profilePictureUrl(lid)).rejects.toMatchObject({ data: 404 });
     await ana.changesPicture(PIXEL);
     await client.wait(() => contacts.find(({ id, imgUrl }) => id === lid && imgUrl === 'changed'), 'the change');
@@ -94,7 +94,7 @@ describe('people, as a Baileys client knows them', () => {
     expect(await client.socket.profilePictureUrl(group.jid)).toMatch(/^http:/);
   });
 
-  it('keeps status texts, privacy and who is blocked', async () => {
+  it('stores status texts, privacy and the blocklist', async () => {
     await ana.changesProfile({ status: 'Na praia' });
     expect(await client.socket.fetchStatus(jid)).toMatchObject([{ status: { status: 'Na praia' } }]);
     await client.socket.updateReadReceiptsPrivacy('none');
@@ -118,7 +118,7 @@ describe('people, as a Baileys client knows them', () => {
     expect(found?.map((entry) => entry.jid)).toEqual(['5511976543210@s.whatsapp.net', '555187654321@s.whatsapp.net']);
   });
 
-  it('talks to a contact who hides the number, and learns it later', async () => {
+  it('talks to a contact who hides the number and reveals it later', async () => {
     const hidden = await harness.simulator.addContact({ name: 'Oculto', addressing: 'lid' });
     await hidden.says('quem sou eu?', { to: phone });
     const { message } = await client.message('quem sou eu?');
@@ -134,7 +134,7 @@ describe('people, as a Baileys client knows them', () => {
     expect((await client.message('agora sabe')).message.key).toMatchObject({ remoteJid: hiddenLid, remoteJidAlt: pn });
   });
 
-  it('talks to a contact of whom only the number is known', async () => {
+  it('talks to a contact with only a known number', async () => {
     const plain = await harness.simulator.addContact({ name: 'Antigo', addressing: 'number' });
     await plain.says('sem LID', { to: phone });
     const pn = `${await plain.number()}@s.whatsapp.net`;
@@ -146,7 +146,7 @@ describe('people, as a Baileys client knows them', () => {
     await client.message('de novo sem LID');
   });
 
-  it('puts a file on the media host again when the client finds it gone', async () => {
+  it('uploads a file again when the client finds it missing', async () => {
     const { id } = await ana.sendsImage(someBytes(400), {}, { to: phone });
     const message = await client.byId(id);
     await client.socket.refreshMediaConn();

@@ -6,7 +6,7 @@ import { linkedClient, type BaileysClient } from './baileys-client.js';
 import { someBytes } from './files.js';
 import { Harness } from './harness.js';
 
-describe('the phone itself, beside its companions', () => {
+describe('the phone itself, in addition to its companions', () => {
   const harness = new Harness();
   let phone: SimulatedPhone;
   let client: BaileysClient;
@@ -25,14 +25,14 @@ describe('the phone itself, beside its companions', () => {
     await ana.sendsImage(someBytes(500), { caption: 'foto antiga' }, { to: phone });
     await phone.says('resposta antiga', { to: ana });
     ({ client } = await linkedClient(harness.url, (qr) => phone.scan(qr)));
-    harness.keep(client);
+    harness.add(client);
     lid = (await client.socket.signalRepository.lidMapping.getLIDForPN(`${await ana.number()}@s.whatsapp.net`)) ?? '';
   });
   afterAll(() => harness.stop());
 
   const text = ({ message }: WAMessage) => message?.conversation ?? message?.imageMessage?.caption;
 
-  it('tells a new companion what was said before', async () => {
+  it('sends earlier messages to a new companion', async () => {
     const all = () => client.histories.flatMap((history) => history.messages);
     const recent = await client.wait(() => (all().length === 53 ? all() : undefined), 'the history');
     const messages = recent.filter((message) => !text(message)?.startsWith('velha'));
@@ -43,7 +43,7 @@ describe('the phone itself, beside its companions', () => {
     expect(lid).toMatch(/@lid$/);
   });
 
-  it('copies to the companion what its owner types, of any kind', async () => {
+  it('copies the owner’s messages of every kind to the companion', async () => {
     const { id } = await phone.says('digitado no celular', { to: ana });
     const { message } = await client.message('digitado no celular');
     expect(message.key).toMatchObject({ id, fromMe: true, remoteJid: lid });
@@ -60,13 +60,13 @@ describe('the phone itself, beside its companions', () => {
     expect((await client.byId(reactionId)).message?.reactionMessage?.key).toMatchObject({ id, fromMe: true });
   });
 
-  it('sends a copy again that the companion could not read', async () => {
+  it('resends a copy that the companion could not decrypt', async () => {
     await phone.suffers({ kind: 'undecryptable' });
     const { id } = await phone.says('difícil', { to: ana });
     expect((await client.message('difícil')).message.key).toMatchObject({ id, fromMe: true });
   });
 
-  it('confirms to the contact, and tells the companion, what its owner read on the phone', async () => {
+  it('confirms to the contact, and to the companion, that the owner has read messages on the phone', async () => {
     const { id } = await ana.says('leia no celular', { to: phone });
     await client.message('leia no celular');
     await phone.reads({ to: ana });
@@ -74,13 +74,13 @@ describe('the phone itself, beside its companions', () => {
     await client.status(id, 4);
   });
 
-  it('gives a message again to a companion that got only a stub and asks its phone', async () => {
+  it('resends a message to a companion that received only a stub and requests it', async () => {
     await phone.suffers({ kind: 'stub' });
     const { id } = await ana.says('só um toco', { to: phone });
     expect((await client.message('só um toco')).message.key).toMatchObject({ id, fromMe: false });
   });
 
-  it('gives older messages on demand', async () => {
+  it('sends older messages on demand', async () => {
     const oldest = client.histories
       .flatMap(({ messages }) => messages)
       .find(({ message }) => message?.conversation === 'velha 6');
@@ -90,7 +90,7 @@ describe('the phone itself, beside its companions', () => {
     expect(older.messages.map(text).sort()).toEqual([1, 2, 3, 4, 5].map((n) => `velha ${n}`));
   });
 
-  it('lets companions agree on what is archived', async () => {
+  it('lets companions share which chats are archived', async () => {
     ({ client: second } = await linkedClient(harness.url, (qr) => phone.scan(qr), {
       onSocket: (socket) => {
         socket.ev.on('chats.update', (chats) => {
@@ -98,16 +98,16 @@ describe('the phone itself, beside its companions', () => {
         });
       },
     }));
-    harness.keep(second);
+    harness.add(second);
     const last = await client.message('leia no celular');
     const lastMessages = [{ key: last.message.key, messageTimestamp: last.message.messageTimestamp }];
     await client.socket.chatModify({ archive: true, lastMessages }, lid);
     await client.socket.sendMessage(lid, { text: 'arquivada' });
     await second.message('arquivada');
-    await second.wait(() => archived.find((id) => id === lid), 'the archived chat'); // it comes by another way
+    await second.wait(() => archived.find((id) => id === lid), 'the archived chat'); // it arrives on another path
   });
 
-  it('brings what one companion writes to the other', async () => {
+  it('delivers messages of one companion to the other', async () => {
     await client.socket.sendMessage(lid, { text: 'do primeiro' });
     expect((await second.message('do primeiro')).message.key).toMatchObject({ fromMe: true, remoteJid: lid });
   });

@@ -21,7 +21,7 @@ describe('a restart of the simulator', () => {
 
   afterAll(() => harness.stop());
 
-  it('keeps the link, the sessions, the chats and what was not delivered', async () => {
+  it('keeps the link, the sessions, the chats and undelivered messages', async () => {
     const rootKey = harness.running.rootKey;
     await client.end();
     const { id } = await harness.simulator.contact('Ana Souza').says('no meio', { to: phone });

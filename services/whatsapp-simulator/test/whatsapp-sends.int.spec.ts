@@ -18,7 +18,7 @@ describe('every kind of message, from a Baileys client to a contact', () => {
     phone = await harness.simulator.phone({ number: '5511987650001', name: 'Padaria Central' });
     const config = await harness.mediaConfig();
     ({ client } = await linkedClient(harness.url, (qr) => phone.scan(qr), { config }));
-    harness.keep(client);
+    harness.add(client);
     ana = harness.simulator.contact('Ana Souza');
     jid = await client.lidOf(ana);
   });
@@ -53,13 +53,13 @@ describe('every kind of message, from a Baileys client to a contact', () => {
     expect({ text, ...media }).toMatchObject({ text: 'Sua nota', fileName: 'nota.pdf', mimeType: 'application/pdf' });
   });
 
-  it('shows a large file whole', async () => {
+  it('shows a large file completely', async () => {
     const document = someBytes(12_000_000);
     const { media } = await seen(await send({ document, fileName: 'fotos.zip', mimetype: 'application/zip' }));
     expect(media?.sha256).toBe(sha256(document));
   });
 
-  it('shows a place, contact cards, a poll and an event', async () => {
+  it('shows a location, contact cards, a poll and an event', async () => {
     const place = { degreesLatitude: 1.5, degreesLongitude: 2.5, name: 'Loja', address: 'Rua A, 1' };
     expect((await seen(await send({ location: place }))).location).toEqual({
       latitude: 1.5,
@@ -78,7 +78,7 @@ describe('every kind of message, from a Baileys client to a contact', () => {
     expect(event.calendar).toMatchObject({ name: 'Entrega', startsAt: startDate.getTime() });
   });
 
-  it('shows what a message answers, that it was forwarded, and who is named', async () => {
+  it('shows the quote of a reply, that it was forwarded, and its mentions', async () => {
     const { id } = await ana.says('Tem bolo?', { to: phone });
     const quoted = await client.byId(id);
     const mentions = [`${await ana.number()}@s.whatsapp.net`];
@@ -89,7 +89,7 @@ describe('every kind of message, from a Baileys client to a contact', () => {
     expect((await seen(await send({ image: PIXEL, viewOnce: true }))).viewOnce).toBe(true);
   });
 
-  it('changes on the screen what the client edits, deletes and reacts to', async () => {
+  it('applies edits, deletions and reactions of the client on the screen', async () => {
     const { id } = await ana.says('Obrigada!', { to: phone });
     const { key } = await client.byId(id);
     await send({ react: { text: '❤️', key } });

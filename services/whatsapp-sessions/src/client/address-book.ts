@@ -1,6 +1,6 @@
 import type { WASocket } from '@whiskeysockets/baileys';
 import { jidOf, type Address } from '../protocol/jids.js';
-import type { PersonFacts, PrivacyToken } from '../protocol/read-history.js';
+import type { HistoryPerson, PrivacyToken } from '../protocol/read-history.js';
 import type { SignalKeys } from '../vault/signal-keys.js';
 import { bothAddresses } from './both-addresses.js';
 
@@ -12,10 +12,13 @@ type AddressBookDeps = {
 };
 type Token = { token: Buffer; timestamp?: string; senderTimestamp?: number };
 
-/** Under this name Baileys lists the chats whose tokens it has, to remove old ones. */
+/** The key under which Baileys lists the chats that have a privacy token, to remove old tokens. */
 const INDEX = '__index';
 
-/** Keeps what a link knows of people: their two addresses, and the privacy tokens of their chats, where Baileys looks for them. */
+/**
+ * Stores what a link knows about people where Baileys looks it up: their two addresses and the privacy tokens of their
+ * chats.
+ */
 export class AddressBook {
   constructor(private readonly deps: AddressBookDeps) {}
 
@@ -28,8 +31,8 @@ export class AddressBook {
     return bothAddresses(this.deps.keys, person);
   }
 
-  /** Resolves when it is stored. */
-  async learn(people: readonly PersonFacts[]): Promise<void> {
+  /** Resolves when the data is stored. */
+  async learn(people: readonly HistoryPerson[]): Promise<void> {
     const pairs = people.flatMap(({ number, lid }) =>
       number && lid ? [{ pn: jidOf({ number, lid: null }), lid: jidOf({ number, lid }) }] : [],
     );
@@ -39,7 +42,7 @@ export class AddressBook {
     await this.deps.stored();
   }
 
-  /** A newer token stays. Baileys looks for a token under the LID where one is known. */
+  /** Keeps the stored token if it is newer. Baileys looks a token up by LID if the LID is known. */
   private async storeTokens(people: readonly { person: Address; token: PrivacyToken }[]): Promise<void> {
     const { keys } = this.deps;
     const found = await Promise.all(

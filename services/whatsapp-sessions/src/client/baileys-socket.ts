@@ -25,11 +25,11 @@ export type SocketDeps = {
   version: Version;
   failpoints: Failpoints;
   logger: Logger;
-  /** Returns the encoded message that was sent under an id, for a contact who could not read it. */
+  /** Returns the encoded message sent under an ID, for a contact who could not decrypt it. */
   findSent: (messageId: string) => Promise<Uint8Array | undefined>;
   received: ReceivedMessages;
   groups: Groups;
-  /** Asks the phone, when it is linked, for all of its history. */
+  /** Whether to request the full history from the phone when it is linked. */
   wantsHistory: boolean;
   onLearned: (person: Address) => void;
   route: Pick<Route, 'agent' | 'dispatcher'>;
@@ -39,13 +39,13 @@ export type SocketDeps = {
 export const BROWSER: WABrowserDescription = ['Recado', 'Chrome', '1.0.0'];
 export const KEEP_ALIVE_MS = 15_000;
 
-/** Baileys names the agents for the web socket, for uploads and for downloads apart. */
+/** Baileys has separate options for the agents of the web socket, uploads and downloads. */
 const throughProxy = ({ agent, dispatcher }: SocketDeps['route']): Partial<UserFacingSocketConfig> =>
   agent && dispatcher
     ? { agent: agent as HttpsAgent, fetchAgent: agent as HttpsAgent, options: { dispatcher } as RequestInit }
     : {};
 
-/** Opens a Baileys socket without Baileys' own caches, without reading the history and without being shown as online. */
+/** Opens a Baileys socket without the caches of Baileys, without reading the history and without appearing online. */
 export function openSocket({
   connectionId,
   vault,
@@ -69,17 +69,19 @@ export function openSocket({
     browser: BROWSER,
     logger: baileysLogger(logger, connectionId),
     keepAliveIntervalMs: KEEP_ALIVE_MS,
-    // the watchdog ends a socket that hangs; with a limit Baileys makes a timer and an error with its stack for every frame
+    // The watchdog ends a socket that hangs. With a limit, Baileys would create a timer and an error with a stack trace
+    // for every frame.
     connectTimeoutMs: 0,
     markOnlineOnConnect: false,
     syncFullHistory: wantsHistory,
-    // the journal keeps what the phone says of it; Baileys would hold all of it in memory
+    // The journal stores the history notices. Baileys would hold the whole history in memory.
     shouldSyncHistoryMessage: () => false,
     emitOwnEvents: false,
     enableRecentMessageCache: false,
-    // they are three small questions; without the server's properties Baileys attaches no privacy tokens, and WhatsApp answers 463
+    // These are three small queries. Without the server properties, Baileys attaches no privacy tokens and WhatsApp
+    // answers 463.
     fireInitQueries: true,
-    // a failed commit has already closed the socket
+    // A failed commit has already closed the socket.
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
     makeSignalRepository: journaledRepository({
       keys: vault.keys,

@@ -14,7 +14,7 @@ import type { OrderRequest } from '../protocol/read-order.js';
 import { refreshMedia } from './media-refresh.js';
 import { orderItems } from './order-items.js';
 import { pictureOf } from './picture.js';
-import { sayLogout } from './say-logout.js';
+import { unlinkDevice } from './unlink-device.js';
 import { LinkDevice } from './link-device.js';
 import { listenToStanzas } from './stanzas.js';
 import { ReceivedMessages } from './received-messages.js';
@@ -24,13 +24,13 @@ import { uploadMedia } from './upload-media.js';
 import type * as port from './whatsapp-client.js';
 
 const LOGOUT_DEADLINE_MS = 5_000;
-/** A ping is answered within one interval; a socket that is silent for longer only looks open. */
+/** WhatsApp answers a ping within one interval. A socket that is silent for longer only looks open. */
 const SILENCE_MS = KEEP_ALIVE_MS + 10_000;
 const SUBSCRIPTIONS = 500;
 const BROKEN = 428;
 const SILENT = 408;
 
-/** The link to WhatsApp by Baileys. */
+/** A link to WhatsApp, implemented with Baileys. */
 export class BaileysClient implements port.WhatsappClient {
   readonly addressBook: AddressBook;
   private readonly socket: WASocket;
@@ -39,14 +39,14 @@ export class BaileysClient implements port.WhatsappClient {
   private readonly recipients: Recipients;
   private readonly health: HealthWatch;
   private readonly sender: Sender;
-  /** Absent once the device is linked. */
+  /** Undefined once the device is linked. */
   private linking: LinkDevice | undefined;
   private readonly subscribed = new Set<string>();
   private readonly watchdog: NodeJS.Timeout;
-  private readonly handed: () => Promise<void>;
+  private readonly framesSent: () => Promise<void>;
   private readonly opened: Promise<boolean>;
   private isOpened: (open: boolean) => void = () => undefined;
-  private heardAt = performance.now();
+  private lastFrameAt = performance.now();
   private isOver = false;
 
   constructor(
@@ -73,14 +73,14 @@ export class BaileysClient implements port.WhatsappClient {
     this.sender = new Sender(socket, this.recipients, groups, isRestricted, new ChatTimers(vault.keys), failpoints);
     socket.ev.on('connection.update', (update) => this.onUpdate(update));
     socket.ev.on('creds.update', ({ me }) => this.onCredentials(me?.name));
-    this.handed = gateOutgoingFrames(socket.ws, stored);
+    this.framesSent = gateOutgoingFrames(socket.ws, stored);
     const passReceipt = () =>
-      this.handed().then(
+      this.framesSent().then(
         () => failpoints.pass('after-receipt'),
         () => undefined,
       );
     socket.ev.on('messages.upsert', ({ messages }) => messages.forEach(() => void passReceipt()));
-    socket.ws.on('frame', () => (this.heardAt = performance.now()));
+    socket.ws.on('frame', () => (this.lastFrameAt = performance.now()));
     const onMessage = (node: BinaryNode) => this.subscribeTo(node);
     listenToStanzas({ socket, vault, stanzas, groups, listeners, failpoints, onMessage });
     if (!vault.creds.account) this.linking = this.linkDevice();
@@ -123,7 +123,7 @@ export class BaileysClient implements port.WhatsappClient {
   }
 
   receiveMissed(records: readonly proto.IWebMessageInfo[]): Promise<void> {
-    return this.received.keepMissed(records);
+    return this.received.storeMissed(records);
   }
 
   checkNumber(number: string): Promise<port.NumberCheck> {
@@ -138,8 +138,8 @@ export class BaileysClient implements port.WhatsappClient {
     return pictureOf(this.socket, subject);
   }
 
-  groupFacts(groupId: string): Promise<port.GroupFacts> {
-    return this.groups.facts(groupId);
+  groupInfo(groupId: string): Promise<port.GroupInfo> {
+    return this.groups.info(groupId);
   }
 
   orderItems(request: OrderRequest): Promise<OrderItems | null> {
@@ -150,8 +150,8 @@ export class BaileysClient implements port.WhatsappClient {
     const deadline = new Promise<false>((resolve) => setTimeout(() => resolve(false), LOGOUT_DEADLINE_MS).unref());
     const { account, me } = this.deps.vault.creds;
     const isOpen = account && me && (await Promise.race([this.opened, deadline]));
-    this.isOver = true; // the end that follows is our own
-    if (isOpen) await Promise.race([sayLogout(this.socket, me.id).catch(() => undefined), deadline]);
+    this.isOver = true; // The client itself causes the close that follows.
+    if (isOpen) await Promise.race([unlinkDevice(this.socket, me.id).catch(() => undefined), deadline]);
     this.close();
   }
 
@@ -199,7 +199,7 @@ export class BaileysClient implements port.WhatsappClient {
     this.listeners.onOpen({ number: numberOf(me?.id), name: me?.name ?? me?.verifiedName ?? null });
   }
 
-  /** Saves nothing before the pairing is complete: an attempt that breaks off begins anew. */
+  /** Saves nothing before the pairing is complete, because an interrupted attempt starts over. */
   private onCredentials(name: string | undefined): void {
     const { vault } = this.deps;
     if (!vault.creds.account) return;
@@ -213,10 +213,10 @@ export class BaileysClient implements port.WhatsappClient {
   }
 
   private checkSilence(): void {
-    if (!this.isOver && performance.now() - this.heardAt > SILENCE_MS) this.end(SILENT);
+    if (!this.isOver && performance.now() - this.lastFrameAt > SILENCE_MS) this.end(SILENT);
   }
 
-  /** Asks for a contact's presence, because WhatsApp reports typing only to those who asked. */
+  /** Subscribes to a contact's presence, because WhatsApp reports typing only to subscribers. */
   private subscribeTo({ attrs: { from, recipient, category } }: BinaryNode): void {
     if (!from || recipient || category || !isPersonal(from) || this.subscribed.has(from)) return;
     if (this.subscribed.size >= SUBSCRIPTIONS) this.subscribed.clear();

@@ -32,35 +32,35 @@ describe('Calls', () => {
     ['terminate', { reason: 'rejected_elsewhere' }, 'rejected'],
   ])('reads a call that ends by %s (%j) as %s', async (tag, attrs, outcome) => {
     const { calls, journaled } = listening();
-    await calls.note(call('offer'));
+    await calls.handle(call('offer'));
     expect(journaled).toEqual([]);
 
-    await calls.note(call(tag, attrs));
+    await calls.handle(call(tag, attrs));
 
     expect(journaled).toMatchObject([{ outcome, video: false, attrs: { id: 'C1', from: '123@lid' } }]);
     expect(journaled[0]?.attrs.sender_pn).toBe('5511@s.whatsapp.net');
   });
 
-  it('journals a call once, however often its end is repeated', async () => {
+  it('journals a call once, even if its end is repeated', async () => {
     const { calls, journaled } = listening();
-    for (const node of [call('offer'), call('terminate'), call('terminate'), call('offer')]) await calls.note(node);
+    for (const node of [call('offer'), call('terminate'), call('terminate'), call('offer')]) await calls.handle(node);
 
     expect(journaled).toHaveLength(1);
   });
 
-  it('rejects a call where the company wants none', async () => {
+  it('rejects a call if the company does not accept calls', async () => {
     const { calls, journaled, rejected } = listening(true);
-    await calls.note(call('offer'));
+    await calls.handle(call('offer'));
 
     expect([journaled[0]?.outcome, rejected]).toEqual(['rejected', ['C1']]);
   });
 
-  it('journals a call during an absence as missed, and ignores group calls', async () => {
+  it('journals a call during a disconnection as missed, and ignores group calls', async () => {
     const { calls, journaled } = listening(true);
-    await calls.note(call('offer', { type: 'group' }));
+    await calls.handle(call('offer', { type: 'group' }));
     expect(journaled).toEqual([]);
 
-    await calls.note(call('offer', {}, { offline: '0' }));
+    await calls.handle(call('offer', {}, { offline: '0' }));
 
     expect(journaled).toMatchObject([{ outcome: 'missed' }]);
   });

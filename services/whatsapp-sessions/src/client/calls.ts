@@ -15,22 +15,22 @@ const ELSEWHERE: Readonly<Record<string, Call['outcome']>> = {
   accepted_elsewhere: 'answered',
   rejected_elsewhere: 'rejected',
 };
-/** Maps the stanza that ends a call to its outcome; people answer and reject on the phone too. */
+/** Maps the stanza that ends a call to its outcome. The user may also answer or reject on the phone. */
 const ENDINGS: Readonly<Record<string, (reason: string) => Call['outcome']>> = {
   accept: () => 'answered',
   reject: () => 'rejected',
   terminate: (reason) => ELSEWHERE[reason] ?? 'missed',
 };
 
-/** Journals calls to the company's number with their outcome, and rejects them where the company wants that. */
+/** Journals calls to the company's number with their outcome, and rejects them if the company has set that. */
 export class Calls {
   private readonly videoOf = new Map<string, boolean>();
   private readonly settled = new Set<string>();
 
   constructor(private readonly deps: CallDeps) {}
 
-  /** Comes before Baileys acknowledges the stanza. */
-  async note({ attrs, content }: BinaryNode): Promise<void> {
+  /** Must run before Baileys acknowledges the stanza. */
+  async handle({ attrs, content }: BinaryNode): Promise<void> {
     const [info] = Array.isArray(content) ? content : [];
     const id = info?.attrs['call-id'];
     if (!info || !id || this.settled.has(id) || isGroupCall(info)) return;

@@ -30,7 +30,7 @@ const entry = (message: proto.IMessage, attrs: Record<string, string> = BY_LID):
   plaintext: padded(message),
 });
 
-/** Keys in memory; Baileys knows that Ana's number and LID are one person. */
+/** Keys in memory. Baileys knows that Ana's number and LID belong to one person. */
 function timers() {
   const stored: Record<string, Record<string, unknown>> = {
     'lid-mapping': { [ANA.number]: ANA.lid, [`${ANA.lid}_reverse`]: ANA.number },
@@ -47,24 +47,28 @@ function timers() {
 
 describe('the timer of a chat', () => {
   it.each<[string, NewJournalEntry[], object | undefined]>([
-    ['a message tells it', [entry(says(WEEK, 100))], { seconds: WEEK, setAt: 100 }],
-    ['a message tells it without a time', [entry(says(WEEK))], { seconds: WEEK, setAt: 0 }],
-    ['a message inside a wrapper', [entry({ ephemeralMessage: { message: says(WEEK, 100) } })], { seconds: WEEK }],
-    ['from the own phone', [entry({ deviceSentMessage: { message: says(WEEK, 100) } }, TYPED)], { seconds: WEEK }],
-    ['somebody sets it', [entry(sets(WEEK, 100))], { seconds: WEEK, setAt: 100 }],
-    ['somebody sets it without a time', [entry(sets(WEEK))], { seconds: WEEK, setAt: 1_767_261_600 }],
-    ['somebody turns it off', [entry(says(WEEK, 100)), entry(sets(0, 200))], undefined],
-    ['an old message comes behind that', [entry(sets(0, 200)), entry(says(WEEK, 100))], undefined],
+    ['a message includes it', [entry(says(WEEK, 100))], { seconds: WEEK, setAt: 100 }],
+    ['a message includes it without a time', [entry(says(WEEK))], { seconds: WEEK, setAt: 0 }],
+    ['the message is wrapped', [entry({ ephemeralMessage: { message: says(WEEK, 100) } })], { seconds: WEEK }],
     [
-      'a later message has another',
+      'the message is from the own phone',
+      [entry({ deviceSentMessage: { message: says(WEEK, 100) } }, TYPED)],
+      { seconds: WEEK },
+    ],
+    ['a contact sets it', [entry(sets(WEEK, 100))], { seconds: WEEK, setAt: 100 }],
+    ['a contact sets it without a time', [entry(sets(WEEK))], { seconds: WEEK, setAt: 1_767_261_600 }],
+    ['a contact turns it off', [entry(says(WEEK, 100)), entry(sets(0, 200))], undefined],
+    ['an old message arrives after that', [entry(sets(0, 200)), entry(says(WEEK, 100))], undefined],
+    [
+      'a later message has another timer',
       [entry(says(WEEK, 100)), entry(says(86_400, 200))],
       { seconds: 86_400, setAt: 200 },
     ],
-    ['a message without one', [entry(says(WEEK, 100)), entry(says(null))], { seconds: WEEK }],
-    ['it comes by number', [entry(says(WEEK, 100), BY_NUMBER)], { seconds: WEEK }],
+    ['a message has no timer', [entry(says(WEEK, 100)), entry(says(null))], { seconds: WEEK }],
+    ['the message has only the number', [entry(says(WEEK, 100), BY_NUMBER)], { seconds: WEEK }],
     ['nobody tells one', [entry({ conversation: 'Oi' })], undefined],
-    ['times that are none', [entry(says(-1 >>> 0, 100))], undefined],
-    ['a message of a group', [entry(says(WEEK, 100), GROUP)], undefined],
+    ['the times are invalid', [entry(says(-1 >>> 0, 100))], undefined],
+    ['the message is from a group', [entry(says(WEEK, 100), GROUP)], undefined],
     ['rubbish', [{ attrs: BY_LID, plaintext: Buffer.from('rubbish') }], undefined],
     ['nothing', [{ attrs: BY_LID, plaintext: Buffer.alloc(0) }], undefined],
   ])('is known for both addresses when %s', async (_case, entries, timer) => {
@@ -77,7 +81,7 @@ describe('the timer of a chat', () => {
     }
   });
 
-  it('of a group is the group’s alone', async () => {
+  it('of a group applies only to the group', async () => {
     const all = timers();
     await all.learn(entry(says(WEEK, 100), GROUP));
     expect(await all.find({ contact: ANA, group: { id: '1203' } })).toEqual({ seconds: WEEK, setAt: 100 });
@@ -89,7 +93,7 @@ describe('the timer of a chat', () => {
     [0, 0],
     [null, 0],
     [-1 >>> 0, 0],
-  ])('of %p is one notice of %i, never a bubble', (expiration, seconds) => {
+  ])('of %p gives one notice of %i, and no message', (expiration, seconds) => {
     expect(readMessage(sets(expiration))?.content).toEqual({ type: 'chat-timer', seconds });
   });
 });

@@ -8,8 +8,8 @@ import { bothAddresses } from './both-addresses.js';
 import type { Recipient } from './whatsapp-client.js';
 
 /**
- * Remembers after which time messages of a chat disappear, from the messages of both sides, so that ours disappear with
- * them. The timer that was set last counts: messages come late and out of order.
+ * Stores the disappearing-message timer of each chat, read from the messages of both sides, so that outgoing messages
+ * disappear too. The most recently set timer wins, because messages may arrive late and out of order.
  */
 export class ChatTimers {
   constructor(private readonly keys: Pick<SignalKeys, 'get' | 'set'>) {}
@@ -24,7 +24,7 @@ export class ChatTimers {
     }
   }
 
-  /** Returns undefined for a chat whose messages stay. */
+  /** Returns undefined for a chat without a timer. */
   async find(chat: Recipient): Promise<ChatTimer | undefined> {
     const timer = await this.stored(await this.idsOf(chat));
     return timer && timer.seconds > 0 ? timer : undefined;

@@ -28,13 +28,13 @@ describe('groupNoticesOf', () => {
     ]);
   });
 
-  it('ignores notices that people should not see, and those of no group', () => {
+  it('ignores notices that are not shown, and notices outside groups', () => {
     expect(groupNoticesOf(change('ephemeral'))).toEqual([]);
     expect(groupNoticesOf(change('add', '5511988887777@s.whatsapp.net'))).toEqual([]);
     expect(groupNoticesOf({ tag: 'notification', attrs: { from: '120363@g.us' } })).toEqual([]);
   });
 
-  it('names the author, or else the person concerned', () => {
+  it('returns the author, or else the affected person', () => {
     expect(actorAttrs(change('add')).participant).toBe('77@lid');
     const { content } = change('add');
     expect(

@@ -1,29 +1,29 @@
 import type { GroupMetadata, WASocket } from '@whiskeysockets/baileys';
 import { groupJidOf } from '../protocol/jids.js';
-import type { GroupFacts } from './whatsapp-client.js';
+import type { GroupInfo } from './whatsapp-client.js';
 
 const REMEMBERED = 500;
 
-/** Remembers the groups of one link: each is asked for once, and again after it has changed. */
+/** Caches the groups of one link. Each group is queried once, and again after it changes. */
 export class Groups {
   private readonly known = new Map<string, GroupMetadata>();
 
-  constructor(private readonly ask: () => Pick<WASocket, 'groupMetadata'>) {}
+  constructor(private readonly socket: () => Pick<WASocket, 'groupMetadata'>) {}
 
-  /** Serves sending, which needs the members. */
+  /** Baileys reads the members from here when it sends. */
   readonly cached = (jid: string): Promise<GroupMetadata | undefined> => Promise.resolve(this.known.get(jid));
 
-  async facts(groupId: string): Promise<GroupFacts> {
+  async info(groupId: string): Promise<GroupInfo> {
     const { subject, participants } = await this.metadata(groupJidOf(groupId));
     return { subject, members: participants.length };
   }
 
-  forget(jid: string): void {
+  evict(jid: string): void {
     this.known.delete(jid);
   }
 
   private async metadata(jid: string): Promise<GroupMetadata> {
-    const known = this.known.get(jid) ?? (await this.ask().groupMetadata(jid));
+    const known = this.known.get(jid) ?? (await this.socket().groupMetadata(jid));
     if (this.known.size >= REMEMBERED) this.known.clear();
     this.known.set(jid, known);
     return known;

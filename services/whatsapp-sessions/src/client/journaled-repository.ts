@@ -1,13 +1,13 @@
 import { DEFAULT_CONNECTION_CONFIG, type BinaryNode, type SocketConfig } from '@whiskeysockets/baileys';
 import type { Failpoints } from '../failpoint.js';
 import { decodeMessage, entryOf, entryWith, unwrap, type StanzaAttributes } from '../protocol/journal-entry.js';
-import { concernsDesk } from '../protocol/inbound-message.js';
+import { isInboxMessage } from '../protocol/inbound-message.js';
 import { isResend } from '../protocol/peer-resend.js';
 import { historyNoticeIn } from '../protocol/read-history.js';
 import type { SignalKeys } from '../vault/signal-keys.js';
 import { type Address, personOf } from '../protocol/jids.js';
 import type { ReceivedMessages } from './received-messages.js';
-import './tell-repeats.js';
+import './report-repeats.js';
 
 type MakeRepository = SocketConfig['makeSignalRepository'];
 type RepositoryDeps = {
@@ -19,15 +19,15 @@ type RepositoryDeps = {
   received: ReceivedMessages;
 };
 
-/** A repeat of a message that was already read fails with this; its text is in the journal or published. */
+/** Decrypting a message a second time fails with this error. Its text is already in the journal or published. */
 const ALREADY_READ = /Key used already|old counter/i;
 
-/** Remembers the attributes of the stanza that a ciphertext came in, as long as the ciphertext is in use. */
+/** Maps a ciphertext to the attributes of its stanza for as long as the ciphertext is in use. */
 export class StanzaAttrs {
   private readonly attrsOf = new WeakMap<Uint8Array, BinaryNode['attrs']>();
 
-  /** Called from the socket's own emitter, so it never throws. */
-  note({ attrs, content }: BinaryNode): void {
+  /** Never throws, because the socket's own emitter calls it. */
+  record({ attrs, content }: BinaryNode): void {
     if (!Array.isArray(content)) return;
     for (const child of content)
       if (child.tag === 'enc' && child.content instanceof Uint8Array) this.attrsOf.set(child.content, attrs);
@@ -39,8 +39,9 @@ export class StanzaAttrs {
 }
 
 /**
- * Wraps Baileys' own Signal repository: a decrypted message is stored in one transaction with the keys that decrypted it,
- * before the receipt leaves after which WhatsApp forgets the message. A message that it cannot decrypt is journaled too.
+ * Wraps the Signal repository of Baileys. A decrypted message and the keys that decrypted it are stored in one
+ * transaction, before the receipt is sent, because WhatsApp deletes the message after the receipt. A message that
+ * cannot be decrypted is journaled too.
  */
 export function journaledRepository({
   keys,
@@ -50,12 +51,12 @@ export function journaledRepository({
   onLearned,
   received,
 }: RepositoryDeps): MakeRepository {
-  const keep = async (attrs: StanzaAttributes, plaintext: Uint8Array): Promise<void> => {
+  const store = async (attrs: StanzaAttributes, plaintext: Uint8Array): Promise<void> => {
     const fromPhone = attrs.category === 'peer';
     const notice = fromPhone && received.isOurs(attrs) ? noticeIn(plaintext) : undefined;
     if (notice) return keys.journal(entryWith('history', attrs, notice));
-    if (!concernsDesk(attrs) || (fromPhone && !isResend(plaintext))) return;
-    await received.keep({ attrs: received.marked(attrs), plaintext });
+    if (!isInboxMessage(attrs) || (fromPhone && !isResend(plaintext))) return;
+    await received.store({ attrs: received.marked(attrs), plaintext });
   };
   const journaled = async (ciphertext: Uint8Array, decrypt: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const attrs = stanzas.find(ciphertext);
@@ -63,14 +64,14 @@ export function journaledRepository({
       const result = await keys.transaction(async () => {
         const plaintext = await decrypt();
         failpoints.pass('after-decrypt');
-        if (attrs) await keep(attrs, plaintext);
+        if (attrs) await store(attrs, plaintext);
         failpoints.pass('after-journal');
         return plaintext;
       });
       void passWhenStored(stored(), failpoints);
       return result;
     } catch (error) {
-      if (attrs && attrs.category !== 'peer' && concernsDesk(attrs) && !ALREADY_READ.test(String(error)))
+      if (attrs && attrs.category !== 'peer' && isInboxMessage(attrs) && !ALREADY_READ.test(String(error)))
         await keys.journal(entryOf('unreadable', received.marked(attrs), 'undecryptable'));
       throw error;
     }
@@ -78,7 +79,7 @@ export function journaledRepository({
   return (auth, logger, findLids) => {
     const { creds } = auth;
     const original = DEFAULT_CONNECTION_CONFIG.makeSignalRepository({ creds, keys }, logger, findLids);
-    tellOfMappings(original.lidMapping, onLearned);
+    notifyOnMappings(original.lidMapping, onLearned);
     return {
       ...original,
       decryptMessage: (options) => journaled(options.ciphertext, () => original.decryptMessage(options)),
@@ -103,8 +104,8 @@ const passWhenStored = (stored: Promise<void> | undefined, failpoints: Failpoint
 
 type Mapping = ReturnType<SocketConfig['makeSignalRepository']>['lidMapping'];
 
-/** Listens where Baileys stores that a LID and a number are one person. */
-function tellOfMappings(mapping: Mapping, onLearned: (person: Address) => void): void {
+/** Reports each pair of a LID and a number that Baileys stores. */
+function notifyOnMappings(mapping: Mapping, onLearned: (person: Address) => void): void {
   const store = mapping.storeLIDPNMappings.bind(mapping);
   mapping.storeLIDPNMappings = async (pairs) => {
     const result = await store(pairs);

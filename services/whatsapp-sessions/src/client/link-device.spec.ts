@@ -7,7 +7,7 @@ import { LinkDevice } from './link-device.js';
 const NUMBER = '5511987654321';
 const SECOND = 1_000;
 
-/** A socket whose questions the test answers, and the notifications that Baileys got. */
+/** A socket whose queries the test answers, and the notifications that Baileys received. */
 function linking(answer: (iq: BinaryNode) => Promise<unknown> = accepted('REF'), allowsPasskeys = true) {
   const ws = new EventEmitter();
   const sent: BinaryNode[] = [];
@@ -96,7 +96,7 @@ describe('LinkDevice', () => {
     jest.useRealTimers();
   });
 
-  it('answers the offer of references and shows each as a QR code: 60 s the first, 20 s each other', () => {
+  it('answers the offer of references and shows each as a QR code: the first for 60 s, the others for 20 s each', () => {
     const { offer, sent, shown, creds, last, expired, problems } = linking();
 
     offer('r1', 'r2', 'r3');
@@ -120,7 +120,7 @@ describe('LinkDevice', () => {
     expect(problems).toEqual(['ERR_WAPP_QR_EXPIRED']);
   });
 
-  it('shows nothing more after it is closed', () => {
+  it('shows nothing after it is closed', () => {
     const { device, offer, shown, expired } = linking();
     offer('r1', 'r2');
 
@@ -181,7 +181,7 @@ describe('LinkDevice', () => {
     expect(sent).toEqual([]);
   });
 
-  describe('for which WhatsApp asks for a passkey', () => {
+  describe('when WhatsApp requires a passkey', () => {
     const options = { challenge: 'abc', timeout: 600_000 };
     const ask = ({ notify }: ReturnType<typeof linking>) =>
       notify('passkey_prologue_request', {
@@ -190,7 +190,7 @@ describe('LinkDevice', () => {
         content: Buffer.from(JSON.stringify(options)),
       });
 
-    it('acknowledges that, shows no QR code any more, gives no code, and leaves the secret alone', async () => {
+    it('acknowledges the request, shows no further QR code, returns no code, and keeps the secret', async () => {
       const link = linking();
       link.offer('r1', 'r2');
       const { advSecretKey } = link.creds;
@@ -210,7 +210,7 @@ describe('LinkDevice', () => {
       expect(link.problems).toEqual(['ERR_WAPP_PASSKEY_NEEDED']);
     });
 
-    it('ends at once where passkeys are turned off', () => {
+    it('ends immediately if passkeys are turned off', () => {
       const link = linking(accepted('REF'), false);
       link.offer('r1', 'r2');
 
@@ -221,7 +221,7 @@ describe('LinkDevice', () => {
     });
   });
 
-  describe('by a code', () => {
+  describe('with a pairing code', () => {
     beforeEach(() => {
       jest.useRealTimers();
       jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
@@ -232,7 +232,7 @@ describe('LinkDevice', () => {
       return link.device.pairingCode(NUMBER);
     };
 
-    it('registers the code as a browser and a system that WhatsApp knows, and returns it when WhatsApp has', async () => {
+    it('registers the code with a known browser and system, and returns it when WhatsApp has answered', async () => {
       const link = linking();
 
       const code = await codeOf(link);
@@ -255,7 +255,7 @@ describe('LinkDevice', () => {
       [403, 'ERR_WAPP_CODE_REFUSED'],
       [500, 'ERR_WAPP_CODE_REFUSED'],
       [429, 'ERR_WAPP_CODE_TOO_OFTEN'],
-    ])('reports a refusal with %i as %s, and leaves the QR code in use', async (status, code) => {
+    ])('reports a refusal with %i as %s, and keeps the QR code in use', async (status, code) => {
       const link = linking(refused(status));
       const { me, pairingCode } = link.creds;
 
@@ -275,14 +275,14 @@ describe('LinkDevice', () => {
       await expect(codeOf(broken)).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' });
     });
 
-    it('has none before WhatsApp has offered references', async () => {
+    it('returns no code before WhatsApp has offered references', async () => {
       const { device, asked } = linking();
 
       await expect(device.pairingCode(NUMBER)).rejects.toMatchObject({ code: 'ERR_WAPP_NOT_INITIALIZED' });
       expect(asked).toEqual([]);
     });
 
-    it('keeps the link for as long as the code is valid, after the last QR code', async () => {
+    it('stays open while the code is valid, after the last QR code', async () => {
       const link = linking();
       await codeOf(link);
 
@@ -292,7 +292,7 @@ describe('LinkDevice', () => {
       expect(link.expired()).toBe(true);
     });
 
-    it('stops showing new QR codes while the phone pairs, and goes on when the phone gave up', async () => {
+    it('stops showing new QR codes while the phone pairs, and continues when the phone gives up', async () => {
       const link = linking();
       await codeOf(link);
 
@@ -304,7 +304,7 @@ describe('LinkDevice', () => {
       expect(link.last().ref).toBe('r2');
     });
 
-    it('does not change the secret under a phone that pairs, but after it gave up', async () => {
+    it('changes the secret after the phone gave up, not while it pairs', async () => {
       const link = linking();
       await codeOf(link);
       link.answersCode('REF');

@@ -24,27 +24,27 @@ type LinkDeviceDeps = {
   browser: WABrowserDescription;
   onQr: (text: string) => void;
   onPairing: (pairing: Pairing) => void;
-  /** Called when no phone can be linked any more. */
+  /** Called when the device can no longer be linked. */
   onExpired: (problem: ErrorCode) => void;
-  /** Lets people sign with a passkey where WhatsApp asks for it. */
+  /** Whether users may sign with a passkey if WhatsApp asks for one. */
   allowsPasskeys: boolean;
 };
-/** `pairing`: the phone has answered a code, and nothing may change under it. `passkey`: WhatsApp asks for one. */
+/** `pairing`: the phone has answered a code, so nothing may change. `passkey`: WhatsApp asks for a passkey. */
 type Step = 'connecting' | 'qr' | 'pairing' | 'passkey';
 
 const FIRST_QR_MS = 60_000;
 const NEXT_QR_MS = 20_000;
 /** WhatsApp accepts a pairing code for this time. */
 const CODE_MS = 180_000;
-/** A phone that has answered pairs within seconds. After this time it has given up. */
+/** A phone that has answered pairs within seconds. After this time it is considered gone. */
 const PHONE_BUSY_MS = 60_000;
 const SECRET_BYTES = 32;
 const PAIR_DEVICE = 'CB:iq,type:set,pair-device';
 const NOTIFICATION = 'CB:notification';
 
 /**
- * Links a device that has no phone yet: shows QR codes and makes pairing codes until a phone answers. Takes over from Baileys,
- * which shows a QR code with a withdrawn secret, and cannot acknowledge a notification before the pairing.
+ * Links a device to a phone: shows QR codes and creates pairing codes until a phone answers. Replaces the handlers of
+ * Baileys, which show QR codes with a revoked secret and cannot acknowledge a notification before the pairing.
  */
 export class LinkDevice {
   private readonly passNotification: (node: BinaryNode) => void;
@@ -67,7 +67,7 @@ export class LinkDevice {
     ws.on(NOTIFICATION, (node: BinaryNode) => this.onNotification(node));
   }
 
-  /** @throws ERR_WAPP_NOT_INITIALIZED until WhatsApp waits for a phone, and what `registerCode` throws */
+  /** @throws ERR_WAPP_NOT_INITIALIZED unless WhatsApp is waiting for a phone, and the errors of `registerCode` */
   pairingCode(number: string): Promise<string> {
     return this.codes.add(async () => {
       if (this.step !== 'qr' && this.step !== 'pairing') throw new AppError('ERR_WAPP_NOT_INITIALIZED');
@@ -77,12 +77,12 @@ export class LinkDevice {
     });
   }
 
-  /** @throws ERR_WAPP_PASSKEY_EXPIRED unless WhatsApp waits for it */
+  /** @throws ERR_WAPP_PASSKEY_EXPIRED unless WhatsApp is waiting for a passkey */
   signPasskey(nonce: string, credential: PasskeyCredential): void {
     this.passkey.sign(nonce, credential);
   }
 
-  /** @throws ERR_WAPP_PASSKEY_EXPIRED unless the codes are to be compared */
+  /** @throws ERR_WAPP_PASSKEY_EXPIRED unless the user is comparing the codes */
   confirmPasskey(nonce: string): void {
     this.passkey.confirm(nonce);
   }
@@ -120,7 +120,7 @@ export class LinkDevice {
     else this.deps.onExpired('ERR_WAPP_PASSKEY_NEEDED');
   }
 
-  /** WhatsApp withdraws the secret inside the QR code on the screen. A phone that scans it could not link any more. */
+  /** WhatsApp revokes the secret in the displayed QR code. A phone that scans that code could no longer link. */
   private refresh(node: BinaryNode): void {
     this.isRefreshDue = true;
     if (this.step === 'connecting' || this.step === 'qr') this.renewSecret();
@@ -130,7 +130,7 @@ export class LinkDevice {
 
   private renewSecret(): void {
     this.isRefreshDue = false;
-    // it is stored with all other credentials when the pairing is complete
+    // The secret is stored with the other credentials when the pairing is complete.
     this.deps.creds.advSecretKey = randomBytes(SECRET_BYTES).toString('base64');
   }
 
@@ -140,7 +140,7 @@ export class LinkDevice {
     return answer?.attrs.stage === 'primary_hello' && this.code !== undefined && ref.equals(this.code.ref);
   }
 
-  /** A wrong code is not reported: the phone says nothing more. */
+  /** WhatsApp does not report a wrong code: the phone simply stops answering. */
   private waitForPhone(): void {
     this.step = 'pairing';
     this.after(PHONE_BUSY_MS, () => {
@@ -164,7 +164,7 @@ export class LinkDevice {
     this.deps.onQr(buildPairingQRData(this.ref, noise ?? '', identity ?? '', advSecretKey, this.deps.browser));
   }
 
-  /** A pairing code outlives the last QR code. */
+  /** Waits for the pairing code, which is valid for longer than the last QR code. */
   private expire(): void {
     const leftMs = (this.code?.until ?? 0) - Date.now();
     if (leftMs > 0) this.after(leftMs, () => this.expire());
@@ -176,7 +176,7 @@ export class LinkDevice {
   }
 
   private send(node: BinaryNode): void {
-    this.deps.socket.sendNode(node).catch(() => undefined); // a broken socket is reported by its end
+    this.deps.socket.sendNode(node).catch(() => undefined); // a broken socket reports its own end
   }
 
   private after(ms: number, act: () => void): void {

@@ -7,7 +7,10 @@ import type { MediaAddress, MediaToRefresh } from './whatsapp-client.js';
 
 const REFRESH_DEADLINE_MS = 30_000;
 
-/** Asks the sender's phone to upload a file again. @returns its new address */
+/**
+ * Asks the sender's phone to upload a file again.
+ * @returns the new address of the file
+ */
 export async function refreshMedia(
   socket: WASocket,
   { contact, group, messageId, fromMe, plaintext }: MediaToRefresh,
@@ -17,7 +20,7 @@ export async function refreshMedia(
   const key = keyOf(jid, { messageId, fromMe, participant });
   const { message } = unwrap(decodeMessage(plaintext));
   const refreshed = socket.updateMediaMessage({ key, message });
-  refreshed.catch(() => undefined); // it may fail after the deadline, when nothing waits for it
+  refreshed.catch(() => undefined); // may fail after the deadline, when nothing awaits it
   await deadline(refreshed, REFRESH_DEADLINE_MS, () => new Error('the phone did not answer in time'));
   const part = Object.values(message as Record<string, MediaAddress | null>).find((one) => one?.directPath);
   return { directPath: part?.directPath ?? null, url: part?.url ?? null };

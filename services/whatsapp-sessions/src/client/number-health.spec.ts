@@ -21,11 +21,11 @@ describe('lockIn', () => {
   it.each<[string, object, object | null]>([
     ['a lock', { isActive: true, timeEnforcementEnds: later(1), enforcementType: kind }, { until: later(1) }],
     ['a lock without an end', { isActive: true, enforcementType: kind }, { until: null }],
-    ['a lock of a kind of later', { isActive: true, enforcementType: 'x'.repeat(900) }, { kind: 'x'.repeat(64) }],
+    ['a lock of a future kind', { isActive: true, enforcementType: 'x'.repeat(900) }, { kind: 'x'.repeat(64) }],
     ['no kind', { isActive: true }, { kind: 'DEFAULT' }],
     ['an end that has passed', { isActive: true, timeEnforcementEnds: NOW, enforcementType: kind }, null],
-    ['an end that is no time', { isActive: true, timeEnforcementEnds: new Date(NaN) }, { until: null }],
-    ['an end after all dates', { isActive: true, timeEnforcementEnds: new Date(8.6e15) }, { until: null }],
+    ['an invalid end', { isActive: true, timeEnforcementEnds: new Date(NaN) }, { until: null }],
+    ['an end outside the range of dates', { isActive: true, timeEnforcementEnds: new Date(8.6e15) }, { until: null }],
     ['none', { isActive: false, enforcementType: 'DEFAULT' }, null],
     ['nothing', {}, null],
   ])('reads %s', (_case, state, expected) => {
@@ -51,13 +51,9 @@ describe('newChatsIn', () => {
       { total: 50, used: 50, until: null },
     ],
     ['a cap without a quota', { capping_status: 'CAPPED' }, { total: 0, used: 0, until: null }],
-    ['a quota of none', { total_quota: 0, used_quota: 0 }, { total: 0, used: 0, until: null }],
+    ['a quota of 0', { total_quota: 0, used_quota: 0 }, { total: 0, used: 0, until: null }],
     ['no quota', { total_quota: -1, used_quota: 0, capping_status: 'NONE' }, null],
-    [
-      'an end that is none',
-      { total_quota: 5, cycle_end_timestamp: '-62135596800' },
-      { total: 5, used: 0, until: null },
-    ],
+    ['an invalid end', { total_quota: 5, cycle_end_timestamp: '-62135596800' }, { total: 5, used: 0, until: null }],
     ['garbage', { total_quota: 'many', used_quota: {} }, null],
     ['nothing', {}, null],
   ])('reads %s', (_case, info, expected) => {
@@ -65,7 +61,7 @@ describe('newChatsIn', () => {
   });
 });
 
-describe('the health of a number', () => {
+describe('the restrictions of a number', () => {
   let ev: EventEmitter;
   let lock: ReachoutTimelockState;
   let asked: number;
@@ -85,7 +81,7 @@ describe('the health of a number', () => {
     [ev, lock, asked, known] = [new EventEmitter(), {}, 0, []];
   });
 
-  it('is asked for, and again when the lock ends', async () => {
+  it('are queried, and queried again when the lock ends', async () => {
     lock = { isActive: true, timeEnforcementEnds: later(90_000), enforcementType: kind };
     const health = watch();
     await health.check();
@@ -103,7 +99,7 @@ describe('the health of a number', () => {
     health.stop();
   });
 
-  it('is asked for every hour while a lock has no end', async () => {
+  it('are queried every hour while a lock has no end', async () => {
     lock = { isActive: true, enforcementType: kind };
     const health = watch();
     await health.check();
@@ -116,7 +112,7 @@ describe('the health of a number', () => {
     expect(asked).toBe(3);
   });
 
-  it('is the last that was heard when WhatsApp does not answer', async () => {
+  it('keep their last known state if WhatsApp does not answer', async () => {
     const health = watch(true);
     expect(await health.isRestricted()).toBe(false);
     ev.emit('connection.update', { reachoutTimeLock: { isActive: true, enforcementType: kind } });
@@ -126,7 +122,7 @@ describe('the health of a number', () => {
     health.stop();
   });
 
-  it('is restricted when the quota is used up, until the cycle ends', async () => {
+  it('apply when the quota is used up, until the cycle ends', async () => {
     const health = watch(true);
     const used = { total_quota: 5, used_quota: 5, cycle_end_timestamp: seconds(later(HOUR_MS)) };
     ev.emit('message-capping.update', used);
@@ -134,7 +130,7 @@ describe('the health of a number', () => {
     health.stop();
   });
 
-  it('counts new conversations again soon after messages, where there is a quota', async () => {
+  it('are queried again soon after sent messages if there is a quota', async () => {
     const fetchNewChatMessageCap = jest.fn(() => Promise.resolve({ total_quota: 5, used_quota: 3 }));
     const fetchAccountReachoutTimelock = () => Promise.resolve({});
     const socket = { ev, fetchAccountReachoutTimelock, fetchNewChatMessageCap } as unknown as WASocket;

@@ -8,23 +8,26 @@ import {
 } from '@whiskeysockets/baileys';
 
 type Lock = ConnectionState['reachoutTimeLock'];
-/** Knows what WhatsApp lets the number do. */
+/** Watches the restrictions that WhatsApp puts on the number. */
 export type HealthWatch = {
-  /** Asks WhatsApp. Never rejects. */
+  /** Queries WhatsApp. Never rejects. */
   check: () => Promise<void>;
-  /** Asks WhatsApp whether the number may begin no conversations now. Without an answer, the last one counts. */
+  /**
+   * Asks WhatsApp whether the number is barred from starting conversations. Without an answer, the last known state
+   * counts.
+   */
   isRestricted: () => Promise<boolean>;
-  /** Called when a message went out: it may have begun a conversation, which counts. */
+  /** Called after each sent message, because it may have started a conversation that counts towards the quota. */
   sent: () => void;
   stop: () => void;
 };
 
-/** WhatsApp says nothing when a lock or a cycle ends. */
+/** WhatsApp does not notify the end of a lock or a quota cycle. */
 const CHECK_AGAIN_MS = 60 * 60_000;
 const AFTER_SENT_MS = 30_000;
-/** The end of a lock is given in seconds. */
+/** WhatsApp gives the end of a lock in whole seconds. */
 const AFTER_END_MS = 1_000;
-/** A message waits for the answer. */
+/** A message is held back while it waits for the answer. */
 const ANSWER_MS = 10_000;
 const MAX_KIND = 64;
 
@@ -36,14 +39,14 @@ export function watchHealth(
   let timer: NodeJS.Timeout | undefined;
   let soon: NodeJS.Timeout | undefined;
   let isStopped = false;
-  const learn = (news: Partial<NumberHealth>): void => {
-    health = { ...health, ...news };
+  const learn = (changes: Partial<NumberHealth>): void => {
+    health = { ...health, ...changes };
     clearTimeout(timer);
     if (isStopped) return;
     if (health.lock || health.newChats) timer = setTimeout(() => void check(), nextCheckMs(health, Date.now())).unref();
     onHealth(health);
   };
-  // Baileys itself reports the answer as an event
+  // Baileys emits the answer as an event.
   const askLock = () => socket.fetchAccountReachoutTimelock().catch(() => undefined);
   const askNewChats = async () => {
     const info = await socket.fetchNewChatMessageCap().catch(() => undefined);
@@ -75,7 +78,7 @@ export function watchHealth(
   };
 }
 
-/** A lock whose end has passed is none. */
+/** Returns null for a lock that has ended. */
 export function lockIn({ isActive, timeEnforcementEnds, enforcementType }: NonNullable<Lock>): NumberHealth['lock'] {
   if (!isActive) return null;
   const endsAt = timeEnforcementEnds?.getTime() ?? NaN;
@@ -83,7 +86,7 @@ export function lockIn({ isActive, timeEnforcementEnds, enforcementType }: NonNu
   return { kind: String(enforcementType ?? 'DEFAULT').slice(0, MAX_KIND), until: timeOf(endsAt) };
 }
 
-/** WhatsApp writes numbers as numbers or as text; a total of -1 means that there is no quota. */
+/** WhatsApp sends numbers as numbers or as text. A total of -1 means that there is no quota. */
 export function newChatsIn(info: NewChatMessageCapInfo): NumberHealth['newChats'] {
   const [total, used] = [countOf(info.total_quota), countOf(info.used_quota) ?? 0];
   const isCapped = info.capping_status === NewChatMessageCappingStatusType.CAPPED;
@@ -99,9 +102,9 @@ const countOf = (value: unknown): number | null => {
 const endOf = ({ cycle_end_timestamp: end }: NewChatMessageCapInfo): string | null =>
   Number(end) > 0 ? timeOf(Number(end) * 1000) : null;
 
-/** Returns null beyond what dates can say. */
+/** Returns null if the time is outside the range of dates. */
 const timeOf = (ms: number): string | null => (Math.abs(ms) <= MAX_TIME ? new Date(ms).toISOString() : null);
-/** The year 9999, where ISO dates end. */
+/** The year 9999, the last year of an ISO date with four digits. */
 const MAX_TIME = 253_402_300_799_000;
 
 function nextCheckMs({ lock, newChats }: NumberHealth, now: number): number {

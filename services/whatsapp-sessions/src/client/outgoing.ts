@@ -16,10 +16,10 @@ import type { MediaToSend, MessageToSend } from './whatsapp-client.js';
 type Target = z.output<typeof MessageTarget>;
 type Options = MiscMessageGenerationOptions & Pick<MediaGenerationOptions, 'mediaCache'>;
 
-/** Baileys asks its cache for nothing without an address. This one is never opened. */
+/** Baileys consults its cache only for media with a URL. This one is never opened. */
 const UPLOADED = 'uploaded:';
 
-/** Makes a message in the form that Baileys takes. `jid` is the chat, `timer` the time after which its messages disappear. */
+/** Converts a message to the form that Baileys takes. `jid` is the chat; `timer` is its disappearing-message timer. */
 export function outgoing(
   jid: string,
   message: MessageToSend,
@@ -37,7 +37,7 @@ export function outgoing(
     options: {
       messageId,
       ...(quoted && { quoted: quotedMessage(jid, quoted) }),
-      ...(upload && { mediaCache: handing(upload) }),
+      ...(upload && { mediaCache: presetCache(upload) }),
     },
   };
 }
@@ -53,7 +53,7 @@ function contentOf(jid: string, message: MessageToSend): AnyMessageContent {
   const { content } = message;
   switch (content.type) {
     case 'text':
-      // a preview would make this process fetch any address that somebody typed
+      // For a preview, this process would fetch any URL that a user types.
       return { text: content.text, linkPreview: null };
     case 'media':
       return mediaOf(content, message);
@@ -91,29 +91,32 @@ const locationOf = ({
   },
 });
 
-/** The names of the parts that carry a file. */
+/** The prefix of the message field for each kind of media. */
 const PARTS: Readonly<Record<MediaToSend['kind'], 'image' | 'video' | 'audio' | 'sticker' | 'document'>> = {
   ...({ image: 'image', sticker: 'sticker', document: 'document' } as const),
   ...({ video: 'video', gif: 'video', audio: 'audio', voice: 'audio' } as const),
 };
 
-/** Baileys adds to the uploaded file what the message says of it. */
+/** Baileys adds the caption and the file name to the uploaded file. */
 function mediaOf({ kind, caption, fileName }: MediaToSend, { upload }: MessageToSend): AnyMessageContent {
   if (!upload) throw new Error('a file that is not uploaded');
   const part = PARTS[kind];
-  // without it Baileys would put the type that is usual
+  // Without it, Baileys would set the default type.
   const mimetype = proto.Message.decode(upload)[`${part}Message`]?.mimetype;
   const name = kind === 'document' ? { fileName: fileName ?? 'file' } : {};
   return { [part]: { url: UPLOADED }, mimetype, ...(caption && { caption }), ...name } as AnyMessageContent;
 }
 
-/** Hands Baileys a file that is uploaded, in the place of its cache. */
-const handing = (upload: Uint8Array): CacheStore => ({
+/** Returns a cache that gives Baileys the file that is already uploaded. */
+const presetCache = (upload: Uint8Array): CacheStore => ({
   get: <T>() => upload as T,
   ...{ set: () => undefined, del: () => undefined, flushAll: () => undefined },
 });
 
-/** Names a message of this chat. The author counts only in groups, unless it is ours. */
+/**
+ * Returns the key of a message in this chat. It includes the author only in groups, and only if the message is not
+ * ours.
+ */
 export function keyOf(jid: string, { messageId, fromMe, participant }: Target): WAMessageKey {
   const author = participant && !fromMe ? { participant: jidOf(participant) } : {};
   return { remoteJid: jid, id: messageId, fromMe, ...author };

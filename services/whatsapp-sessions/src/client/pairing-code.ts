@@ -18,26 +18,26 @@ export type PairingCode = Readonly<{ code: string; ref: Buffer }>;
 type Socket = Pick<WASocket, 'query'>;
 type Credentials = Pick<AuthenticationCreds, 'noiseKey' | 'pairingEphemeralKeyPair' | 'me' | 'pairingCode'>;
 
-/** WhatsApp accepts only browsers and systems that it knows here. The name of the linked device is set elsewhere. */
+/** WhatsApp accepts only known browsers and systems here. The name of the linked device is set elsewhere. */
 const BROWSER: [system: string, browser: string, version: string] = ['Windows', 'Chrome', ''];
 const DISPLAY = `${BROWSER[1]} (${BROWSER[0]})`;
 const CODE_BYTES = 5;
 const SALT_BYTES = 32;
 const IV_BYTES = 16;
-/** Shorter than the caller's own deadline. */
+/** Shorter than the deadline of the caller. */
 const DEADLINE_MS = 4_000;
 const TOO_OFTEN = 429;
 
 /**
- * Registers a code at WhatsApp, which the phone's owner types. Baileys' own request does not wait for WhatsApp's answer, and
- * returns codes that WhatsApp has refused.
- * @throws ERR_WAPP_CODE_REFUSED, ERR_WAPP_CODE_TOO_OFTEN, ERR_UNAVAILABLE without an answer
+ * Registers a pairing code at WhatsApp, which the phone's owner then types. The request of Baileys does not wait for
+ * the answer, and so returns codes that WhatsApp has refused.
+ * @throws ERR_WAPP_CODE_REFUSED, ERR_WAPP_CODE_TOO_OFTEN; ERR_UNAVAILABLE without an answer
  */
 export async function registerCode(socket: Socket, creds: Credentials, number: string): Promise<PairingCode> {
   const code = bytesToCrockford(randomBytes(CODE_BYTES));
   const me = jidEncode(number, 's.whatsapp.net');
   const { me: earlier, pairingCode } = creds;
-  // Baileys reads both when the phone answers, which may be before the next task of this process
+  // Baileys reads both when the phone answers, which may happen before the next task of this process.
   Object.assign(creds, { pairingCode: code, me: { id: me, name: '~' } });
   try {
     const answer = await ask(socket, companionHello(creds, me, await wrapEphemeralKey(creds, code)));
@@ -52,19 +52,19 @@ async function ask(socket: Socket, iq: BinaryNode): Promise<BinaryNode> {
   const answer: unknown = await socket.query(iq, DEADLINE_MS).catch((cause: unknown) => {
     throw new AppError(refusalOf(cause), { cause });
   });
-  // Baileys resolves with nothing when there is no answer
+  // Baileys resolves with undefined when there is no answer.
   if (!answer) throw new AppError('ERR_UNAVAILABLE');
   return answer as BinaryNode;
 }
 
-/** Baileys puts WhatsApp's code into `data`; a lost connection has none. */
+/** Baileys puts the error code of WhatsApp into `data`. The error of a lost connection has none. */
 function refusalOf(cause: unknown) {
   const { data } = cause as { data?: unknown };
   if (typeof data !== 'number') return 'ERR_UNAVAILABLE';
   return data === TOO_OFTEN ? 'ERR_WAPP_CODE_TOO_OFTEN' : 'ERR_WAPP_CODE_REFUSED';
 }
 
-/** Encrypts the key for this pairing with the code, which only the phone's owner learns. */
+/** Encrypts this pairing's key with the code, which only the phone's owner sees. */
 async function wrapEphemeralKey({ pairingEphemeralKeyPair }: Credentials, code: string): Promise<Buffer> {
   const salt = randomBytes(SALT_BYTES);
   const iv = randomBytes(IV_BYTES);

@@ -19,7 +19,7 @@ const bytes = (of: BinaryNode | undefined) => Buffer.from((of?.content as Uint8A
 const hkdf = (secret: Uint8Array, salt: string, info: string) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, 32));
 
-/** A server that answers each question, unless the test does. */
+/** A server that answers each query, unless the test does. */
 function linking(answers: Record<string, () => unknown> = {}) {
   const creds = initAuthCreds();
   const steps: Pairing[] = [];
@@ -46,7 +46,7 @@ function linking(answers: Record<string, () => unknown> = {}) {
   return { link, creds, steps, problems, asked, find, prologue, nonce };
 }
 
-/** The phone's half, with Node's own functions. */
+/** The phone's side, with Node's own functions. */
 function phone() {
   const keys = Curve.generateKeyPair();
   const nonce = Buffer.alloc(32, 9);
@@ -67,7 +67,7 @@ describe('PasskeyLink', () => {
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-  it('shows what the browser has to sign, for as long as WhatsApp waits for it', async () => {
+  it('shows the data that the browser has to sign while WhatsApp is waiting for it', async () => {
     const { link, steps } = linking();
 
     await link.begin(request());
@@ -76,7 +76,7 @@ describe('PasskeyLink', () => {
     expect(steps).toEqual([{ step: 'passkey-asked', nonce: expect.any(String), options: OPTIONS, expiresAt }]);
   });
 
-  it('asks for the options that WhatsApp did not send', async () => {
+  it('queries the options if WhatsApp did not send them', async () => {
     const answer = () => node('iq', [node('passkey_request_options', Buffer.from(JSON.stringify(OPTIONS)))]);
     const { link, steps } = linking({ passkey_request_options: answer });
 
@@ -86,10 +86,10 @@ describe('PasskeyLink', () => {
   });
 
   it.each([
-    ['no JSON', '{'],
-    ['no object', '[]'],
-    ['no challenge', '{}'],
-    ['too much', JSON.stringify({ challenge: 'x'.repeat(20_000) })],
+    ['not JSON', '{'],
+    ['not an object', '[]'],
+    ['without a challenge', '{}'],
+    ['too long', JSON.stringify({ challenge: 'x'.repeat(20_000) })],
   ])('fails for options that are %s', async (_what, text) => {
     const options = [node('passkey_request_options', Buffer.from(text))];
     const { link, problems } = linking({ passkey_request_options: () => node('iq', options) });
@@ -103,7 +103,7 @@ describe('PasskeyLink', () => {
     [undefined, 10 * MINUTE],
     [90_000, 90_000],
     [24 * 60 * MINUTE, 15 * MINUTE],
-  ])('waits for a signature (timeout %s) for %i ms, and then says that one is needed', async (timeout, waits) => {
+  ])('waits for a signature (timeout %s) for %i ms, and then reports that one is needed', async (timeout, waits) => {
     const { link, problems } = linking();
     await link.begin(request({ ...OPTIONS, timeout }));
 
@@ -152,7 +152,7 @@ describe('PasskeyLink', () => {
     expect(steps.map(({ step }) => step)).toEqual(['passkey-asked', 'signing', 'pairing']);
   });
 
-  it('lets people compare a code when it was signed more than five minutes later', async () => {
+  it('requires a code comparison if the signature takes more than 5 minutes', async () => {
     const { link, steps, find, prologue, nonce } = linking();
     await link.begin(request());
     jest.advanceTimersByTime(5 * MINUTE);
@@ -195,7 +195,7 @@ describe('PasskeyLink', () => {
     expect(problems).toEqual(['ERR_WAPP_PASSKEY_REFUSED']);
   });
 
-  it('expires when WhatsApp says nothing more after the signature, or does not answer', async () => {
+  it('expires if WhatsApp does not answer, or stops answering after the signature', async () => {
     const silent = linking();
     await silent.link.begin(request());
     silent.link.sign(silent.nonce(), CREDENTIAL);
@@ -210,7 +210,7 @@ describe('PasskeyLink', () => {
     expect(mute.problems).toEqual(['ERR_WAPP_PASSKEY_EXPIRED']);
   });
 
-  it('leaves a broken link to those who watch it, and says nothing once it is closed', async () => {
+  it('ignores a broken link, and reports nothing once it is closed', async () => {
     const broken = linking({
       ref: () => {
         throw new Error('Connection Closed');
@@ -224,7 +224,7 @@ describe('PasskeyLink', () => {
     expect(broken.problems).toEqual([]);
   });
 
-  it('takes one signature, for the attempt that WhatsApp waits for', async () => {
+  it('accepts one signature, for the current attempt', async () => {
     const { link, asked, nonce } = linking();
     expect(() => link.sign('none', CREDENTIAL)).toThrow('expired');
     await link.begin(request());
@@ -239,7 +239,7 @@ describe('PasskeyLink', () => {
     expect(asked.filter(({ tag }) => tag === 'passkey_prologue')).toHaveLength(1);
   });
 
-  it('ignores what a phone says before the signature, twice, or incompletely', async () => {
+  it('ignores messages of the phone before the signature, repeated or incomplete ones', async () => {
     const { link, asked, problems, nonce } = linking();
     await link.continue(phone().answer);
     await link.begin(request());

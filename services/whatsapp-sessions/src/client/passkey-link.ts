@@ -28,7 +28,7 @@ type PasskeyLinkDeps = {
 };
 type Attempt = {
   pairing: Pairing;
-  /** The next secret of this device. It replaces the current one with the last step. */
+  /** The next secret of this device. It replaces the current one in the last step. */
   advSecret: Buffer;
   handoffKey: Buffer;
   handoffUntil: number;
@@ -41,14 +41,14 @@ const MINUTE_MS = 60_000;
 const HANDOFF_MS = 5 * MINUTE_MS;
 const USUAL_MS = 10 * MINUTE_MS;
 const LONGEST_MS = 15 * MINUTE_MS;
-/** WhatsApp sometimes accepts a signature and then says nothing more. */
+/** WhatsApp sometimes accepts a signature and never answers after that. */
 const ANSWER_MS = MINUTE_MS;
 const COMPARE_MS = 3 * MINUTE_MS;
 const QUERY_MS = 20_000;
 const SECRET_BYTES = 32;
 const MAX_OPTIONS = 16 * 1024;
 
-/** The passkey step, which WhatsApp demands of some accounts when a device is linked. */
+/** The passkey step, which WhatsApp requires for some accounts when a device is linked. */
 export class PasskeyLink {
   private attempt: Attempt | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -61,7 +61,7 @@ export class PasskeyLink {
     clearTimeout(this.timer);
   }
 
-  /** WhatsApp asks for a passkey. */
+  /** Starts when WhatsApp asks for a passkey. */
   async begin(request: BinaryNode): Promise<void> {
     const handoffKey = handoffKeyOf(Buffer.from(this.deps.creds.advSecretKey, 'base64'));
     const handoffUntil = Date.now() + HANDOFF_MS;
@@ -77,14 +77,17 @@ export class PasskeyLink {
     }
   }
 
-  /** Takes the signature of the passkey. @throws ERR_WAPP_PASSKEY_EXPIRED unless WhatsApp waits for it */
+  /**
+   * Submits the signature of the passkey.
+   * @throws ERR_WAPP_PASSKEY_EXPIRED unless WhatsApp is waiting for it
+   */
   sign(nonce: string, credential: PasskeyCredential): void {
     const attempt = this.attemptIn('passkey-asked', nonce);
     this.enter(attempt, { step: 'signing', nonce, expiresAt: '' }, ANSWER_MS);
     this.sendPrologue(attempt, credential).catch((error: unknown) => this.fail(error, attempt));
   }
 
-  /** The phone has answered. */
+  /** Continues after the phone has answered. */
   async continue(answer: BinaryNode): Promise<void> {
     const { attempt } = this;
     if (!attempt?.prologue || attempt.pairing.step !== 'signing' || attempt.primary) return;
@@ -102,7 +105,10 @@ export class PasskeyLink {
     }
   }
 
-  /** The user has compared the codes. @throws ERR_WAPP_PASSKEY_EXPIRED unless they are to be compared */
+  /**
+   * Continues after the user has compared the codes.
+   * @throws ERR_WAPP_PASSKEY_EXPIRED unless the user is comparing them
+   */
   confirm(nonce: string): void {
     const attempt = this.attemptIn('compare-code', nonce);
     const { prologue, primary } = attempt;
@@ -141,7 +147,7 @@ export class PasskeyLink {
     await this.ask('set', node('encrypted_pairing_request', request));
   }
 
-  /** Says what people have to do now, and for how long it can be done. */
+  /** Reports the step that the user has to take, and when it expires. */
   private enter(attempt: Attempt, pairing: Pairing, forMs: number): void {
     if (this.isClosed) return;
     attempt.pairing = { ...pairing, expiresAt: new Date(Date.now() + forMs).toISOString() };
@@ -152,7 +158,7 @@ export class PasskeyLink {
     this.deps.onPairing(attempt.pairing);
   }
 
-  /** A broken link is reported by its end. An earlier attempt that fails does not end a later one. */
+  /** Ignores a lost connection, which reports its own end, and the failure of an earlier attempt. */
   private fail(error: unknown, attempt: Attempt | undefined): void {
     const problem = problemOf(error);
     if (this.isClosed || !problem || attempt !== this.attempt) return;
@@ -163,7 +169,7 @@ export class PasskeyLink {
   private async ask(type: 'get' | 'set', content: BinaryNode): Promise<BinaryNode> {
     const attrs = { to: S_WHATSAPP_NET, type, xmlns: 'md' };
     const answer: unknown = await this.deps.socket.query({ tag: 'iq', attrs, content: [content] }, QUERY_MS);
-    // Baileys resolves with nothing when there is no answer
+    // Baileys resolves with undefined when there is no answer.
     if (!answer) throw new AppError('ERR_WAPP_PASSKEY_EXPIRED');
     return answer as BinaryNode;
   }
@@ -172,7 +178,7 @@ export class PasskeyLink {
 const node = (tag: string, content?: BinaryNode['content']): BinaryNode =>
   content === undefined ? { tag, attrs: {} } : { tag, attrs: {}, content };
 
-/** Baileys puts WhatsApp's code of a refusal into `data`. */
+/** Baileys puts the error code of a refusal into `data`. */
 function problemOf(error: unknown): ErrorCode | undefined {
   if (error instanceof AppError) return error.code;
   const { data } = error as { data?: unknown };

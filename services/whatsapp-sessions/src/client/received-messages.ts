@@ -1,5 +1,5 @@
 import { areJidsSameUser, type AuthenticationCreds, type proto } from '@whiskeysockets/baileys';
-import { concernsDesk } from '../protocol/inbound-message.js';
+import { isInboxMessage } from '../protocol/inbound-message.js';
 import { isGroup, personOf, type Address } from '../protocol/jids.js';
 import { asOwn, dated, withMe, type NewJournalEntry, type StanzaAttributes } from '../protocol/journal-entry.js';
 import { entryOfRecord } from '../protocol/peer-resend.js';
@@ -16,7 +16,7 @@ type ReceivedDeps = {
   findSent: (messageId: string) => Promise<Uint8Array | undefined>;
 };
 
-/** Journals received messages, with what later messages need of them. */
+/** Journals received messages and stores what later messages need from them. */
 export class ReceivedMessages {
   private readonly sealed: SealedChanges;
   private readonly timers: ChatTimers;
@@ -27,34 +27,36 @@ export class ReceivedMessages {
     this.timers = new ChatTimers(keys);
   }
 
-  /** Tells whether our own account wrote a message: in groups nothing but the author says so. */
+  /** Returns whether our own account wrote a message. In groups only the author shows it. */
   isOurs({ from, participant }: StanzaAttributes): boolean {
     const [author, me] = [participant ?? from, this.deps.me()];
     return areJidsSameUser(author, me?.id) || areJidsSameUser(author, me?.lid);
   }
 
-  /** Dates a stanza, and adds what only the connection knows: whose account it is. */
+  /** Adds the time to a stanza, and the account, which only the connection knows. */
   marked(attrs: StanzaAttributes): StanzaAttributes {
     const known = isGroup(attrs.from) ? withMe(attrs, this.self()) : attrs;
     return dated(this.isOurs(attrs) ? asOwn(known) : known);
   }
 
   /** Runs in the transaction that stores the keys of the message. */
-  async keep(received: NewJournalEntry): Promise<void> {
+  async store(received: NewJournalEntry): Promise<void> {
     await this.timers.learn(received);
     await this.deps.keys.journal(...(await this.sealed.opened(received)));
   }
 
-  /** Keeps messages of a history as if they had come while the device was offline. Resolves when they are stored. */
-  async keepMissed(records: readonly proto.IWebMessageInfo[]): Promise<void> {
+  /**
+   * Stores messages from a history as if they had arrived while the device was offline. Resolves when they are stored.
+   */
+  async storeMissed(records: readonly proto.IWebMessageInfo[]): Promise<void> {
     const { keys, me, stored } = this.deps;
     const self = me()?.id ?? '';
     await keys.transaction(async () => {
       for (const record of records) {
         const entry = entryOfRecord(record, { self, arrived: new Date() });
-        if (!entry || !concernsDesk(entry.attrs)) continue;
+        if (!entry || !isInboxMessage(entry.attrs)) continue;
         const attrs = { ...(await this.withBothAddresses(entry.attrs)), offline: '0' };
-        await this.keep({ attrs: this.marked(attrs), plaintext: entry.plaintext });
+        await this.store({ attrs: this.marked(attrs), plaintext: entry.plaintext });
       }
     });
     await stored();
@@ -65,7 +67,10 @@ export class ReceivedMessages {
     return personOf(me?.id, me?.lid);
   }
 
-  /** A history names a person by number or LID, a live message by both. The id of its event is made of them. */
+  /**
+   * A history identifies a person by number or LID, a live message by both. Both are needed because the event ID is
+   * derived from them.
+   */
   private async withBothAddresses(attrs: StanzaAttributes): Promise<StanzaAttributes> {
     const { from, recipient, participant } = attrs;
     const named = recipient ? 'peer_recipient' : isGroup(from) ? 'participant' : 'sender';

@@ -12,7 +12,7 @@ const person = (contact: { number?: string; lid?: string }) => ({
 
 type World = { onWhatsApp?: object[] | undefined; lids?: Record<string, string>; numbers?: Record<string, string> };
 
-/** WhatsApp as it spells numbers, with the LIDs that it says and the numbers that are known of them. */
+/** A server with the registered form of numbers, their LIDs, and the numbers of the LIDs. */
 function recipientsIn({ onWhatsApp = [{ jid: number, exists: true }], lids = {}, numbers = {} }: World) {
   const asked: string[] = [];
   const socket = {
@@ -32,9 +32,14 @@ describe('the address of a recipient', () => {
   it.each<[string, World, object, string | undefined]>([
     ['the LID of a number', { lids: { [number]: lid } }, { number: NUMBER }, lid],
     ['the number without a LID', {}, { number: NUMBER }, number],
-    ['the number while the LID is not said', { lids: { [number]: 'silence' } }, { number: NUMBER }, number],
     [
-      'the LID of the number as WhatsApp spells it',
+      'the number while WhatsApp does not return the LID',
+      { lids: { [number]: 'silence' } },
+      { number: NUMBER },
+      number,
+    ],
+    [
+      'the LID of the number in the form that WhatsApp uses',
       {
         onWhatsApp: [{ jid: '551187654321@s.whatsapp.net', exists: true }],
         lids: { '551187654321@s.whatsapp.net': lid },
@@ -43,7 +48,7 @@ describe('the address of a recipient', () => {
       lid,
     ],
     [
-      'the number whose LID belongs to a person with another number by now',
+      'the number whose LID belongs to a person with a new number',
       { lids: { [number]: lid }, numbers: { [lid]: '5511900000000:0@s.whatsapp.net' } },
       { number: NUMBER },
       number,
@@ -54,10 +59,10 @@ describe('the address of a recipient', () => {
       { number: NUMBER },
       lid,
     ],
-    ['the LID that is known', {}, { number: NUMBER, lid: LID }, lid],
-    ['a LID alone', {}, { lid: LID }, lid],
+    ['the known LID', {}, { number: NUMBER, lid: LID }, lid],
+    ['only a LID', {}, { lid: LID }, lid],
     [
-      'nothing, of a number that is not there',
+      'undefined for a number that is not on WhatsApp',
       { onWhatsApp: [{ jid: number, exists: false }] },
       { number: NUMBER },
       undefined,
@@ -66,13 +71,13 @@ describe('the address of a recipient', () => {
     expect(await recipientsIn(world).recipients.jidOf(person(contact))).toBe(jid);
   });
 
-  it('is asked for once', async () => {
+  it('is queried once', async () => {
     const { recipients, asked } = recipientsIn({ lids: { [number]: lid } });
     for (let n = 0; n < 3; n += 1) await recipients.jidOf(person({ number: NUMBER }));
     expect(asked).toEqual([number]);
   });
 
-  it('is asked for again after WhatsApp did not say the LID', async () => {
+  it('is queried again if WhatsApp did not return the LID', async () => {
     const { recipients, world } = recipientsIn({ lids: { [number]: 'silence' } });
     await recipients.jidOf(person({ number: NUMBER }));
     world.lids[number] = lid;
@@ -87,14 +92,14 @@ describe('the address of a recipient', () => {
       [{ lid: LID }, lid],
       number,
     ],
-    ['none of a LID alone', {}, [{ lid: LID }, lid], undefined],
+    ['undefined for only a LID', {}, [{ lid: LID }, lid], undefined],
     ['the LID of a number', { lids: { [number]: lid } }, [{ number: NUMBER }, number], lid],
-    ['none of a number alone', {}, [{ number: NUMBER }, number], undefined],
-  ])('has as its other one %s', async (_case, world, [contact, jid], other) => {
+    ['undefined for only a number', {}, [{ number: NUMBER }, number], undefined],
+  ])('has the other address %s', async (_case, world, [contact, jid], other) => {
     expect(await recipientsIn(world).recipients.otherOf(person(contact), jid)).toBe(other);
   });
 
-  it('is the one that took a message last', async () => {
+  it('is the one that last accepted a message', async () => {
     const { recipients } = recipientsIn({ lids: { [number]: lid } });
     for (const contact of [{ number: NUMBER }, { number: NUMBER, lid: LID }]) {
       recipients.prefer(person(contact).contact, number);

@@ -16,15 +16,18 @@ const keyOf = ({ lid, number }: Address): string => (lid ? `lid:${lid}` : `numbe
 type Socket = Pick<WASocket, 'onWhatsApp' | 'signalRepository' | 'getUSyncDevices' | 'query'>;
 
 /**
- * How recipients are spelled on WhatsApp, and whether they are there. People are written to by LID where one is known:
- * WhatsApp takes no message to the number of those whom it moved to LID.
+ * Resolves recipients to WhatsApp addresses and checks whether they exist. Prefers the LID where it is known, because
+ * WhatsApp accepts no messages to the number of a person whom it has moved to a LID.
  */
 export class Recipients {
   private readonly known = new Map<string, string>();
 
   constructor(private readonly socket: Socket) {}
 
-  /** Where to write; undefined: the number is not on WhatsApp. @throws Error when WhatsApp does not say */
+  /**
+   * Returns the address to send to; undefined if the number is not on WhatsApp.
+   * @throws Error if WhatsApp does not answer
+   */
   async jidOf({ contact, group }: Recipient): Promise<string | undefined> {
     if (group) return groupJidOf(group.id);
     const known = this.known.get(keyOf(contact));
@@ -37,7 +40,9 @@ export class Recipients {
     return lid ?? number;
   }
 
-  /** Returns the other address of a person, if there is one: WhatsApp sometimes takes a message at one of them alone. */
+  /**
+   * Returns the person's other address, if there is one. WhatsApp sometimes accepts a message at only one of the two.
+   */
   async otherOf({ contact, group }: Recipient, jid: string): Promise<string | undefined> {
     if (group) return undefined;
     const { lidMapping } = this.socket.signalRepository;
@@ -46,7 +51,10 @@ export class Recipients {
     return number ? numberJid(number) : undefined;
   }
 
-  /** Fetches the keys of a person without a LID, before the first message to them: Baileys fetches keys by LID alone. */
+  /**
+   * Fetches the keys of a person without a LID before the first message to them, because Baileys fetches keys only by
+   * LID.
+   */
   async fetchKeys(jid: string): Promise<void> {
     const { signalRepository } = this.socket;
     const isKnown = async (device: string) => (await signalRepository.validateSession(device)).exists;
@@ -60,7 +68,7 @@ export class Recipients {
     await parseAndInjectE2ESessions(keys, signalRepository);
   }
 
-  /** Writes to a contact at this address from now on. */
+  /** Uses this address for the contact from now on. */
   prefer(contact: Address, jid: string): void {
     if (this.known.size >= REMEMBERED) this.known.clear();
     this.known.set(keyOf(contact), jid);
@@ -80,8 +88,8 @@ export class Recipients {
   }
 
   /**
-   * Returns null for a number without a LID, and undefined when WhatsApp does not say. The LID of a person who has another
-   * number by now is not that of the number.
+   * Returns null for a number without a LID, and undefined if WhatsApp does not answer. Ignores the LID of a person who
+   * has changed to another number.
    */
   private async lidOf(jid: string): Promise<string | null | undefined> {
     const { lidMapping } = this.socket.signalRepository;

@@ -11,18 +11,19 @@ import { bothAddresses } from './both-addresses.js';
 type SealedChangesDeps = {
   keys: Pick<SignalKeys, 'get' | 'set'>;
   me: () => Address | null;
-  /** Returns the encoded message that this account sent under an id. */
+  /** Returns the encoded message that this account sent under an ID. */
   findSent: (messageId: string) => Promise<Uint8Array | undefined>;
 };
 
 /**
- * Stores the secrets of received messages and polls, and opens the edits and votes that are sealed with them. It runs in the
- * transaction that stores the message, so an edit finds the secret of a message that came just before it.
+ * Stores the secrets of received messages and polls, and decrypts the edits and votes that are encrypted with them.
+ * Runs in the transaction that stores the message, so an edit finds the secret of a message that arrived just before
+ * it.
  */
 export class SealedChanges {
   constructor(private readonly deps: SealedChangesDeps) {}
 
-  /** Returns the entries to journal in the place of one: none for a sealed message that does not open. */
+  /** Returns the entries to journal instead of the given one; none if an encrypted edit or vote cannot be decrypted. */
   async opened(entry: NewJournalEntry): Promise<NewJournalEntry[]> {
     if (!isFromPhone(entry.attrs)) return this.openedOne(entry);
     const resent = resentMessages({ ...entry, sequence: 0 });
@@ -69,7 +70,10 @@ export class SealedChanges {
     return [];
   }
 
-  /** Returns who may have made a poll: in a chat of two either side, in a group whom the vote names. */
+  /**
+   * Returns the people who may have created a poll: in a direct chat either side, in a group the creator given in the
+   * vote.
+   */
   private creatorsOf({ creator }: SealedVote, voter: Address, attrs: StanzaAttributes): Address[] {
     const { number = null, lid = null } = conversationOf(attrs)?.contact ?? {};
     const all = [creator, voter, this.deps.me(), { number, lid }];
@@ -86,7 +90,7 @@ export class SealedChanges {
   }
 }
 
-/** Names a message by its author too, because anyone may choose the id of a message. */
+/** Includes the author, because a sender may choose any message ID. */
 const secretIdOf = (author: string | null, messageId: string): string =>
   createHash('sha256')
     .update(JSON.stringify([author, messageId]))

@@ -14,7 +14,7 @@ const aMessage = {
   ...{ quoted: null, mentions: [], forwarded: false, contact: { number: '5511999990000', lid: null }, group: null },
 } as unknown as MessageToSend;
 
-/** A sender whose socket takes every message and answers at once. */
+/** A sender whose socket accepts every message and answers immediately. */
 function aSender() {
   const ws = new EventEmitter();
   const sendMessage = () => {
@@ -33,7 +33,7 @@ function aSender() {
   );
 }
 
-describe('a message that WhatsApp took', () => {
+describe('a message that WhatsApp accepted', () => {
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   });
@@ -41,7 +41,7 @@ describe('a message that WhatsApp took', () => {
     jest.useRealTimers();
   });
 
-  it('can still be sent again to a phone that could not read it, before the database has it', async () => {
+  it('can be resent to a phone that could not decrypt it, before the database has it', async () => {
     const sender = aSender();
 
     const outcome = await sender.send(aMessage);
@@ -53,7 +53,7 @@ describe('a message that WhatsApp took', () => {
     expect(sender.contentBeingSent(aMessage.messageId)).toBeUndefined();
   });
 
-  it('again under the same id is kept from its latest time on', async () => {
+  it('is kept after its latest attempt under the same ID', async () => {
     const sender = aSender();
     await sender.send(aMessage);
     jest.advanceTimersByTime(40_000);
@@ -68,7 +68,7 @@ describe('a message that WhatsApp took', () => {
 describe('a message that WhatsApp refuses', () => {
   const [LID, NUMBER] = ['77@lid', '5511999990000@s.whatsapp.net'];
   type Case = { answers: Record<string, string | undefined>; isRestricted?: boolean; other?: string | undefined };
-  /** Sends to the LID, and to the number as the other address. */
+  /** Sends to the LID, with the number as the other address. */
   const send = async ({ answers, isRestricted = false, other = NUMBER }: Case) => {
     const ws = new EventEmitter();
     const sent: { jid: string; messageId: string }[] = [];
@@ -98,8 +98,8 @@ describe('a message that WhatsApp refuses', () => {
   const reasonOf = (outcome: Awaited<ReturnType<typeof send>>['outcome']) => outcome.accepted || outcome.reason;
 
   it.each<[string, Case, true | string, string[]]>([
-    ['463 at the LID alone', { answers: { [LID]: '463' } }, true, [LID, NUMBER]],
-    ['400 at the LID alone', { answers: { [LID]: '400' } }, true, [LID, NUMBER]],
+    ['463 only at the LID', { answers: { [LID]: '463' } }, true, [LID, NUMBER]],
+    ['400 only at the LID', { answers: { [LID]: '400' } }, true, [LID, NUMBER]],
     ['463 at both', { answers: { [LID]: '463', [NUMBER]: '463' } }, 'not-begun', [LID, NUMBER]],
     ['400, then 463', { answers: { [LID]: '400', [NUMBER]: '463' } }, 'refused', [LID, NUMBER]],
     ['463, then 479', { answers: { [LID]: '463', [NUMBER]: '479' } }, 'not-begun', [LID, NUMBER]],

@@ -8,14 +8,17 @@ import type { Recipients } from './recipients.js';
 import type { MessageToSend, Refusal, SendOutcome } from './whatsapp-client.js';
 
 const ACK_DEADLINE_MS = 20_000;
-/** WhatsApp answers this to a message that may not begin a conversation: the number is locked, or the address is the wrong one. */
+/**
+ * WhatsApp answers with this code when a message may not start a conversation: the number is locked, or the address is
+ * wrong.
+ */
 const NOT_BEGUN = '463';
-/** At another address of the person the same message is taken. */
+/** WhatsApp may accept the same message at the person's other address. */
 const WRONG_ADDRESS: readonly (string | undefined)[] = [NOT_BEGUN, '400'];
-/** The content is in the database once the command is settled, which takes a moment from WhatsApp's answer. */
+/** The content is in the database once the command is settled, shortly after WhatsApp's answer. */
 const CONTENT_KEPT_MS = 60_000;
 
-/** Sends messages of every kind, and waits until WhatsApp acknowledges each. */
+/** Sends messages of every kind and waits until WhatsApp acknowledges each. */
 export class Sender {
   private readonly sending = new Map<string, Uint8Array>();
   private readonly acks = new Acknowledgements();
@@ -24,20 +27,22 @@ export class Sender {
     private readonly socket: WASocket,
     private readonly recipients: Recipients,
     private readonly groups: Groups,
-    /** Asks WhatsApp whether the number may begin no conversations now. */
+    /** Asks WhatsApp whether the number is barred from starting conversations. */
     private readonly isRestricted: () => Promise<boolean>,
     private readonly timers: Pick<ChatTimers, 'find'>,
     private readonly failpoints: Failpoints,
   ) {
-    socket.ws.on('CB:ack,class:message', (node: BinaryNode) => this.acks.note(node));
+    socket.ws.on('CB:ack,class:message', (node: BinaryNode) => this.acks.settle(node));
   }
 
-  /** Returns the content that is being sent under this id, or was lately, for a contact who could not read it. */
+  /**
+   * Returns the content that is being sent under this ID, or was sent recently, for a contact who could not decrypt it.
+   */
   contentBeingSent(messageId: string): Uint8Array | undefined {
     return this.sending.get(messageId);
   }
 
-  /** @throws ERR_SENDING_WAPP_MSG when WhatsApp did not answer in time: send again, same id */
+  /** @throws ERR_SENDING_WAPP_MSG if WhatsApp did not answer in time: send again under the same ID */
   async send(message: MessageToSend): Promise<SendOutcome> {
     try {
       const jid = await this.recipients.jidOf(message);
@@ -45,26 +50,26 @@ export class Sender {
     } catch (cause) {
       throw cause instanceof AppError ? cause : new AppError('ERR_SENDING_WAPP_MSG', { cause });
     } finally {
-      this.forgetLater(message.messageId);
-      this.acks.forget(message.messageId);
+      this.evictLater(message.messageId);
+      this.acks.cancel(message.messageId);
     }
   }
 
-  /** Fails the messages that still wait for an acknowledgement. */
+  /** Fails the messages that are still waiting for an acknowledgement. */
   close(): void {
     this.acks.failAll();
   }
 
-  /** Leaves the content of a later attempt under the same id alone. */
-  private forgetLater(messageId: string): void {
+  /** Does not remove the content of a later attempt under the same ID. */
+  private evictLater(messageId: string): void {
     const content = this.sending.get(messageId);
-    const forget = () => this.sending.get(messageId) === content && this.sending.delete(messageId);
-    if (content) setTimeout(forget, CONTENT_KEPT_MS).unref();
+    const evict = () => this.sending.get(messageId) === content && this.sending.delete(messageId);
+    if (content) setTimeout(evict, CONTENT_KEPT_MS).unref();
   }
 
   /**
-   * Tries the other address of a person once when WhatsApp refuses the first, under the same id. A restricted number tries
-   * nothing more: WhatsApp counts each attempt.
+   * Tries the person's other address once, under the same ID, if WhatsApp refuses the first. A restricted number does
+   * not try again, because WhatsApp counts each attempt.
    */
   private async sendToEither(jid: string, message: MessageToSend): Promise<SendOutcome> {
     const answer = await this.sendTo(jid, message);
@@ -79,7 +84,7 @@ export class Sender {
 
   private async sendTo(jid: string, message: MessageToSend): Promise<Answer> {
     const { messageId, group } = message;
-    const members = group ? (await this.groups.facts(group.id)).members - 1 : null;
+    const members = group ? (await this.groups.info(group.id)).members - 1 : null;
     const { content, options } = outgoing(jid, message, await this.timers.find(message));
     const acknowledged = this.acks.wait(messageId, ACK_DEADLINE_MS);
     acknowledged.catch(() => undefined); // awaited below, unless sending itself fails first
@@ -93,7 +98,7 @@ export class Sender {
   }
 }
 
-/** `error`: WhatsApp's code; undefined: it took the message. */
+/** `error`: the error code of WhatsApp; undefined if it accepted the message. */
 type Answer = { error: string | undefined; content: Uint8Array; members: number | null };
 
 function outcomeOf({ error, content, members }: Answer): SendOutcome {
@@ -105,13 +110,14 @@ const refused = (reason: Refusal): SendOutcome => ({ accepted: false, reason });
 
 type Waiter = { settle: (error: string | undefined) => void; fail: () => void; begin: () => void };
 
-/** WhatsApp's acknowledgements of what was sent: before that, a message was only written to a socket. */
+/** Waits for WhatsApp's acknowledgements of sent messages. Without one, a message was only written to a socket. */
 class Acknowledgements {
   private readonly waiters = new Map<string, Waiter>();
 
   /**
-   * Resolves with WhatsApp's error code, undefined when it took the message. The deadline begins when the message was
-   * `sent`: a large file is uploaded before. @throws ERR_SENDING_WAPP_MSG when it says nothing in time
+   * Resolves with WhatsApp's error code, or undefined if it accepted the message. The deadline starts when the message
+   * is `sent`, because a large file is uploaded before.
+   * @throws ERR_SENDING_WAPP_MSG if WhatsApp does not answer in time
    */
   wait(messageId: string, deadlineMs: number): Promise<string | undefined> {
     return new Promise((resolve, reject) => {
@@ -132,12 +138,12 @@ class Acknowledgements {
   }
 
   /** Ends the wait for a message that was never sent. */
-  forget(messageId: string): void {
+  cancel(messageId: string): void {
     this.waiters.get(messageId)?.fail();
   }
 
-  /** Called from the socket's own emitter, so it never throws. */
-  note({ attrs }: BinaryNode): void {
+  /** Never throws, because the socket's own emitter calls it. */
+  settle({ attrs }: BinaryNode): void {
     if (attrs.id) this.waiters.get(attrs.id)?.settle(attrs.error);
   }
 

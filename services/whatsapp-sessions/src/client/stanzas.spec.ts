@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('receiptOf', () => {
-  it('has the time of its arrival when its own lies years away', () => {
+  it('uses the time of arrival if its own time is years off', () => {
     for (const t of ['4102444800', '946684800', '0', 'x'])
       expect(receipt({ t })?.at).toEqual(new Date('2026-01-01T10:05:00Z'));
   });
@@ -35,7 +35,7 @@ describe('receiptOf', () => {
     });
   });
 
-  it('names the member of a group', () => {
+  it('includes the member of a group', () => {
     const attrs = { from: '1203@g.us', participant: '77:3@lid', participant_pn: '5511987650001@s.whatsapp.net' };
 
     expect(receipt(attrs)?.member).toEqual({ lid: '77', number: '5511987650001' });
@@ -49,9 +49,9 @@ describe('receiptOf', () => {
 
   it.each([
     ['asks for the message again', { type: 'retry' }],
-    ['comes from our own phone', { recipient: '88@lid', type: 'read' }],
-    ['tells of our own reading', { type: 'read-self' }],
-    ['comes from a group without a member', { from: '1203@g.us' }],
+    ['is from our own phone', { recipient: '88@lid', type: 'read' }],
+    ['reports our own reading', { type: 'read-self' }],
+    ['is from a group without a member', { from: '1203@g.us' }],
   ])('ignores a receipt that %s', (_why, attrs) => {
     expect(receipt(attrs as Record<string, string>)).toBeUndefined();
   });
@@ -61,7 +61,7 @@ describe('presenceOf', () => {
   const presence = (tag: string, attrs: Record<string, string> = {}) =>
     presenceOf({ tag: 'chatstate', attrs: { from: '77@lid' }, content: [{ tag, attrs }] });
 
-  it('tells typing, recording and pausing apart', () => {
+  it('distinguishes typing, recording and pausing', () => {
     expect(presence('composing')?.presence).toBe('composing');
     expect(presence('composing', { media: 'audio' })?.presence).toBe('recording');
     expect(presence('paused')?.presence).toBe('paused');

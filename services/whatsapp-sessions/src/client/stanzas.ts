@@ -1,6 +1,6 @@
 import { getBinaryNodeChild, getBinaryNodeChildren, type BinaryNode, type WASocket } from '@whiskeysockets/baileys';
 import type { Failpoints } from '../failpoint.js';
-import { concernsDesk } from '../protocol/inbound-message.js';
+import { isInboxMessage } from '../protocol/inbound-message.js';
 import { isGroup, isPersonal, numberOf, personOf } from '../protocol/jids.js';
 import { entryOf, type NewJournalEntry } from '../protocol/journal-entry.js';
 import { plausibleSeconds } from '../protocol/time.js';
@@ -23,7 +23,7 @@ type StanzaDeps = {
 };
 
 /**
- * Reads from the stanzas themselves what Baileys' events would report late or joined, and keeps it before Baileys acknowledges
+ * Reads from the stanzas what Baileys' events would report late or merged, and stores it before Baileys acknowledges
  * the stanza.
  */
 export function listenToStanzas(deps: StanzaDeps): void {
@@ -35,16 +35,16 @@ export function listenToStanzas(deps: StanzaDeps): void {
     rejectsCalls: listeners.rejectsCalls,
   });
   inArrivalOrder(ws, 'CB:message', async (node) => {
-    stanzas.note(node);
+    stanzas.record(node);
     onMessage(node);
     const reason = absenceOf(node);
-    if (reason && concernsDesk(node.attrs)) await journal(deps, entryOf('unreadable', node.attrs, reason));
+    if (reason && isInboxMessage(node.attrs)) await journal(deps, entryOf('unreadable', node.attrs, reason));
   });
   beforeHandling(ws, 'CB:receipt', async (node) => {
     const receipt = receiptOf(node);
     if (receipt) await listeners.onReceipt(receipt);
   });
-  beforeHandling(ws, 'CB:call', (node) => calls.note(node));
+  beforeHandling(ws, 'CB:call', (node) => calls.handle(node));
   beforeHandling(ws, 'CB:notification', (node) => onNotification(node, deps));
   ws.on('CB:chatstate', (node: BinaryNode) => {
     const presence = presenceOf(node);
@@ -54,7 +54,7 @@ export function listenToStanzas(deps: StanzaDeps): void {
 
 const journal = ({ vault }: StanzaDeps, entry: NewJournalEntry): Promise<void> => vault.keys.journal(entry);
 
-/** Tells why a message came without its content: the phone is asked for it, or it is shown on the phone alone. */
+/** Returns why a message has no content: WhatsApp requests it from the phone, or only the phone may show it. */
 function absenceOf(node: BinaryNode): string | undefined {
   if (node.attrs.category === 'peer') return undefined;
   const children = Array.isArray(node.content) ? node.content : [];
@@ -72,7 +72,7 @@ async function onNotification(node: BinaryNode, deps: StanzaDeps): Promise<void>
   const owner = personOf(pictured);
   if (owner) listeners.onChanged({ contact: owner });
   if (type !== 'w:gp2' && !(pictured && isGroup(pictured))) return;
-  groups.forget(from);
+  groups.evict(from);
   if (listeners.ignoresGroups()) return;
   for (const notice of type === 'w:gp2' ? groupNoticesOf(node) : [])
     await journal(deps, entryOf('group-notice', actorAttrs(node), notice));
@@ -80,17 +80,17 @@ async function onNotification(node: BinaryNode, deps: StanzaDeps): Promise<void>
 }
 
 /**
- * A receipt without a type means that the phone has the message. Other types (retry, sender, read-self …) say nothing about
- * our message at the contact.
+ * A receipt without a type means that the phone has received the message. Other types (retry, sender, read-self …) do
+ * not concern the delivery of our message.
  */
 const ACKS: Readonly<Record<string, Receipt['ack']>> = { delivered: 3, inactive: 3, read: 4, played: 5 };
 
-/** Reads a contact's receipt for messages of ours; undefined for all other kinds. */
+/** Reads a contact's receipt for our messages; undefined for all other kinds. */
 export function receiptOf({ attrs, content }: BinaryNode): Receipt | undefined {
   const { id, from, recipient, participant, participant_pn, type = 'delivered', t } = attrs;
   const ack = ACKS[type];
   const member = isGroup(from) ? personOf(participant, participant_pn) : null;
-  // a receipt with a recipient comes from our own phone, which reports what it read
+  // A receipt with a recipient is from our own phone, which reports what it has read.
   if (!ack || !id || recipient || !(isPersonal(from) || member)) return undefined;
   return { messageIds: [id, ...listed(content)], ack, at: new Date(plausibleSeconds(t, new Date()) * 1000), member };
 }
@@ -100,7 +100,7 @@ function listed(content: BinaryNode['content']): string[] {
   return getBinaryNodeChildren(list, 'item').flatMap(({ attrs }) => attrs.id ?? []);
 }
 
-/** Reads that somebody types or records, or has stopped. */
+/** Reads that a contact is typing or recording, or has stopped. */
 export function presenceOf({ attrs, content }: BinaryNode): Presence | undefined {
   const { from, participant } = attrs;
   const group = isGroup(from) ? { id: numberOf(from), subject: null } : null;

@@ -9,17 +9,17 @@ import type { FileToSend, MediaToSend } from './whatsapp-client.js';
 
 const UPLOAD_FAILED = /upload failed/i;
 
-type Parts = { media: { stream: FileToSend['bytes'] }; content: MediaToSend; file: FileToSend };
-const video = ({ media, content }: Parts) =>
-  // without a thumbnail of its own Baileys would look for a program that makes one
+type Source = { media: { stream: FileToSend['bytes'] }; content: MediaToSend; file: FileToSend };
+const video = ({ media, content }: Source) =>
+  // Without a thumbnail, Baileys would look for a program that creates one.
   ({ video: media, gifPlayback: content.kind === 'gif', jpegThumbnail: '' });
-const audio = ({ media, content, file }: Parts) => {
+const audio = ({ media, content, file }: Source) => {
   const seconds = file.seconds ?? content.seconds;
   const length = seconds ? { seconds: Math.round(seconds) } : {};
   return { audio: media, ptt: content.kind === 'voice' && !file.isPlainAudio, ...length, ...wave(file) };
 };
 const wave = ({ waveform }: FileToSend) => (waveform ? { waveform } : {});
-const FORMS: Readonly<Record<MediaToSend['kind'], (parts: Parts) => object>> = {
+const FORMS: Readonly<Record<MediaToSend['kind'], (source: Source) => object>> = {
   image: ({ media }) => ({ image: media }),
   video,
   gif: video,
@@ -30,8 +30,9 @@ const FORMS: Readonly<Record<MediaToSend['kind'], (parts: Parts) => object>> = {
 };
 
 /**
- * Encrypts a file and puts it on WhatsApp's media host. @returns the encoded part of a message that points to it
- * @throws ERR_WAPP_UPLOAD_MEDIA when the host did not take it, ERR_SENDING_WAPP_MSG when WhatsApp named none
+ * Encrypts a file and uploads it to WhatsApp's media host.
+ * @returns the encoded part of a message that refers to the file
+ * @throws ERR_WAPP_UPLOAD_MEDIA if the host refused it, ERR_SENDING_WAPP_MSG if WhatsApp returned no host
  */
 export async function uploadMedia(
   content: MediaToSend,

@@ -20,7 +20,7 @@ type ClientOptions = {
   listeners: ClientListeners;
 };
 
-/** Opens links to WhatsApp. No other place knows that the client is Baileys. */
+/** Opens links to WhatsApp. Hides from the other folders that the client is Baileys. */
 @Injectable()
 export class WhatsappClients {
   constructor(

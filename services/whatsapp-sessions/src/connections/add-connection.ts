@@ -9,9 +9,9 @@ import { ChangeProxy } from './change-proxy.js';
 import { connectionStateOf, newConnection, type Connection, type Settings } from './store/connection.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 import { MoveDefault } from './move-default.js';
-import { tellConnection } from './tell-connection.js';
+import { auditConnection } from './audit-connection.js';
 
-/** Stores a connection with its session, if the plan has room for it. */
+/** Stores a connection with its session, within the limit of the plan. */
 @Injectable()
 export class AddConnection {
   constructor(
@@ -38,7 +38,7 @@ export class AddConnection {
       await this.sessions.add(companyId, connection.id, transaction);
       await this.changeProxy.execute(context, transaction, connection, proxy);
       announce(outgoingState(ConnectionState, connectionStateOf(connection)));
-      announce(...tellConnection(context, null, connection));
+      announce(...auditConnection(context, null, connection));
       return connection;
     });
   }

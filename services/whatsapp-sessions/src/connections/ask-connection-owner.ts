@@ -5,7 +5,7 @@ import { AskOwner } from './ask-owner.js';
 import type { Connection } from './store/connection.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 
-/** Asks the process that holds the link of a company's own connection. */
+/** Queries the process that owns the link of one of the company's connections. */
 @Injectable()
 export class AskConnectionOwner {
   constructor(
@@ -13,7 +13,7 @@ export class AskConnectionOwner {
     private readonly owner: AskOwner,
   ) {}
 
-  /** @throws ERR_NO_WAPP_FOUND, and what `AskOwner` throws */
+  /** @throws ERR_NO_WAPP_FOUND, and the errors of `AskOwner` */
   async execute(
     companyId: string,
     id: string,

@@ -3,15 +3,18 @@ import { NatsLink, hasNoResponders } from '@recado/service-kit/messaging';
 import { Injectable } from '@nestjs/common';
 import { askSubjectOf, OwnerAnswer, type OwnerQuestion } from '../leases/owner-question.js';
 
-/** The caller of this service waits longer than that. */
+/** Shorter than the deadline of the caller. */
 const DEADLINE_MS = 4_500;
 
-/** Asks the process that holds a connection's link. */
+/** Queries the process that owns the link of a connection. */
 @Injectable()
 export class AskOwner {
   constructor(private readonly link: NatsLink) {}
 
-  /** @throws ERR_WAPP_NOT_INITIALIZED when no process holds it, ERR_UNAVAILABLE without an answer, or the owner's own error */
+  /**
+   * @throws ERR_WAPP_NOT_INITIALIZED if no process owns it, ERR_UNAVAILABLE without an answer, or the error of the
+   * owner
+   */
   async execute(connection: { companyId: string; connectionId: string }, question: OwnerQuestion): Promise<unknown> {
     const reply = await this.link.connection
       .request(askSubjectOf(connection), JSON.stringify(question), { timeout: DEADLINE_MS })

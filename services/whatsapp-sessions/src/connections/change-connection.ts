@@ -14,12 +14,12 @@ import {
 } from './store/connection.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 import { MoveDefault } from './move-default.js';
-import { tellConnection } from './tell-connection.js';
+import { auditConnection } from './audit-connection.js';
 
-type Tell = (context: RpcContext, before: Connection, after: Connection) => Outgoing[];
-type Parts = Readonly<{ tell?: Tell; proxy?: ProxyFields }>;
+type Audit = (context: RpcContext, before: Connection, after: Connection) => Outgoing[];
+type ChangeOptions = Readonly<{ audit?: Audit; proxy?: ProxyFields }>;
 
-/** Stores changed settings and the proxy; marking a connection as the default takes the mark from the former one. */
+/** Stores changed settings and the proxy. A new default connection replaces the previous one. */
 @Injectable()
 export class ChangeConnection {
   constructor(
@@ -34,7 +34,7 @@ export class ChangeConnection {
     context: RpcContext,
     id: string,
     changes: SettingsChange,
-    { tell = tellConnection, proxy = {} }: Parts = {},
+    { audit = auditConnection, proxy = {} }: ChangeOptions = {},
   ): Promise<Connection> {
     const { companyId } = actorOf(context);
     await this.connections.prepareLock(companyId);
@@ -42,7 +42,7 @@ export class ChangeConnection {
       const withoutHealth = proxy.proxyUrl === '' ? { proxy: null } : {};
       const { before, after } = await this.change(transaction, companyId, id, { ...changes, ...withoutHealth });
       await this.changeProxy.execute(context, transaction, after, proxy);
-      transaction.announce(...tell(context, before, after));
+      transaction.announce(...audit(context, before, after));
       return after;
     });
   }

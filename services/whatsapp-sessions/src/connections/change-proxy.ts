@@ -8,9 +8,9 @@ import { SetDesiredState } from '../leases/set-desired-state.js';
 import { changedProxy, isSameProxy, type ProxyFields } from '../proxy/proxy.js';
 import { Routes } from '../proxy/routes.js';
 import type { Connection } from './store/connection.js';
-import { tellProxy } from './tell-connection.js';
+import { auditProxy } from './audit-connection.js';
 
-/** Stores the proxy of a connection, and has the session opened through it. */
+/** Stores the proxy of a connection and restarts the session, so that it connects through the proxy. */
 @Injectable()
 export class ChangeProxy {
   constructor(
@@ -19,12 +19,18 @@ export class ChangeProxy {
     @Inject(SETTINGS) private readonly settings: Pick<Config, 'ALLOW_PRIVATE_ADDRESSES'>,
   ) {}
 
-  /** Checks an address that a company typed. What its name resolves to is checked at each connection. @throws ERR_VALIDATION */
+  /**
+   * Checks an address that a company entered. The addresses that its name resolves to are checked on each connection.
+   * @throws ERR_VALIDATION
+   */
   check({ proxyUrl }: ProxyFields): void {
     assertCallable({ proxyUrl }, this.settings.ALLOW_PRIVATE_ADDRESSES);
   }
 
-  /** Belongs to the transaction that creates or changes the connection. @throws ERR_VALIDATION */
+  /**
+   * Runs in the transaction that creates or changes the connection.
+   * @throws ERR_VALIDATION
+   */
   async execute(
     context: RpcContext,
     transaction: Transaction,
@@ -37,6 +43,6 @@ export class ChangeProxy {
     if (isSameProxy(before, after)) return;
     await this.routes.store({ companyId, connectionId: id }, after, transaction.session);
     await this.sessions.restart(companyId, id, transaction);
-    transaction.announce(...tellProxy(context, connection, before, after));
+    transaction.announce(...auditProxy(context, connection, before, after));
   }
 }

@@ -10,7 +10,7 @@ type Choices = RequestOf<typeof CheckAutomation> & {
   flowId?: string | null | undefined;
 };
 
-/** Refuses queues, prompts, integrations and flows that the company does not have. */
+/** Rejects queues, prompts, integrations and flows that the company does not have. */
 @Injectable()
 export class CheckChoices {
   constructor(

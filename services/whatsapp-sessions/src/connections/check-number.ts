@@ -10,7 +10,7 @@ import { ConnectionsRepository } from './store/connections.repository.js';
 
 type Reply = z.output<(typeof CheckNumber)['reply']>;
 
-/** Tells whether a number is on WhatsApp, and how it is spelled there. */
+/** Checks whether a number is on WhatsApp, and returns the form that WhatsApp uses. */
 @Injectable()
 export class CheckNumberHandler {
   constructor(

@@ -2,7 +2,7 @@ import { SETTING_DEFAULTS, type SettingKey } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Companies } from '../replicas/state-replicas.js';
 
-/** The present settings of companies for their numbers. */
+/** The current settings of companies that concern their connections. */
 @Injectable()
 export class CompanyPolicy {
   constructor(private readonly companies: Companies) {}

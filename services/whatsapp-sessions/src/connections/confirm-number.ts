@@ -7,9 +7,9 @@ import { SetDesiredState } from '../leases/set-desired-state.js';
 import { change, connectionStateOf } from './store/connection.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 import { requires } from './requires.js';
-import { tellSession } from './tell-connection.js';
+import { auditSession } from './audit-connection.js';
 
-/** Lets a number work that was linked in place of another; its session starts. */
+/** Confirms a number that was linked in place of another, and starts its session. */
 @Injectable()
 export class ConfirmNumberHandler {
   constructor(
@@ -23,7 +23,7 @@ export class ConfirmNumberHandler {
   async execute({ id }: RequestOf<typeof ConfirmNumber>, context: RpcContext): Promise<{ message: string }> {
     const actor = actorOf(context);
     requires(actor, 'connections-page:actionButtons');
-    assertNotOperator(actor); // another phone would read what the company writes
+    assertNotOperator(actor); // another phone would receive the company's messages
     const { companyId } = actor;
     await this.transactions.run(async (transaction) => {
       const { session, announce } = transaction;
@@ -34,7 +34,7 @@ export class ConfirmNumberHandler {
       await this.connections.save(companyId, after, session);
       await this.sessions.execute(companyId, id, 'start', transaction);
       announce(outgoingState(ConnectionState, connectionStateOf(after)));
-      announce(...tellSession(context, 'connection.number-confirmed', after));
+      announce(...auditSession(context, 'connection.number-confirmed', after));
     });
     return { message: 'Number confirmed.' };
   }

@@ -8,29 +8,29 @@ import { ConnectionsRepository } from './store/connections.repository.js';
 
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
-/** Reads what a connection wants of its phone's history, and how far the import is. */
+/** Reads the history settings of a connection, and stores the progress of the import. */
 @Injectable()
 export class ConnectionHistory {
   constructor(private readonly connections: ConnectionsRepository) {}
 
-  /** Returns of how many days messages are wanted from the next linking on. */
+  /** Returns the number of days of history to import from the next linking. */
   async wantedDays({ companyId, connectionId }: Lease): Promise<number> {
     return (await this.connections.find(companyId, connectionId))?.historyDays ?? 0;
   }
 
-  /** Returns of how many days messages are imported since the last linking. */
+  /** Returns the number of days of history that is imported since the last linking. */
   async importedDays({ companyId, connectionId }: Lease): Promise<number> {
     return (await this.connections.find(companyId, connectionId))?.history?.days ?? 0;
   }
 
-  /** Returns since when messages were missed before the number was linked again; null when it was not linked before. */
+  /** Returns the time since which messages were missed before the number was linked again; null for a first link. */
   async missedSince({ companyId, connectionId }: Lease): Promise<Date | null> {
     const connection = await this.connections.find(companyId, connectionId);
     const missed = connection?.missed;
     return missed && missed.number === connection.number ? new Date(missed.since.getTime() - CLOCKS_DIFFER_MS) : null;
   }
 
-  /** Called when a phone is linked: notes of how many days its messages are wanted, and since when they were missed. */
+  /** Called when a phone is linked. Stores how many days of history to import, and since when messages were missed. */
   async begin(lease: Lease, transaction: Transaction): Promise<void> {
     await this.store(lease, transaction, (before, now) => {
       const { historyDays: days = 0 } = before;
@@ -39,14 +39,14 @@ export class ConnectionHistory {
     });
   }
 
-  /** Called when the first part of the history is read. */
+  /** Called when the first part of the history has been read. */
   async missedAreRead(lease: Lease, transaction: Transaction): Promise<void> {
     await this.store(lease, transaction, ({ missed }) =>
       missed && !missed.isRead ? { missed: { ...missed, isRead: true } } : undefined,
     );
   }
 
-  /** Stores and announces what `historyOf` returns; nothing where that is undefined. */
+  /** Stores and announces the result of `historyOf`, unless it is undefined. */
   async change(
     lease: Lease,
     transaction: Transaction,
@@ -73,7 +73,7 @@ export class ConnectionHistory {
   }
 }
 
-/** Messages of an earlier gap are missed as well, where the link after it ended before its history came. */
+/** Keeps an earlier gap if the link after it ended before its history arrived. */
 function missedBy({ onlineUntil, number, lastNumber, missed }: Connection): Connection['missed'] {
   const before = number ?? lastNumber;
   if (!onlineUntil || !before) return null;

@@ -6,7 +6,7 @@ import { ProxyModule } from '../proxy/proxy.module.js';
 import { VaultModule } from '../vault/vault.module.js';
 import { WaitingModule } from '../outbound/waiting.module.js';
 import { AddConnection } from './add-connection.js';
-import { AskConnectionHandler } from './ask-connection.js';
+import { ControlSessionHandler } from './control-session.js';
 import { AskConnectionOwner } from './ask-connection-owner.js';
 import { AskOwner } from './ask-owner.js';
 import { ChangeConnection } from './change-connection.js';
@@ -41,7 +41,7 @@ import { UpdateConnectionHandler } from './update-connection.js';
     ConnectionsRepository,
     ConnectionHistory,
     AddConnection,
-    AskConnectionHandler,
+    ControlSessionHandler,
     AskConnectionOwner,
     AskOwner,
     CheckNumberHandler,

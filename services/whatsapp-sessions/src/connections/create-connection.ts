@@ -12,7 +12,7 @@ import { requires } from './requires.js';
 import { ShowConnection } from './show-connection.js';
 import { storedToken, storedSettings } from './store/token.js';
 
-/** Adds a connection within the plan and starts its session; the first one becomes the default. */
+/** Creates a connection within the limits of the plan and starts its session. The first one becomes the default. */
 @Injectable()
 export class CreateConnectionHandler {
   constructor(
@@ -23,7 +23,10 @@ export class CreateConnectionHandler {
     private readonly show: ShowConnection,
   ) {}
 
-  /** @throws ERR_NO_PERMISSION, ERR_WAPP_GREETING_REQUIRED, ERR_PLAN_LIMIT, ERR_WAPP_NAME_ALREADY_EXISTS, and what CheckChoices throws */
+  /**
+   * @throws ERR_NO_PERMISSION, ERR_WAPP_GREETING_REQUIRED, ERR_PLAN_LIMIT, ERR_WAPP_NAME_ALREADY_EXISTS, and the errors
+   * of CheckChoices
+   */
   @OnRpc(CreateConnection)
   async execute(input: RequestOf<typeof CreateConnection>, context: RpcContext): Promise<ConnectionView> {
     const actor = actorOf(context);

@@ -7,9 +7,9 @@ import { SetDesiredState } from '../leases/set-desired-state.js';
 import { tombstoneOf, type Connection } from './store/connection.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 import { requires } from './requires.js';
-import { tellConnection } from './tell-connection.js';
+import { auditConnection } from './audit-connection.js';
 
-/** Removes connections; the owner of a session logs the device out and removes everything that it kept. */
+/** Deletes connections. The owner of the session logs the device out and deletes all its data. */
 @Injectable()
 export class DeleteConnectionHandler {
   constructor(
@@ -18,7 +18,10 @@ export class DeleteConnectionHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_NO_OTHER_WHATSAPP for the default while there are others */
+  /**
+   * @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND; ERR_NO_OTHER_WHATSAPP for the default connection while there are
+   * others
+   */
   @OnRpc(DeleteConnection)
   async execute({ id }: RequestOf<typeof DeleteConnection>, context: RpcContext): Promise<{ message: string }> {
     const actor = actorOf(context);
@@ -33,12 +36,12 @@ export class DeleteConnectionHandler {
       if (!found) throw new AppError('ERR_NO_WAPP_FOUND');
       if (found.isDefault && all.length > 1) throw new AppError('ERR_NO_OTHER_WHATSAPP');
       await this.remove(transaction, companyId, found);
-      transaction.announce(...tellConnection(context, found, null));
+      transaction.announce(...auditConnection(context, found, null));
     });
     return { message: 'Connection deleted.' };
   }
 
-  /** For a company that was deleted. */
+  /** Used for a deleted company. */
   async removeAll(companyId: string): Promise<void> {
     if ((await this.connections.list(companyId)).length === 0) return;
     await this.connections.prepareLock(companyId);

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { ConnectionsRepository } from './store/connections.repository.js';
 
-/** Finds the connection that a token of the messages API belongs to. */
+/** Finds the connection that a token for the messages API belongs to. */
 @Injectable()
 export class FindTokenHolderHandler {
   constructor(private readonly connections: ConnectionsRepository) {}

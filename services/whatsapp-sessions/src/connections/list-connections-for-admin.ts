@@ -8,7 +8,10 @@ import { ShowConnection } from './show-connection.js';
 
 const Filter = TableFilter.extend({ status: ConnectionStatus.optional() });
 
-/** Returns a page of the admin table, sorted by one of its columns, filtered by name, state or ids. @throws ERR_NO_PERMISSION, ERR_VALIDATION */
+/**
+ * Returns a page of the admin table, sorted by one of its columns and filtered by name, state or IDs.
+ * @throws ERR_NO_PERMISSION, ERR_VALIDATION
+ */
 @Injectable()
 export class ListConnectionsForAdminHandler {
   constructor(

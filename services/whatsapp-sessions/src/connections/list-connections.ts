@@ -5,7 +5,10 @@ import { CountWaiting } from '../outbound/count-waiting.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 import { ShowConnection } from './show-connection.js';
 
-/** Lists connections: every user of the company may choose one, but only users who may pair see the QR codes. */
+/**
+ * Lists connections. Every user of the company may choose one, but only users with permission to link a phone see the
+ * QR codes.
+ */
 @Injectable()
 export class ListConnectionsHandler {
   constructor(

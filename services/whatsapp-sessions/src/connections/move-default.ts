@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { change, connectionStateOf, type Connection } from './store/connection.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 
-/** Takes the default mark from the former connection, so that another can have it in the same transaction. */
+/** Unmarks the previous default connection, so that another can become the default in the same transaction. */
 @Injectable()
 export class MoveDefault {
   constructor(private readonly connections: ConnectionsRepository) {}

@@ -10,7 +10,7 @@ import { change, connectionStateOf, HEALTHY, type Connection, type SessionChange
 import { ConnectionsRepository } from './store/connections.repository.js';
 import { PAIRING_LABEL, QR_LABEL } from './show-connection.js';
 
-/** Stores and announces news of a session, unless the connection is deleted. */
+/** Stores and announces a change of a session, unless the connection is deleted. */
 @Injectable()
 export class RecordSession {
   constructor(
@@ -20,7 +20,7 @@ export class RecordSession {
     private readonly publisher: Publisher,
   ) {}
 
-  /** A connection keeps its number: its open tickets would be answered from another one. */
+  /** A connection keeps its number, because its open tickets would otherwise be answered from another one. */
   async admits({ companyId, connectionId }: Lease, number: string): Promise<boolean> {
     const connection = await this.connections.find(companyId, connectionId);
     const before = connection?.number ?? connection?.lastNumber ?? number;
@@ -30,22 +30,27 @@ export class RecordSession {
   /** @throws LeaseLost */
   async execute(
     lease: Lease,
-    { qrcode = null, pairing = null, problem = null, heldNumber = null, ...news }: SessionChange,
+    { qrcode = null, pairing = null, problem = null, heldNumber = null, ...changes }: SessionChange,
   ): Promise<void> {
     const { companyId, connectionId } = lease;
-    if (news.health && (await this.isKnown(lease, news))) return;
+    if (changes.health && (await this.isKnown(lease, changes))) return;
     const sealedQr = this.sealed(connectionId, QR_LABEL, qrcode);
     const sealedPairing = this.sealed(connectionId, PAIRING_LABEL, pairing && JSON.stringify(pairing));
     const changed = await this.transactions.run(lease, async ({ session, announce }) => {
       const before = await this.connections.find(companyId, connectionId, session);
       if (!before) return null;
-      const lastNumber = news.number ?? before.number ?? before.lastNumber ?? null;
-      const after = change(before, { ...news, heldNumber, lastNumber, problem, sealedQr, sealedPairing }, new Date());
+      const lastNumber = changes.number ?? before.number ?? before.lastNumber ?? null;
+      const after = change(
+        before,
+        { ...changes, heldNumber, lastNumber, problem, sealedQr, sealedPairing },
+        new Date(),
+      );
       await this.connections.save(companyId, after, session);
       announce(outgoingState(ConnectionState, connectionStateOf(after)));
       return after;
     });
-    // it bypasses the outbox, where the QR code would lie in clear; a screen that misses the event reads again
+    // Bypasses the outbox, which would store the QR code unencrypted. A screen that misses the event reads the state
+    // again.
     if (changed) await this.publisher.publishEvent(sessionChanged(changed, { qrcode: qrcode ?? '', pairing }));
   }
 
@@ -53,7 +58,7 @@ export class RecordSession {
     return secret === null ? null : this.sealing.seal(Buffer.from(secret), connectionId, label);
   }
 
-  /** WhatsApp is asked at every log-in, and mostly says the same. */
+  /** WhatsApp is queried after every log-in, and the answer is usually unchanged. */
   private async isKnown(
     { companyId, connectionId }: Lease,
     { status, health, onlineUntil: _now, ...others }: SessionChange,

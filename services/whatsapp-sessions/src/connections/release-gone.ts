@@ -8,7 +8,7 @@ import { configure, connectionStateOf, withoutChoice } from './store/connection.
 import { ConnectionsRepository } from './store/connections.repository.js';
 import { Queues } from '../replicas/state-replicas.js';
 
-/** Takes queues, prompts, integrations and flows off the company's connections when they are deleted. */
+/** Removes queues, prompts, integrations and flows from the company's connections when they are deleted. */
 @Injectable()
 export class ReleaseGone implements OnApplicationBootstrap {
   constructor(
@@ -18,7 +18,7 @@ export class ReleaseGone implements OnApplicationBootstrap {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A queue is deleted as a state, which is no event: those that went while nothing ran here are looked for at start. */
+  /** A queue is deleted as state, not as an event, so queues deleted while this service was down are found at start. */
   async onApplicationBootstrap(): Promise<void> {
     this.queues.onChange(({ companyId, id, after }) => {
       if (!after) this.releaseQueue(companyId, id);
@@ -38,13 +38,13 @@ export class ReleaseGone implements OnApplicationBootstrap {
     if (!queueIntegration) await this.execute(companyId, integrationId);
   }
 
-  /** A flow that is in use cannot be deleted, but it may have been chosen at the same moment. */
+  /** A flow in use cannot be deleted, but it may have been chosen at the same moment. */
   @OnEvent(FlowChanged)
   async flow({ companyId, data: { flowId, flow } }: FlowChanged): Promise<void> {
     if (!flow) await this.execute(companyId, flowId);
   }
 
-  /** Ids are never given twice, so one id is enough to tell what is meant. */
+  /** IDs are never reused, so the ID alone identifies the object. */
   async execute(companyId: string, id: string): Promise<void> {
     const named = (await this.connections.list(companyId)).some((connection) => withoutChoice(connection, id));
     if (!named) return;
@@ -61,12 +61,12 @@ export class ReleaseGone implements OnApplicationBootstrap {
     });
   }
 
-  /** Every process hears of it, and the first to come does it. */
+  /** Every process is notified; the first one makes the change. */
   private releaseQueue(companyId: string, id: string): void {
     this.execute(companyId, id).catch((error: unknown) =>
       this.logger.warn(
         { err: error, companyId },
-        'failed to take a deleted queue off its connections; it is tried again at the next start',
+        'failed to remove a deleted queue from its connections; retrying at the next start',
       ),
     );
   }

@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { ChangeConnection } from './change-connection.js';
 import type { Connection } from './store/connection.js';
 import { requires } from './requires.js';
-import { tellSession } from './tell-connection.js';
+import { auditSession } from './audit-connection.js';
 import { newToken, storedToken } from './store/token.js';
 
-/** Gives a connection a new token for the messages API; the one before opens nothing any more. */
+/** Creates a new token for the messages API. The previous token stops working. */
 @Injectable()
 export class RenewTokenHandler {
   constructor(private readonly changeConnection: ChangeConnection) {}
@@ -19,9 +19,9 @@ export class RenewTokenHandler {
     requires(actor, 'connections-page:editOrDeleteConnection');
     assertNotOperator(actor); // the answer is a secret of the company
     const token = newToken();
-    const tell = (_context: RpcContext, _before: Connection, after: Connection) =>
-      tellSession(context, 'connection.token-renewed', after);
-    await this.changeConnection.execute(context, id, storedToken(token), { tell });
+    const audit = (_context: RpcContext, _before: Connection, after: Connection) =>
+      auditSession(context, 'connection.token-renewed', after);
+    await this.changeConnection.execute(context, id, storedToken(token), { audit });
     return { token };
   }
 }

@@ -4,9 +4,9 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { SetDesiredState } from '../leases/set-desired-state.js';
 import { requires } from './requires.js';
-import { tellSession } from './tell-connection.js';
+import { auditSession } from './audit-connection.js';
 
-/** Restarts every running session of the company; sessions that wait for a person stay as they are. */
+/** Restarts every running session of the company. Sessions that wait for the user stay as they are. */
 @Injectable()
 export class RestartSessionsHandler {
   constructor(
@@ -21,7 +21,7 @@ export class RestartSessionsHandler {
     requires(actor, 'connections-page:actionButtons');
     await this.transactions.run(async (transaction) => {
       await this.sessions.ofAll(actor.companyId, 'restart', transaction);
-      transaction.announce(...tellSession(context, 'connection.restarted', { id: null, name: '' }));
+      transaction.announce(...auditSession(context, 'connection.restarted', { id: null, name: '' }));
     });
     return { message: 'Sessions restart.' };
   }

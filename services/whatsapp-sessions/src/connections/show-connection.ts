@@ -9,7 +9,7 @@ import { Queues } from '../replicas/state-replicas.js';
 export const QR_LABEL = 'qrcode';
 export const PAIRING_LABEL = 'pairing';
 
-/** Shows a connection as the user may see it: a person with the QR code could read all messages. */
+/** Returns a connection as the user may see it. The QR code is restricted, because it gives access to all messages. */
 @Injectable()
 export class ShowConnection {
   constructor(
@@ -18,14 +18,14 @@ export class ShowConnection {
     private readonly routes: Routes,
   ) {}
 
-  /** Shows one connection with the fields of its proxy to users who may edit it. */
+  /** Returns one connection; for users who may edit it, with the fields of its proxy. */
   async withProxy(actor: Actor, connection: Connection, session?: string): Promise<ConnectionView> {
     const view = this.execute(actor, connection, session);
     if (!can(actor, 'connections-page:editOrDeleteConnection')) return view;
     return { ...view, ...shownProxy(await this.routes.proxyOf(connection.companyId, connection.id)) };
   }
 
-  /** @param session `'0'` leaves the QR code out */
+  /** @param session `'0'` omits the QR code */
   execute(actor: Actor, connection: Connection, session?: string): ConnectionView {
     const mayPair = can(actor, 'connections-page:actionButtons') && session !== '0';
     const { id, sealedQr, sealedPairing, companyId } = connection;

@@ -22,7 +22,7 @@ export class UpdateConnectionHandler {
     private readonly show: ShowConnection,
   ) {}
 
-  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, and what CheckChoices and a change throw */
+  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, and the errors of CheckChoices and ChangeConnection */
   @OnRpc(UpdateConnection)
   async execute({ id, ...changes }: RequestOf<typeof UpdateConnection>, context: RpcContext): Promise<ConnectionView> {
     const actor = actorOf(context);
@@ -41,7 +41,7 @@ export class UpdateConnectionHandler {
 type Choice = 'queueIds' | 'promptId' | 'integrationId' | 'flowId' | 'transferQueueId';
 type Changes = Pick<RequestOf<typeof UpdateConnection>, Choice>;
 
-/** A choice that was deleted since must not keep other fields from being edited: only new ones are checked. */
+/** Checks only new choices, so that a choice deleted since does not prevent edits of other fields. */
 const newlyChosen = (before: Connection, { queueIds = [], transferQueueId, ...chosen }: Changes) => ({
   queueIds: queueIds.filter((id) => !before.queueIds.includes(id)),
   ...(chosen.promptId !== before.promptId && { promptId: chosen.promptId }),

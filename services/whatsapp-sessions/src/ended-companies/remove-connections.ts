@@ -5,8 +5,9 @@ import { DeleteConnectionHandler } from '../connections/delete-connection.js';
 import { Companies } from '../replicas/state-replicas.js';
 
 /**
- * Removes the connections of companies that were deleted, so that their numbers are unlinked. A start looks for companies
- * that ended meanwhile, or whose removal a crash cut short. Every process does so; the second one finds nothing left.
+ * Deletes the connections of deleted companies, so that their numbers are unlinked. At start it also handles companies
+ * that were deleted while the service was down, or whose removal was interrupted by a crash. Every process does this;
+ * the second one finds nothing to delete.
  */
 @Injectable()
 export class RemoveConnections implements OnApplicationBootstrap {
@@ -30,7 +31,7 @@ export class RemoveConnections implements OnApplicationBootstrap {
       .catch((error: unknown) =>
         this.logger.error(
           { err: error, companyId },
-          'failed to remove the connections of a deleted company; the next start tries again',
+          'failed to remove the connections of a deleted company; retrying at the next start',
         ),
       );
   }

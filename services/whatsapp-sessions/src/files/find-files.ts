@@ -5,7 +5,7 @@ import { PendingFiles } from '../media/pending-files.js';
 import { WaitingFiles } from '../outbound/waiting-files.js';
 import { PictureFiles } from '../people/picture-files.js';
 
-/** Says which files this service still needs, before those that nothing names are removed. */
+/** Returns which files this service still needs, so that unreferenced files can be deleted. */
 @Injectable()
 export class FindFilesHandler {
   constructor(

@@ -12,17 +12,18 @@ type Delivering = Readonly<{
   isStopped: () => boolean;
 }>;
 
-/** WhatsApp keeps messages for a device that is offline about as long; older ones are history. */
+/** WhatsApp stores messages for an offline device for about this time. Older ones are history. */
 const MOST_MISSED_MS = 14 * 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
-/** Held in memory to be put in order; more of them are delivered in the order of their chats. */
+/** The number of messages held in memory for sorting. Beyond it, messages are delivered in the order of their chats. */
 const MOST_HELD = 2_000;
-/** Stored in one write. */
+/** The number of messages stored in one write. */
 const AT_ONCE = 50;
 
 /**
- * Delivers the messages that were written while a number was not linked, which come with its next history, as if the device
- * had been offline: with tickets and notices. One that was received before is known by its id.
+ * Delivers the messages that were sent while a number was not linked, which arrive with its next history. They are
+ * handled as if the device had been offline: with tickets and notifications. A message that was already received is
+ * recognised by its ID.
  */
 @Injectable()
 export class DeliverMissed {
@@ -31,14 +32,14 @@ export class DeliverMissed {
     private readonly pace: HistoryPace,
   ) {}
 
-  /** Returns how many messages were delivered, and why the rest could not be read. */
+  /** Returns how many messages were delivered, and the error that prevented reading the rest. */
   async execute({ lease, receiveMissed, isStopped }: Delivering, chunk: HistoryChunk, since: Date) {
     const received = chunk.receivedAt.getTime();
     const span = { since: Math.max(since.getTime(), received - MOST_MISSED_MS), until: received + HOUR_MS };
     let count = 0;
     let held: PastRecord[] = [];
     const deliver = async (): Promise<void> => {
-      // phones send the newest of a chat first, and its time in seconds
+      // phones send the newest message of a chat first, with its time in seconds
       const records = held.reverse().sort((a, b) => Number(a.messageTimestamp) - Number(b.messageTimestamp));
       held = [];
       for (let n = 0; n < records.length && !isStopped(); n += AT_ONCE) {

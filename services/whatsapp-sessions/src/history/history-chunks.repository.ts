@@ -10,7 +10,7 @@ import type { HistoryNotice } from '../protocol/read-history.js';
 import { Sealing } from '../vault/sealing.js';
 import { type HistoryChunkDocument, HistoryChunkSchema } from './history-chunks.schemas.js';
 
-/** A part of a history: where it is, and how many of its chats are imported. */
+/** A part of a history: where to download it, and how many of its chats are imported. */
 export type HistoryChunk = Readonly<{
   id: string;
   notice: HistoryNotice;
@@ -20,9 +20,9 @@ export type HistoryChunk = Readonly<{
 }>;
 
 type DatabaseSession = Transaction['session'];
-type Place = Pick<Lease, 'companyId' | 'connectionId'>;
+type ConnectionKey = Pick<Lease, 'companyId' | 'connectionId'>;
 
-/** Keeps what phones said of their histories over crashes and changes of owner, until it is imported. */
+/** Stores the notices of history parts until the parts are imported, across crashes and changes of owner. */
 @Injectable()
 export class HistoryChunksRepository {
   private readonly chunks: mongo.Collection<HistoryChunkDocument>;
@@ -34,8 +34,8 @@ export class HistoryChunksRepository {
     this.chunks = collectionOf(connection, HistoryChunkSchema);
   }
 
-  /** Adding the same part again changes nothing. */
-  async add({ companyId, connectionId }: Place, { attrs, plaintext }: JournalEntry): Promise<void> {
+  /** Idempotent: adding the same part again changes nothing. */
+  async add({ companyId, connectionId }: ConnectionKey, { attrs, plaintext }: JournalEntry): Promise<void> {
     const id = idOf(proto.Message.HistorySyncNotification.decode(plaintext));
     const sealed = this.sealing.seal(plaintext, connectionId, labelOf(id));
     const receivedAt = new Date(Number(attrs.t) * 1000);
@@ -47,33 +47,33 @@ export class HistoryChunksRepository {
       });
   }
 
-  /** Returns the part that waits longest, if its time has come; otherwise when that will be. */
-  async next({ companyId, connectionId }: Place): Promise<HistoryChunk | Date | undefined> {
+  /** Returns the part that has been waiting longest if it is due; otherwise the time at which it will be due. */
+  async next({ companyId, connectionId }: ConnectionKey): Promise<HistoryChunk | Date | undefined> {
     const found = await this.chunks.findOne({ companyId, connectionId, dueAt: DUE }, { sort: { dueAt: 1 } });
     if (!found?.dueAt) return undefined;
     return found.dueAt > new Date() ? found.dueAt : this.opened(found);
   }
 
-  async countWaiting({ companyId, connectionId }: Place, session: DatabaseSession): Promise<number> {
+  async countWaiting({ companyId, connectionId }: ConnectionKey, session: DatabaseSession): Promise<number> {
     return this.chunks.countDocuments({ companyId, connectionId, dueAt: DUE }, { session });
   }
 
-  /** Notes how many chats of a part are imported. */
-  async advance(place: Place, id: string, chats: number, session: DatabaseSession): Promise<void> {
-    await this.chunks.updateOne(filterOf(place, id), { $set: { chats } }, { session });
+  /** Stores how many chats of a part are imported. */
+  async advance(connection: ConnectionKey, id: string, chats: number, session: DatabaseSession): Promise<void> {
+    await this.chunks.updateOne(filterOf(connection, id), { $set: { chats } }, { session });
   }
 
-  async postpone(place: Place, id: string, delayMs: number): Promise<void> {
+  async postpone(connection: ConnectionKey, id: string, delayMs: number): Promise<void> {
     const dueAt = new Date(Date.now() + delayMs);
-    await this.chunks.updateOne(filterOf(place, id), { $inc: { failures: 1 }, $set: { dueAt } });
+    await this.chunks.updateOne(filterOf(connection, id), { $inc: { failures: 1 }, $set: { dueAt } });
   }
 
-  /** The part is imported. Its key is not needed any more. */
-  async end(place: Place, id: string, session: DatabaseSession): Promise<void> {
-    await this.chunks.updateOne(filterOf(place, id), { $set: { sealed: null, dueAt: null } }, { session });
+  /** Marks the part as imported and deletes its key. */
+  async end(connection: ConnectionKey, id: string, session: DatabaseSession): Promise<void> {
+    await this.chunks.updateOne(filterOf(connection, id), { $set: { sealed: null, dueAt: null } }, { session });
   }
 
-  async removeAll({ companyId, connectionId }: Place): Promise<void> {
+  async removeAll({ companyId, connectionId }: ConnectionKey): Promise<void> {
     await this.chunks.deleteMany({ companyId, connectionId });
   }
 
@@ -84,12 +84,18 @@ export class HistoryChunksRepository {
   }
 }
 
-/** Not imported yet. */
+/** Matches parts that are not imported yet. */
 const DUE = { $gt: new Date(0) };
 
-/** A phone that does not know whether we have a part says the same of it in another message. */
+/**
+ * Derived from the content, because a phone that does not know whether we have a part announces it again in another
+ * message.
+ */
 const idOf = ({ syncType, chunkOrder, fileSha256, initialHistBootstrapInlinePayload: inline }: HistoryNotice): string =>
   hashOf(syncType, chunkOrder, Buffer.from(fileSha256 ?? inline ?? []).toString('base64'));
 
 const labelOf = (id: string): string => `history:${id}`;
-const filterOf = ({ companyId, connectionId }: Place, id: string) => ({ _id: `${connectionId}:${id}`, companyId });
+const filterOf = ({ companyId, connectionId }: ConnectionKey, id: string) => ({
+  _id: `${connectionId}:${id}`,
+  companyId,
+});

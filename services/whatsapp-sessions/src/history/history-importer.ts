@@ -4,7 +4,7 @@ import { backoffMs } from '@recado/service-kit/mongo';
 import type { LimitFunction } from 'p-limit';
 import type { WhatsappClient } from '../client/whatsapp-client.js';
 import { LeaseLost, type Lease } from '../leases/lease.js';
-import type { PeopleKeeper } from '../people/people-keeper.js';
+import type { PeopleUpdater } from '../people/people-updater.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
 import type { HistoryChunk, HistoryChunksRepository } from './history-chunks.repository.js';
 import type { ImportChunk, Importing } from './import-chunk.js';
@@ -12,10 +12,10 @@ import type { RecordHistory } from './record-history.js';
 
 const OFFLINE_MS = 1_000;
 const RETRY = { firstMs: 2_000, longestMs: 10 * 60_000 };
-/** Over more than two hours. */
+/** The retries take more than 2 hours. */
 const MOST_FAILURES = 20;
 
-/** Imports the history of one connection, part by part, while this process owns it. */
+/** Imports the history of one connection, part by part, while this process owns the connection. */
 export class HistoryImporter {
   private timer: NodeJS.Timeout | undefined;
   private readonly importing = new SingleFlight(() => this.importDue());
@@ -24,7 +24,7 @@ export class HistoryImporter {
   constructor(
     private readonly lease: Lease,
     private readonly client: () => WhatsappClient | undefined,
-    private readonly people: PeopleKeeper,
+    private readonly people: PeopleUpdater,
     private readonly importChunk: ImportChunk,
     private readonly chunks: HistoryChunksRepository,
     private readonly recordHistory: RecordHistory,
@@ -32,23 +32,26 @@ export class HistoryImporter {
     private readonly logger: Logger,
   ) {}
 
-  /** A phone is linked, whose history may come. @throws LeaseLost */
+  /**
+   * Called when a phone has been linked.
+   * @throws LeaseLost
+   */
   begin(): Promise<void> {
     return this.recordHistory.begin(this.lease);
   }
 
-  /** Keeps what the phone says of a part of its history. */
+  /** Stores the notice of a history part. */
   async expect(entry: JournalEntry): Promise<void> {
     await this.chunks.add(this.lease, entry);
-    this.look();
+    this.check();
   }
 
-  /** Looks for parts to import. */
-  look(): void {
+  /** Checks for parts to import. */
+  check(): void {
     this.importing.trigger();
   }
 
-  /** Ends at the next message. The next owner continues there. */
+  /** Stops before the next message. The next owner continues from there. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -62,13 +65,13 @@ export class HistoryImporter {
         const next = await this.chunks.next(this.lease);
         if (!next) return;
         const waitMs = next instanceof Date ? next.getTime() - Date.now() : await this.import(next);
-        if (waitMs > 0) return this.lookIn(waitMs);
+        if (waitMs > 0) return this.checkIn(waitMs);
       }
     } catch (error) {
       if (error instanceof LeaseLost) return; // the next owner imports it
       const { connectionId } = this.lease;
-      this.logger.warn({ err: error, connectionId }, 'failed to import a history: retried');
-      this.lookIn(RETRY.firstMs);
+      this.logger.warn({ err: error, connectionId }, 'failed to import a history; retrying');
+      this.checkIn(RETRY.firstMs);
     }
   }
 
@@ -100,8 +103,8 @@ export class HistoryImporter {
     await this.chunks.postpone(this.lease, chunk.id, backoffMs(failures + 1, RETRY));
   }
 
-  private lookIn(ms: number): void {
+  private checkIn(ms: number): void {
     clearTimeout(this.timer);
-    if (!this.stopped) this.timer = setTimeout(() => this.look(), Math.max(ms, 10));
+    if (!this.stopped) this.timer = setTimeout(() => this.check(), Math.max(ms, 10));
   }
 }

@@ -4,13 +4,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { WhatsappClient } from '../client/whatsapp-client.js';
 import type { Lease } from '../leases/lease.js';
-import type { PeopleKeeper } from '../people/people-keeper.js';
+import type { PeopleUpdater } from '../people/people-updater.js';
 import { HistoryChunksRepository } from './history-chunks.repository.js';
 import { HistoryImporter } from './history-importer.js';
 import { ImportChunk } from './import-chunk.js';
 import { RecordHistory } from './record-history.js';
 
-/** The number of parts that a process has open at a time. */
+/** The number of parts that a process imports in parallel. */
 const AT_ONCE = 2;
 
 /** Imports the histories of the connections that this process owns. */
@@ -25,11 +25,11 @@ export class HistoryImporters {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Begins with the parts that an earlier owner left. */
-  start(lease: Lease, client: () => WhatsappClient | undefined, people: PeopleKeeper): HistoryImporter {
+  /** Starts with the parts that an earlier owner left. */
+  start(lease: Lease, client: () => WhatsappClient | undefined, people: PeopleUpdater): HistoryImporter {
     const { importChunk, chunks, record, slots, logger } = this;
     const importer = new HistoryImporter(lease, client, people, importChunk, chunks, record, slots, logger);
-    importer.look();
+    importer.check();
     return importer;
   }
 

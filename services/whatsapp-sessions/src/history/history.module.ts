@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BulkRoomModule } from '../bulk-room/bulk-room.module.js';
+import { BulkLimiterModule } from '../bulk-limiter/bulk-limiter.module.js';
 import { ClientModule } from '../client/client.module.js';
 import { ConnectionsModule } from '../connections/connections.module.js';
 import { LeasesModule } from '../leases/leases.module.js';
@@ -15,7 +15,7 @@ import { OpenChunk } from './open-chunk.js';
 import { RecordHistory } from './record-history.js';
 
 @Module({
-  imports: [BulkRoomModule, ClientModule, ConnectionsModule, LeasesModule, MediaModule, ProxyModule, VaultModule],
+  imports: [BulkLimiterModule, ClientModule, ConnectionsModule, LeasesModule, MediaModule, ProxyModule, VaultModule],
   providers: [
     DeliverMissed,
     HistoryChunksRepository,

@@ -9,10 +9,10 @@ import type { WhatsappClient } from '../client/whatsapp-client.js';
 import { CompanyPolicy } from '../connections/company-policy.js';
 import { Failpoints } from '../failpoint.js';
 import type { Lease } from '../leases/lease.js';
-import type { PeopleKeeper } from '../people/people-keeper.js';
+import type { PeopleUpdater } from '../people/people-updater.js';
 import { hashOf } from '../protocol/inbound-message.js';
 import { isGroup, personOf, type Address } from '../protocol/jids.js';
-import { readPeople, type PersonFacts } from '../protocol/read-history.js';
+import { readPeople, type HistoryPerson } from '../protocol/read-history.js';
 import { readPast, type PastMessage, type PastMessages } from '../protocol/read-past.js';
 import { withUsername } from '../protocol/username.js';
 import type { HistoryChunk } from './history-chunks.repository.js';
@@ -21,30 +21,30 @@ import { HistoryPace } from './history-pace.js';
 import { OpenChunk } from './open-chunk.js';
 import { RecordHistory } from './record-history.js';
 
-/** The connection whose history is imported. */
+/** The context of a connection whose history is being imported. */
 export type Importing = Readonly<{
   lease: Lease;
   book: WhatsappClient['addressBook'];
   receiveMissed: WhatsappClient['receiveMissed'];
-  people: PeopleKeeper;
+  people: PeopleUpdater;
   isStopped: () => boolean;
 }>;
 
-/** `damage`: why the rest could not be read. */
+/** `damage`: the error that prevented reading the rest. */
 type Outcome = { count: number; damage: unknown };
 
 const NOTHING: Outcome = { count: 0, damage: undefined };
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const LEARNT_AT_ONCE = 200;
-/** People whose LID stands behind all chats. */
+/** The maximum number of people whose LID appears only after all chats. */
 const MOST_LATER = 10_000;
 const RECORD_EVERY_MS = 2_000;
 const NOBODY: WhatsappPerson = { number: null, lid: null, name: null };
 
 /**
- * Imports a part of a history in two passes, because it names people behind their chats: first who there is, with the privacy
- * tokens, and then the messages. Of the part itself no more than a few messages are in memory.
+ * Imports a part of a history in two passes, because it lists people after their chats: first the people and their
+ * privacy tokens, then the messages. Only a few messages of the part are in memory at a time.
  */
 @Injectable()
 export class ImportChunk {
@@ -59,7 +59,7 @@ export class ImportChunk {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws LeaseLost, or Error when another attempt may succeed */
+  /** @throws LeaseLost, or Error if another attempt may succeed */
   async execute(importing: Importing, chunk: HistoryChunk): Promise<void> {
     const { lease } = importing;
     const { connectionId } = lease;
@@ -74,7 +74,7 @@ export class ImportChunk {
     if (err)
       this.logger.warn(
         { err, connectionId, syncType, chunkOrder },
-        'part of the history is damaged: the rest of it is left out',
+        'part of the history is damaged; skipping the rest of it',
       );
     await this.record.step(lease, { chunk, chats: 0, messages: imported.count, isDone: true });
     const counts = { people: learnt.count, messages: imported.total, missed: delivered.count };
@@ -83,8 +83,8 @@ export class ImportChunk {
 
   private async learn({ lease, book, people, isStopped }: Importing, { notice }: HistoryChunk): Promise<Outcome> {
     let count = 0;
-    let some: PersonFacts[] = [];
-    const later: PersonFacts[] = [];
+    let some: HistoryPerson[] = [];
+    const later: HistoryPerson[] = [];
     const flush = async (): Promise<void> => {
       await book.learn(some);
       some = [];
@@ -104,7 +104,7 @@ export class ImportChunk {
     return { count, damage };
   }
 
-  /** Tells how many messages were imported, and how many of them are not recorded yet. */
+  /** Returns how many messages were imported, and how many of them are not recorded yet. */
   private async importMessages(importing: Importing, chunk: HistoryChunk, missedSince: Date | null) {
     const { lease, isStopped } = importing;
     const days = await this.record.daysOf(lease);
@@ -127,7 +127,7 @@ export class ImportChunk {
     return { count, total, damage };
   }
 
-  /** @returns how many messages were published */
+  /** @returns the number of published messages */
   private async publish(importing: Importing, { chat, messages }: PastMessages): Promise<number> {
     const { companyId, connectionId } = importing.lease;
     const sides = messages.length > 0 ? await this.sidesOf(importing, chat) : null;
@@ -153,12 +153,14 @@ export class ImportChunk {
       return createEvent(WhatsappHistoryImported, fields);
     } catch (error) {
       const { connectionId } = fields.data;
-      this.logger.warn({ err: error, connectionId }, 'messages of a history are outside the contract: left out');
+      this.logger.warn({ err: error, connectionId }, 'messages of a history violate the contract; skipping them');
       return null;
     }
   }
 
-  /** Returns null for a chat that is none of the desk's: the status, channels, notes to oneself, and groups that it ignores. */
+  /**
+   * Returns null for a chat that is not imported: status updates, channels, messages to oneself, and ignored groups.
+   */
   private async sidesOf({ lease, book, people }: Importing, chat: string) {
     if (isGroup(chat)) {
       const id = jidDecode(chat)?.user ?? '';

@@ -8,10 +8,10 @@ import { MalformedBytes, ProtoStream } from '../protocol/proto-stream.js';
 import type { HistoryNotice } from '../protocol/read-history.js';
 import { Routes } from '../proxy/routes.js';
 
-/** More than a phone sends at once, and little enough for a sender of bombs to gain nothing. */
+/** More than a phone sends in one part, and low enough to make decompression bombs harmless. */
 const MOST_BYTES = 512 * 1_024 * 1_024;
 
-/** Brings a part of a history as a stream: downloaded, decrypted and inflated as fast as it is read. */
+/** Opens a part of a history as a stream that is downloaded, decrypted and inflated as it is read. */
 @Injectable()
 export class OpenChunk {
   constructor(
@@ -20,8 +20,9 @@ export class OpenChunk {
   ) {}
 
   /**
-   * Opens a part for `read`, and closes it. @returns what is wrong with the part, where another attempt brings no more of it
-   * @throws MediaGone, or Error when another attempt may succeed
+   * Opens a part for `read`, and closes it.
+   * @returns the error if the part is damaged and another attempt would not help
+   * @throws MediaGone, or Error if another attempt may succeed
    */
   async execute(lease: Lease, notice: HistoryNotice, read: (stream: ProtoStream) => Promise<void>): Promise<unknown> {
     let stream: ProtoStream | undefined;
@@ -42,7 +43,7 @@ export class OpenChunk {
     const { initialHistBootstrapInlinePayload: inline, directPath, mediaKey } = notice;
     if (inline?.length) return Readable.from([inline]);
     const address = this.hosts.addressOf({ directPath: directPath ?? null });
-    if (!address || !mediaKey) throw new MalformedBytes('it names no file');
+    if (!address || !mediaKey) throw new MalformedBytes('the notice has no file');
     return downloadMedia(address, { keysOf: 'md-msg-hist', part: { mediaKey } }, await this.routes.of(lease));
   }
 }

@@ -7,9 +7,9 @@ import { HistoryChunksRepository, type HistoryChunk } from './history-chunks.rep
 
 type Step = Readonly<{
   chunk: HistoryChunk;
-  /** Imported chats of this part. */
+  /** Chats of this part that are imported so far. */
   chats: number;
-  /** Messages since the last step. */
+  /** Messages imported since the last step. */
   messages: number;
   isDone: boolean;
 }>;
@@ -17,7 +17,7 @@ type Step = Readonly<{
 const { RECENT, FULL } = proto.Message.HistorySyncType;
 const COMPLETE = 100;
 
-/** Stores and announces how far the import of a history is. */
+/** Stores and announces the progress of a history import. */
 @Injectable()
 export class RecordHistory {
   constructor(
@@ -26,23 +26,29 @@ export class RecordHistory {
     private readonly transactions: OwnerTransactions,
   ) {}
 
-  /** Notes, when a phone is linked, what of its history is wanted. @throws LeaseLost */
+  /**
+   * Starts a new import when a phone is linked.
+   * @throws LeaseLost
+   */
   async begin(lease: Lease): Promise<void> {
-    await this.chunks.removeAll(lease); // they are of an earlier link
+    await this.chunks.removeAll(lease); // they belong to an earlier link
     await this.transactions.run(lease, (transaction) => this.connections.begin(lease, transaction));
   }
 
-  /** Returns since when messages were missed; null for a number that was not linked before. */
+  /** Returns the time since which messages were missed; null for a first link. */
   missedSince(lease: Lease): Promise<Date | null> {
     return this.connections.missedSince(lease);
   }
 
-  /** Returns of how many days messages are imported. */
+  /** Returns the number of days of history that is imported. */
   daysOf(lease: Lease): Promise<number> {
     return this.connections.importedDays(lease);
   }
 
-  /** Stores place and count together: a crash between two steps counts nothing twice. @throws LeaseLost */
+  /**
+   * Stores position and count in one transaction, so that a crash between two steps counts no message twice.
+   * @throws LeaseLost
+   */
   async step(lease: Lease, { chunk, chats, messages, isDone }: Step): Promise<void> {
     await this.transactions.run(lease, async (transaction) => {
       const { session } = transaction;
@@ -60,6 +66,6 @@ export class RecordHistory {
   }
 }
 
-/** Only these say how much of the whole has come; a phone begins anew with the older messages. */
+/** Only these types report overall progress. A phone counts from 0 again for the older messages. */
 const percentOf = ({ notice: { syncType, progress } }: HistoryChunk): number =>
   syncType === RECENT || syncType === FULL ? Math.min(COMPLETE, progress ?? 0) : 0;

@@ -54,7 +54,7 @@ describe('EarlyPublisher', () => {
     expect(published).toEqual([1, 2, 3]);
   });
 
-  it('lets no chat wait for the answer of NATS to another, and keeps the order of each', async () => {
+  it('publishes chats in parallel, and the messages of each chat in order', async () => {
     const answers = new Map<number, () => void>();
     const asked: number[] = [];
     const slow = new EarlyPublisher(({ sequence }) => {
@@ -72,14 +72,14 @@ describe('EarlyPublisher', () => {
     expect(asked).toEqual([1, 2, 4, 3]);
   });
 
-  it('lets a message of the phone that may belong to any chat wait until it is stored, and those after it', async () => {
+  it('delays a message of the phone that may belong to any chat until it is stored, and the messages after it', async () => {
     ahead.begin({ ...message(1), attrs: { id: 'M1', from: ANA, category: 'peer' } }, 0);
     ahead.begin(message(2, BIA), 0);
     await ahead.idle();
     expect(published).toEqual([]);
   });
 
-  it('fails only the chat of a failed message, and begins nothing more until all before is stored', async () => {
+  it('fails only the chat of a failed message, and starts nothing more until the earlier messages are stored', async () => {
     const entries = [message(1, ANA), message(2, BIA), message(3, ANA)];
     fails.add(1);
     for (const entry of entries) ahead.begin(entry, 0);
@@ -99,13 +99,13 @@ describe('EarlyPublisher', () => {
     expect(published).toEqual([]);
   });
 
-  it('begins a bounded number of messages', async () => {
+  it('starts a limited number of messages', async () => {
     for (let n = 1; n <= 5; n += 1) ahead.begin(message(n), 0);
     await ahead.idle();
     expect(published).toEqual([1, 2, 3]);
   });
 
-  it('publishes messages behind a failed one after they are stored', async () => {
+  it('publishes messages after a failed one once they are stored', async () => {
     const entries = [message(1), message(2), message(3)];
     fails.add(1);
     for (const entry of entries.slice(0, 2)) ahead.begin(entry, 0);
@@ -123,7 +123,7 @@ describe('EarlyPublisher', () => {
     ahead.begin(message(7), 6);
     ahead.begin(message(8), 6);
     await ahead.idle();
-    const again = message(7); // the store failed: both come again
+    const again = message(7); // the store failed: both arrive again
     ahead.begin(again, 6);
     await ahead.finish(again);
     expect(published).toEqual([7, 8, 7]);

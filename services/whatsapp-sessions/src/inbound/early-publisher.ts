@@ -1,21 +1,22 @@
 import { chatOf } from '../protocol/inbound-message.js';
 import { kindOf, type JournalEntry } from '../protocol/journal-entry.js';
 
-/** Why an entry is kept for a person to look at; null when all of it is published. */
-export type Kept = string | null;
-export type Publish = (entry: JournalEntry) => Promise<Kept>;
+/** Why an entry is retained for an operator; null if all of it is published. */
+export type SetAsideReason = string | null;
+export type Publish = (entry: JournalEntry) => Promise<SetAsideReason>;
 
 /**
- * Publishes messages while they are being stored: WhatsApp's receipt waits for the store, the desk need not. A message
- * that then cannot be stored is sent again by WhatsApp and gets the same id. The messages of a chat keep their order, and
- * no chat waits for NATS' answer to another. One that has to wait until it is stored makes those after it wait too.
+ * Publishes messages while they are being stored. WhatsApp's receipt waits for the store, but agents do not have to. If
+ * the store fails, WhatsApp sends the message again, and it gets the same ID. The messages of a chat keep their order,
+ * and no chat waits for NATS to confirm another chat's message. A message that has to wait until it is stored also
+ * delays the messages after it.
  */
 export class EarlyPublisher {
-  private readonly begun = new Map<JournalEntry, Promise<Kept>>();
-  /** The newest message under way of each chat. */
-  private readonly previous = new Map<string, Promise<Kept>>();
+  private readonly begun = new Map<JournalEntry, Promise<SetAsideReason>>();
+  /** The newest message in progress of each chat. */
+  private readonly previous = new Map<string, Promise<SetAsideReason>>();
   private newest = -1;
-  /** No message may overtake the one with this sequence. */
+  /** No message may overtake the message with this sequence. */
   private waitsFor = -1;
 
   constructor(
@@ -23,9 +24,9 @@ export class EarlyPublisher {
     private readonly limit: number,
   ) {}
 
-  /** @param published the sequence published last; undefined while the journal may hold entries that are not in memory */
+  /** @param published the sequence published last; undefined if the journal may hold entries that are not in memory */
   begin(entry: JournalEntry, published: number | undefined): void {
-    if (entry.sequence <= this.newest) this.forget(); // a new link: the entries that the last one failed to store are void
+    if (entry.sequence <= this.newest) this.clear(); // after a new link, the entries that the last link failed to store are void
     this.newest = entry.sequence;
     const chat = this.mayOvertake(entry) ? chatOf(entry.attrs) : null;
     if (published === undefined || published < this.waitsFor || chat === null) {
@@ -41,25 +42,25 @@ export class EarlyPublisher {
     );
   }
 
-  private async afterPrevious(chat: string, entry: JournalEntry): Promise<Kept> {
+  private async afterPrevious(chat: string, entry: JournalEntry): Promise<SetAsideReason> {
     await this.previous.get(chat);
     return this.publish(entry);
   }
 
-  /** Returns what `publish` answers; publishes now if that was not begun before, or failed. */
-  async finish(entry: JournalEntry): Promise<Kept> {
+  /** Returns the result of `publish`. Publishes now if publishing was not started before, or failed. */
+  async finish(entry: JournalEntry): Promise<SetAsideReason> {
     const begun = this.begun.get(entry);
     this.begun.delete(entry);
     return begun ? begun.catch(() => this.publish(entry)) : this.publish(entry);
   }
 
-  /** Messages that were begun are published again in their turn, which does no harm. */
-  forget(): void {
+  /** Drops the results of messages in progress. They are published again in order, which is harmless. */
+  clear(): void {
     this.begun.clear();
     this.waitsFor = this.newest;
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is in progress. */
   async idle(): Promise<void> {
     await Promise.allSettled(this.begun.values());
   }
@@ -68,7 +69,7 @@ export class EarlyPublisher {
     return kindOf(attrs) === 'message' && this.begun.size < this.limit;
   }
 
-  /** Messages of the chat that wait behind a failed one fail with it, and are published once they are stored. */
+  /** Messages of the chat that wait for a failed one fail too, and are published once they are stored. */
   private fallBackToStored(): void {
     this.waitsFor = this.newest;
     this.previous.clear();

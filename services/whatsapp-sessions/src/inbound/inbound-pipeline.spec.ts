@@ -5,7 +5,7 @@ import type { Lease } from '../leases/lease.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
 import type { Journal } from '../vault/journal.js';
 import { InboundPipeline } from './inbound-pipeline.js';
-import type { ConnectionKeepers } from './keepers.js';
+import type { ConnectionWorkers } from './background-workers.js';
 import type { PublishInbound } from './publish-inbound.js';
 
 const LEASE: Lease = { companyId: 'acme', connectionId: 'c1', owner: 'p', epoch: 1 };
@@ -20,7 +20,7 @@ describe('InboundPipeline', () => {
   const open: InboundPipeline[] = [];
   afterEach(() => Promise.all(open.splice(0).map((pipeline) => pipeline.stop())));
 
-  /** A pipeline over a journal that is empty unless told. */
+  /** A pipeline with the given journal, empty by default. */
   function openPipeline(
     onSettled: (sequence: number) => Promise<void> = () => Promise.resolve(),
     beforePublished: (sequence: number) => void = () => undefined,
@@ -59,7 +59,7 @@ describe('InboundPipeline', () => {
         media: { stop },
         orders: { stop },
         history: { stop },
-      } as unknown as ConnectionKeepers,
+      } as unknown as ConnectionWorkers,
       {} as CompanyPolicy,
       createLogger('test', 'silent'),
     );
@@ -68,7 +68,7 @@ describe('InboundPipeline', () => {
   }
 
   it.each(Array.from({ length: 12 }, (_, n) => n))(
-    'publishes an entry that comes %i ticks after the one before is settled',
+    'publishes an entry that arrives %i ticks after the previous one is settled',
     async (ticks) => {
       const { pipeline, published } = openPipeline(async (sequence) => {
         if (sequence !== 1) return;
@@ -84,7 +84,7 @@ describe('InboundPipeline', () => {
     },
   );
 
-  it('publishes an entry once that was begun before its commit', async () => {
+  it('publishes an entry once that was started before its commit', async () => {
     const { pipeline, published } = openPipeline();
     await settled();
     const entry = message(1);
@@ -98,7 +98,7 @@ describe('InboundPipeline', () => {
     expect(published).toEqual([1]);
   });
 
-  it('sets an entry aside that fails although nothing is away, and goes on with the next', async () => {
+  it('sets an entry aside that fails although MongoDB and NATS are available, and continues with the next', async () => {
     jest.useFakeTimers();
     const fail = (sequence: number) => {
       if (sequence === 1) throw new TypeError('a bug');
@@ -114,7 +114,7 @@ describe('InboundPipeline', () => {
     expect(published).toEqual([2]);
   });
 
-  it('waits with an entry for as long as NATS is away', async () => {
+  it('retries an entry while NATS is unavailable', async () => {
     jest.useFakeTimers();
     let isAway = true;
     const fail = () => {

@@ -5,32 +5,35 @@ import { reasonOf } from '@recado/service-kit/messaging';
 import type { CompanyPolicy } from '../connections/company-policy.js';
 import type { HistoryImporter } from '../history/history-importer.js';
 import type { Lease } from '../leases/lease.js';
-import type { PeopleKeeper } from '../people/people-keeper.js';
+import type { PeopleUpdater } from '../people/people-updater.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
 import type { Journal } from '../vault/journal.js';
 import type { EntrySink } from '../vault/vault.js';
-import { EarlyPublisher, type Kept } from './early-publisher.js';
-import type { ConnectionKeepers } from './keepers.js';
+import { EarlyPublisher, type SetAsideReason } from './early-publisher.js';
+import type { ConnectionWorkers } from './background-workers.js';
 import type { PublishInbound } from './publish-inbound.js';
 
 const MAX_IN_MEMORY = 200;
 const REMOVE_EVERY_MS = 1_000;
 const RETRY_MS = 1_000;
-/** An entry that fails so often although MongoDB and NATS are there is set aside, so that it holds up no other. */
+/**
+ * After this number of failures while MongoDB and NATS are available, an entry is set aside, so that it does not block
+ * the others.
+ */
 const MOST_FAILURES = 10;
 
 /**
- * Publishes one connection's journal in its order while this process owns the connection. Entries that were just stored
- * are taken from memory; the rest, after a start, a take-over or while NATS is slow, is read from the journal.
+ * Publishes one connection's journal in order while this process owns the connection. Entries that were just stored are
+ * read from memory; the rest, after a start, a take-over or while NATS is slow, is read from the journal.
  */
 export class InboundPipeline implements EntrySink {
   private readonly fresh: JournalEntry[] = [];
   private readonly early: EarlyPublisher;
   private published: number[] = [];
   private last = -1;
-  /** The journal may hold entries that are not in memory. */
+  /** Whether the journal may hold entries that are not in memory. */
   private isBehind = true;
-  /** Entries are being published from the journal. */
+  /** Whether entries are being published from the journal. */
   private isReading = false;
   private failed = { sequence: -1, times: 0 };
   private stopped = false;
@@ -42,27 +45,27 @@ export class InboundPipeline implements EntrySink {
     private readonly lease: Lease,
     private readonly journal: Journal,
     publishInbound: PublishInbound,
-    private readonly keepers: ConnectionKeepers,
+    private readonly workers: ConnectionWorkers,
     private readonly policy: CompanyPolicy,
     private readonly logger: Logger,
   ) {
-    const { unreadable } = keepers;
+    const { unreadable } = workers;
     this.early = new EarlyPublisher((entry) => publishInbound.execute(entry), MAX_IN_MEMORY);
     this.removing = new Poller(() => this.removePublished(), {
       everyMs: REMOVE_EVERY_MS,
-      onError: (error) => logger.warn({ err: error }, 'failed to remove published journal entries: retried'),
+      onError: (error) => logger.warn({ err: error }, 'failed to remove published journal entries; retrying'),
     });
     this.unreadableCheck = new Poller(() => unreadable.announceOverdue((entry) => publishInbound.asUnreadable(entry)), {
       everyMs: unreadable.checkEveryMs,
-      onError: () => undefined, // MongoDB or NATS is away: the next check tries again
+      onError: () => undefined, // MongoDB or NATS is unavailable: the next check tries again
     });
     this.removing.start();
     this.unreadableCheck.start();
     void this.unreadableCheck.poll(); // an earlier owner may have left unreadable messages
-    this.offer([]); // and entries that are not published yet
+    this.offer([]); // and unpublished entries
   }
 
-  /** Publishes entries while they are being stored, because the desk need not wait for the disk. */
+  /** Publishes entries while they are being stored, because agents do not have to wait for the disk. */
   begin(entries: readonly JournalEntry[]): void {
     const published = this.stopped || this.isBehind || this.isReading ? undefined : this.last;
     for (const entry of entries) this.early.begin(entry, published);
@@ -76,22 +79,22 @@ export class InboundPipeline implements EntrySink {
     this.publishing.trigger();
   }
 
-  /** Finishes the entry in hand. */
+  /** Finishes the current entry. */
   async stop(): Promise<void> {
     this.stopped = true;
-    const { unreadable, people, media, orders, history } = this.keepers;
+    const { unreadable, people, media, orders, history } = this.workers;
     for (const one of [unreadable, people, media, orders]) one.stop();
     const ending = [this.publishing.stop(), this.early.idle(), this.removing.stop(), this.unreadableCheck.stop()];
     await Promise.all([...ending, history.stop()]);
-    await this.removePublished().catch(() => undefined); // the next owner publishes them again, under the same ids
+    await this.removePublished().catch(() => undefined); // the next owner publishes them again, under the same IDs
   }
 
-  get people(): PeopleKeeper {
-    return this.keepers.people;
+  get people(): PeopleUpdater {
+    return this.workers.people;
   }
 
   get history(): HistoryImporter {
-    return this.keepers.history;
+    return this.workers.history;
   }
 
   ignoresGroups(): boolean {
@@ -109,7 +112,7 @@ export class InboundPipeline implements EntrySink {
       } catch (error) {
         this.isBehind = true;
         const { connectionId } = this.lease;
-        this.logger.warn({ err: error, connectionId }, 'failed to publish inbound messages: retried from the journal');
+        this.logger.warn({ err: error, connectionId }, 'failed to publish inbound messages; retrying from the journal');
         await sleep(RETRY_MS);
       }
     }
@@ -123,7 +126,7 @@ export class InboundPipeline implements EntrySink {
   private async catchUp(): Promise<void> {
     this.isBehind = false;
     this.isReading = true;
-    this.early.forget();
+    this.early.clear();
     try {
       await this.publishJournal();
     } finally {
@@ -141,15 +144,18 @@ export class InboundPipeline implements EntrySink {
   }
 
   private async publish(entry: JournalEntry): Promise<void> {
-    if (entry.sequence <= this.last) return; // it was read from the journal as well
+    if (entry.sequence <= this.last) return; // already read from the journal
     const kept = await this.early.finish(entry).catch((error: unknown) => this.afterFailure(entry, error));
     if (kept !== null) await this.journal.setAside(this.lease, entry.sequence, kept);
     else if (!this.journal.settle(this.lease, entry.sequence)) this.published.push(entry.sequence);
     this.last = entry.sequence;
   }
 
-  /** @returns why the entry is kept, after so many failures. @throws the error before */
-  private afterFailure({ sequence }: JournalEntry, error: unknown): Kept {
+  /**
+   * @returns why the entry is set aside, after too many failures
+   * @throws the error before that
+   */
+  private afterFailure({ sequence }: JournalEntry, error: unknown): SetAsideReason {
     if (isOutage(error)) throw error;
     const before = this.failed.sequence === sequence ? this.failed.times : 0;
     this.failed = { sequence, times: before + 1 };

@@ -8,26 +8,26 @@ import type { Lease } from '../leases/lease.js';
 import { Journal } from '../vault/journal.js';
 import { InboundPipeline } from './inbound-pipeline.js';
 import { InboundPublisher } from './inbound-publisher.js';
-import { Keepers } from './keepers.js';
+import { BackgroundWorkers } from './background-workers.js';
 import { PublishInbound } from './publish-inbound.js';
 
-/** Builds a connection's inbound pipeline from the bottom up: each part gets finished parts and nothing is added later. */
+/** Builds the inbound pipeline of a connection from finished parts; none is added later. */
 @Injectable()
 export class InboundPipelines {
   constructor(
     private readonly journal: Journal,
     private readonly publisher: InboundPublisher,
     private readonly policy: CompanyPolicy,
-    readonly keepers: Keepers,
+    readonly workers: BackgroundWorkers,
     private readonly failpoints: Failpoints,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @param client returns the open link, while there is one */
+  /** @param client returns the open link, if there is one */
   open(lease: Lease, client: () => WhatsappClient | undefined): InboundPipeline {
     const { journal, policy, publisher, failpoints, logger } = this;
-    const keepers = this.keepers.start(lease, client);
-    const publish = new PublishInbound(lease, publisher, policy, keepers, failpoints, logger);
-    return new InboundPipeline(lease, journal, publish, keepers, policy, logger);
+    const workers = this.workers.start(lease, client);
+    const publish = new PublishInbound(lease, publisher, policy, workers, failpoints, logger);
+    return new InboundPipeline(lease, journal, publish, workers, policy, logger);
   }
 }

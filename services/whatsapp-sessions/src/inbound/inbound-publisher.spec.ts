@@ -1,22 +1,25 @@
 import type { WhatsappMessageReceived } from '@recado/contracts';
 import type { Publisher } from '@recado/service-kit/messaging';
 import { describe, expect, it } from '@jest/globals';
-import { BulkRoom, type Step } from '../bulk-room/bulk-room.js';
+import { BulkLimiter, type Step } from '../bulk-limiter/bulk-limiter.js';
 import { InboundPublisher } from './inbound-publisher.js';
 
 const EVENT = { id: 'e1' } as WhatsappMessageReceived;
 
 describe('InboundPublisher', () => {
-  it('tells how long NATS took to store a message', async () => {
+  it('records how long NATS took to store a message', async () => {
     const learnt: [Step, number][] = [];
-    class NotingRoom extends BulkRoom {
+    class RecordingLimiter extends BulkLimiter {
       override learn(step: Step, ms: number): void {
         learnt.push([step, ms]);
       }
     }
     let answer = (): void => undefined;
     const stored = new Promise<void>((resolve) => (answer = resolve));
-    const publisher = new InboundPublisher({ publishEvent: () => stored } as unknown as Publisher, new NotingRoom());
+    const publisher = new InboundPublisher(
+      { publishEvent: () => stored } as unknown as Publisher,
+      new RecordingLimiter(),
+    );
 
     const published = publisher.publishEvent(EVENT);
     expect(learnt).toEqual([]);
@@ -26,12 +29,12 @@ describe('InboundPublisher', () => {
     expect(learnt).toEqual([['inbound', expect.any(Number)]]);
   });
 
-  it('tells nothing of one that NATS did not take', async () => {
-    const room = new BulkRoom();
+  it('records nothing for a message that NATS did not accept', async () => {
+    const limiter = new BulkLimiter();
     const failing = { publishEvent: () => Promise.reject(new Error('away')) } as unknown as Publisher;
 
-    await expect(new InboundPublisher(failing, room).publishEvent(EVENT)).rejects.toThrow('away');
+    await expect(new InboundPublisher(failing, limiter).publishEvent(EVENT)).rejects.toThrow('away');
 
-    expect(room.isShort(performance.now())).toBe(false);
+    expect(limiter.isShort(performance.now())).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
 import type { WhatsappMessageReceived } from '@recado/contracts';
 import { Publisher } from '@recado/service-kit/messaging';
 import { Injectable } from '@nestjs/common';
-import { BulkRoom } from '../bulk-room/bulk-room.js';
+import { BulkLimiter } from '../bulk-limiter/bulk-limiter.js';
 
-/** Publishes the messages of contacts. How long each takes tells campaigns whether they are in the way. */
+/** Publishes the messages of contacts. Reports their latency to the bulk limiter. */
 @Injectable()
 export class InboundPublisher {
   constructor(
     private readonly publisher: Publisher,
-    private readonly bulkRoom: BulkRoom,
+    private readonly bulkLimiter: BulkLimiter,
   ) {}
 
   /** Resolves when NATS has stored the event. */
@@ -16,6 +16,6 @@ export class InboundPublisher {
     const startedAt = performance.now();
     await this.publisher.publishEvent(event);
     const now = performance.now();
-    this.bulkRoom.learn('inbound', now - startedAt, now);
+    this.bulkLimiter.learn('inbound', now - startedAt, now);
   }
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BulkRoomModule } from '../bulk-room/bulk-room.module.js';
+import { BulkLimiterModule } from '../bulk-limiter/bulk-limiter.module.js';
 import { ClientModule } from '../client/client.module.js';
 import { ConnectionsModule } from '../connections/connections.module.js';
 import { HistoryModule } from '../history/history.module.js';
@@ -9,13 +9,13 @@ import { PeopleModule } from '../people/people.module.js';
 import { VaultModule } from '../vault/vault.module.js';
 import { InboundPipelines } from './inbound-pipelines.js';
 import { InboundPublisher } from './inbound-publisher.js';
-import { Keepers } from './keepers.js';
+import { BackgroundWorkers } from './background-workers.js';
 import { ReplayJournal } from './replay-journal.js';
 import { UnreadableRepository } from './unreadable.repository.js';
 
 @Module({
   imports: [
-    BulkRoomModule,
+    BulkLimiterModule,
     ClientModule,
     ConnectionsModule,
     HistoryModule,
@@ -24,7 +24,7 @@ import { UnreadableRepository } from './unreadable.repository.js';
     PeopleModule,
     VaultModule,
   ],
-  providers: [Keepers, InboundPipelines, InboundPublisher, ReplayJournal, UnreadableRepository],
+  providers: [BackgroundWorkers, InboundPipelines, InboundPublisher, ReplayJournal, UnreadableRepository],
   exports: [InboundPipelines],
 })
 export class InboundModule {}

@@ -8,7 +8,7 @@ const padded = (message: proto.IMessage) =>
 const ATTRS = { id: 'M1', from: '5511987650001@s.whatsapp.net', notify: 'Ana', t: '1767261600', type: 'text' };
 const nothing = () => undefined;
 
-/** The real publisher of entries; what it uses besides the protocol only takes notes. */
+/** The real publisher of entries with fakes that record calls. */
 function aPublisher() {
   const ordered: string[] = [];
   const published: WhatsappMessageReceived['data'][] = [];
@@ -18,16 +18,16 @@ function aPublisher() {
     { ignoresGroups: () => false } as never,
     {
       people: {
-        noteSeen: nothing,
+        recordSeen: nothing,
         recordName: nothing,
         nameOf: () => null,
         usernameOf: () => undefined,
         subjectOf: () => null,
       },
-      media: { expect: nothing, look: nothing },
+      media: { expect: nothing, check: nothing },
       orders: {
         expect: async () => void ordered.push(`stored before ${published.length + 1}`),
-        look: () => void ordered.push(`looked after ${published.length}`),
+        check: () => void ordered.push(`looked after ${published.length}`),
       },
       unreadable: { resolve: nothing, attrsOf: nothing, hold: nothing },
     } as never,
@@ -40,7 +40,7 @@ function aPublisher() {
 }
 
 describe('publishing a journal entry', () => {
-  it('stores an order whose items are not named before it announces the message, and no other', async () => {
+  it('stores only an order without items, before it announces the message', async () => {
     const { ordered, publish } = aPublisher();
     await publish({ conversation: 'Oi' });
     await publish({ productMessage: { product: { title: 'Bolo' } } });
@@ -49,7 +49,7 @@ describe('publishing a journal entry', () => {
     expect(ordered).toEqual(['stored before 3', 'looked after 3']);
   });
 
-  it('announces a text also when what it quotes is outside the contract', async () => {
+  it('announces a text even if its quote violates the contract', async () => {
     const { published, publish } = aPublisher();
     const contextInfo = { stanzaId: 'Q'.repeat(500) };
 
@@ -60,7 +60,7 @@ describe('publishing a journal entry', () => {
     ]);
   });
 
-  it('announces a change of a message outside the contract as a message that could not be read', async () => {
+  it('announces a change that violates the contract as an unreadable message', async () => {
     const { published, publish } = aPublisher();
     const key = { id: 'T'.repeat(500), remoteJid: ATTRS.from, fromMe: false };
 
@@ -71,7 +71,7 @@ describe('publishing a journal entry', () => {
     ]);
   });
 
-  it('announces a message that is too large as one that could not be read, with its text, and keeps the entry', async () => {
+  it('announces a message that is too large as unreadable, with its text, and retains the entry', async () => {
     const { published, publish } = aPublisher();
     const vcard = 'x'.repeat(20_000);
     const contacts = Array.from({ length: 100 }, (_, n) => ({ displayName: `Contato ${n}`, vcard }));
@@ -83,7 +83,7 @@ describe('publishing a journal entry', () => {
     expect(published[0]?.content).toMatchObject({ text: expect.stringMatching(/^Contato 0, Contato 1/) });
   });
 
-  it('leaves an ordinary message as it is', async () => {
+  it('does not change an ordinary message', async () => {
     const { published, publish } = aPublisher();
 
     await publish({ extendedTextMessage: { text: 'Oi', contextInfo: { stanzaId: 'Q1', isForwarded: true } } });

@@ -12,58 +12,58 @@ import { asMessage, kindOf, type JournalEntry } from '../protocol/journal-entry.
 import { withUsername } from '../protocol/username.js';
 import { NO_CONTEXT } from '../protocol/read-content.js';
 import { isFromPhone } from '../protocol/peer-resend.js';
-import type { Kept } from './early-publisher.js';
+import type { SetAsideReason } from './early-publisher.js';
 import { cutShort } from './cut-short.js';
 import type { InboundPublisher } from './inbound-publisher.js';
-import type { ConnectionKeepers } from './keepers.js';
+import type { ConnectionWorkers } from './background-workers.js';
 
 /**
- * A larger event is announced without its content. What follows from a message, its ticket and what agents see, holds it
- * twice, and has to fit into what NATS takes.
+ * A larger event is announced without its content. The events that follow from a message, its ticket and the update for
+ * agents, contain it twice, and must not exceed the limit of NATS.
  */
 const MOST_BYTES = 256 * 1_024;
-/** JSON writes a byte in six at most, so a smaller message is not measured. */
+/** JSON takes at most six bytes for one, so smaller messages are not measured. */
 const SURELY_FITS = 32 * 1_024;
 
-/**
- * Turns the journal entries of one connection into the events that the rest of the system knows. Running twice with the
- * same entry is safe: the events have the same ids.
- */
+/** Converts the journal entries of one connection to events. Idempotent: the same entry gives the same event IDs. */
 export class PublishInbound {
   constructor(
     private readonly lease: Lease,
     private readonly publisher: InboundPublisher,
     private readonly policy: CompanyPolicy,
-    private readonly keepers: ConnectionKeepers,
+    private readonly workers: ConnectionWorkers,
     private readonly failpoints: Failpoints,
     private readonly logger: Logger,
   ) {}
 
-  /** Resolves when NATS has stored the events. @returns why the entry is kept, when not all of it is in them */
-  async execute(entry: JournalEntry): Promise<Kept> {
+  /**
+   * Resolves when NATS has stored the events.
+   * @returns why the entry is retained, if the events do not contain all of it
+   */
+  async execute(entry: JournalEntry): Promise<SetAsideReason> {
     const started = performance.now();
     if (kindOf(entry.attrs) === 'history') {
-      await this.keepers.history.expect(entry);
+      await this.workers.history.expect(entry);
       return null;
     }
     if (kindOf(entry.attrs) === 'unreadable') {
-      if (this.read(entry)?.length) await this.keepers.unreadable.hold(entry);
+      if (this.read(entry)?.length) await this.workers.unreadable.hold(entry);
       return null;
     }
     const read = this.read(await this.completed(entry));
-    let kept: Kept = read ? null : 'it could not be read';
+    let kept: SetAsideReason = read ? null : 'it could not be read';
     for (const inbound of read ?? []) kept = (await this.publish(inbound)) ?? kept;
     this.failpoints.pass('after-publish');
     handledSeconds.observe({ what: 'whatsapp-inbound', outcome: 'ok' }, (performance.now() - started) / 1000);
     return kept;
   }
 
-  /** Announces a message that could not be decrypted, because no readable copy has come. */
+  /** Announces a message that could not be decrypted, because no readable copy has arrived. */
   async asUnreadable(entry: JournalEntry): Promise<void> {
     for (const inbound of this.read(entry) ?? []) await this.publish(inbound);
   }
 
-  private async publish(inbound: Inbound): Promise<Kept> {
+  private async publish(inbound: Inbound): Promise<SetAsideReason> {
     const { data, source } = inbound;
     const whole = this.eventOf(data, source.sequence) ?? this.eventOf(withoutExtras(data), source.sequence);
     const bytes = whole ? bytesOf(whole, source) : 0;
@@ -71,17 +71,17 @@ export class PublishInbound {
     const event = isTooLarge ? this.eventOf(cutShort(data), source.sequence) : whole;
     if (!event) return 'it is outside the contract';
     const later = this.fetchedLater(event.data);
-    // before the announcement, so that no crash can forget the file or the order
+    // before the announcement, so that a crash cannot lose the file or the order
     for (const one of later) await one.expect(inbound);
     await this.publisher.publishEvent(event);
-    for (const one of later) one.look();
+    for (const one of later) one.check();
     await this.afterPublished(inbound);
     return isTooLarge ? `its ${bytes} bytes are more than ${MOST_BYTES}` : null;
   }
 
-  /** Returns the parts that fetch what the message names and does not carry: its file, the items of its order. */
+  /** Returns the workers that fetch what the message only refers to: its file, or the items of its order. */
   private fetchedLater({ content, catalog }: Inbound['data']): readonly (MediaFetcher | OrderLoader)[] {
-    const { media, orders } = this.keepers;
+    const { media, orders } = this.workers;
     if (content.type === 'media') return [media];
     return catalog?.kind === 'order' && catalog.items.length === 0 ? [orders] : [];
   }
@@ -92,20 +92,20 @@ export class PublishInbound {
 
   private async afterPublished({ data, source }: Inbound): Promise<void> {
     const { contact, fromMe, group, messageId } = data;
-    if (kindOf(source.attrs) !== 'unreadable') await this.keepers.unreadable.resolve(messageId);
-    this.keepers.people.noteSeen(group ? { groupId: group.id } : { contact });
-    if (group) this.keepers.people.noteSeen({ contact });
-    if (!fromMe || !group) this.keepers.people.recordName(contact);
+    if (kindOf(source.attrs) !== 'unreadable') await this.workers.unreadable.resolve(messageId);
+    this.workers.people.recordSeen(group ? { groupId: group.id } : { contact });
+    if (group) this.workers.people.recordSeen({ contact });
+    if (!fromMe || !group) this.workers.people.recordName(contact);
   }
 
-  /** Returns undefined when the entry is malformed beyond what is expected of WhatsApp. */
+  /** Returns undefined if the entry is malformed. */
   private read(entry: JournalEntry): Inbound[] | undefined {
     const { connectionId, companyId } = this.lease;
     const all = this.attempt(entry.sequence, () => readInbound(connectionId, entry));
     return all
       ?.filter(({ data }) => !data.group || !this.policy.ignoresGroups(companyId))
       .map(({ data, source }) => {
-        const { people } = this.keepers;
+        const { people } = this.workers;
         const group = data.group && { id: data.group.id, subject: people.subjectOf(data.group.id) };
         const named = (person: WhatsappPerson) => ({ ...person, name: people.nameOf(person) });
         const { quote: read } = data;
@@ -115,11 +115,11 @@ export class PublishInbound {
       });
   }
 
-  /** The phone's second copy of a message lacks some attributes that the first, empty one had. */
+  /** Adds attributes of the first, empty copy of a message that the phone's second copy lacks. */
   private async completed(entry: JournalEntry): Promise<JournalEntry> {
     if (!isFromPhone(entry.attrs)) return entry;
     const [resent] = readInbound(this.lease.connectionId, entry);
-    const held = resent && (await this.keepers.unreadable.attrsOf(resent.data.messageId));
+    const held = resent && (await this.workers.unreadable.attrsOf(resent.data.messageId));
     return held ? { ...resent.source, attrs: { ...resent.source.attrs, ...asMessage(held) } } : entry;
   }
 
@@ -128,15 +128,15 @@ export class PublishInbound {
       return work();
     } catch (error) {
       const fields = error instanceof ZodError ? error.issues.map(({ path }) => path.join('.')) : String(error);
-      this.logger.error({ sequence, fields }, 'failed to read an inbound message as it came');
+      this.logger.error({ sequence, fields }, 'failed to read an inbound message');
       return undefined;
     }
   }
 }
 
 /**
- * A message whose extras break the contract is still announced, because WhatsApp was told that it is here: a text as the
- * text it is, other content as a message that could not be read.
+ * A message whose extras violate the contract is still announced, because it is already acknowledged to WhatsApp: a
+ * text without its extras, other content as an unreadable message.
  */
 function withoutExtras(data: Inbound['data']): Inbound['data'] {
   const { content } = data;

@@ -3,9 +3,11 @@ import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { NatsLink, Publisher, ReplayConsumer } from '@recado/service-kit/messaging';
 import { readInbound, receivedEvent } from '../protocol/inbound-message.js';
-import { Journal, JOURNAL, KeptEntry } from '../vault/journal.js';
+import { Journal, JOURNAL, SetAsideEntry } from '../vault/journal.js';
 
-/** Publishes a journal entry that was set aside, whole, when an operator asks for it, and forgets it then. */
+/**
+ * Publishes the whole of a journal entry that was set aside when an operator requests it, and then deletes the entry.
+ */
 @Injectable()
 export class ReplayJournal implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly consumer: ReplayConsumer;
@@ -16,7 +18,7 @@ export class ReplayJournal implements OnApplicationBootstrap, BeforeApplicationS
     private readonly journal: Journal,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.consumer = new ReplayConsumer(link, JOURNAL, (note) => this.execute(note), logger);
+    this.consumer = new ReplayConsumer(link, JOURNAL, (text) => this.execute(text), logger);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -27,14 +29,14 @@ export class ReplayJournal implements OnApplicationBootstrap, BeforeApplicationS
     await this.consumer.stop();
   }
 
-  /** @throws when it still cannot be published */
-  async execute(note: string): Promise<void> {
-    const kept = KeptEntry.parse(JSON.parse(note));
-    const { companyId, connectionId } = kept;
-    const entry = await this.journal.readSetAside(kept);
+  /** @throws if it still cannot be published */
+  async execute(text: string): Promise<void> {
+    const reference = SetAsideEntry.parse(JSON.parse(text));
+    const { companyId, connectionId } = reference;
+    const entry = await this.journal.readSetAside(reference);
     if (!entry) return;
     for (const { data } of readInbound(connectionId, entry))
       await this.publisher.publishEvent(receivedEvent(companyId, data));
-    await this.journal.forgetSetAside(kept);
+    await this.journal.removeSetAside(reference);
   }
 }

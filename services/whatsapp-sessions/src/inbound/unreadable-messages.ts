@@ -6,14 +6,15 @@ const CHECKS_PER_WAIT = 4;
 const REMEMBERED = 1_000;
 
 /**
- * Messages of one connection that could not be decrypted. Baileys asks their senders to send them again, which mostly
- * works within a second; so they are announced as unreadable only when no readable copy has come for a while.
+ * Holds the messages of one connection that could not be decrypted. Baileys asks their senders to resend them, which
+ * usually works within a second, so a message is announced as unreadable only if no readable copy has arrived for a
+ * while.
  */
 export class UnreadableMessages {
   private readonly held = new Map<string, Unreadable>();
   /**
-   * These messages were read after all or were announced. Further copies of them may fail, because the phone and the sender
-   * both send them again.
+   * Messages that were decrypted later or have been announced. Further copies may fail to decrypt, because both the
+   * phone and the sender resend them.
    */
   private readonly settled = new Set<string>();
   private stopped = false;
@@ -42,7 +43,7 @@ export class UnreadableMessages {
     return this.held.get(messageId)?.entry.attrs;
   }
 
-  /** Forgets a message that was read after all. */
+  /** Deletes a message that was decrypted later. */
   async resolve(messageId: string): Promise<void> {
     await this.load();
     if (this.held.has(messageId)) await this.settle(messageId);
@@ -62,7 +63,7 @@ export class UnreadableMessages {
     this.stopped = true;
   }
 
-  /** Reads once what an earlier owner held. */
+  /** Reads the messages that an earlier owner held, once. */
   private load(): Promise<void> {
     this.loaded ??= this.read().catch((error: unknown) => {
       this.loaded = undefined;

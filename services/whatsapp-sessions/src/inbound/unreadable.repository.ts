@@ -25,7 +25,7 @@ export class UnreadableRepository {
     this.unreadable = collectionOf(connection, UnreadableSchema);
   }
 
-  /** A readable copy may come for so long before a message is announced as unreadable. */
+  /** How long to wait for a readable copy before a message is announced as unreadable. */
   get waitMs(): number {
     return this.settings.UNREADABLE_AFTER_MS;
   }
@@ -39,7 +39,7 @@ export class UnreadableRepository {
     });
   }
 
-  /** Adding the same message again changes nothing: its first failure counts. */
+  /** Idempotent: the time of the first failure counts. */
   async add(companyId: string, connectionId: string, { messageId, entry, dueAt }: Unreadable): Promise<void> {
     const sealed = this.sealing.seal(toBytes(entry), connectionId, labelOf(messageId));
     const { sequence } = entry;

@@ -1,6 +1,6 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 
-/** A message that could not be decrypted and may still come again; `_id` is `<connection>:<message>`. */
+/** A message that could not be decrypted and may be resent; `_id` is `<connection>:<message>`. */
 export type UnreadableDocument = {
   _id: string;
   companyId: string;
@@ -11,5 +11,5 @@ export type UnreadableDocument = {
 };
 
 export const UnreadableSchema = new CollectionSchema<UnreadableDocument>('unreadable_messages');
-// A new owner reads all of a connection.
+// A new owner reads all messages of a connection.
 UnreadableSchema.index({ companyId: 1, connectionId: 1 });

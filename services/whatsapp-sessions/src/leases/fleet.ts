@@ -1,13 +1,13 @@
-/** A process that runs sessions. `startedAt` is its first heartbeat, by the database's clock. */
+/** A process that runs sessions. `startedAt` is the time of its first heartbeat, by the clock of the database. */
 export type LivingPod = Readonly<{ revision: string; startedAt?: Date | undefined; isLeaving: boolean }>;
 
-/** All living processes as one revision sees them: how many share the sessions, and whether this one is to take any. */
+/** All live processes as seen by one revision: how many share the sessions, and whether this one takes any. */
 export type Fleet = { sharing: number; isOutdated: boolean };
 
 /**
- * During a rollout the newest revision takes the sessions, and an older one only gives up what it holds as it ends: each
- * session moves once. New pods share as if all of the old ones had successors, so that the first of them does not take
- * what it would give back to the next.
+ * During a rollout the newest revision takes the sessions, and an older one only releases its sessions when it stops,
+ * so each session moves once. The share of a new pod assumes that every old pod already has a successor, so that the
+ * first new pod does not take sessions that it would have to give back.
  */
 export function fleetOf(revision: string, pods: readonly LivingPod[]): Fleet {
   const newest = pods.reduce<LivingPod | undefined>((latest, pod) => (isLater(pod, latest) ? pod : latest), undefined);
@@ -17,7 +17,7 @@ export function fleetOf(revision: string, pods: readonly LivingPod[]): Fleet {
   return { sharing: Math.max(ours, others), isOutdated };
 }
 
-/** A pod that leaves is not the newest any more: after a rollback the older revision takes again. */
+/** A pod that is leaving is not the newest any more, so after a rollback the older revision takes sessions again. */
 function isLater(pod: LivingPod, latest: LivingPod | undefined): boolean {
   if (pod.isLeaving) return false;
   return latest === undefined || (pod.startedAt?.getTime() ?? 0) > (latest.startedAt?.getTime() ?? 0);

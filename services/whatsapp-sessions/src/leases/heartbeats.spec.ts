@@ -6,17 +6,17 @@ import { Heartbeats } from './heartbeats.js';
 import type { PodsRepository } from './pods.repository.js';
 
 const LEASE_MS = 100;
-/** The last heartbeat is one and a half beats old, or a whole lease. */
+/** The last heartbeat is 1.5 intervals old, or a whole lease. */
 const LATE = LEASE_MS * 0.15;
 const LAPSED = LEASE_MS;
 
-/** Stands in for the database and NATS. It counts checks, so that a test waits for them and not for a time. */
+/** Fakes for the database and NATS. They count checks, so that a test waits for checks and not for a time. */
 class Others {
   readonly staleMs = new Map<string, number>();
   readonly answering = new Set<string>();
   readonly evicted: string[] = [];
   isNatsUp = true;
-  /** The database is away at this check. */
+  /** The check at which the database is unavailable. */
   awayAt = 0;
   private count = 0;
   private waiting: { at: number; resolve: () => void }[] = [];
@@ -43,7 +43,7 @@ class Others {
     return { isUp: this.isNatsUp, connection } as unknown as NatsLink;
   }
 
-  /** Resolves when so many more checks are over. */
+  /** Resolves after this number of further checks. */
   checks(times: number): Promise<void> {
     return new Promise((resolve) => this.waiting.push({ at: this.count + times, resolve }));
   }
@@ -65,7 +65,7 @@ describe('Heartbeats', () => {
     return { deaths: () => deaths };
   }
 
-  it('evicts a pod that is late and does not answer, before its lease is over, and reports it', async () => {
+  it('evicts a pod that is late and does not answer, before its lease ends, and reports it', async () => {
     const others = new Others();
     others.staleMs.set('killed', LATE);
     const { deaths } = watch(others);
@@ -86,7 +86,7 @@ describe('Heartbeats', () => {
     expect(others.evicted).toEqual([]);
   });
 
-  it('keeps a pod that is only slow until its lease has lapsed', async () => {
+  it('does not evict a slow pod until its lease has expired', async () => {
     const others = new Others();
     others.staleMs.set('slow', LATE);
     others.answering.add('slow');
@@ -100,7 +100,7 @@ describe('Heartbeats', () => {
     expect(others.evicted).toEqual(['slow']);
   });
 
-  it('evicts no pod while NATS is away, and never itself', async () => {
+  it('evicts no pod while NATS is unavailable, and never itself', async () => {
     const others = new Others();
     others.isNatsUp = false;
     others.staleMs.set('killed', LATE).set('me', LAPSED);
@@ -111,7 +111,7 @@ describe('Heartbeats', () => {
     expect(others.evicted).toEqual([]);
   });
 
-  it('checks twice again after the database was away', async () => {
+  it('checks twice again after the database was unavailable', async () => {
     const others = new Others();
     others.staleMs.set('late', LAPSED);
     others.awayAt = 2;

@@ -8,17 +8,17 @@ import { fleetOf, type Fleet } from './fleet.js';
 import { PodsRepository } from './pods.repository.js';
 
 const HEARTBEATS_PER_LEASE = 10;
-/** A pod is asked over NATS when it has missed one heartbeat. Asking a pod that is only a little late costs nothing. */
+/** After one missed heartbeat, a pod is queried over NATS. Querying a pod that is only a little late is harmless. */
 const STALE_HEARTBEATS = 1.5;
 const ANSWER_MS = 500;
 
 const subjectOf = (pod: string): string => `alive.whatsapp.sessions.${pod}`;
 
 /**
- * Tells the other processes that this one lives, and evicts those that died before their leases run out. The kernel closes
- * a killed process's sockets at once, so NATS knows that nobody answers for it; a process that is only slow or stopped
- * keeps its subscription, and its sessions until its lease lapses. A live process that is evicted, because it was cut off
- * from both servers, cannot write: the fence stops it.
+ * Signals that this process is alive, and evicts dead processes before their leases expire. The kernel closes the
+ * sockets of a killed process immediately, so NATS reports that it has no responder. A process that is only slow or
+ * stopped keeps its subscription, and its sessions until its lease expires. A live process that is evicted because it
+ * was cut off from both servers cannot write: the fence rejects its writes.
  */
 @Injectable()
 export class Heartbeats {
@@ -42,13 +42,13 @@ export class Heartbeats {
       everyMs: this.settings.LEASE_MS / HEARTBEATS_PER_LEASE,
       onError: (error) => {
         this.suspects.clear();
-        this.logger.warn({ err: error }, 'failed to check other pods: retried');
+        this.logger.warn({ err: error }, 'failed to check other pods; retrying');
       },
     });
     this.poller.start();
   }
 
-  /** Takes no more sessions, but lives until everything is handed over. */
+  /** Stops taking sessions, but stays registered until all sessions are released. */
   async leave(pod: string): Promise<void> {
     await this.pods
       .leave(pod)
@@ -63,7 +63,7 @@ export class Heartbeats {
     this.unsubscribe?.();
   }
 
-  /** Comes before the pod takes anything: without a record no other pod could evict it. */
+  /** Runs before the pod takes anything: without a record, no other pod could evict it. */
   heartbeat(pod: string): Promise<void> {
     return this.pods.heartbeat(pod, this.settings.POD_REVISION);
   }
@@ -77,12 +77,15 @@ export class Heartbeats {
     await this.heartbeat(pod);
     const { dead, lapsed } = await this.findDead(pod);
     if (dead.length === 0) return;
-    this.logger.warn({ dead: dead.length, lapsed }, 'evicting pods without a heartbeat: their sessions are taken');
+    this.logger.warn({ dead: dead.length, lapsed }, 'evicting pods without a heartbeat; taking their sessions');
     for (const one of dead) await this.pods.evict(one);
     onEvicted();
   }
 
-  /** Evicts no pod on the first check: after an outage of the servers some are only a little later than this one. */
+  /**
+   * Evicts no pod on the first check, because after an outage of the servers some are only a little later than this
+   * one.
+   */
   private async findDead(pod: string): Promise<{ dead: string[]; lapsed: number }> {
     const { LEASE_MS } = this.settings;
     const staleMs = (LEASE_MS / HEARTBEATS_PER_LEASE) * STALE_HEARTBEATS;

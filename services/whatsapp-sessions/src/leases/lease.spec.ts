@@ -11,7 +11,7 @@ describe('fairShare', () => {
     [4, 0, 10, 4],
     [25, 2, 10, 10],
     [20, 2, 10, 10],
-  ])('of %i sessions among %i processes with %i places each is %i', (wanted, pods, most, share) => {
+  ])('of %i sessions among %i processes with a limit of %i each is %i', (wanted, pods, most, share) => {
     expect(fairShare(wanted, pods, most)).toBe(share);
   });
 });
@@ -29,7 +29,7 @@ describe('balance', () => {
     expect(balance(['a', 'b'], 2)).toEqual({ take: 0, giveBack: [] });
   });
 
-  it('settles: the shares of all processes cover all sessions, and none gives back', () => {
+  it('converges: the shares of all processes cover all sessions, and none gives back', () => {
     const share = fairShare(5, 2, 10);
 
     expect(balance(['a', 'b', 'c'], share).giveBack).toEqual([]);

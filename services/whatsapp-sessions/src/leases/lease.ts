@@ -1,14 +1,17 @@
-/** The right to run one connection's session. A higher epoch than ours means that another process took over. */
+/** The right to run one connection's session. A higher epoch than ours means that another process has taken over. */
 export type Lease = Readonly<{ companyId: string; connectionId: string; owner: string; epoch: number }>;
 
-/** The state that people asked a session to be in. The newest one counts, which is the one with the highest revision. */
+/** The state that a user requested for a session. The highest revision counts. */
 export type DesiredState = Readonly<{ kind: DesiredKind; revision: number }>;
 export type DesiredKind = 'start' | 'renew' | 'end' | 'restart' | 'restore' | 'delete';
 
-/** A session as its owner took it or holds it. `observedRevision` is that of the desired state that was reached last. */
+/**
+ * A session as its owner took or holds it. `observedRevision` is the revision of the last desired state that was
+ * reached.
+ */
 export type HeldSession = Readonly<{ lease: Lease; desired: DesiredState; observedRevision: number }>;
 
-/** Thrown when a write carries a lease that another process has taken over. */
+/** Thrown when a write has a lease that another process has taken over. */
 export class LeaseLost extends Error {
   constructor(connectionId: string) {
     super(`another process owns the session of ${connectionId}`);
@@ -16,14 +19,14 @@ export class LeaseLost extends Error {
   }
 }
 
-/** Returns how many sessions one of `pods` processes may hold, so that all hold about the same and none more than it can. */
+/** Returns how many sessions each of `pods` processes may hold: an equal share, but at most `most`. */
 export const fairShare = (wanted: number, pods: number, most: number): number =>
   Math.min(most, Math.ceil(wanted / Math.max(1, pods)));
 
-/** Tells what one process should change to come to its share: take some, or give back those taken last. */
+/** Returns how a process reaches its share: how many sessions to take, or which to give back, the latest ones first. */
 export function balance(held: readonly string[], share: number): { take: number; giveBack: string[] } {
   return { take: Math.max(0, share - held.length), giveBack: held.slice(share) };
 }
 
-/** Tells whether a lease may already belong to another process. Times in ms of one monotonic clock. */
+/** Returns whether a lease may already belong to another process. The times are in ms of one monotonic clock. */
 export const hasLapsed = (renewedAt: number, now: number, leaseMs: number): boolean => now - renewedAt >= leaseMs;

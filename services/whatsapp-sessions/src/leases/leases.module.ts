@@ -1,22 +1,22 @@
 import { Module } from '@nestjs/common';
 import { SetDesiredState } from './set-desired-state.js';
 import { LeasesRepository } from './leases.repository.js';
-import { LeaseKeeper } from './lease-keeper.js';
+import { LeaseManager } from './lease-manager.js';
 import { OwnerTransactions } from './owner-transactions.js';
 import { Heartbeats } from './heartbeats.js';
 import { PodsRepository } from './pods.repository.js';
-import { SessionNews } from './session-news.js';
+import { SessionNotifier } from './session-notifier.js';
 
 @Module({
   providers: [
     LeasesRepository,
     OwnerTransactions,
     SetDesiredState,
-    LeaseKeeper,
+    LeaseManager,
     Heartbeats,
     PodsRepository,
-    SessionNews,
+    SessionNotifier,
   ],
-  exports: [OwnerTransactions, SetDesiredState, LeaseKeeper],
+  exports: [OwnerTransactions, SetDesiredState, LeaseManager],
 })
 export class LeasesModule {}

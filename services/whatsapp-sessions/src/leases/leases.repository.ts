@@ -9,16 +9,17 @@ import { PodsRepository } from './pods.repository.js';
 type DatabaseSession = Transaction['session'];
 const IS_FREE = { $expr: { $lt: ['$until', '$$NOW'] } };
 /**
- * A session stays its owner's until that process gives it up or is evicted. It becomes free after this time when neither
- * happened, because no process was left. The database's clock decides, so that a wrong one neither loses nor steals a session.
+ * A session belongs to its owner until that process gives it up or is evicted. If neither happens because no process is
+ * left, it becomes free after this time. The clock of the database decides, so a wrong clock of a process neither loses
+ * nor steals a session.
  */
 const HELD_MS = 30 * 60_000;
 const HELD = { $add: ['$$NOW', HELD_MS] };
 const IS_ENDING = { $expr: { $lt: ['$until', { $add: ['$$NOW', HELD_MS / 2] }] } };
 
 /**
- * Stores which process runs which session. Processes run sessions of all companies, so taking, renewing and counting name
- * none; everything that concerns one session names its company.
+ * Stores which process runs which session. Processes run sessions of all companies, so taking, renewing and counting
+ * have no company filter; operations on one session do.
  */
 @Injectable()
 export class LeasesRepository {
@@ -41,20 +42,20 @@ export class LeasesRepository {
     return this.sessions.countDocuments({ wanted: true });
   }
 
-  /** Counts sessions that should run and that no process runs. */
+  /** Counts sessions that should run but are not owned by any process. */
   countUnowned(): Promise<number> {
     return this.sessions.countDocuments({ wanted: true, ...IS_FREE });
   }
 
   /**
-   * Takes up to `count` sessions that no process runs, those with the latest activity first.
-   * @returns undefined when there was none; fewer than there were when another process was faster
+   * Takes at most `count` sessions that no process runs, the most recently active first.
+   * @returns undefined if there are none; fewer than available if another process was faster
    */
   async take(owner: string, count: number): Promise<HeldSession[] | undefined> {
     return this.takeOf({ wanted: true }, owner, count);
   }
 
-  /** Takes sessions of deleted connections: there is nothing to run, only to remove. */
+  /** Takes sessions of deleted connections, which only have to be removed. */
   async takeDeleted(owner: string, count: number): Promise<HeldSession[] | undefined> {
     return this.takeOf({ wanted: true, wishKind: 'delete' }, owner, count);
   }
@@ -75,7 +76,7 @@ export class LeasesRepository {
     return taken.map(toHeld);
   }
 
-  /** Lets other processes take it at once. Nothing happens if it is not ours any more. */
+  /** Releases the session for other processes. Does nothing if this process no longer owns it. */
   async release(companyId: string, { connectionId, owner, epoch }: Lease): Promise<void> {
     await this.sessions.updateOne({ _id: connectionId, companyId, owner, epoch }, { $set: NOBODY });
   }
@@ -85,8 +86,9 @@ export class LeasesRepository {
   }
 
   /**
-   * Is part of every write that an owner makes. It changes the document, so that of two transactions, ours and that of the
-   * process that takes over, only one can commit. @throws LeaseLost
+   * Part of every write of an owner. It changes the document, so of two transactions, ours and that of the process that
+   * takes over, only one can commit.
+   * @throws LeaseLost
    */
   async fence(companyId: string, lease: Lease, session: DatabaseSession): Promise<void> {
     const { connectionId, owner, epoch } = lease;
@@ -108,7 +110,10 @@ export class LeasesRepository {
     );
   }
 
-  /** Any process may set it; the owner, now or after a take-over, reconciles. @returns false without such a session */
+  /**
+   * Sets the desired state. Any process may set it; the owner, now or after a take-over, reconciles it.
+   * @returns false if there is no such session
+   */
   async setDesired(
     companyId: string,
     connectionId: string,
@@ -123,7 +128,7 @@ export class LeasesRepository {
     return matchedCount === 1;
   }
 
-  /** Restarts a session unless it waits for a person. */
+  /** Restarts a session unless it waits for the user. */
   async restart(companyId: string, connectionId: string, session: DatabaseSession): Promise<void> {
     await this.sessions.updateOne(
       { _id: connectionId, companyId, wanted: true, wishKind: { $ne: 'delete' } },
@@ -145,7 +150,10 @@ export class LeasesRepository {
     await this.sessions.updateOne({ _id: connectionId, companyId, owner, epoch }, { $set: { granted: revision } });
   }
 
-  /** Leaves the session stopped until a person asks again. @returns false when there is a newer desired state */
+  /**
+   * Leaves the session stopped until the user starts it again.
+   * @returns false if there is a newer desired state
+   */
   async stopWanting(companyId: string, { connectionId, owner, epoch }: Lease, revision: number): Promise<boolean> {
     const { matchedCount } = await this.sessions.updateOne(
       { _id: connectionId, companyId, owner, epoch, wishRevision: revision },

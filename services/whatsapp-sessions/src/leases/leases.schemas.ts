@@ -3,12 +3,12 @@ import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { DesiredKind } from './lease.js';
 
 /**
- * The session of a connection: whether it should run, which process runs it until when, and the state that people asked for.
- * `wishKind`, `wishRevision` and `granted` are the desired state and the observed revision: they keep the names under which
- * released versions have stored them.
+ * The session of a connection: whether it should run, which process runs it until when, and the requested state.
+ * `wishKind`, `wishRevision` and `granted` are the desired state and the observed revision; they keep the field names
+ * of earlier releases.
  */
 export type SessionDocument = {
-  _id: string; // the connection's
+  _id: string; // the ID of the connection
   companyId: string;
   wanted: boolean;
   wishKind: DesiredKind;
@@ -17,17 +17,17 @@ export type SessionDocument = {
   owner: string | null;
   epoch: number;
   until: Date;
-  writes: number; // grows with each fenced write, so that writes of two owners collide
-  busyAt?: Date; // the last write of its owner or request of a person: recently active sessions are taken over first
+  writes: number; // incremented by each fenced write, so that writes of two owners conflict
+  busyAt?: Date; // the last write of the owner or request of a user: recently active sessions are taken over first
 };
 
-/** The owner of a session that any process may take. */
+/** The owner fields of a session that any process may take. */
 export const NOBODY = { owner: null, until: new Date(0) };
 
 export const SessionSchema = new CollectionSchema<SessionDocument>('sessions');
-// The desired states of all sessions of a company are set at once.
+// The desired state is set for all sessions of a company.
 SessionSchema.index({ companyId: 1, _id: 1 });
-// A process looks for sessions of any company that no process runs, and counts those that should run.
+// A process finds sessions of any company that no process runs, and counts the sessions that should run.
 SessionSchema.index({ wanted: 1, until: 1 });
 // A process renews and reads its own sessions, of all companies.
 SessionSchema.index({ owner: 1 });
@@ -43,5 +43,5 @@ export type PodDocument = {
 };
 
 export const PodSchema = new CollectionSchema<PodDocument>('pods');
-// The record of the last process, when it was killed, disappears by itself.
+// Removes the record of the last process if it was killed.
 PodSchema.index({ seenAt: 1 }, { expireAfterSeconds: 3600 });

@@ -12,7 +12,7 @@ export class OwnedSession {
     this.lease = asTaken.lease;
   }
 
-  /** Called before a socket opens: a process that was stopped for a while may have lost the lease without knowing. */
+  /** Called before a socket opens, because a process that was suspended may have lost the lease without knowing. */
   isStillOurs(): Promise<boolean> {
     return this.leases.isHeld(this.lease.companyId, this.lease);
   }
@@ -22,17 +22,20 @@ export class OwnedSession {
     return this.leases.setObserved(this.lease.companyId, this.lease, revision);
   }
 
-  /** Leaves the session stopped until a person asks again. @returns false when there is a newer desired state */
+  /**
+   * Leaves the session stopped until the user starts it again.
+   * @returns false if there is a newer desired state
+   */
   stopWanting({ revision }: DesiredState): Promise<boolean> {
     return this.leases.stopWanting(this.lease.companyId, this.lease, revision);
   }
 
-  /** Lets other processes take it at once. */
+  /** Releases the session for other processes. */
   release(): Promise<void> {
     return this.leases.release(this.lease.companyId, this.lease);
   }
 
-  /** Removes the session of a deleted connection, after everything else of it. */
+  /** Deletes the session of a deleted connection, after all its other data. */
   remove(): Promise<void> {
     return this.leases.remove(this.lease.companyId, this.lease);
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Lease } from './lease.js';
 import { LeasesRepository } from './leases.repository.js';
 
-/** Runs the writes of a session's owner: first the fence, then the writes, in one transaction. */
+/** Runs the writes of a session's owner in one transaction that starts with the fence. */
 @Injectable()
 export class OwnerTransactions {
   constructor(

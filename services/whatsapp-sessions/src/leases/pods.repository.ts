@@ -7,7 +7,7 @@ import { NOBODY, type PodDocument, type SessionDocument, PodSchema, SessionSchem
 
 type DatabaseSession = Transaction['session'];
 
-/** The heartbeat records of processes that run sessions, of all companies. */
+/** Stores the heartbeats of processes that run sessions, of all companies. */
 @Injectable()
 export class PodsRepository {
   private readonly registered = new Set<string>();
@@ -22,14 +22,14 @@ export class PodsRepository {
     this.sessions = collectionOf(connection, SessionSchema);
   }
 
-  /** Stores that a process lives, and since when. */
+  /** Stores that a process is alive, and since when. */
   async heartbeat(pod: string, revision = ''): Promise<void> {
     const seen = [{ $set: { seenAt: '$$NOW', revision, startedAt: { $ifNull: ['$startedAt', '$$NOW'] } } }];
     const { upsertedCount } = await this.pods.updateOne({ _id: pod }, seen, { upsert: true });
     if (upsertedCount > 0) this.registered.clear();
   }
 
-  /** Returns the processes that live, those too that hand over their sessions. */
+  /** Returns the live processes, including those that are releasing their sessions. */
   async alive(leaseMs: number): Promise<LivingPod[]> {
     const isAlive = { $expr: { $gt: ['$seenAt', { $subtract: ['$$NOW', leaseMs] }] } };
     const projection = { _id: 0, revision: 1, startedAt: 1, isLeaving: 1 };
@@ -37,12 +37,12 @@ export class PodsRepository {
     return found.map(({ revision = '', startedAt, isLeaving = false }) => ({ revision, startedAt, isLeaving }));
   }
 
-  /** Stops counting a process that hands over its sessions. */
+  /** Marks a process that is releasing its sessions, so that it no longer counts. */
   async leave(pod: string): Promise<void> {
     await this.pods.updateOne({ _id: pod }, { $set: { isLeaving: true } });
   }
 
-  /** Returns processes whose last heartbeat is older than `ms` milliseconds. */
+  /** Returns the processes whose last heartbeat is older than `ms` milliseconds. */
   async staleSince(ms: number): Promise<string[]> {
     const isStale = { $expr: { $lte: ['$seenAt', { $subtract: ['$$NOW', ms] }] } };
     const found = await this.pods.find(isStale, { projection: { _id: 1 } }).toArray();
@@ -50,11 +50,11 @@ export class PodsRepository {
   }
 
   /**
-   * Lets other processes take the sessions of a dead one, and ends its open transactions: MongoDB would keep them, and lock
-   * what they wrote, for a minute.
+   * Frees the sessions of a dead process, and ends its open transactions. MongoDB would keep them open, with the locks
+   * of their writes, for a minute.
    */
   async evict(pod: string): Promise<void> {
-    // killSessions takes UUIDs, which reading as Buffer would lose
+    // killSessions takes UUIDs, which promoteBuffers would convert to Buffer
     const found = await this.pods.findOne({ _id: pod }, { promoteBuffers: false });
     const transactions = found?.transactions ?? [];
     if (transactions.length > 0) await this.database.command({ killSessions: transactions.map((id) => ({ id })) });
@@ -62,7 +62,7 @@ export class PodsRepository {
     await this.pods.deleteOne({ _id: pod });
   }
 
-  /** Stores a database session before its first transaction starts. The driver uses the same few again and again. */
+  /** Stores a database session before its first transaction starts. The driver reuses a few of them. */
   async register(pod: string, { id }: DatabaseSession): Promise<void> {
     const uuid = id?.id;
     const name = uuid?.toString('hex');

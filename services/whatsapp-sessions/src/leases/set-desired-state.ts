@@ -2,17 +2,17 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import type { DesiredKind } from './lease.js';
 import { LeasesRepository } from './leases.repository.js';
-import { SessionNews } from './session-news.js';
+import { SessionNotifier } from './session-notifier.js';
 
-/** Stores the desired state of a session for its owner, also for the next one after a crash. */
+/** Stores the desired state of a session for its owner, including the next one after a crash. */
 @Injectable()
 export class SetDesiredState {
   constructor(
     private readonly leases: LeasesRepository,
-    private readonly news: SessionNews,
+    private readonly notifier: SessionNotifier,
   ) {}
 
-  /** @returns false when there is no such session */
+  /** @returns false if there is no such session */
   async execute(
     companyId: string,
     connectionId: string,
@@ -29,21 +29,21 @@ export class SetDesiredState {
     this.announce(transaction);
   }
 
-  /** Restarts a session whose way to WhatsApp has changed, unless it waits for a person. */
+  /** Restarts a session whose proxy has changed, unless the session waits for the user. */
   async restart(companyId: string, connectionId: string, transaction: Transaction): Promise<void> {
     await this.leases.restart(companyId, connectionId, transaction.session);
     this.announce(transaction);
   }
 
-  /** Adds the session of a new connection, which should run. */
+  /** Creates the session of a new connection in the desired state "start". */
   async add(companyId: string, connectionId: string, transaction: Transaction): Promise<void> {
     await this.leases.add(companyId, connectionId, transaction.session);
     this.announce(transaction);
   }
 
-  /** Waits for the commit, so that other processes can see the change. */
+  /** Publishes after the commit, so that other processes can see the change. */
   private announce(transaction?: Transaction): void {
-    if (transaction) transaction.afterwards(() => this.news.publish());
-    else this.news.publish();
+    if (transaction) transaction.afterwards(() => this.notifier.publish());
+    else this.notifier.publish();
   }
 }

@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { digitsOf } from '../protocol/digits.js';
 import { AskConnectionOwner } from '../connections/ask-connection-owner.js';
 import { requires } from '../connections/requires.js';
-import { tellSession } from '../connections/tell-connection.js';
+import { auditSession } from '../connections/audit-connection.js';
 
 const Code = z.string().length(8);
 
-/** Gets a code to type on the phone, for users who cannot scan. */
+/** Requests a pairing code to type on the phone, for users who cannot scan. */
 @Injectable()
 export class PairSessionHandler {
   constructor(
@@ -25,9 +25,9 @@ export class PairSessionHandler {
     requires(actor, 'connections-page:actionButtons');
     const question = { ask: 'pairing-code' as const, number: digitsOf(number) };
     const { connection, answer } = await this.owner.execute(actor.companyId, id, question);
-    // the code exists in the owner's memory alone; nobody is given it before the act is stored
+    // the code exists only in the owner's memory; it is returned only after the action is audited
     await this.transactions.run(({ announce }) => {
-      announce(...tellSession(context, 'connection.code-asked', connection));
+      announce(...auditSession(context, 'connection.code-asked', connection));
       return Promise.resolve();
     });
     return { code: Code.parse(answer) };

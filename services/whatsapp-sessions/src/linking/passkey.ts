@@ -5,11 +5,11 @@ import { Injectable } from '@nestjs/common';
 import type { OwnerQuestion } from '../leases/owner-question.js';
 import { AskConnectionOwner } from '../connections/ask-connection-owner.js';
 import { requires } from '../connections/requires.js';
-import { tellSession } from '../connections/tell-connection.js';
+import { auditSession } from '../connections/audit-connection.js';
 
 type Step = { question: OwnerQuestion; action: Extract<AuditAction, `connection.passkey-${string}`> };
 
-/** Passes what a person did with a passkey on to the link that waits for it. */
+/** Forwards a user's passkey step to the link that is waiting for it. */
 @Injectable()
 export class PasskeyHandler {
   constructor(
@@ -36,7 +36,7 @@ export class PasskeyHandler {
     requires(actor, 'connections-page:actionButtons');
     const { connection } = await this.owner.execute(actor.companyId, id, question);
     await this.transactions.run(({ announce }) => {
-      announce(...tellSession(context, action, connection));
+      announce(...auditSession(context, action, connection));
       return Promise.resolve();
     });
     return { message: 'Passed on to WhatsApp.' };

@@ -13,13 +13,13 @@ import { Routes } from '../proxy/routes.js';
 import type { Lease } from '../leases/lease.js';
 import type { PendingMedia } from './pending-media.repository.js';
 
-/** Asks the phone to upload a file again; undefined while there is no link to it. */
+/** Asks the phone to upload a file again; undefined while there is no link to the phone. */
 export type PhoneLink = () => ((media: MediaToRefresh) => Promise<MediaAddress>) | undefined;
 
 /** Thrown when no further attempt can succeed. */
 export class MediaUnavailable extends Error {}
 
-/** Fetches, decrypts and stores a file as a stream, and checks that it is the one that was sent. */
+/** Downloads, decrypts and stores a file as a stream, and verifies that it is the file that was sent. */
 @Injectable()
 export class DownloadMedia {
   constructor(
@@ -30,12 +30,12 @@ export class DownloadMedia {
     @Inject(SETTINGS) private readonly settings: Pick<Config, 'MEDIA_MAX_BYTES'>,
   ) {}
 
-  /** @throws MediaUnavailable, or Error when another attempt may succeed */
+  /** @throws MediaUnavailable, or Error if another attempt may succeed */
   async execute(lease: Lease, pending: PendingMedia, phone: PhoneLink): Promise<Pick<StoredMedia, 'key' | 'bytes'>> {
     this.failpoints.pass('before-download');
     const message = unwrap(decodeMessage(pending.plaintext)).message;
     const media = mediaOf(message);
-    if (!media?.part.mediaKey) throw new MediaUnavailable('the message names no file');
+    if (!media?.part.mediaKey) throw new MediaUnavailable('the message has no file');
     if ((bytesOf(media.part) ?? 0) > this.settings.MEDIA_MAX_BYTES) throw tooLarge();
     try {
       return await this.take(lease, pending, media);
@@ -61,21 +61,21 @@ export class DownloadMedia {
     const wanted = media.part.fileSha256;
     if (wanted?.length && Buffer.from(wanted).toString('hex') !== sha256) {
       await this.store.remove(key);
-      throw new Error('another file than the one that was sent');
+      throw new Error('not the file that was sent');
     }
     this.failpoints.pass('after-download');
     return { key, bytes };
   }
 
-  /** WhatsApp keeps files for some weeks; the phone usually has them for longer. */
+  /** WhatsApp stores files for a few weeks; the phone usually has them longer. */
   private async askPhone(pending: PendingMedia, media: Media, phone: PhoneLink): Promise<MediaAddress> {
     const ask = phone();
-    if (!ask) throw new Error('WhatsApp no longer has it, and there is no link to the phone now');
+    if (!ask) throw new Error('WhatsApp no longer has the file, and the phone is not linked');
     try {
       return await ask({ ...pending, media });
     } catch (cause) {
       const status = (cause as { output?: { statusCode?: number } }).output?.statusCode;
-      if (status === 404 || status === 412) throw new MediaUnavailable('the phone no longer has it', { cause });
+      if (status === 404 || status === 412) throw new MediaUnavailable('the phone no longer has the file', { cause });
       throw cause;
     }
   }

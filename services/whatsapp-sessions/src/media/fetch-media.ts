@@ -10,10 +10,10 @@ import { DownloadMedia, MediaUnavailable, type PhoneLink } from './download-medi
 import { PendingMediaRepository, type PendingMedia } from './pending-media.repository.js';
 import { nextDownloadInMs } from './retry.js';
 
-/** After so many failures the agent is told; the attempts go on for hours. */
-const TOLD_AFTER = 3;
+/** After this number of failures agents see the failure; retries continue for hours. */
+const ANNOUNCED_AFTER = 3;
 
-/** Fetches one announced file and announces that it is here, or that it will never come. */
+/** Downloads one announced file, and announces that it is available or that the download failed. */
 @Injectable()
 export class FetchMedia {
   constructor(
@@ -23,7 +23,10 @@ export class FetchMedia {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Retries a failed file later. @throws Error when the database is away */
+  /**
+   * Retries a failed file later.
+   * @throws Error if the database is unavailable
+   */
   async execute(lease: Lease, media: PendingMedia, phone: PhoneLink): Promise<void> {
     try {
       const stored = media.stored ?? (await this.download.execute(lease, media, phone));
@@ -38,17 +41,16 @@ export class FetchMedia {
   private async afterFailure(lease: Lease, media: PendingMedia, error: unknown): Promise<void> {
     const { connectionId } = lease;
     const delayMs = error instanceof MediaUnavailable ? undefined : nextDownloadInMs(media.failures + 1);
-    this.logger.warn(
-      { err: error, connectionId, failures: media.failures + 1, delayMs },
-      'failed to fetch media: retried until the last attempt',
-    );
+    this.logger.warn({ err: error, connectionId, failures: media.failures + 1, delayMs }, 'failed to download media');
     const isLast = delayMs === undefined;
-    if (isLast || media.failures + 1 === TOLD_AFTER) await this.announceFailure(lease, media, codeOf(error));
+    if (isLast || media.failures + 1 === ANNOUNCED_AFTER) await this.announceFailure(lease, media, codeOf(error));
     if (isLast) return this.pending.remove(lease, media);
     await this.pending.postpone(lease, media, delayMs);
   }
 
-  /** Has an event id of its own: the file may come after all, and the broker drops an event with an id that it knows. */
+  /**
+   * Uses a separate event ID, because the file may still arrive later, and NATS drops an event whose ID it has seen.
+   */
   private async announceFailure(lease: Lease, media: PendingMedia, errorCode: ErrorCode): Promise<void> {
     await this.announce(lease, media, { media: null, errorCode }, 'media-failed');
   }

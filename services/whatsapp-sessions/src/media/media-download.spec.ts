@@ -16,7 +16,7 @@ describe('a file from the media host', () => {
   let host: Server | undefined;
   afterEach(() => void host?.close());
 
-  /** Serves a file as WhatsApp would, after `change` has done what it likes to it. */
+  /** Serves a file as WhatsApp would, with the changes of `change`. */
   const download = async (change: (sealed: Buffer) => Buffer) => {
     const { mediaKey, encFilePath } = await encryptedStream({ stream: Readable.from([PLAIN]) }, 'image');
     const served = change(await readFile(encFilePath));
@@ -32,7 +32,7 @@ describe('a file from the media host', () => {
     return changed;
   };
 
-  it('is what was sent', async () => {
+  it('is identical to the sent file', async () => {
     expect((await download((sealed) => sealed)).equals(PLAIN)).toBe(true);
   });
 
@@ -40,8 +40,8 @@ describe('a file from the media host', () => {
     ['a bit of its content was changed', flipped(MIDDLE)],
     ['a bit of its authentication code was changed', flipped(-1)],
     ['its end is missing', (sealed: Buffer) => Buffer.concat([sealed.subarray(0, MIDDLE), sealed.subarray(-10)])],
-    ['it is nothing but a few bytes', () => Buffer.from('short')],
-  ])('is refused when %s', async (_what, change) => {
+    ['it has only a few bytes', () => Buffer.from('short')],
+  ])('is rejected when %s', async (_what, change) => {
     await expect(download(change)).rejects.toThrow();
   });
 });

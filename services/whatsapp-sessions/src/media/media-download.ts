@@ -8,24 +8,24 @@ type Way = Pick<Route, 'dispatcher'>;
 
 const MAC_BYTES = 10;
 const ANSWER_MS = 30_000;
-/** A connection that is silent for so long is given up; a large file may take any time. */
+/** A download without data for this time is given up. A large file may take any time. */
 const SILENCE_MS = 60_000;
 
-/** Thrown when WhatsApp no longer has the file under this address. */
+/** Thrown when WhatsApp no longer has the file at this address. */
 export class MediaGone extends Error {}
 
-/** An encrypted file, and the key of its keys. */
+/** An encrypted file, and the media key that its keys are derived from. */
 type Sealed = { keysOf: MediaType; part: { mediaKey?: Uint8Array | null } };
 
 /**
- * Returns the decrypted bytes of a file. Baileys' own download is not used: it does not check WhatsApp's authentication code,
- * and an answer that breaks off in the middle is an error of a stream without a listener, which ends the process. The caller
- * compares the hash of the bytes.
+ * Returns the decrypted bytes of a file. Replaces the download of Baileys, which does not verify WhatsApp's
+ * authentication code, and which crashes the process with an unhandled stream error if a response is interrupted. The
+ * caller compares the hash of the bytes.
  * @throws MediaGone
  */
 export async function downloadMedia(address: URL, { keysOf, part }: Sealed, route: Way): Promise<Readable> {
   const { iv, cipherKey, macKey } = await getMediaKeys(part.mediaKey ?? Buffer.alloc(0), keysOf);
-  if (!macKey) throw new Error('the key of the file has no part for its authentication code');
+  if (!macKey) throw new Error('the media key has no MAC key');
   const code = createHmac('sha256', macKey).update(iv);
   const body = await fetchBytes(address, route);
   return pipeline(body, new Authenticated(code), createDecipheriv('aes-256-cbc', cipherKey, iv), () => undefined);
@@ -61,8 +61,8 @@ export async function fetchBytes(address: URL, { dispatcher }: Way): Promise<Rea
 }
 
 /**
- * Lets the ciphertext pass, and holds back the authentication code behind it. The stream fails at its end when the code does
- * not belong to what passed.
+ * Passes the ciphertext on and holds back the authentication code at its end. The stream fails if the code does not
+ * match.
  */
 class Authenticated extends Transform {
   private held = Buffer.alloc(0);
@@ -71,7 +71,7 @@ class Authenticated extends Transform {
     super();
   }
 
-  /** Copies only the few held bytes: a copy of each chunk would take memory until the next garbage collection. */
+  /** Copies only the few held bytes. A copy of each chunk would take memory until the next garbage collection. */
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     const passes = Math.max(0, this.held.length + chunk.length - MAC_BYTES);
     const ofHeld = Math.min(this.held.length, passes);
@@ -88,6 +88,6 @@ class Authenticated extends Transform {
   override _flush(done: TransformCallback): void {
     const wanted = this.code.digest().subarray(0, MAC_BYTES);
     const isGenuine = this.held.length === MAC_BYTES && timingSafeEqual(this.held, wanted);
-    done(isGenuine ? null : new Error('the authentication code belongs to another file'));
+    done(isGenuine ? null : new Error('the authentication code does not match'));
   }
 }

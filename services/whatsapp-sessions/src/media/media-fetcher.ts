@@ -10,11 +10,11 @@ import type { PendingMediaRepository } from './pending-media.repository.js';
 const AT_ONCE = 3;
 const OUTAGE_RETRY_MS = 2_000;
 
-/** Fetches the files of one connection while this process owns it, some at a time, each when it is due. */
+/** Downloads the due files of one connection, a few in parallel, while this process owns the connection. */
 export class MediaFetcher {
   private readonly running = new Map<string, Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
-  private readonly looking = new SingleFlight(() => this.fetchDue());
+  private readonly checking = new SingleFlight(() => this.fetchDue());
   private stopped = false;
 
   constructor(
@@ -26,21 +26,24 @@ export class MediaFetcher {
     private readonly logger: Logger,
   ) {}
 
-  /** Remembers a file whose message is about to be announced. */
+  /** Stores a file whose message is about to be announced. */
   expect(inbound: Inbound): Promise<void> {
     return this.pending.add(this.lease, inbound);
   }
 
-  /** Looks for files to fetch. */
-  look(): void {
-    this.looking.trigger();
+  /** Checks for files to download. */
+  check(): void {
+    this.checking.trigger();
   }
 
-  /** Begins no further download. One that is under way ends by itself or with the process; then the next owner fetches it. */
+  /**
+   * Starts no further download. A download in progress ends by itself or with the process; then the next owner repeats
+   * it.
+   */
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
-    void this.looking.stop();
+    void this.checking.stop();
   }
 
   private async fetchDue(): Promise<void> {
@@ -53,30 +56,30 @@ export class MediaFetcher {
   }
 
   private retryLater(error: unknown): void {
-    this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'media download retried');
-    this.lookIn(OUTAGE_RETRY_MS);
+    this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'failed to download media; retrying');
+    this.checkIn(OUTAGE_RETRY_MS);
   }
 
   private async begin(): Promise<void> {
     const free = AT_ONCE - this.running.size;
-    if (free <= 0) return; // each download that ends looks again
+    if (free <= 0) return; // each download that ends checks again
     const due = await this.pending.due(this.lease, [...this.running.keys()], free);
     for (const media of due) {
       const fetched = this.slots(() => (this.stopped ? undefined : this.fetch.execute(this.lease, media, this.phone)))
         .catch((error: unknown) => this.retryLater(error))
         .finally(() => {
           this.running.delete(media.id);
-          this.look();
+          this.check();
         });
       this.running.set(media.id, fetched);
     }
     if (due.length > 0) return;
     const next = await this.pending.nextDueAt(this.lease, [...this.running.keys()]);
-    if (next) this.lookIn(next.getTime() - Date.now());
+    if (next) this.checkIn(next.getTime() - Date.now());
   }
 
-  private lookIn(ms: number): void {
+  private checkIn(ms: number): void {
     clearTimeout(this.timer);
-    if (!this.stopped) this.timer = setTimeout(() => this.look(), Math.max(ms, 10));
+    if (!this.stopped) this.timer = setTimeout(() => this.check(), Math.max(ms, 10));
   }
 }

@@ -11,7 +11,7 @@ import { PendingMediaRepository } from './pending-media.repository.js';
 /** The limit of all connections together. */
 const AT_ONCE = 12;
 
-/** Opens the fetchers of the connections that this process owns, and limits how much they fetch together. */
+/** Creates the media fetchers of the connections that this process owns, and limits their parallel downloads. */
 @Injectable()
 export class MediaFetchers {
   private readonly slots = pLimit(AT_ONCE);
@@ -22,10 +22,10 @@ export class MediaFetchers {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Begins with the files that an earlier owner left. */
+  /** Starts with the files that an earlier owner left. */
   start(lease: Lease, phone: PhoneLink): MediaFetcher {
     const fetcher = new MediaFetcher(lease, phone, this.fetch, this.pending, this.slots, this.logger);
-    fetcher.look();
+    fetcher.check();
     return fetcher;
   }
 

@@ -26,7 +26,7 @@ describe('MediaHosts', () => {
     expect(hosts.addressOf({ url })).toBeUndefined();
   });
 
-  it('uses the host beside a path, or the default host', () => {
+  it('uses the host of the URL for a path, or the default host', () => {
     expect(hosts.addressOf({ directPath: '/v/file' })?.href).toBe('https://mmg.whatsapp.net/v/file');
     expect(hosts.addressOf({ url: 'https://pps.whatsapp.net/x', directPath: '/v/file' })?.host).toBe(
       'pps.whatsapp.net',
@@ -36,7 +36,7 @@ describe('MediaHosts', () => {
     expect(hosts.addressOf({})).toBeUndefined();
   });
 
-  it('accepts only the configured server where there is one', () => {
+  it('accepts only the configured server if there is one', () => {
     const other = new MediaHosts({ WHATSAPP_URL: 'ws://127.0.0.1:8090/ws/chat' });
 
     expect(other.addressOf({ url: 'http://127.0.0.1:9000/file' })?.port).toBe('9000');

@@ -18,17 +18,17 @@ const Sealed = z.object({
   mimeType: MediaFacts.shape.mimeType,
   attrs: z.record(z.string(), z.string()),
   plaintext: Bytes,
-  /** The bytes are in the media store already, but not announced. */
+  /** Set once the bytes are in the media store, before the announcement. */
   stored: z.object({ key: z.string(), bytes: z.number() }).optional(),
 });
-/** A file that a contact sent: its address, its key, and the message that waits for it. */
+/** A file that a contact sent: its address, its key, and the message that it belongs to. */
 export type PendingMedia = Readonly<z.output<typeof Sealed> & { id: string; failures: number }>;
 
 type SealedFields = Omit<PendingMedia, 'id' | 'failures' | 'plaintext'> & { plaintext: Uint8Array };
 
 const labelOf = (id: string): string => `pending-media:${id}`;
 
-/** Files that were announced and are not fetched yet. They are kept over crashes and changes of owner until they are. */
+/** Stores announced files until they are downloaded, across crashes and changes of owner. */
 @Injectable()
 export class PendingMediaRepository {
   private readonly pending: mongo.Collection<PendingMediaDocument>;
@@ -40,7 +40,7 @@ export class PendingMediaRepository {
     this.pending = collectionOf(connection, PendingMediaSchema);
   }
 
-  /** Adding the same file again changes nothing. */
+  /** Idempotent: adding the same file again changes nothing. */
   async add({ companyId, connectionId }: Lease, { data, source }: Inbound): Promise<void> {
     if (data.content.type !== 'media') return;
     const { messageId, contact, group, fromMe, content } = data;
@@ -53,7 +53,7 @@ export class PendingMediaRepository {
     });
   }
 
-  /** Returns the files that are due, the longest waiting first. */
+  /** Returns the due files, the longest waiting first. */
   async due({ companyId, connectionId }: Lease, except: readonly string[], limit: number): Promise<PendingMedia[]> {
     const others = { $nin: except.map((id) => `${connectionId}:${id}`) };
     const filter = { companyId, connectionId, dueAt: { $lte: new Date() }, _id: others };
@@ -61,7 +61,10 @@ export class PendingMediaRepository {
     return found.map((one) => this.open(one));
   }
 
-  /** Which of these files are stored and not announced yet. They are sealed, and few wait at a time: all are opened. */
+  /**
+   * Returns the `keys` of files that are stored and not announced yet. Opens every record, because they are encrypted
+   * and only a few are pending at a time.
+   */
   async filesAmong(companyId: string, keys: ReadonlySet<string>): Promise<string[]> {
     const named: string[] = [];
     for await (const one of this.pending.find({ companyId })) {
@@ -71,14 +74,16 @@ export class PendingMediaRepository {
     return named;
   }
 
-  /** Returns when the next file is due, which may be in the past; undefined when there is none. */
+  /** Returns when the next file is due, which may be in the past; undefined if there is none. */
   async nextDueAt({ companyId, connectionId }: Lease, except: readonly string[]): Promise<Date | undefined> {
     const filter = { companyId, connectionId, _id: { $nin: except.map((id) => `${connectionId}:${id}`) } };
     const found = await this.pending.findOne(filter, { sort: { dueAt: 1 }, projection: { dueAt: 1 } });
     return found?.dueAt;
   }
 
-  /** Remembers that the bytes are stored, so that a crash before the announcement does not fetch them again. */
+  /**
+   * Stores that the bytes are in the media store, so that a crash before the announcement does not repeat the download.
+   */
   async markStored(lease: Lease, pending: PendingMedia, stored: PendingMedia['stored']): Promise<void> {
     const { id, failures: _failures, ...fields } = pending;
     const sealed = this.seal(lease.connectionId, id, { ...fields, stored });

@@ -1,6 +1,6 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 
-/** A file that was announced and is not fetched yet; `_id` is `<connection>:<event>`. */
+/** An announced file that is not downloaded yet; `_id` is `<connection>:<event>`. */
 export type PendingMediaDocument = {
   _id: string;
   companyId: string;

@@ -11,7 +11,7 @@ import { PendingOrdersRepository, type PendingOrder } from './pending-orders.rep
 const MINUTE_MS = 60_000;
 const DELAYS_MS = [5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 60 * MINUTE_MS];
 
-/** Asks WhatsApp once for the items of an order, and announces them. */
+/** Queries WhatsApp once for the items of an order, and announces them. */
 @Injectable()
 export class LoadOrder {
   constructor(
@@ -20,12 +20,15 @@ export class LoadOrder {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Retries later what fails. @throws Error when the database is away */
+  /**
+   * Retries a failed order later.
+   * @throws Error if the database is unavailable
+   */
   async execute(lease: Lease, order: PendingOrder, client: Pick<WhatsappClient, 'orderItems'>): Promise<void> {
     try {
       const items = await client.orderItems(order.request);
       if (items) await this.announce(lease, order, items);
-      else this.logger.info({ connectionId: lease.connectionId }, 'WhatsApp refused to name the items of an order');
+      else this.logger.info({ connectionId: lease.connectionId }, 'WhatsApp refused to return the items of an order');
     } catch (error) {
       return this.afterFailure(lease, order, error);
     }
@@ -35,8 +38,8 @@ export class LoadOrder {
   private async afterFailure(lease: Lease, order: PendingOrder, error: unknown): Promise<void> {
     const delayMs = DELAYS_MS[order.failures];
     const { connectionId } = lease;
-    const facts = { err: error, connectionId, failures: order.failures + 1, delayMs };
-    this.logger.warn(facts, 'failed to load the items of an order: retried until the last attempt');
+    const fields = { err: error, connectionId, failures: order.failures + 1, delayMs };
+    this.logger.warn(fields, 'failed to load the items of an order');
     if (delayMs === undefined) await this.pending.remove(lease, order);
     else await this.pending.postpone(lease, order, delayMs);
   }

@@ -2,13 +2,13 @@ const HOUR_MS = 60 * 60_000;
 const MOST_OF_WRITER = 20;
 const MOST_OF_CONNECTION = 200;
 
-/** Limits the orders of an hour whose items WhatsApp is asked for: of one writer, and of a connection. */
+/** Limits how many orders per hour are queried from WhatsApp, per sender and per connection. */
 export class OrderAllowance {
   private readonly taken = new Map<string, number>();
   private total = 0;
   private beganAt = 0;
 
-  /** Tells whether one more order of the writer is allowed now. */
+  /** Returns whether one more order of the sender is allowed now. */
   allows(writer: string, now = Date.now()): boolean {
     if (now - this.beganAt >= HOUR_MS) this.begin(now);
     return this.takenBy(writer) < MOST_OF_WRITER && this.total < MOST_OF_CONNECTION;

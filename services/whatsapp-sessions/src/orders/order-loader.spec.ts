@@ -47,7 +47,7 @@ function aLoader(orderItems: () => Promise<unknown>) {
     const contact = { number: writer, lid: null, name: null };
     const plaintext = padded({ orderMessage: { orderId: '3042', token: TOKEN } });
     await loader.expect({ data: { ...data, contact }, source: { plaintext } } as never);
-    loader.look();
+    loader.check();
   };
   return { loader, store, published, logged, asked, link, receive };
 }
@@ -56,7 +56,7 @@ describe('the orders of a connection', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('are asked for one after the other, with a pause, and announced once each', async () => {
+  it('are queried one at a time, with a pause, and announced once each', async () => {
     const { asked, published, receive, store } = aLoader(async () => ITEMS);
     for (const id of ['M1', 'M2', 'M3']) await receive(id);
     await jest.advanceTimersByTimeAsync(0);
@@ -71,7 +71,7 @@ describe('the orders of a connection', () => {
     expect(asked).toHaveBeenCalledTimes(3);
   });
 
-  it('wait for a link without an attempt that counts', async () => {
+  it('wait for a link without counting an attempt', async () => {
     const { asked, link, published, receive, store } = aLoader(async () => ITEMS);
     const { client } = link;
     link.client = undefined;
@@ -84,7 +84,7 @@ describe('the orders of a connection', () => {
     expect(published).toHaveLength(1);
   });
 
-  it('are asked for again when the socket breaks, six times at most, and the token is in no log', async () => {
+  it('are queried again when the socket breaks, at most six times, and the token is not logged', async () => {
     const { asked, logged, published, receive, store } = aLoader(() => Promise.reject(new Error('Connection Closed')));
     await receive('M1');
     await jest.advanceTimersByTimeAsync(24 * 60 * MINUTE_MS);
@@ -94,7 +94,7 @@ describe('the orders of a connection', () => {
     expect(JSON.stringify(logged)).not.toContain(TOKEN);
   });
 
-  it('are not asked for again once WhatsApp has refused', async () => {
+  it('are not queried again once WhatsApp has refused', async () => {
     const { asked, published, receive } = aLoader(async () => null);
     await receive('M1');
     await jest.advanceTimersByTimeAsync(60 * MINUTE_MS);
@@ -102,7 +102,7 @@ describe('the orders of a connection', () => {
     expect(published).toEqual([]);
   });
 
-  it('of one writer are limited to 20 an hour, and those of others are asked for meanwhile', async () => {
+  it('of one sender are limited to 20 per hour, while those of others are queried', async () => {
     const { asked, published, receive } = aLoader(async () => ITEMS);
     for (let n = 0; n < 50; n += 1) await receive(`M${n}`);
     await receive('N1', '551188');
@@ -115,14 +115,14 @@ describe('the orders of a connection', () => {
     expect(asked).toHaveBeenCalledTimes(22);
   });
 
-  it('of many writers are limited to 200 an hour', async () => {
+  it('of many senders are limited to 200 per hour', async () => {
     const { asked, receive } = aLoader(async () => ITEMS);
     for (let n = 0; n < 300; n += 1) await receive(`M${n}`, `5511${n}`);
     await jest.advanceTimersByTimeAsync(55 * MINUTE_MS);
     expect(asked).toHaveBeenCalledTimes(200);
   });
 
-  it('count once, however often their message is published again', async () => {
+  it('count once, even if their message is published again', async () => {
     const { asked, link, receive } = aLoader(async () => ITEMS);
     const { client } = link;
     link.client = undefined;
@@ -133,7 +133,7 @@ describe('the orders of a connection', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it('are begun no more after the end', async () => {
+  it('are not queried after the end', async () => {
     const { asked, loader, receive } = aLoader(async () => ITEMS);
     loader.stop();
     await receive('M1');

@@ -8,13 +8,13 @@ import type { LoadOrder } from './load-order.js';
 import { OrderAllowance } from './order-allowance.js';
 import type { PendingOrdersRepository } from './pending-orders.repository.js';
 
-/** WhatsApp is asked no more often than a person who opens one order after another. */
+/** Queries WhatsApp no more often than a person who opens one order after another. */
 const PAUSE_MS = 2_000;
 const OFFLINE_MS = 5_000;
 const OUTAGE_RETRY_MS = 2_000;
 const MOST_WAITING = 500;
 
-/** Loads the items of the orders of one connection while this process owns it, one after the other. */
+/** Loads the items of the orders of one connection, one at a time, while this process owns the connection. */
 export class OrderLoader {
   private readonly allowance = new OrderAllowance();
   private readonly loading = new SingleFlight(() => this.loadNext());
@@ -38,16 +38,16 @@ export class OrderLoader {
     const isAllowed =
       this.allowance.allows(writer) && (await this.pending.count(this.lease, MOST_WAITING)) < MOST_WAITING;
     const { connectionId } = this.lease;
-    if (!isAllowed) this.logger.warn({ connectionId }, 'too many orders: the items of one are not loaded');
+    if (!isAllowed) this.logger.warn({ connectionId }, 'too many orders: not loading the items of one');
     else if (await this.pending.add(this.lease, data, request)) this.allowance.count(writer);
   }
 
-  /** Loads what is due. */
-  look(): void {
+  /** Loads the orders that are due. */
+  check(): void {
     this.loading.trigger();
   }
 
-  /** Begins no further query. The next owner asks again for an order whose query is under way. */
+  /** Starts no further query. The next owner repeats a query in progress. */
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -57,30 +57,33 @@ export class OrderLoader {
   private async loadNext(): Promise<void> {
     clearTimeout(this.timer);
     try {
-      this.lookIn(await this.step());
+      this.checkIn(await this.step());
     } catch (error) {
       const { connectionId } = this.lease;
-      this.logger.warn({ err: error, connectionId }, 'failed to read the orders that wait: retried');
-      this.lookIn(OUTAGE_RETRY_MS);
+      this.logger.warn({ err: error, connectionId }, 'failed to read pending orders; retrying');
+      this.checkIn(OUTAGE_RETRY_MS);
     }
   }
 
-  /** Loads one order if it may. @returns the time until the next step; undefined when none waits */
+  /**
+   * Loads one order if that is allowed now.
+   * @returns the time until the next step; undefined if no order is pending
+   */
   private async step(): Promise<number | undefined> {
     const order = await this.pending.next(this.lease);
     if (!order) return undefined;
     const waitMs = Math.max(order.dueAt.getTime(), this.nextAt) - Date.now();
     if (waitMs > 0) return waitMs;
     const client = this.client();
-    if (!client) return OFFLINE_MS; // without a link no attempt counts
+    if (!client) return OFFLINE_MS; // without a link, this does not count as an attempt
     this.nextAt = Date.now() + PAUSE_MS;
     await this.load.execute(this.lease, order, client);
     return PAUSE_MS;
   }
 
-  private lookIn(ms: number | undefined): void {
+  private checkIn(ms: number | undefined): void {
     clearTimeout(this.timer);
-    if (ms !== undefined && !this.stopped) this.timer = setTimeout(() => this.look(), Math.max(ms, 10));
+    if (ms !== undefined && !this.stopped) this.timer = setTimeout(() => this.check(), Math.max(ms, 10));
   }
 }
 

@@ -15,10 +15,10 @@ export class OrderLoaders {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Begins with the orders that an earlier owner left. */
+  /** Starts with the orders that an earlier owner left. */
   start(lease: Lease, client: () => WhatsappClient | undefined): OrderLoader {
     const loader = new OrderLoader(lease, client, this.load, this.pending, this.logger);
-    loader.look();
+    loader.check();
     return loader;
   }
 

@@ -4,7 +4,7 @@ import { LoadOrder } from './load-order.js';
 import { OrderLoaders } from './order-loaders.js';
 import { PendingOrdersRepository } from './pending-orders.repository.js';
 
-/** The items of orders, which WhatsApp names only when it is asked. */
+/** The items of orders, which WhatsApp returns only when queried. */
 @Module({
   imports: [VaultModule],
   providers: [LoadOrder, OrderLoaders, PendingOrdersRepository],

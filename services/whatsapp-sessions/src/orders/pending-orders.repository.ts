@@ -16,12 +16,12 @@ const Sealed = z.object({
   group: WhatsappGroup.nullable(),
   request: z.object({ id: z.string(), token: z.string() }),
 });
-/** An order that a message names: its id and token, and the message that waits for its items. */
+/** An order in a message: its ID and token, and the message that its items belong to. */
 export type PendingOrder = Readonly<z.output<typeof Sealed> & { id: string; failures: number; dueAt: Date }>;
 
 const labelOf = (id: string): string => `pending-order:${id}`;
 
-/** Orders whose items are not known yet. They are kept over crashes and changes of owner, for a day. */
+/** Stores orders whose items are not loaded yet, for a day, across crashes and changes of owner. */
 @Injectable()
 export class PendingOrdersRepository {
   private readonly pending: mongo.Collection<PendingOrderDocument>;
@@ -33,7 +33,7 @@ export class PendingOrdersRepository {
     this.pending = collectionOf(connection, PendingOrderSchema);
   }
 
-  /** @returns false when the order waits already */
+  /** @returns false if the order is already pending */
   async add({ companyId, connectionId }: Lease, data: Received, request: OrderRequest): Promise<boolean> {
     const { messageId, contact, group } = data;
     const id = eventIdOf(data);
@@ -51,12 +51,12 @@ export class PendingOrdersRepository {
     }
   }
 
-  /** Returns the number of orders that wait, counted up to the limit. */
+  /** Returns the number of pending orders, counted up to the limit. */
   count({ companyId, connectionId }: Lease, limit: number): Promise<number> {
     return this.pending.countDocuments({ companyId, connectionId }, { limit });
   }
 
-  /** Returns the order that is due next, which may be later. */
+  /** Returns the order that is due first, which may be in the future. */
   async next({ companyId, connectionId }: Lease): Promise<PendingOrder | undefined> {
     const found = await this.pending.findOne({ companyId, connectionId }, { sort: { dueAt: 1 } });
     return found ? this.open(found) : undefined;

@@ -1,6 +1,6 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 
-/** An order whose items WhatsApp has not named yet; `_id` is `<connection>:<event>`. */
+/** An order whose items are not loaded yet; `_id` is `<connection>:<event>`. */
 export type PendingOrderDocument = {
   _id: string;
   companyId: string;
@@ -16,5 +16,5 @@ const KEPT_SECONDS = 24 * 60 * 60;
 export const PendingOrderSchema = new CollectionSchema<PendingOrderDocument>('pending_orders');
 // The owner of a connection reads the orders that are due next.
 PendingOrderSchema.index({ companyId: 1, connectionId: 1, dueAt: 1 });
-// An order of a connection that stays offline is given up.
+// An order of a connection that stays offline is dropped.
 PendingOrderSchema.index({ receivedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });

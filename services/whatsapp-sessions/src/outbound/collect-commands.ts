@@ -16,11 +16,11 @@ import { wakeSubjectOf, type Wake } from './wake.js';
 const LANES: readonly Lane[] = ['live', 'bulk'];
 const BATCH = 100;
 const RETRY_MS = 1_000;
-/** A command waits no longer for what is asked of NATS once for many. */
+/** NATS is queried once for all commands that arrive within this time. */
 const FLOOR_PACE_MS = 20;
-/** Before bulk commands are stored while the database answers slowly. */
+/** The pause before bulk commands are stored while the database is slow. */
 const BULK_PAUSE_MS = 500;
-/** A command that fails or ends the process each time is set aside after so many deliveries. */
+/** After this number of deliveries, a command that fails or crashes the process each time is set aside. */
 const MAX_DELIVERIES = 10;
 const REPLAY_HEADER = 'recado-replay';
 const SEQUENCE_DIGITS = 16;
@@ -29,16 +29,16 @@ const HEARTBEAT_MS = ACK_WAIT_MS / 3;
 const EVERYTHING = '~';
 
 /**
- * How far the commands of a lane are stored. `storedUpTo` is the arrival of the newest one behind which none is missing;
- * `nothingBefore` an arrival before which no command of the lane is on its way.
+ * How far the commands of a lane are stored. `storedUpTo` is the arrival of the newest command up to which all are
+ * stored; `nothingBefore` is an arrival before which no command of the lane is still in transit.
  */
 export type Floor = Readonly<{ storedUpTo: string; nothingBefore: string }>;
-type Taken = { message: JsMsg; arrived: Arrived };
+type Delivery = { message: JsMsg; arrived: Arrived };
 
 /**
- * Brings commands of all connections from the stream into the collection where their owners read them. The processes of
- * the service share a consumer for each lane, so that a live command does not stand behind thousands of bulk ones; a
- * command is acknowledged when it is stored.
+ * Stores commands of all connections from the stream in the collection that their owners read. The processes of the
+ * service share one consumer per lane, so that a live command does not wait for thousands of bulk commands. A command
+ * is acknowledged when it is stored.
  */
 @Injectable()
 export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy {
@@ -48,11 +48,11 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
     paceMs: FLOOR_PACE_MS,
   });
   private readonly over = new AbortController();
-  private readonly inHand = new Map<JsMsg, Promise<void>>();
+  private readonly running = new Map<JsMsg, Promise<void>>();
   private heartbeat: NodeJS.Timeout | undefined;
   private readonly sources = new Map<Lane, ConsumerMessages>();
   private loops: Promise<void>[] = [];
-  /** The time when the stream was made: one that was lost begins with small numbers again. */
+  /** The creation time of the stream. A stream that was lost and created again starts with small sequence numbers. */
   private era = '';
 
   constructor(
@@ -65,24 +65,24 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
 
   onApplicationBootstrap(): void {
     this.loops = LANES.map((lane) => this.consume(lane));
-    this.heartbeat = setInterval(() => this.inHand.forEach((_, message) => message.working()), HEARTBEAT_MS);
+    this.heartbeat = setInterval(() => this.running.forEach((_, message) => message.working()), HEARTBEAT_MS);
   }
 
-  /** Gives back what is not stored yet. */
+  /** Returns commands that are not stored yet to the stream. */
   async onModuleDestroy(): Promise<void> {
     this.over.abort();
     for (const source of this.sources.values()) await source.close();
     await Promise.all(this.loops);
-    await Promise.all(this.inHand.values());
+    await Promise.all(this.running.values());
     clearInterval(this.heartbeat);
   }
 
-  /** Returns how far the commands of a lane are stored, whichever process took them. */
+  /** Returns how far the commands of a lane are stored, by any process. */
   floorOf(lane: Lane): Promise<Floor> {
     return this.floors.add(lane, lane);
   }
 
-  /** Opens the consumer again when it is gone, as after a loss of the stream. */
+  /** Reopens the consumer if it is gone, for example after a loss of the stream. */
   private async consume(lane: Lane): Promise<void> {
     while (!this.over.signal.aborted) {
       try {
@@ -93,7 +93,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
         if (this.over.signal.aborted) await source.close();
         for await (const message of source) this.take(lane, message);
       } catch (error) {
-        this.logger.warn({ err: error, lane }, 'failed to read commands from the stream: opened again');
+        this.logger.warn({ err: error, lane }, 'failed to read commands from the stream; reopening');
       }
       await sleep(RETRY_MS, this.over.signal);
     }
@@ -103,40 +103,40 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
     const done = this.batches
       .add(lane, message)
       .catch((error: unknown) =>
-        this.logger.error({ err: error }, 'failed to collect a command: it is delivered again'),
+        this.logger.error({ err: error }, 'failed to collect a command; it will be redelivered'),
       )
-      .finally(() => this.inHand.delete(message));
-    this.inHand.set(message, done);
+      .finally(() => this.running.delete(message));
+    this.running.set(message, done);
   }
 
   private async collect(messages: JsMsg[]): Promise<PromiseSettledResult<void>[]> {
-    const taken: Taken[] = [];
+    const taken: Delivery[] = [];
     for (const message of messages) {
       try {
-        if (message.info.deliveryCount > MAX_DELIVERIES) throw new Error('no process survived the command');
+        if (message.info.deliveryCount > MAX_DELIVERIES) throw new Error('the command was delivered too often');
         taken.push({ message, arrived: readCommand(message.subject, () => message.json()) });
       } catch (error) {
         await this.refuse(message, error);
       }
     }
-    if (taken[0]?.arrived.lane === 'bulk' && this.runCommand.bulkRoom.isShort(performance.now()))
+    if (taken[0]?.arrived.lane === 'bulk' && this.runCommand.bulkLimiter.isShort(performance.now()))
       await sleep(BULK_PAUSE_MS, this.over.signal);
-    await this.keep(taken.filter((one) => !this.passOn(one)));
+    await this.storeRetrying(taken.filter((one) => !this.forwardTyping(one)));
     return messages.map(() => ({ status: 'fulfilled', value: undefined }));
   }
 
-  /** Tries until the commands are stored, however long an outage lasts. */
-  private async keep(taken: Taken[]): Promise<void> {
+  /** Retries outages until the commands are stored. */
+  private async storeRetrying(taken: Delivery[]): Promise<void> {
     while (taken.length > 0) {
       if (this.over.signal.aborted) return taken.forEach(({ message }) => message.nak());
       try {
         return await this.store(taken);
       } catch (error) {
         if (isOutage(error)) {
-          this.logger.warn({ err: error }, 'failed to store commands: tried again');
+          this.logger.warn({ err: error }, 'failed to store commands; retrying');
           await sleep(RETRY_MS, this.over.signal);
         } else if (taken.length > 1) {
-          for (const one of taken) await this.keep([one]);
+          for (const one of taken) await this.storeRetrying([one]);
           return;
         } else {
           for (const { message } of taken) await this.giveBack(message, error);
@@ -146,7 +146,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
     }
   }
 
-  private async store(taken: Taken[]): Promise<void> {
+  private async store(taken: Delivery[]): Promise<void> {
     this.failpoints.pass('before-store');
     const [revocations, others] = [taken.filter(isRevocation), taken.filter((one) => !isRevocation(one))];
     await this.repository.store(others.map((one) => this.toNew(one)));
@@ -159,20 +159,26 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
       this.wake(arrived, { lane: arrived.lane, arrival: this.arrivalOf(message.seq) });
   }
 
-  /** Takes back a message that has not left, so that nothing has to be revoked. @returns whether that was possible */
+  /**
+   * Cancels a message that is not sent yet, so that nothing has to be revoked.
+   * @returns whether that was possible
+   */
   private async cancel({ companyId, connectionId, command }: Arrived): Promise<boolean> {
     const target = targetOf(command);
     const cancelled = target && (await this.repository.cancel({ companyId, connectionId }, target));
     if (!cancelled || command.name !== 'whatsapp.message.send') return false;
-    await this.runCommand.tell(cancelled);
+    await this.runCommand.publishOutcome(cancelled);
     const { messageId } = command.data;
     const revoked = { id: `${connectionId}:${messageId}`, commandId: command.id, messageId, errorCode: null };
-    await this.runCommand.tell({ companyId, connectionId, ...revoked });
+    await this.runCommand.publishOutcome({ companyId, connectionId, ...revoked });
     return true;
   }
 
-  /** Typing is never stored. @returns whether the command is done with that */
-  private passOn({ message, arrived }: Taken): boolean {
+  /**
+   * Forwards typing, which is never stored.
+   * @returns whether the command is done
+   */
+  private forwardTyping({ message, arrived }: Delivery): boolean {
     if (arrived.command.name !== 'whatsapp.presence.send') return false;
     this.wake(arrived, { typing: arrived.command });
     message.ack();
@@ -186,7 +192,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
 
   private async giveBack(message: JsMsg, error: unknown): Promise<void> {
     if (message.info.deliveryCount >= MAX_DELIVERIES) return this.refuse(message, error);
-    this.logger.warn({ err: error, subject: message.subject }, 'failed to store a command: it is delivered again');
+    this.logger.warn({ err: error, subject: message.subject }, 'failed to store a command; it will be redelivered');
     message.nak(RETRY_MS);
   }
 
@@ -197,7 +203,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
     message.ack();
   }
 
-  private toNew({ message, arrived }: Taken): NewCommand {
+  private toNew({ message, arrived }: Delivery): NewCommand {
     const isReplay = message.headers?.has(REPLAY_HEADER) ?? false;
     return { ...arrived, arrival: this.arrivalOf(message.seq), isReplay };
   }
@@ -219,5 +225,5 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
   }
 }
 
-const isRevocation = ({ arrived: { command } }: Taken): boolean =>
+const isRevocation = ({ arrived: { command } }: Delivery): boolean =>
   command.name === 'whatsapp.message.send' && command.data.content.type === 'revoke';

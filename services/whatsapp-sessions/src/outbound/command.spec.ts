@@ -14,29 +14,29 @@ const aCommand = (data: object = {}) => ({
 });
 
 describe('parseCommand', () => {
-  it('tells commands apart by their name', () => {
+  it('distinguishes commands by their name', () => {
     expect(parseCommand(aCommand(), LEASE).name).toBe('whatsapp.message.read');
   });
 
   it.each([
-    ['of an unknown name', { ...aCommand(), name: 'whatsapp.message.sing' }],
+    ['with an unknown name', { ...aCommand(), name: 'whatsapp.message.sing' }],
     ['of another company', { ...aCommand(), companyId: 'globex' }],
     ['for another connection', aCommand({ connectionId: 'c2' })],
     ['without its data', { ...aCommand(), data: {} }],
-  ])('refuses a command %s', (_what, command) => {
+  ])('rejects a command %s', (_what, command) => {
     expect(() => parseCommand(command, LEASE)).toThrow();
   });
 });
 
 describe('readCommand', () => {
-  it('takes lane, company and connection from the subject', () => {
+  it('reads lane, company and connection from the subject', () => {
     const arrived = readCommand('cmd.whatsapp.bulk.v1.acme.c1', aCommand);
 
     expect(arrived).toMatchObject({ lane: 'bulk', companyId: 'acme', connectionId: 'c1' });
   });
 
   it.each(['cmd.whatsapp.slow.v1.acme.c1', 'cmd.whatsapp.live.v1.acme', 'cmd.whatsapp.live.v1.acme.c1.x'])(
-    'refuses the subject %s',
+    'rejects the subject %s',
     (subject) => {
       expect(() => readCommand(subject, aCommand)).toThrow();
     },
@@ -47,7 +47,7 @@ describe('conversationsOf', () => {
   const of = (contact: object, group: object | null = null) =>
     conversationsOf(aCommand({ contact: { number: null, lid: null, name: null, ...contact }, group }) as Command);
 
-  it('shares an address between commands that name a contact by number and by both', () => {
+  it('shares an address between commands that identify a contact by number and by both', () => {
     expect(of({ number: '55', lid: '9' })).toContain(of({ number: '55' })[0]);
     expect(of({ number: '55', lid: '9' })).toContain(of({ lid: '9' })[0]);
   });
@@ -60,7 +60,7 @@ describe('conversationsOf', () => {
 });
 
 describe('targetOf', () => {
-  it('names the message that is changed, and none for a command that changes none', () => {
+  it('returns the message that is changed, and null for a command that changes none', () => {
     const content = { type: 'revoke', target: { messageId: 'M7', fromMe: true, participant: null } };
     const revoke = { ...aCommand({ content }), name: 'whatsapp.message.send' } as unknown as Command;
 

@@ -11,11 +11,11 @@ const AT_ONCE = 100;
 
 const waiting = new Gauge({
   name: 'recado_outbound_waiting',
-  help: 'Commands of all connections that are not done',
+  help: 'Unfinished commands of all connections',
   registers: [registry],
 });
 
-/** Ends commands that have waited too long, so that none goes out by surprise, and reports them as failed. */
+/** Ends commands that have waited too long, so that none is sent unexpectedly late, and reports them as failed. */
 @Injectable()
 export class ExpireCommands extends PollingService {
   constructor(
@@ -24,14 +24,14 @@ export class ExpireCommands extends PollingService {
     @Inject(SETTINGS) private readonly settings: Pick<Config, 'OUTBOUND_MAX_WAIT_MS'>,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, 'failed to end commands that waited too long: tried again', EVERY_MS);
+    super(logger, 'failed to end commands that waited too long; retrying', EVERY_MS);
   }
 
   protected async work(now: () => Date): Promise<void> {
     for (let isMore = true; isMore && !this.isStopping;) {
       const before = new Date(now().getTime() - this.settings.OUTBOUND_MAX_WAIT_MS);
       const expired = await this.repository.expire(before, AT_ONCE);
-      for (const told of expired) await this.runCommand.tell(told);
+      for (const outcome of expired) await this.runCommand.publishOutcome(outcome);
       isMore = expired.length === AT_ONCE;
     }
     waiting.set(await this.repository.countOpen());

@@ -4,13 +4,16 @@ import { AckPolicy, JetStreamApiError, type Consumer } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node';
 import { COLLECTOR_OF } from './command.js';
 
-/** A campaign or a full hour brings thousands of bulk commands at once: fewer of them are stored at a time. */
+/**
+ * The number of commands that are stored at a time. It is lower for bulk commands, which arrive in thousands when a
+ * campaign starts.
+ */
 export const PREFETCH: Readonly<Record<Lane, number>> = { live: 256, bulk: 64 };
-/** The commands of a killed process are delivered again after this time. */
+/** The commands of a killed process are redelivered after this time. */
 export const ACK_WAIT_MS = 5_000;
 const CONSUMER_NOT_FOUND = 10_014;
 const CONSUMER_EXISTS = 10_148;
-/** Earlier versions had two consumers for each connection, then one for both lanes. */
+/** Earlier versions had two consumers per connection, then one for both lanes. */
 const OF_EARLIER_VERSIONS = /^whatsapp-sessions__((live|bulk)-|commands$)/;
 
 const configOf = (lane: Lane) => ({
@@ -22,10 +25,10 @@ const configOf = (lane: Lane) => ({
 });
 
 /**
- * Opens the consumer of a lane that all processes share, with the settings of this version. A stream that is worked off
- * lets no two consumers have the same subjects, so those of earlier versions go first; what waited for them waits for this
- * one.
- * @returns it, and when its stream was made
+ * Opens the consumer of a lane, which all processes share, with the settings of this version. A work queue stream does
+ * not allow two consumers with the same subjects, so consumers of earlier versions are deleted first; their pending
+ * commands move to this one.
+ * @returns the consumer, and the creation time of its stream
  */
 export async function openCollector(
   { manager, jetstream }: NatsLink,

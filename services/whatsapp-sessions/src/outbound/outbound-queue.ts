@@ -8,21 +8,21 @@ import type { Config } from '../config.js';
 import type { Lease } from '../leases/lease.js';
 import type { CollectCommands } from './collect-commands.js';
 import type { OutboundRepository } from './outbound.repository.js';
-import { isHeld, pick, type Room, type Waiting } from './pick-commands.js';
+import { isHeld, pick, type Capacity, type Waiting } from './pick-commands.js';
 import type { RunCommand } from './run-command.js';
 import { SendRate } from './send-rate.js';
 import { Wake, wakeSubjectOf } from './wake.js';
 
 const LANES: readonly Lane[] = ['live', 'bulk'];
-/** The most commands of a lane in memory. */
+/** The maximum number of commands of a lane in memory. */
 const WINDOW = 500;
 const POLL_MS = 30_000;
 const RETRY_MS = 1_000;
-/** The acknowledgements of other processes may be on their way. */
+/** Covers acknowledgements of other processes in transit. */
 const ALMOST_STORED_MS = 10;
-/** Until then, more of the bulk commands before a live change are stored. */
+/** The time after which more of the bulk commands before a live change should be stored. */
 const HELD_MS = 50;
-/** Bulk commands begin when the live ones have had nothing for this time. */
+/** Bulk commands start when no live command has run for this time. */
 const QUIET_MS = 100;
 const FILES_AT_ONCE = 2;
 const BULK_AT_ONCE = 4;
@@ -30,10 +30,10 @@ const TYPING_MS = 10_000;
 
 type Settings = Pick<Config, 'CONVERSATIONS_AT_ONCE' | 'LIVE_PER_MINUTE' | 'BULK_PER_MINUTE'>;
 
-/** Carries out the commands of one connected session: several conversations at once, each in order. */
+/** Runs the commands of one connected session: several conversations in parallel, each in order. */
 export class OutboundQueue {
   private readonly waiting: Record<Lane, Map<string, Waiting>> = { live: new Map(), bulk: new Map() };
-  private readonly inHand = new Map<Waiting, Promise<void>>();
+  private readonly running = new Map<Waiting, Promise<void>>();
   private readonly readUpTo: Record<Lane, string> = { live: '', bulk: '' };
   private readonly isCut: Record<Lane, boolean> = { live: false, bulk: false };
   private readonly rates: Record<Lane, SendRate>;
@@ -46,10 +46,10 @@ export class OutboundQueue {
   /** Lanes with commands that are not read yet. */
   private readonly unread = new Set<Lane>(LANES);
   private readonly newest: Record<Lane, string> = { live: '', bulk: '' };
-  /** No bulk command from before this arrival is still on its way into the collection. */
+  /** No bulk command from before this arrival is still in transit to the collection. */
   private bulkReadBefore = '';
   private quietSince = 0;
-  private readonly onRoom = () => this.next();
+  private readonly onCapacity = () => this.next();
 
   constructor(
     private readonly lease: Lease,
@@ -75,7 +75,7 @@ export class OutboundQueue {
     this.reading.trigger();
   }
 
-  /** Begins nothing more. Resolves when the commands in hand are done, or left because the client is closed. */
+  /** Starts no further command. Resolves when the running commands are done or, with a closed client, abandoned. */
   async stop(): Promise<void> {
     this.over.abort();
     this.subscription?.unsubscribe();
@@ -83,19 +83,19 @@ export class OutboundQueue {
     clearTimeout(this.nextTry);
     clearTimeout(this.nextRead);
     await this.reading.stop();
-    await Promise.all(this.inHand.values());
+    await Promise.all(this.running.values());
   }
 
   private wake(message: Msg): void {
     const wake = Wake.safeParse(message.json()).data;
-    if (!wake) return this.logger.error({ subject: message.subject }, 'ignored malformed news of commands');
+    if (!wake) return this.logger.error({ subject: message.subject }, 'ignored a malformed wake-up message');
     if ('typing' in wake) return this.showTyping(wake.typing.data);
     if (wake.arrival > this.newest[wake.lane]) this.newest[wake.lane] = wake.arrival;
     this.unread.add(wake.lane);
     this.reading.trigger();
   }
 
-  /** Shows typing once, and not when it is late: nothing waits for it. */
+  /** Shows typing once. Late typing is dropped. */
   private showTyping(data: Extract<Wake, { typing: object }>['typing']['data']): void {
     if (Date.now() - Date.parse(data.at) > TYPING_MS) return;
     void this.client.sendPresence(data, data.presence).catch(() => undefined);
@@ -118,12 +118,15 @@ export class OutboundQueue {
       this.next();
     } catch (error) {
       const { connectionId } = this.lease;
-      this.logger.warn({ err: error, connectionId }, 'failed to read waiting commands: tried again');
+      this.logger.warn({ err: error, connectionId }, 'failed to read waiting commands; retrying');
       this.readIn(RETRY_MS, lanes);
     }
   }
 
-  /** Reads lanes. @returns whether one of them has a command whose predecessors are not stored yet */
+  /**
+   * Reads the lanes.
+   * @returns whether one of them has a command whose predecessors are not stored yet
+   */
   private async isBehind(lanes: readonly Lane[]): Promise<boolean> {
     let isBehind = false;
     for (const lane of lanes) {
@@ -134,7 +137,10 @@ export class OutboundQueue {
     return isBehind;
   }
 
-  /** A live change may be of a bulk message that is still on its way here. @returns whether one has to wait for that */
+  /**
+   * A live change may refer to a bulk message that is still in transit.
+   * @returns whether a change has to wait for that
+   */
   private async holdsChanges(): Promise<boolean> {
     if (!this.hasHeldChange()) return false;
     const { storedUpTo, nothingBefore } = await this.collector.floorOf('bulk');
@@ -155,35 +161,36 @@ export class OutboundQueue {
     this.isCut[lane] = found.length === WINDOW;
     const last = this.isCut[lane] ? (found.at(-1)?.arrival ?? upTo) : upTo;
     this.readUpTo[lane] = last < upTo ? last : upTo;
-    const held = new Set([...this.inHand.keys()].map(({ id }) => id));
+    const held = new Set([...this.running.keys()].map(({ id }) => id));
     const all = [...waiting.values(), ...found.filter(({ id }) => !held.has(id) && !waiting.has(id))];
     all.sort((a, b) => (a.arrival < b.arrival ? -1 : 1));
     this.waiting[lane] = new Map(all.map((one) => [one.id, one]));
   }
 
-  /** Begins what may begin now, and looks again when more may. */
+  /** Starts the commands that may start now, and schedules the next check. */
   private next(): void {
     if (this.over.signal.aborted) return;
     const now = performance.now();
-    const room = { live: this.roomFor('live', now), bulk: this.roomFor('bulk', now) };
-    for (const one of pick(this.waiting, [...this.inHand.keys()], room, this.bulkReadBefore)) this.begin(one, now);
+    const capacity = { live: this.capacityFor('live', now), bulk: this.capacityFor('bulk', now) };
+    for (const one of pick(this.waiting, [...this.running.keys()], capacity, this.bulkReadBefore)) this.begin(one, now);
     const waits = LANES.filter((lane) => this.waiting[lane].size > 0).map((lane) => this.waitMs(lane, now));
     const soonest = Math.min(...waits.filter((ms) => ms > 0));
     clearTimeout(this.nextTry);
     if (Number.isFinite(soonest)) this.nextTry = setTimeout(() => this.next(), soonest);
   }
 
-  private roomFor(lane: Lane, now: number): Room {
-    const held = [...this.inHand.keys()].filter((one) => one.lane === lane);
-    const files = FILES_AT_ONCE - [...this.inHand.keys()].filter(({ hasFile }) => hasFile).length;
+  private capacityFor(lane: Lane, now: number): Capacity {
+    const held = [...this.running.keys()].filter((one) => one.lane === lane);
+    const files = FILES_AT_ONCE - [...this.running.keys()].filter(({ hasFile }) => hasFile).length;
     const most = lane === 'live' ? this.settings.CONVERSATIONS_AT_ONCE : this.isQuiet(now) ? BULK_AT_ONCE : 0;
-    const free = lane === 'live' || this.waiting.bulk.size === 0 ? most : this.runCommand.bulkRoom.free(this.onRoom);
+    const free =
+      lane === 'live' || this.waiting.bulk.size === 0 ? most : this.runCommand.bulkLimiter.free(this.onCapacity);
     return { commands: Math.min(most - held.length, free), messages: this.rates[lane].available(now), files };
   }
 
-  /** An upload may take minutes, so bulk commands do not wait for the end of one. */
+  /** Bulk commands do not wait for a live upload, which may take minutes. */
   private isQuiet(now: number): boolean {
-    const isBusy = [...this.inHand.keys()].some(({ lane, hasFile }) => lane === 'live' && !hasFile);
+    const isBusy = [...this.running.keys()].some(({ lane, hasFile }) => lane === 'live' && !hasFile);
     return !isBusy && now - this.quietSince >= QUIET_MS;
   }
 
@@ -195,18 +202,18 @@ export class OutboundQueue {
   private begin(one: Waiting, now: number): void {
     this.waiting[one.lane].delete(one.id);
     if (one.isMessage) this.rates[one.lane].take(now);
-    if (one.lane === 'bulk') this.runCommand.bulkRoom.begin();
+    if (one.lane === 'bulk') this.runCommand.bulkLimiter.begin();
     const { lease, client } = this;
     const done = this.runCommand.execute(one, { lease, client, signal: this.over.signal });
-    this.inHand.set(
+    this.running.set(
       one,
       done.then(() => this.end(one)),
     );
   }
 
   private end(one: Waiting): void {
-    this.inHand.delete(one);
-    if (one.lane === 'bulk') this.runCommand.bulkRoom.end();
+    this.running.delete(one);
+    if (one.lane === 'bulk') this.runCommand.bulkLimiter.end();
     if (one.lane === 'live') this.quietSince = performance.now();
     if (this.isCut[one.lane] && this.waiting[one.lane].size <= WINDOW / 2) {
       this.unread.add(one.lane);

@@ -12,7 +12,7 @@ import { OutboundRepository } from './outbound.repository.js';
 import { RunCommand } from './run-command.js';
 import { UploadsRepository } from './uploads/uploads.repository.js';
 
-/** Makes the outbound queues of sessions, and removes what a deleted connection has left. */
+/** Creates the outbound queues of sessions, and deletes the data of deleted connections. */
 @Injectable()
 export class OutboundQueues {
   constructor(
@@ -31,12 +31,12 @@ export class OutboundQueues {
     return new OutboundQueue(lease, client, link, collector, repository, runCommand, settings, logger);
   }
 
-  /** Returns the encoded content of a sent message, as long as it is kept, for a contact who could not read it. */
+  /** Returns the encoded content of a sent message while it is stored, for a contact who could not decrypt it. */
   sentContent(lease: Lease, messageId: string): Promise<Uint8Array | undefined> {
     return this.repository.content(lease, messageId);
   }
 
-  /** Removes the commands that wait for a deleted connection, and everything that was kept about sent messages and files. */
+  /** Deletes the pending commands of a deleted connection, and its stored data about sent messages and files. */
   async removeAll(lease: Lease): Promise<void> {
     await this.receipts.removeAll(lease);
     await this.uploads.removeAll(lease);

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BulkRoomModule } from '../bulk-room/bulk-room.module.js';
+import { BulkLimiterModule } from '../bulk-limiter/bulk-limiter.module.js';
 import { ClientModule } from '../client/client.module.js';
 import { LeasesModule } from '../leases/leases.module.js';
 import { MediaModule } from '../media/media.module.js';
@@ -18,7 +18,7 @@ import { VoiceNotes } from './voice/voice-notes.js';
 import { WaitingFiles } from './waiting-files.js';
 
 @Module({
-  imports: [BulkRoomModule, ClientModule, LeasesModule, VaultModule, MediaModule, ReceiptsModule],
+  imports: [BulkLimiterModule, ClientModule, LeasesModule, VaultModule, MediaModule, ReceiptsModule],
   providers: [
     CollectCommands,
     ExpireCommands,

@@ -16,33 +16,38 @@ import {
   type SentMessageDocument,
 } from './outbound.schemas.js';
 
-/** `isReplay`: an operator hands over again what was given up. */
+/** `isReplay`: an operator resubmits a command that was set aside. */
 export type NewCommand = Arrived & { arrival: string; isReplay: boolean };
-/** Names what is told of the outcome; `messageId` is null when nobody waits for it. */
-export type Told = Readonly<
-  { id: string; commandId: string; messageId: string | null; errorCode: ErrorCode | null } & Place
+/** The outcome of a command; `messageId` is null if the command sends no message. */
+export type CommandOutcome = Readonly<
+  { id: string; commandId: string; messageId: string | null; errorCode: ErrorCode | null } & ConnectionKey
 >;
-type Place = Pick<Lease, 'companyId' | 'connectionId'>;
+type ConnectionKey = Pick<Lease, 'companyId' | 'connectionId'>;
 type Slice = { lane: Lane; after: string; upTo: string; limit: number };
-type Wanted = Place & Slice;
+type WaitingQuery = ConnectionKey & Slice;
 type Document = OutboundDocument;
 
-/** A command before the others of its conversation are known to be stored waits no longer than this. */
+/** After this time, a command no longer waits until the earlier ones of its conversation are known to be stored. */
 const LATEST_MS = 15_000;
-/** So long after its expiry, a command has no owner that still carries it out. */
+/** This long after its expiry, no owner is still running a command. */
 const ABANDONED_MS = 10 * 60_000;
-/** A message waits no longer for those of other sessions. */
+/** Reads of several sessions within this time are combined. */
 const READ_PACE_MS = 30;
 const TURN = { lane: 1, arrival: 1, conversations: 1, target: 1, name: 1, hasFile: 1 } as const;
 type Turn = Pick<Document, '_id' | keyof typeof TURN>;
 
-/** Commands that arrived: those that wait, and what was sent. The steps of their owner stand in `TurnsRepository`. */
+/**
+ * Stores received commands: those that wait, and the content that was sent. `TurnsRepository` has the steps of their
+ * owner.
+ */
 @Injectable()
 export class OutboundRepository {
   private readonly commands: mongo.Collection<Document>;
   private readonly sentBefore: mongo.Collection<SentMessageDocument>;
-  /** The sessions of a process that are woken at the same moment read together. */
-  private readonly reads = new Batcher<Wanted, Waiting[]>((wanted) => this.readAll(wanted), { paceMs: READ_PACE_MS });
+  /** Sessions of a process that are woken at the same moment share one read. */
+  private readonly reads = new Batcher<WaitingQuery, Waiting[]>((queries) => this.readAll(queries), {
+    paceMs: READ_PACE_MS,
+  });
 
   constructor(
     @InjectConnection() connection: Connection,
@@ -52,7 +57,10 @@ export class OutboundRepository {
     this.sentBefore = connection.getClient().db(connection.name).collection(SENT_BEFORE, { promoteBuffers: true });
   }
 
-  /** Stores what is new. What failed before begins anew when a person asks again; any other repeat changes nothing. */
+  /**
+   * Stores new commands. A command that failed starts over if a user or operator sends it again; any other repeat
+   * changes nothing.
+   */
   async store(arrived: readonly NewCommand[]): Promise<void> {
     if (arrived.length === 0) return;
     const documents = arrived.map((one) => this.toDocument(one));
@@ -63,8 +71,11 @@ export class OutboundRepository {
     }
   }
 
-  /** Cancels a message that still waits. @returns false when it does not, or the message is unknown */
-  async cancel({ companyId, connectionId }: Place, messageId: string): Promise<Told | undefined> {
+  /**
+   * Cancels a message that is still waiting.
+   * @returns undefined if it is not waiting or is unknown
+   */
+  async cancel({ companyId, connectionId }: ConnectionKey, messageId: string): Promise<CommandOutcome | undefined> {
     const _id = idOf(connectionId, messageId);
     const cancelled = { state: 'settled', errorCode: 'ERR_WAPP_CANCELLED' } as const;
     await this.commands.updateOne(
@@ -72,17 +83,17 @@ export class OutboundRepository {
       { $set: cancelled, $unset: { command: '' } },
     );
     const found = await this.commands.findOne({ _id, companyId, errorCode: cancelled.errorCode });
-    return found ? toldOf(found) : undefined;
+    return found ? commandOutcomeOf(found) : undefined;
   }
 
-  /** Returns waiting commands of a lane in order, as far as all before them are stored. */
-  async waiting({ companyId, connectionId }: Place, slice: Slice): Promise<Waiting[]> {
+  /** Returns the waiting commands of a lane in order, up to the point where all earlier ones are stored. */
+  async waiting({ companyId, connectionId }: ConnectionKey, slice: Slice): Promise<Waiting[]> {
     return this.reads.add('', { companyId, connectionId, ...slice });
   }
 
-  private async readAll(wanted: readonly Wanted[]): Promise<PromiseSettledResult<Waiting[]>[]> {
+  private async readAll(queries: readonly WaitingQuery[]): Promise<PromiseSettledResult<Waiting[]>[]> {
     const isOld = { storedAt: { $lt: new Date(Date.now() - LATEST_MS) } };
-    const pipelines = wanted.map(({ companyId, connectionId, lane, after, upTo, limit }) => {
+    const pipelines = queries.map(({ companyId, connectionId, lane, after, upTo, limit }) => {
       const isIn = { arrival: { $gt: after }, $or: [{ arrival: { $lte: upTo } }, isOld] };
       return [
         { $match: { companyId, connectionId, lane, isOpen: true, ...isIn } },
@@ -92,14 +103,14 @@ export class OutboundRepository {
       ];
     });
     const found = await aggregateEach<Document, Turn>(this.commands, pipelines);
-    return wanted.map(({ connectionId }, n) => {
+    return queries.map(({ connectionId }, n) => {
       const waiting = (found[n] ?? []).map((one) => toWaiting(connectionId, one));
       return { status: 'fulfilled', value: waiting };
     });
   }
 
-  /** Settles commands of any company that have waited since before `before`, and returns what is to be told. */
-  async expire(before: Date, limit: number): Promise<Told[]> {
+  /** Settles commands of all companies that have waited since before `before`, and returns the outcomes to publish. */
+  async expire(before: Date, limit: number): Promise<CommandOutcome[]> {
     const abandoned = new Date(before.getTime() - ABANDONED_MS);
     const isLate = { since: { $lt: before }, $or: [{ state: { $ne: 'claimed' } }, { since: { $lt: abandoned } }] };
     const found = await this.commands
@@ -108,26 +119,29 @@ export class OutboundRepository {
       .limit(limit)
       .toArray();
     const expired = { state: 'settled' as OutboundState, errorCode: 'ERR_WAPP_EXPIRED' as const };
-    const told: Told[] = [];
+    const outcomes: CommandOutcome[] = [];
     for (const one of found) {
       const { _id, companyId, state, epoch } = one;
-      if (state === 'settled') told.push(toldOf(one));
+      if (state === 'settled') outcomes.push(commandOutcomeOf(one));
       const same = { _id, companyId, state, epoch };
       const update = { $set: expired, $unset: { command: '' as const } };
       if (state !== 'settled' && (await this.commands.updateOne(same, update)).matchedCount === 1)
-        told.push(toldOf({ ...one, ...expired }));
+        outcomes.push(commandOutcomeOf({ ...one, ...expired }));
     }
-    return told;
+    return outcomes;
   }
 
-  /** Returns the encoded content of a sent message, as long as it is kept. */
+  /** Returns the encoded content of a sent message while it is stored. */
   async content({ companyId, connectionId }: Lease, messageId: string): Promise<Uint8Array | undefined> {
     const filter = { _id: idOf(connectionId, messageId), companyId };
     const sealed = (await this.commands.findOne(filter))?.content ?? (await this.sentBefore.findOne(filter))?.sealed;
     return sealed && this.sealing.open(sealed, connectionId, sentLabel(messageId));
   }
 
-  /** Which of these files a command still has to send. Commands are sealed: those that wait with a file are opened. */
+  /**
+   * Returns the `keys` of files that a command still has to send. Opens the waiting commands with a file, because they
+   * are encrypted.
+   */
   async filesAmong(companyId: string, keys: ReadonlySet<string>): Promise<string[]> {
     const named = new Set<string>();
     for await (const one of this.commands.find({ companyId, isOpen: true, hasFile: true })) {
@@ -137,7 +151,7 @@ export class OutboundRepository {
     return [...named];
   }
 
-  /** Counts what is not done, of all companies. */
+  /** Counts the unfinished commands of all companies. */
   countOpen(): Promise<number> {
     return this.commands.countDocuments({ isOpen: true });
   }
@@ -170,14 +184,21 @@ export class OutboundRepository {
   }
 }
 
-/** Opens a command as it was stored. */
+/** Decrypts a stored command. */
 export const openCommand = (sealing: Sealing, { connectionId, commandId }: Document, sealed: Buffer): Command =>
   JSON.parse(sealing.open(sealed, connectionId, commandLabel(commandId)).toString()) as Command;
 
-/** Labels the content of a sent message for its seal. */
+/** The label that binds the encrypted content of a sent message to its ID. */
 export const sentLabel = (messageId: string): string => `sent:${messageId}`;
 
-export const toldOf = ({ _id: id, companyId, connectionId, commandId, name, errorCode }: Document): Told => ({
+export const commandOutcomeOf = ({
+  _id: id,
+  companyId,
+  connectionId,
+  commandId,
+  name,
+  errorCode,
+}: Document): CommandOutcome => ({
   ...{ id, companyId, connectionId, commandId, errorCode },
   messageId: name === 'whatsapp.message.send' ? id.slice(connectionId.length + 1) : null,
 });

@@ -14,23 +14,26 @@ import { Failpoints } from '../failpoint.js';
 import { LeaseLost, type Lease } from '../leases/lease.js';
 import { Receipts } from '../receipts/receipts.js';
 import { COLLECTOR_OF, type Command } from './command.js';
-import { BulkRoom } from '../bulk-room/bulk-room.js';
-import type { Told } from './outbound.repository.js';
+import { BulkLimiter } from '../bulk-limiter/bulk-limiter.js';
+import type { CommandOutcome } from './outbound.repository.js';
 import type { Waiting } from './pick-commands.js';
 import { TurnsRepository, type Claimed, type Outcome } from './turns.repository.js';
 import { Uploads } from './uploads/uploads.js';
 
 const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
 
-/** Returns the wait after the n-th attempt without an answer from WhatsApp; undefined to give up. */
+/** Returns the delay after the n-th attempt that WhatsApp did not answer; undefined to give up. */
 export const nextAttemptInMs = (attempt: number): number | undefined => RETRY_DELAYS_MS[attempt - 1];
 
 const OUTAGE_RETRY_MS = 1_000;
-/** The limit of one command over all owners and links: a command that breaks the connection each time must end. */
+/**
+ * The limit of claims per command over all owners and links, so that a command that breaks the connection each time
+ * ends.
+ */
 const MAX_TURNS = 20;
-/** A contact learns only soon that a message was read. */
+/** A read receipt is sent only within this time. */
 const READ_MS = 60 * 60_000;
-/** Files pass through the memory of the process piece by piece. */
+/** Files are streamed through the memory of the process. */
 const FILES_AT_ONCE = 8;
 const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   'not-on-whatsapp': 'ERR_WAPP_INVALID_CONTACT',
@@ -44,8 +47,8 @@ const SENT = { errorCode: null } as const;
 export type Turn = Readonly<{ lease: Lease; client: WhatsappClient; signal: AbortSignal }>;
 
 /**
- * Carries out one command: claims it, tries until WhatsApp has answered, stores the outcome and tells it. Each step may be
- * done twice: WhatsApp shows an id once, and so does the desk.
+ * Runs one command: claims it, retries until WhatsApp has answered, stores the outcome and publishes it. Each step may
+ * run twice, because WhatsApp and Recado ignore a repeated ID.
  */
 @Injectable()
 export class RunCommand {
@@ -57,42 +60,42 @@ export class RunCommand {
     private readonly uploads: Uploads,
     private readonly link: NatsLink,
     private readonly failpoints: Failpoints,
-    readonly bulkRoom: BulkRoom,
+    readonly bulkLimiter: BulkLimiter,
     @Inject(SETTINGS) private readonly settings: Pick<Config, 'OUTBOUND_MAX_WAIT_MS'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Resolves when the command is done, is another owner's, or the turn is over. It never rejects. */
+  /** Resolves when the command is done, belongs to another owner, or the turn is over. Never rejects. */
   async execute({ id, hasFile }: Waiting, turn: Turn): Promise<void> {
     const run = () => this.run(id, turn).catch((error: unknown) => this.onError(error, turn));
     await (hasFile ? this.files(run) : run());
   }
 
-  /** Tells the outcome and ends the command. */
-  async tell(told: Told): Promise<void> {
-    const { messageId, errorCode, commandId } = told;
-    const news = { messageId: messageId ?? '', ack: errorCode ? 0 : 1, errorCode, at: new Date() };
-    if (messageId) await this.receipts.announce(told, news, commandId);
-    this.failpoints.pass('after-tell');
-    await this.turns.finish(told);
+  /** Publishes the outcome and ends the command. */
+  async publishOutcome(result: CommandOutcome): Promise<void> {
+    const { messageId, errorCode, commandId } = result;
+    const acknowledgement = { messageId: messageId ?? '', ack: errorCode ? 0 : 1, errorCode, at: new Date() };
+    if (messageId) await this.receipts.announce(result, acknowledgement, commandId);
+    this.failpoints.pass('after-announce');
+    await this.turns.finish(result);
   }
 
   private async run(id: string, turn: Turn): Promise<void> {
     const claimed = await this.untilDone(turn, () => this.turns.claim(turn.lease, id));
     if (!claimed) return;
-    let { told } = claimed;
+    let { result } = claimed;
     if (claimed.command) {
       this.failpoints.pass('after-claim');
       const outcome = await this.outcomeOf(claimed, claimed.command, turn);
       if (!outcome) return;
       if (!(await this.untilDone(turn, () => this.turns.settle(turn.lease, claimed, outcome)))) return;
-      told = { ...told, errorCode: outcome.errorCode };
+      result = { ...result, errorCode: outcome.errorCode };
       this.failpoints.pass('after-settle');
     }
-    await this.untilDone(turn, () => this.tell(told));
+    await this.untilDone(turn, () => this.publishOutcome(result));
   }
 
-  /** @returns undefined when the turn was over first */
+  /** @returns undefined if the turn ended first */
   private async outcomeOf(claimed: Claimed, command: Command, turn: Turn): Promise<Outcome | undefined> {
     const late = this.outcomeOfLate(claimed, command);
     if (late) return late;
@@ -109,7 +112,7 @@ export class RunCommand {
         if (isUnanswered(error)) unanswered += 1;
         const delayMs = isUnanswered(error) ? nextAttemptInMs(unanswered) : OUTAGE_RETRY_MS;
         const { connectionId } = turn.lease;
-        this.logger.warn({ err: error, what: command.name, connectionId, unanswered }, 'command failed: tried again');
+        this.logger.warn({ err: error, what: command.name, connectionId, unanswered }, 'command failed; retrying');
         if (delayMs === undefined || claimed.turns > MAX_TURNS) return this.giveUp(claimed, command, error);
         retries.inc({ what: command.name });
         await sleep(delayMs, turn.signal);
@@ -124,10 +127,10 @@ export class RunCommand {
     return waitedMs > this.settings.OUTBOUND_MAX_WAIT_MS ? { errorCode: 'ERR_WAPP_EXPIRED' } : undefined;
   }
 
-  /** @throws ERR_SENDING_WAPP_MSG when WhatsApp did not answer, ERR_WAPP_UPLOAD_MEDIA when it did not take the file */
+  /** @throws ERR_SENDING_WAPP_MSG if WhatsApp did not answer, ERR_WAPP_UPLOAD_MEDIA if it did not accept the file */
   private async attempt(command: Command, turn: Turn): Promise<Outcome> {
     if (command.name === 'whatsapp.message.send') return this.send(command.data, turn);
-    if (command.name === 'whatsapp.presence.send') return SENT; // it is never stored
+    if (command.name === 'whatsapp.presence.send') return SENT; // never stored
     try {
       await turn.client.markRead(command.data, command.data.messageIds);
       return SENT;
@@ -145,7 +148,7 @@ export class RunCommand {
         : await client.send(data);
     if (!outcome) return { errorCode: 'ERR_WAPP_UPLOAD_MEDIA' };
     if (!outcome.accepted) return { errorCode: CODES[outcome.reason] };
-    // the receipts of a group come at once, so the number of its members is stored first
+    // the receipts of a group arrive immediately, so the number of members is stored first
     if (outcome.members !== null) await this.receipts.expectMembers(lease, messageId, outcome.members);
     return { errorCode: null, content: outcome.content };
   }
@@ -155,7 +158,7 @@ export class RunCommand {
     const subject = commandSubjectOf(lane, { companyId, connectionId: data.connectionId });
     this.logger.error(
       { err: error, what: command.name, connectionId: data.connectionId },
-      'command given up and set aside: WhatsApp does not take it',
+      'command given up and set aside: WhatsApp does not accept it',
     );
     await moveToDeadLetters(
       this.link,
@@ -166,14 +169,18 @@ export class RunCommand {
     return { errorCode: isUnanswered(error) ? error.code : 'ERR_SENDING_WAPP_MSG' };
   }
 
-  /** Waits for the end of an outage. @returns undefined when the turn was over first. @throws LeaseLost */
+  /**
+   * Retries during an outage.
+   * @returns undefined if the turn ended first
+   * @throws LeaseLost
+   */
   private async untilDone<T>({ signal, lease }: Turn, work: () => Promise<T>): Promise<T | undefined> {
     for (let isFirst = true; isFirst || !signal.aborted; isFirst = false) {
       try {
         return await work();
       } catch (error) {
         if (error instanceof LeaseLost) throw error;
-        this.logger.warn({ err: error, connectionId: lease.connectionId }, 'step of a command failed: tried again');
+        this.logger.warn({ err: error, connectionId: lease.connectionId }, 'a step of a command failed; retrying');
         await sleep(OUTAGE_RETRY_MS, signal);
       }
     }
@@ -181,7 +188,7 @@ export class RunCommand {
   }
 
   private onError(error: unknown, { lease: { connectionId } }: Turn): void {
-    this.logger.warn({ err: error, connectionId }, 'command left to the owner of the session');
+    this.logger.warn({ err: error, connectionId }, 'command left to the next owner of the session');
   }
 }
 

@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
-/** The share of a minute's messages that may go out at once after a pause. */
+/** The share of the rate per minute that may be sent in one burst after a pause: one in this number. */
 const BURST_SHARE = 6;
 
-/** Limits how often one connection sends: a bucket that fills steadily. Times in ms of one monotonic clock. */
+/** Limits the send rate of one connection with a token bucket. Times are in ms of one monotonic clock. */
 export class SendRate {
   private tokens: number;
   private filledAt: number;
@@ -17,20 +17,23 @@ export class SendRate {
     this.filledAt = now;
   }
 
-  /** Takes the next turn. @returns how long to wait for it */
+  /**
+   * Takes the next token.
+   * @returns how long to wait for it
+   */
   take(now: number): number {
     this.fill(now);
     this.tokens -= 1;
     return this.tokens >= 0 ? 0 : this.msUntil(-this.tokens);
   }
 
-  /** Returns how many may go out now. */
+  /** Returns how many messages may be sent now. */
   available(now: number): number {
     this.fill(now);
     return Math.max(0, Math.floor(this.tokens));
   }
 
-  /** Returns how long it takes until one may go out. */
+  /** Returns how long it takes until one message may be sent. */
   waitMs(now: number): number {
     this.fill(now);
     return this.tokens >= 1 ? 0 : this.msUntil(1 - this.tokens);

@@ -7,9 +7,9 @@ import type { Connection, mongo } from 'mongoose';
 import type { Lease } from '../leases/lease.js';
 import { OwnerTransactions } from '../leases/owner-transactions.js';
 import { Sealing } from '../vault/sealing.js';
-import { BulkRoom } from '../bulk-room/bulk-room.js';
+import { BulkLimiter } from '../bulk-limiter/bulk-limiter.js';
 import type { Command } from './command.js';
-import { openCommand, sentLabel, toldOf, type Told } from './outbound.repository.js';
+import { openCommand, sentLabel, commandOutcomeOf, type CommandOutcome } from './outbound.repository.js';
 import { OutboundSchema, type OutboundDocument } from './outbound.schemas.js';
 
 export type Outcome = { errorCode: ErrorCode } | { errorCode: null; content?: Uint8Array };
@@ -18,55 +18,65 @@ export type Claimed = Readonly<{
   lane: Lane;
   since: Date;
   turns: number;
-  /** Undefined when the outcome is known and only has to be told. */
+  /** Undefined if the outcome is already known and only has to be published. */
   command: Command | undefined;
-  told: Told;
+  result: CommandOutcome;
 }>;
-type Asked = Readonly<{ lease: Lease; id: string }>;
+type CommandKey = Readonly<{ lease: Lease; id: string }>;
 type Sent = Readonly<{ lease: Lease; claimed: Claimed; content: Uint8Array | undefined }>;
 type Document = OutboundDocument;
 
-/** What a crash of the database takes back is done again, and what was sent keeps its id: WhatsApp shows it once. */
+/** A write that a database crash loses is repeated, and a sent message keeps its ID, so WhatsApp shows it once. */
 const VISIBLE = { writeConcern: { w: 1 } } as const;
-/** Nobody notices these pauses. Under load the sessions of a process share a write instead of making one each. */
+/** Users do not notice these delays. Under load, the sessions of a process share a write. */
 const CLAIM_PACE_MS = 30;
 const END_PACE_MS = 50;
 
-/** Matches a command without an outcome that no later owner has claimed, even if a database crash lost this owner's claim. */
+/**
+ * Matches a command without an outcome that no later owner has claimed, even if a database crash lost this owner's
+ * claim.
+ */
 const notLater = ({ companyId, epoch }: Lease, id: string) => ({
   ...{ _id: id, companyId, isOpen: true as const },
   ...{ epoch: { $lte: epoch }, state: { $ne: 'settled' as const } },
 });
 
-/** The steps of an owner through its commands. Every write names the owner's epoch: a later owner's is higher. */
+/**
+ * Stores the steps of a session's owner through its commands. Every write includes the owner's epoch, which is higher
+ * for a later owner.
+ */
 @Injectable()
 export class TurnsRepository {
   private readonly commands: mongo.Collection<Document>;
-  private readonly claims = new Batcher<Asked, Claimed | undefined>((asked) => this.claimAll(asked), {
+  private readonly claims = new Batcher<CommandKey, Claimed | undefined>((keys) => this.claimAll(keys), {
     paceMs: CLAIM_PACE_MS,
   });
   private readonly ends = new Batcher<Sent, boolean>((sent) => this.settleSent(sent), { paceMs: END_PACE_MS });
-  private readonly finishes = new Batcher<Told, void>((told) => this.finishAll(told), { paceMs: END_PACE_MS });
+  private readonly finishes = new Batcher<CommandOutcome, void>((outcomes) => this.finishAll(outcomes), {
+    paceMs: END_PACE_MS,
+  });
 
   constructor(
     @InjectConnection() connection: Connection,
     private readonly sealing: Sealing,
     private readonly transactions: OwnerTransactions,
-    private readonly bulkRoom: BulkRoom,
+    private readonly bulkLimiter: BulkLimiter,
   ) {
     this.commands = collectionOf(connection, OutboundSchema);
   }
 
   /**
-   * Claims a command for this owner. @returns undefined when it is done, or a later owner has claimed it.
-   * @throws Error when a database crash lost the claim. The caller must retry, or later commands overtake this one.
+   * Claims a command for this owner.
+   * @returns undefined if it is done, or a later owner has claimed it
+   * @throws Error if a database crash lost the claim. The caller must retry, otherwise later commands overtake this
+   * one.
    */
   claim(lease: Lease, id: string): Promise<Claimed | undefined> {
     return this.claims.add('', { lease, id });
   }
 
-  private async claimAll(asked: readonly Asked[]): Promise<PromiseSettledResult<Claimed | undefined>[]> {
-    const claims = asked.map(({ lease, id }) => ({
+  private async claimAll(keys: readonly CommandKey[]): Promise<PromiseSettledResult<Claimed | undefined>[]> {
+    const claims = keys.map(({ lease, id }) => ({
       filter: notLater(lease, id),
       update: { $set: { state: 'claimed' as const, epoch: lease.epoch }, $inc: { turns: 1 } },
     }));
@@ -76,13 +86,13 @@ export class TurnsRepository {
       { ordered: false, ...VISIBLE },
     );
     const now = performance.now();
-    this.bulkRoom.learn('claim', now - startedAt, now);
-    const keys = asked.map(({ lease: { companyId }, id }) => ({ companyId, _id: id }));
-    const found = await this.commands.find({ $or: keys }).toArray();
-    return asked.map(({ lease: { epoch }, id }) => {
+    this.bulkLimiter.learn('claim', now - startedAt, now);
+    const filters = keys.map(({ lease: { companyId }, id }) => ({ companyId, _id: id }));
+    const found = await this.commands.find({ $or: filters }).toArray();
+    return keys.map(({ lease: { epoch }, id }) => {
       const one = found.find(({ _id }) => _id === id);
       if (!one?.isOpen || one.epoch > epoch) return { status: 'fulfilled', value: undefined };
-      // what is settled has an outcome that its owner did not tell
+      // a settled command has an outcome that its owner did not publish
       if (one.state === 'settled' || one.epoch === epoch) return { status: 'fulfilled', value: this.claimedOf(one) };
       return { status: 'rejected', reason: new Error(`the database has lost the claim of ${id}`) };
     });
@@ -96,14 +106,18 @@ export class TurnsRepository {
       since,
       turns,
       command: command && openCommand(this.sealing, found, command),
-      told: toldOf(found),
+      result: commandOutcomeOf(found),
     };
   }
 
-  /** Stores the outcome, once. @returns false when another owner has taken the command. @throws LeaseLost */
+  /**
+   * Stores the outcome, once.
+   * @returns false if another owner has taken the command
+   * @throws LeaseLost
+   */
   async settle(lease: Lease, claimed: Claimed, outcome: Outcome): Promise<boolean> {
     const { errorCode } = outcome;
-    // WhatsApp has what was sent, no matter which process owns the session now; only the owner may record a failure
+    // WhatsApp has a sent message no matter which process owns the session now; only the owner may record a failure
     if (!errorCode) return this.ends.add('', { lease, claimed, content: outcome.content });
     const mine = notLater(lease, claimed.id);
     const update = {
@@ -117,9 +131,9 @@ export class TurnsRepository {
   }
 
   private async settleSent(sent: readonly Sent[]): Promise<PromiseSettledResult<boolean>[]> {
-    const writes = sent.map(({ lease, claimed: { id, told }, content }) => {
+    const writes = sent.map(({ lease, claimed: { id, result }, content }) => {
       const { connectionId, epoch } = lease;
-      const { messageId } = told;
+      const { messageId } = result;
       const sealed = messageId && content && this.sealing.seal(content, connectionId, sentLabel(messageId));
       const fields = { state: 'settled' as const, errorCode: null, epoch, ...(sealed && { content: sealed }) };
       return { updateOne: { filter: notLater(lease, id), update: { $set: fields, $unset: { command: '' as const } } } };
@@ -133,28 +147,31 @@ export class TurnsRepository {
   }
 
   /**
-   * Ends a command whose outcome is told, also where a crash of the database took its settling back. To read a message twice is
-   * harmless, so only messages are remembered. @throws Error when the end itself was lost. The caller must retry, or the
-   * command is sent again.
+   * Ends a command whose outcome is published, even if a database crash lost its settled state. Only messages stay
+   * stored, because marking messages as read twice is harmless.
+   * @throws Error if the end itself was lost. The caller must retry, otherwise the command runs again.
    */
-  finish(told: Told): Promise<void> {
-    return this.finishes.add('', told);
+  finish(result: CommandOutcome): Promise<void> {
+    return this.finishes.add('', result);
   }
 
-  private async finishAll(told: readonly Told[]): Promise<PromiseSettledResult<void>[]> {
-    const ended = await this.end(told, { state: 'settled' });
-    if (ended === told.length) return told.map(() => ENDED);
-    const left = await this.openAmong(told); // the others were ended before
-    if (left.length === 0) return told.map(() => ENDED);
+  private async finishAll(outcomes: readonly CommandOutcome[]): Promise<PromiseSettledResult<void>[]> {
+    const ended = await this.end(outcomes, { state: 'settled' });
+    if (ended === outcomes.length) return outcomes.map(() => ENDED);
+    const left = await this.openAmong(outcomes); // the others were already ended
+    if (left.length === 0) return outcomes.map(() => ENDED);
     await this.end(left, { isOpen: true });
     const lost = new Set((await this.openAmong(left)).map(({ id }) => id));
-    return told.map(({ id }) => (lost.has(id) ? lostEnd(id) : ENDED));
+    return outcomes.map(({ id }) => (lost.has(id) ? lostEnd(id) : ENDED));
   }
 
-  /** @returns how many were in that state */
-  private async end(told: readonly Told[], as: Pick<mongo.Filter<Document>, 'state' | 'isOpen'>): Promise<number> {
+  /** @returns how many commands were in that state */
+  private async end(
+    outcomes: readonly CommandOutcome[],
+    as: Pick<mongo.Filter<Document>, 'state' | 'isOpen'>,
+  ): Promise<number> {
     const done = { state: 'done' as const, doneAt: new Date() };
-    const writes = told.map(({ id: _id, companyId, messageId }) => {
+    const writes = outcomes.map(({ id: _id, companyId, messageId }) => {
       const filter = { _id, companyId, ...as };
       const update = { $set: done, $unset: { isOpen: '' as const, command: '' as const } };
       return messageId ? { updateOne: { filter, update } } : { deleteOne: { filter } };
@@ -163,10 +180,10 @@ export class TurnsRepository {
     return matchedCount + deletedCount;
   }
 
-  private async openAmong(told: readonly Told[]): Promise<Told[]> {
-    const keys = told.map(({ companyId, id: _id }) => ({ companyId, _id, isOpen: true as const }));
+  private async openAmong(outcomes: readonly CommandOutcome[]): Promise<CommandOutcome[]> {
+    const keys = outcomes.map(({ companyId, id: _id }) => ({ companyId, _id, isOpen: true as const }));
     const open = await this.commands.find({ $or: keys }, { projection: { _id: 1 } }).toArray();
-    return told.filter(({ id }) => open.some(({ _id }) => _id === id));
+    return outcomes.filter(({ id }) => open.some(({ _id }) => _id === id));
   }
 }
 

@@ -2,8 +2,8 @@ import { SendWhatsappPresence } from '@recado/contracts';
 import { z } from 'zod';
 
 /**
- * The owner of a session hears on core NATS that a command is stored or that somebody is typing. This may get lost: the
- * owner also looks by itself, and typing is not worth repeating.
+ * Notifies the owner of a session over core NATS that a command is stored or that a user is typing. The message may be
+ * lost: the owner also polls, and typing is not repeated.
  */
 export const Wake = z.union([
   z.object({ lane: z.enum(['live', 'bulk']), arrival: z.string() }),

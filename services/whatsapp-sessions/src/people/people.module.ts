@@ -4,14 +4,14 @@ import { MediaModule } from '../media/media.module.js';
 import { VaultModule } from '../vault/vault.module.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
 import { FetchPicture } from './fetch-picture.js';
-import { PeopleKeepers } from './people-keepers.js';
+import { PeopleUpdaters } from './people-updaters.js';
 import { PeopleRepository } from './people.repository.js';
 import { PictureFiles } from './picture-files.js';
 import { UpdatePerson } from './update-person.js';
 
 @Module({
   imports: [ClientModule, MediaModule, ProxyModule, VaultModule],
-  providers: [FetchPicture, PeopleKeepers, PeopleRepository, PictureFiles, UpdatePerson],
-  exports: [PeopleKeepers, PictureFiles],
+  providers: [FetchPicture, PeopleUpdaters, PeopleRepository, PictureFiles, UpdatePerson],
+  exports: [PeopleUpdaters, PictureFiles],
 })
 export class PeopleModule {}

@@ -13,12 +13,12 @@ const Known = z.object({
   lid: z.string().nullable(),
   subject: z.string().nullable(),
   pictureKey: z.string().nullable(),
-  /** The part of the picture's address that does not change from day to day. */
+  /** The part of the picture's URL that does not change from day to day. */
   picturePath: z.string().nullable(),
-  /** The former picture is shown until the newer one is announced. */
+  /** The previous picture is shown until the new one is announced. */
   formerPictureKey: z.string().nullable(),
 });
-/** Stores what was last announced about people and groups. */
+/** The last announced data of a person or group. */
 export type Known = z.output<typeof Known>;
 export const NOTHING_KNOWN: Known = {
   number: null,
@@ -31,18 +31,18 @@ export const NOTHING_KNOWN: Known = {
 
 const FILLED_AT_ONCE = 500;
 const PACE_MS = 150;
-/** What a crash loses of it is looked up again with the person's next message. */
+/** Data that a crash loses is queried again with the person's next message. */
 const VISIBLE = { writeConcern: { w: 1 } } as const;
 
-type Place = { companyId: string; connectionId: string; address: string };
+type PersonKey = { companyId: string; connectionId: string; address: string };
 type Found = { known: Known; checkedAt: Date };
 
 @Injectable()
 export class PeopleRepository {
   private readonly people: mongo.Collection<PersonDocument>;
-  /** Nobody waits for these: the sessions of a process share what they read and write of people. */
-  private readonly finds = new Batcher<Place, Found | null>((places) => this.findAll(places), { paceMs: PACE_MS });
-  private readonly saves = new Batcher<Place & Found, void>((all) => this.saveAll(all), { paceMs: PACE_MS });
+  /** These reads and writes are not urgent, so the sessions of a process share them. */
+  private readonly finds = new Batcher<PersonKey, Found | null>((people) => this.findAll(people), { paceMs: PACE_MS });
+  private readonly saves = new Batcher<PersonKey & Found, void>((all) => this.saveAll(all), { paceMs: PACE_MS });
 
   constructor(
     @InjectConnection() connection: Connection,
@@ -55,8 +55,8 @@ export class PeopleRepository {
     return this.finds.add('', { companyId, connectionId, address });
   }
 
-  private async findAll(places: readonly Place[]): Promise<PromiseSettledResult<Found | null>[]> {
-    const keys = places.map(({ companyId, connectionId, address }) => ({
+  private async findAll(people: readonly PersonKey[]): Promise<PromiseSettledResult<Found | null>[]> {
+    const keys = people.map(({ companyId, connectionId, address }) => ({
       companyId,
       _id: idOf(connectionId, address),
     }));
@@ -67,7 +67,7 @@ export class PeopleRepository {
     });
   }
 
-  /** Returns some of the people and groups of a connection. */
+  /** Returns at most `limit` people and groups of a connection. */
   async some(companyId: string, connectionId: string, limit: number): Promise<{ id: string; known: Known }[]> {
     const found = this.people.find({ companyId, connectionId }).limit(limit);
     return (await found.toArray()).map((one) => ({ id: one._id, known: this.open(one) }));
@@ -77,7 +77,7 @@ export class PeopleRepository {
     return this.saves.add('', { companyId, connectionId, address, ...found });
   }
 
-  private async saveAll(all: readonly (Place & Found)[]): Promise<PromiseSettledResult<void>[]> {
+  private async saveAll(all: readonly (PersonKey & Found)[]): Promise<PromiseSettledResult<void>[]> {
     const writes = all.map(({ companyId, connectionId, address, known, checkedAt }) => {
       const _id = idOf(connectionId, address);
       const sealed = this.sealing.seal(Buffer.from(JSON.stringify(known)), connectionId, _id);
@@ -92,7 +92,7 @@ export class PeopleRepository {
     await this.people.deleteMany({ companyId, _id: { $in: [...ids] } });
   }
 
-  /** Which of these files are pictures of somebody, or were the ones before. */
+  /** Returns the `keys` of files that are current or previous pictures. */
   async filesAmong(companyId: string, keys: ReadonlySet<string>): Promise<string[]> {
     await this.fillFiles(companyId);
     const named = { companyId, files: { $in: [...keys] } };
@@ -100,7 +100,7 @@ export class PeopleRepository {
     return found.flatMap(({ files = [] }) => files).filter((key) => keys.has(key));
   }
 
-  /** Writes down the pictures of people that an earlier release stored. It finds none after the first time. */
+  /** Adds the picture keys to records of an earlier release. Finds none after the first run. */
   private async fillFiles(companyId: string): Promise<void> {
     const without = this.people.find({ companyId, files: { $exists: false } });
     for await (const some of inPages(without, FILLED_AT_ONCE)) {
@@ -118,7 +118,7 @@ export class PeopleRepository {
   }
 }
 
-/** Hashes an address, because addresses are not stored in clear. */
+/** Hashes an address, because addresses are not stored unencrypted. */
 export const idOf = (connectionId: string, address: string): string =>
   `${connectionId}:${createHash('sha256').update(address).digest('base64url')}`;
 

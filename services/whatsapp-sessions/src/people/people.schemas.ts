@@ -1,17 +1,17 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 
-/** The facts about a person or a group on one connection; `_id` is `<connection>:<hash of the address>`. */
+/** The stored data of a person or group on one connection; `_id` is `<connection>:<hash of the address>`. */
 export type PersonDocument = {
   _id: string;
   companyId: string;
   connectionId: string;
   sealed: Buffer;
   checkedAt: Date;
-  files?: string[]; // the pictures that `sealed` names; earlier releases stored none
+  files?: string[]; // the picture keys in `sealed`; earlier releases stored none
 };
 
 export const PersonSchema = new CollectionSchema<PersonDocument>('people');
-// The people of a connection are removed with it.
+// The people of a connection are deleted with it.
 PersonSchema.index({ companyId: 1, connectionId: 1 });
-// Tells who has a picture, before a file that nothing names is removed.
+// Finds the people with a picture before unreferenced files are deleted.
 PersonSchema.index({ companyId: 1, files: 1 });

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from './people.repository.js';
 
-/** Which files are pictures of people and groups. */
+/** Finds files that are pictures of people and groups. */
 @Injectable()
 export class PictureFiles {
   constructor(private readonly people: PeopleRepository) {}
 
-  /** Returns those of `keys` that are a picture, or the one before it. */
+  /** Returns the `keys` of files that are a current or previous picture. */
   execute(companyId: string, keys: ReadonlySet<string>): Promise<string[]> {
     return this.people.filesAmong(companyId, keys);
   }

@@ -11,16 +11,18 @@ import { type Known, NOTHING_KNOWN, PeopleRepository } from './people.repository
 
 const UNKNOWN = { known: NOTHING_KNOWN, checkedAt: new Date(0) };
 const DAY_MS = 24 * 60 * 60 * 1000;
-type Client = Pick<WhatsappClient, 'pictureOf' | 'groupFacts'>;
+type Client = Pick<WhatsappClient, 'pictureOf' | 'groupInfo'>;
 /**
- * `isNews` means that the pair of addresses is not announced yet, `isChanged` that WhatsApp reports a change, and `isSeen` that a
- * message of the person or group was announced.
+ * `isNews`: the pair of addresses is not announced yet. `isChanged`: WhatsApp reports a change. `isSeen`: a message of
+ * the person or group was announced.
  */
-type Kept = { before: Known; after: Known; checkedAt: Date };
-type News = { before: Known; after: Known; isNewPair: boolean };
+type PersonUpdate = { before: Known; after: Known; checkedAt: Date };
+type PersonChange = { before: Known; after: Known; isNewPair: boolean };
 export type Sight = { subject: Subject; isNews: boolean; isChanged: boolean; isSeen: boolean };
 
-/** Reads picture and name of a person or group, once a day or when WhatsApp reports a change, and announces changes. */
+/**
+ * Reads the picture and name of a person or group, once a day or when WhatsApp reports a change, and announces changes.
+ */
 @Injectable()
 export class UpdatePerson {
   constructor(
@@ -29,7 +31,7 @@ export class UpdatePerson {
     private readonly publisher: Publisher,
   ) {}
 
-  /** @returns the facts that are known now */
+  /** @returns the current data */
   async execute(lease: Lease, client: Client, sight: Sight): Promise<Known> {
     const { subject } = sight;
     const { companyId, connectionId } = lease;
@@ -37,14 +39,14 @@ export class UpdatePerson {
     const { known: before, checkedAt } = (await this.people.find(companyId, connectionId, address)) ?? UNKNOWN;
     const person = 'contact' in subject ? together(before, subject.contact) : before;
     const isNewPair = sight.isNews && isOther(person, before);
-    const isDue = mustLook(sight, checkedAt);
+    const isDue = isUpdateDue(sight, checkedAt);
     if (!isDue && !isNewPair) return before;
-    const after = isDue ? { ...person, ...(await this.look(lease, client, subject, before)) } : person;
-    await this.tell(lease, subject, { before, after, isNewPair });
-    return this.keep(lease, address, { before, after, checkedAt: isDue ? new Date() : checkedAt });
+    const after = isDue ? { ...person, ...(await this.query(lease, client, subject, before)) } : person;
+    await this.announceChanges(lease, subject, { before, after, isNewPair });
+    return this.save(lease, address, { before, after, checkedAt: isDue ? new Date() : checkedAt });
   }
 
-  private async keep({ companyId, connectionId }: Lease, address: string, { before, after, checkedAt }: Kept) {
+  private async save({ companyId, connectionId }: Lease, address: string, { before, after, checkedAt }: PersonUpdate) {
     const isSame = after.pictureKey === before.pictureKey;
     const known = isSame ? after : { ...after, formerPictureKey: before.pictureKey };
     await this.people.save(companyId, connectionId, address, { known, checkedAt });
@@ -52,15 +54,19 @@ export class UpdatePerson {
     return known;
   }
 
-  private async tell(lease: Lease, subject: Subject, { before, after, isNewPair }: News): Promise<void> {
+  private async announceChanges(
+    lease: Lease,
+    subject: Subject,
+    { before, after, isNewPair }: PersonChange,
+  ): Promise<void> {
     const pictured = after.pictureKey !== before.pictureKey;
     if (isNewPair || pictured || after.subject !== before.subject) await this.announce(lease, subject, after, pictured);
   }
 
-  private async look(lease: Lease, client: Client, subject: Subject, before: Known): Promise<Partial<Known>> {
+  private async query(lease: Lease, client: Client, subject: Subject, before: Known): Promise<Partial<Known>> {
     const picture = await this.pictures.execute(lease, await client.pictureOf(subject), before);
     if (!('groupId' in subject)) return picture;
-    const { subject: name } = await client.groupFacts(subject.groupId);
+    const { subject: name } = await client.groupInfo(subject.groupId);
     return { ...picture, subject: plainName(name) || null };
   }
 
@@ -75,13 +81,13 @@ export class UpdatePerson {
   }
 }
 
-/** Finds a person by LID as soon as it is known. */
+/** Identifies a person by LID if it is known. */
 export const addressOf = (subject: Subject): string =>
   'groupId' in subject ? `group:${subject.groupId}` : `${subject.contact.lid ?? `number:${subject.contact.number}`}`;
 
 const isOther = (one: Address, other: Address): boolean => one.number !== other.number || one.lid !== other.lid;
 
-const mustLook = ({ isChanged, isSeen }: Sight, checkedAt: Date): boolean =>
+const isUpdateDue = ({ isChanged, isSeen }: Sight, checkedAt: Date): boolean =>
   isChanged || (isSeen && Date.now() - checkedAt.getTime() > DAY_MS);
 
 const together = (before: Known, { number, lid }: Address): Known => ({

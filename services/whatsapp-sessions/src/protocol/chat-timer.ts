@@ -2,14 +2,14 @@ import { proto } from '@whiskeysockets/baileys';
 import { contextInfoOf } from './context-info.js';
 import { decodeMessage, unwrap } from './journal-entry.js';
 
-/** After this time messages of a chat disappear. `setAt`: when it was chosen, in seconds; 0 where that is unknown. */
+/** The disappearing-message timer of a chat. `setAt`: when it was set, in seconds; 0 if unknown. */
 export type ChatTimer = Readonly<{ seconds: number; setAt: number }>;
 
 const { Type } = proto.Message.ProtocolMessage;
 const MOST_SECONDS = 10 * 365 * 86_400;
 type Long = number | { toNumber(): number } | null | undefined;
 
-/** Returns 0 for what is no time. */
+/** Returns 0 for an invalid duration. */
 export function secondsOf(value: Long): number {
   const seconds = Number(value ?? 0);
   return Number.isSafeInteger(seconds) && seconds > 0 && seconds <= MOST_SECONDS ? seconds : 0;
@@ -27,7 +27,7 @@ export function timerSetBy({ protocolMessage }: proto.IMessage): ChatTimer | und
   return { seconds: secondsOf(ephemeralExpiration), setAt: timeOf(ephemeralSettingTimestamp) };
 }
 
-/** Reads the timer of its chat that a message carries; undefined where it carries none. Never throws on bad content. */
+/** Reads the chat's timer from a message; undefined if the message has none. Never throws on bad content. */
 export function timerIn(plaintext: Uint8Array, sentAt: number): ChatTimer | undefined {
   try {
     const { message } = unwrap(decodeMessage(plaintext));

@@ -1,6 +1,9 @@
 import { AppError } from '@recado/service-kit/errors';
 
-/** Returns a number in the form that WhatsApp wants. @throws ERR_WAPP_INVALID_CONTACT */
+/**
+ * Returns a number in the form that WhatsApp requires.
+ * @throws ERR_WAPP_INVALID_CONTACT
+ */
 export function digitsOf(number: string): string {
   const digits = number.replaceAll(/\D/g, '');
   if (digits.length < 8 || digits.length > 15) throw new AppError('ERR_WAPP_INVALID_CONTACT');

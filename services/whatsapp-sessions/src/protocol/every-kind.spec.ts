@@ -10,7 +10,10 @@ const inside = (message: proto.IMessage): Part => ({ message });
 const said = inside({ conversation: 'Oi' });
 const HUGE = 'x'.repeat(90_000);
 
-/** A part of each kind as phones send it, and what becomes of it: the type of its content, or a label; null: silence. */
+/**
+ * The content of each kind as phones send it, and the result: the type of its content, or a label; null if it is
+ * ignored.
+ */
 const KINDS: Record<string, [part: unknown, read: string | null]> = {
   conversation: ['Oi', 'text'],
   extendedTextMessage: [{ text: 'Oi' }, 'text'],
@@ -32,7 +35,7 @@ const KINDS: Record<string, [part: unknown, read: string | null]> = {
   eventMessage: [{ name: 'Festa' }, 'calendar'],
   callLogMesssage: [{}, 'call'],
   reactionMessage: [{ key, text: '👍' }, 'reaction'],
-  // businesses, and answers to them
+  // businesses, and replies to them
   highlyStructuredMessage: [{ hydratedHsm: { hydratedTemplate: { hydratedContentText: 'Oi' } } }, 'text'],
   templateMessage: [{ hydratedTemplate: { hydratedContentText: 'Oi' } }, 'text'],
   templateButtonReplyMessage: [{ selectedDisplayText: 'Sim' }, 'text'],
@@ -60,7 +63,7 @@ const KINDS: Record<string, [part: unknown, read: string | null]> = {
   groupMentionedMessage: [said, 'text'],
   botInvokeMessage: [said, 'text'],
   statusAddYours: [said, 'text'],
-  // lines behind a label
+  // text with a label
   stickerPackMessage: [{ name: 'Gatos', publisher: 'Ana' }, 'sticker-pack'],
   requestPaymentMessage: [{ amount1000: 5_000, currencyCodeIso4217: 'BRL' }, 'payment-request'],
   sendPaymentMessage: [{ noteMessage: { conversation: 'Bolo' } }, 'payment'],
@@ -88,7 +91,7 @@ const KINDS: Record<string, [part: unknown, read: string | null]> = {
   botTaskMessage: [said, 'bot'],
   botForwardedMessage: [said, 'bot'],
   richResponseMessage: [{ submessages: [{ messageText: 'Oi' }] }, 'bot'],
-  // silence: settings, keys, sealed changes, marks, statuses, the past of a group
+  // ignored: settings, keys, encrypted changes, chat state, status updates, the history of a group
   protocolMessage: [{ type: 5 }, null],
   limitSharingMessage: [inside({ protocolMessage: { type: 27 } }), null],
   senderKeyDistributionMessage: [{ groupId: 'x' }, null],
@@ -110,7 +113,7 @@ const KINDS: Record<string, [part: unknown, read: string | null]> = {
   messageHistoryNotice: [{}, null],
   statusNotificationMessage: [{}, null],
   statusStickerInteractionMessage: [{ key }, null],
-  // WhatsApp shows it on the phone alone, and so says the desk
+  // WhatsApp shows it only on the phone, and Recado says so
   placeholderMessage: [{ type: 0 }, 'unreadable'],
 };
 
@@ -118,7 +121,7 @@ const FIELDS = Object.keys(proto.Message.prototype).filter((field) => field !== 
 const decoded = (message: object) => readContent(padded(proto.Message.fromObject(message)));
 
 describe('every kind of message that WhatsApp knows', () => {
-  it('has a line in the table', () => {
+  it('has an entry in the table', () => {
     expect(FIELDS.filter((field) => !(field in KINDS))).toEqual([]);
     expect(Object.keys(KINDS).filter((field) => !FIELDS.includes(field))).toEqual([]);
     expect(FIELDS.length).toBeGreaterThan(90);
@@ -130,14 +133,14 @@ describe('every kind of message that WhatsApp knows', () => {
     if (read?.label) expect(MessageLabel.options).toContain(read.label);
   });
 
-  it.each(Object.keys(KINDS))('with nothing in it is no raw dump and fits the contract: %s', (field) => {
+  it.each(Object.keys(KINDS))('with empty content is no raw dump and satisfies the contract: %s', (field) => {
     const read = readMessage({ [field]: field === 'conversation' ? '' : {} });
     if (read) expect(MessageContent.safeParse(read.content).error).toBeUndefined();
     expect(JSON.stringify(read?.content ?? null)).not.toMatch(/\{"[a-z]+Message"|undefined|NaN|\[object/);
   });
 
   it.each<[string, object]>([
-    ['a pack of stickers', { stickerPackMessage: { name: HUGE, publisher: HUGE, caption: HUGE } }],
+    ['a sticker pack', { stickerPackMessage: { name: HUGE, publisher: HUGE, caption: HUGE } }],
     ['a note', { requestPaymentMessage: { noteMessage: { conversation: HUGE } } }],
     [
       'a result',
@@ -147,10 +150,10 @@ describe('every kind of message that WhatsApp knows', () => {
     ],
     ['a call', { scheduledCallCreationMessage: { title: HUGE, scheduledTimestampMs: '9223372036854775807' } }],
     [
-      'an answer of a bot',
+      'a reply of a bot',
       { richResponseMessage: { submessages: Array.from({ length: 900 }, () => ({ messageText: HUGE })) } },
     ],
-  ])('is cut: %s', (_kind, message) => {
+  ])('is shortened: %s', (_kind, message) => {
     const read = readMessage(message);
     expect(MessageContent.safeParse(read?.content).error).toBeUndefined();
     expect(JSON.stringify(read).length).toBeLessThan(140_000);
@@ -167,7 +170,7 @@ describe('every kind of message that WhatsApp knows', () => {
     ],
     [{ groupStatusMessage: { message: { conversation: 'Oi' } } }, 'Oi'],
     [{ statusMentionMessage: { message: { protocolMessage: { key } } } }, '🔔'],
-  ])('is written as plain lines: %j', (message, text) => {
+  ])('is converted to plain text: %j', (message, text) => {
     expect(decoded(message)?.content).toEqual({ type: 'text', text });
   });
 });

@@ -16,7 +16,7 @@ const received = (message: proto.IMessage, attrs: Record<string, string> = {}) =
   readInbound('c1', { attrs: { ...ATTRS, ...attrs }, plaintext: padded(message), sequence: 7 })[0]?.data;
 
 describe('readInbound', () => {
-  it('makes an event with both addresses, without the device', () => {
+  it('creates an event with both addresses, without the device', () => {
     expect(received({ conversation: 'Oi' })).toEqual({
       connectionId: 'c1',
       messageId: 'M1',
@@ -46,7 +46,7 @@ describe('readInbound', () => {
     expect(received({ conversation: 'Oi' }, attrs)?.contact).toMatchObject({ number: '5511987650001', lid: '771122' });
   });
 
-  it('names the quoted message', () => {
+  it('includes the ID of the quoted message', () => {
     const message = { extendedTextMessage: { text: 'sim', contextInfo: { stanzaId: 'Q1' } } };
 
     expect(received(message)).toMatchObject({ content: { type: 'text', text: 'sim' }, quotedId: 'Q1' });
@@ -58,7 +58,7 @@ describe('readInbound', () => {
     expect(received(message)?.content).toMatchObject({ text: 'segredo' });
   });
 
-  it('assigns a message typed on the own phone to the conversation with its recipient', () => {
+  it('assigns a message from the own phone to the conversation with its recipient', () => {
     const attrs = {
       from: '5511900000000@s.whatsapp.net',
       sender_pn: '',
@@ -74,18 +74,18 @@ describe('readInbound', () => {
     });
   });
 
-  it('marks a message that WhatsApp held while the connection was away', () => {
+  it('marks a message that WhatsApp held while the connection was offline', () => {
     expect(received({ conversation: 'Oi' }, { offline: '0' })?.recovered).toBe(true);
   });
 
-  it('keeps a message of an unknown kind as unreadable', () => {
+  it('reads a message of an unknown kind as unreadable', () => {
     expect(received({ placeholderMessage: {} })?.content).toEqual({
       type: 'unreadable',
       reason: 'placeholderMessage',
     });
   });
 
-  it('keeps a malformed message as unreadable', () => {
+  it('reads a malformed message as unreadable', () => {
     const entry = { attrs: ATTRS, plaintext: Buffer.from([255, 255, 255, 1]), sequence: 1 };
 
     expect(readInbound('c1', entry)[0]?.data.content).toEqual({ type: 'unreadable', reason: 'undecodable' });
@@ -95,7 +95,7 @@ describe('readInbound', () => {
     ['a reaction', { reactionMessage: { text: '👍' } }],
     ['a protocol message', { protocolMessage: { type: 0 } }],
     ['a key exchange', { senderKeyDistributionMessage: { groupId: 'g' } }],
-  ])('drops a message that is only %s', (_what, message) => {
+  ])('drops a message that contains only %s', (_what, message) => {
     expect(received(message)).toBeUndefined();
   });
 });
@@ -110,7 +110,7 @@ describe('eventIdOf', () => {
     return data && eventIdOf(data.data);
   };
 
-  it('returns the same id for a repeated message', () => {
+  it('returns the same ID for a repeated message', () => {
     expect(idOf({}, 1)).toBe(idOf({ offline: '0' }, 2));
   });
 

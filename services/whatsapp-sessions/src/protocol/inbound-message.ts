@@ -18,12 +18,12 @@ import type { ReadQuote } from './read-quote.js';
 import { usernameOf, withUsername } from './username.js';
 
 export type Received = WhatsappMessageReceived['data'];
-/** An event's data, and the entry that it was read from. */
+/** The data of an event, and the entry that it was read from. */
 export type Inbound = { data: Received; source: JournalEntry };
 
-/** Reads the messages of an entry: none when the desk has no use for it. Never throws on bad content. */
+/** Reads the messages of an entry; none if Recado does not handle it. Never throws on bad content. */
 export function readInbound(connectionId: string, entry: JournalEntry): Inbound[] {
-  if (kindOf(entry.attrs) === 'history') return []; // see `history`
+  if (kindOf(entry.attrs) === 'history') return []; // handled by `history`
   if (isFromPhone(entry.attrs)) return resentMessages(entry).flatMap((one) => readInbound(connectionId, one));
   const { attrs, sequence } = entry;
   const conversation = conversationOf(attrs);
@@ -43,7 +43,7 @@ export function readInbound(connectionId: string, entry: JournalEntry): Inbound[
   ];
 }
 
-/** A quote with its side: in a chat of two, what the contact did not write is ours. */
+/** Adds the author to a quote. In a direct chat, a message that the contact did not write is ours. */
 function quoteIn({ contact, group, fromMe }: Conversation, me: Address | null, quote: ReadQuote): Received['quote'] {
   const { author, ...rest } = quote;
   const isOurs = me || group ? isSamePerson(author, me) : author ? !isSamePerson(author, contact) : !fromMe;
@@ -59,41 +59,41 @@ function readEntry({ attrs, plaintext }: JournalEntry): Read | null {
 }
 
 /**
- * Returns the same id for the same message of the same sender, however often it is decrypted, so that NATS stores a repeat
- * once; a message that cannot be read has another one. It is also a valid id of an envelope.
+ * Returns the same ID each time the same message of the same sender is decrypted, so that NATS stores a repeat once. A
+ * message that cannot be read has a different ID. The ID is also a valid envelope ID.
  */
 export function eventIdOf({ connectionId, contact, fromMe, messageId, content }: Received): string {
   const sender = fromMe ? 'me' : (contact.lid ?? contact.number);
   return hashOf(connectionId, sender, messageId, ...(content.type === 'unreadable' ? ['unreadable'] : []));
 }
 
-/** @throws ZodError when the message is outside the contract */
+/** @throws ZodError if the message violates the contract */
 export function receivedEvent(companyId: string, data: Received): WhatsappMessageReceived {
   const id = eventIdOf(data);
   return createEvent(WhatsappMessageReceived, { id, companyId, correlationId: id, occurredAt: new Date(), data });
 }
 
-/** Makes an event id that is the same whenever the same is announced. */
+/** Derives an event ID from its parts, so that repeated announcements have the same ID. */
 export const hashOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** The two sides of a conversation: the contact, the group if it is one, and which side wrote. */
+/** The two sides of a conversation: the contact, the group if there is one, and which side wrote. */
 export type Conversation = { contact: WhatsappPerson; group: WhatsappGroup | null; fromMe: boolean };
 
-/** The desk shows conversations with people, from either side, but neither the status nor channels. */
-export const concernsDesk = ({ from, category }: StanzaAttributes): boolean =>
+/** Recado shows conversations with people, from either side, but neither status updates nor channels. */
+export const isInboxMessage = ({ from, category }: StanzaAttributes): boolean =>
   category === 'peer' || isPersonal(from) || isGroup(from) || isList(from);
 
 /**
- * Returns what the messages of one chat share, the same that their events are ordered by; null when the entry may hold messages
- * of several, or of none.
+ * Returns the key that orders the events of a chat; null if the entry may contain messages of several chats, or of
+ * none.
  */
 export function chatOf(attrs: StanzaAttributes): string | null {
   const conversation = isFromPhone(attrs) ? null : conversationOf(attrs);
   return conversation && chatKeyOf({ connectionId: '', ...conversation });
 }
 
-/** Returns null for a message that belongs to no conversation of the desk. */
+/** Returns null for a message that belongs to no conversation in Recado. */
 export function conversationOf(attrs: StanzaAttributes): Conversation | null {
   const { from } = attrs;
   const name = plainName(attrs.notify ?? '') || null;
@@ -103,24 +103,24 @@ export function conversationOf(attrs: StanzaAttributes): Conversation | null {
       ...{ group, fromMe: isOwn(attrs) },
     };
   if (isGroup(from)) return by(authorOf(attrs), groupOf(from));
-  // a message to several people at once is to each of them a message like any other
+  // a message to a broadcast list is a normal message for each of its recipients
   if (isList(from)) return isOwn(attrs) ? null : by(authorOf(attrs), null);
   return attrs.recipient !== undefined ? toRecipient(attrs) : by(authorOf(attrs), null);
 }
 
-/** Returns who wrote a message, in whatever chat. */
+/** Returns the author of a message, in any kind of chat. */
 export function authorOf(attrs: StanzaAttributes): Address | null {
   const { from, participant, participant_pn, participant_lid, sender_pn, sender_lid } = attrs;
   if (!isGroup(from) && !isList(from)) return personOf(from, sender_pn, sender_lid);
   return personOf(participant, participant_pn, participant_lid, sender_pn, sender_lid);
 }
 
-/** Tells whether this account wrote a message: only its own phone names a recipient. */
+/** Returns whether this account wrote a message: only stanzas from its own phone have a recipient. */
 export const isOurs = (attrs: StanzaAttributes): boolean => isOwn(attrs) || attrs.recipient !== undefined;
 
 const groupOf = (jid: string | undefined): WhatsappGroup => ({ id: jidDecode(jid)?.user ?? '', subject: null });
 
-/** Only messages that our own phone sent name a recipient. Notes that somebody writes to themselves are no conversation. */
+/** Reads a message that our own phone sent, which has a recipient. Messages to oneself are not a conversation. */
 function toRecipient(attrs: StanzaAttributes): Conversation | null {
   const { from, recipient, peer_recipient_pn, peer_recipient_lid, recipient_pn, recipient_lid, sender_pn, sender_lid } =
     attrs;

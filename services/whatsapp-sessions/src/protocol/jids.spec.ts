@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { isPersonal, jidOf, personOf, numberOf } from './jids.js';
 
 describe('personOf', () => {
-  it('takes number and LID without the device', () => {
+  it('reads number and LID without the device', () => {
     expect(personOf('123456:7@lid', '5511987650001:12@s.whatsapp.net')).toEqual({
       lid: '123456',
       number: '5511987650001',
     });
   });
 
-  it('reads the only address that is given', () => {
+  it('reads the only given address', () => {
     expect(personOf('5511987650001@s.whatsapp.net', undefined)).toEqual({ lid: null, number: '5511987650001' });
   });
 
@@ -30,7 +30,7 @@ describe('jidOf', () => {
 });
 
 describe('numberOf', () => {
-  it('leaves the device out', () => {
+  it('omits the device', () => {
     expect(numberOf('5511987650001:12@s.whatsapp.net')).toBe('5511987650001');
   });
 });

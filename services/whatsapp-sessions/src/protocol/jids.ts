@@ -6,7 +6,7 @@ export type Address = Readonly<{ number: string | null; lid: string | null }>;
 const NUMBER_SERVERS = new Set(['s.whatsapp.net', 'c.us', 'hosted']);
 const LID_SERVERS = new Set(['lid', 'hosted.lid']);
 
-/** Returns the person behind WhatsApp's addresses, without the device; null for groups, broadcasts and the like. */
+/** Returns the person of WhatsApp addresses, without the device; null for groups, broadcasts and similar addresses. */
 export function personOf(...jids: (string | undefined)[]): Address | null {
   let number: string | null = null;
   let lid: string | null = null;
@@ -19,28 +19,28 @@ export function personOf(...jids: (string | undefined)[]): Address | null {
   return number || lid ? { number, lid } : null;
 }
 
-/** Tells whether two addresses have a part in common. */
+/** Returns whether two addresses share a number or a LID. */
 export const isSamePerson = (a: Address | null, b: Address | null): boolean =>
   Boolean((a?.lid && a.lid === b?.lid) || (a?.number && a.number === b?.number));
 
-/** True for an address of one person: not a group, a status or a channel. */
+/** Returns true for the address of a person, and false for a group, a status or a channel. */
 export const isPersonal = (jid: string | undefined): boolean => personOf(jid) !== null;
 
 export const isGroup = (jid: string | undefined): boolean => isJidGroup(jid) === true;
 
-/** True for a broadcast list; the status is none. */
+/** Returns true for a broadcast list, except for the status. */
 export const isList = (jid: string | undefined): boolean =>
   isJidBroadcast(jid ?? '') === true && !isJidStatusBroadcast(jid ?? '');
 
 export const groupJidOf = (groupId: string): string => `${groupId}@g.us`;
 
-/** Returns the address to write to: the LID when it is known, because WhatsApp keeps the encrypted session by it. */
+/** Returns the address to send to: the LID if it is known, because WhatsApp stores the encryption session by it. */
 export function jidOf({ number, lid }: Address): string {
   if (lid) return `${lid}@lid`;
   return `${number ?? ''}@s.whatsapp.net`;
 }
 
-/** Returns every address of a person, the LID first. */
+/** Returns all addresses of a person, the LID first. */
 export const jidsOf = ({ number, lid }: Address): string[] => [
   ...(lid ? [`${lid}@lid`] : []),
   ...(number ? [`${number}@s.whatsapp.net`] : []),

@@ -9,20 +9,23 @@ export type StanzaAttributes = Readonly<Record<string, string>>;
 export type NewJournalEntry = { attrs: StanzaAttributes; plaintext: Uint8Array };
 export type JournalEntry = NewJournalEntry & { sequence: number };
 
-/** These attributes are our own marks; WhatsApp sends no attribute with such a name. */
+/** Attributes that this service adds. WhatsApp sends none with these names. */
 const KIND = 'recado-kind';
 const OWN = 'recado-own';
 const ME = 'recado-me';
 
-/** Besides decrypted messages the journal holds other records in place of a plaintext: as JSON, an opened vote among them, or what the phone says of its history. */
+/**
+ * Besides decrypted messages, the journal contains other records in place of the plaintext: JSON, such as a decrypted
+ * vote, or the notice of a history part.
+ */
 export type EntryKind = 'message' | 'unreadable' | 'call' | 'group-notice' | 'poll-vote' | 'history';
 
 export const kindOf = (attrs: StanzaAttributes): EntryKind => (attrs[KIND] as EntryKind | undefined) ?? 'message';
 
-/** Tells whether our own account wrote the message. The mark is set where only the connection can tell. */
+/** Returns whether our own account wrote the message. The attribute is set where only the connection knows. */
 export const isOwn = (attrs: StanzaAttributes): boolean => attrs[OWN] !== undefined;
 
-/** Gives a stanza without a plausible time the present one. */
+/** Sets the current time on a stanza without a plausible one. */
 export const dated = (attrs: StanzaAttributes): StanzaAttributes => ({
   ...attrs,
   t: String(plausibleSeconds(attrs.t, new Date())),
@@ -30,7 +33,7 @@ export const dated = (attrs: StanzaAttributes): StanzaAttributes => ({
 
 export const asOwn = (attrs: StanzaAttributes): StanzaAttributes => ({ ...attrs, [OWN]: '1' });
 
-/** Adds the address of this account, which distinguishes a quote of ours from one of another member. */
+/** Adds the address of this account, which distinguishes a quote of ours from a quote of another member. */
 export const withMe = (attrs: StanzaAttributes, me: Address | null): StanzaAttributes =>
   me ? { ...attrs, [ME]: JSON.stringify([me.number, me.lid]) } : attrs;
 
@@ -50,7 +53,7 @@ export const entryWith = (kind: EntryKind, attrs: StanzaAttributes, plaintext: U
 
 export const recordIn = (plaintext: Uint8Array): unknown => JSON.parse(Buffer.from(plaintext).toString());
 
-/** Removes the mark of the kind, so that the entry counts as a decrypted message again. */
+/** Removes the kind, so that the entry counts as a decrypted message again. */
 export const asMessage = ({ [KIND]: _kind, ...attrs }: Record<string, string>): StanzaAttributes => attrs;
 
 const VIEW_ONCE = ['viewOnceMessage', 'viewOnceMessageV2', 'viewOnceMessageV2Extension'] as const;
@@ -78,15 +81,17 @@ const WRAPPERS = [
 ] as const;
 const MAX_LAYERS = 6;
 
-/** @throws Error when it is not a message at all */
+/** @throws Error if the bytes are not a message */
 export const decodeMessage = (plaintext: Uint8Array): proto.IMessage =>
   proto.Message.decode(unpadRandomMax16(plaintext));
 
-/** Pads a message like a decrypted one: the last byte gives the length of the padding. */
+/** Pads a message like a decrypted one: the last byte is the length of the padding. */
 export const padded = (message: proto.IMessage): Uint8Array =>
   Buffer.concat([proto.Message.encode(message).finish(), Buffer.from([1])]);
 
-/** Takes a message out of its wrappers: our own phone's copy, disappearing, view-once, captioned and the like. */
+/**
+ * Removes the wrappers of a message, such as a copy from our own phone, disappearing, view-once or captioned messages.
+ */
 export function unwrap(message: proto.IMessage): { message: proto.IMessage; viewOnce: boolean } {
   let inner = message.deviceSentMessage?.message ?? message;
   let viewOnce = false;

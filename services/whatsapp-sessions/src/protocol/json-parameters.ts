@@ -1,10 +1,10 @@
-/** The parameters of a button, which businesses write as JSON. */
+/** The parameters of a button, which businesses send as JSON. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
 export const MOST_ROWS = 100;
 const MOST_JSON = 20_000;
 
-/** Returns no parameters for what is too long or no JSON object. */
+/** Returns no parameters if the text is too long or not a JSON object. */
 export function parametersOf(json: string | null | undefined): Parameters {
   if (!json || json.length > MOST_JSON) return {};
   try {
@@ -23,7 +23,7 @@ export function stringIn(parameters: Parameters, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns NaN for what is no number. */
+/** Returns NaN for a value that is not a number. */
 export function numberIn(parameters: Parameters, field: string): number {
   const value = parameters[field];
   return typeof value === 'number' ? value : NaN;

@@ -6,7 +6,7 @@ import { resentMessages } from './peer-resend.js';
 const ARRIVED = 1_796_040_000;
 const [DAY, YEAR] = [86_400, 365 * 86_400];
 
-/** A phone sends this to its devices when it sends a message again. */
+/** A message that a phone sends to its devices when it resends another. */
 function resend(messageTimestamp: number | null, attrs: Record<string, string> = asOwn({})) {
   const webMessageInfoBytes = proto.WebMessageInfo.encode({
     key: { id: 'AGAIN', remoteJid: '5511987654321@s.whatsapp.net', fromMe: false },
@@ -23,14 +23,14 @@ function resend(messageTimestamp: number | null, attrs: Record<string, string> =
   return { attrs: { from: '5511900000000@s.whatsapp.net', t: String(ARRIVED), ...attrs }, plaintext, sequence: 7 };
 }
 
-describe('a message that the phone sends again', () => {
+describe('a message that the phone resends', () => {
   it.each([
     ['its own time', ARRIVED - 3 * DAY, ARRIVED - 3 * DAY],
-    ['that of its arrival, years ahead', ARRIVED + 3 * YEAR, ARRIVED],
-    ['that of its arrival, years behind', ARRIVED - 3 * YEAR, ARRIVED],
-    ['that of its arrival, in milliseconds', ARRIVED * 1_000, ARRIVED],
-    ['that of its arrival, at 0', 0, ARRIVED],
-    ['that of its arrival, without one', null, ARRIVED],
+    ['the time of arrival, for a time years ahead', ARRIVED + 3 * YEAR, ARRIVED],
+    ['the time of arrival, for a time years ago', ARRIVED - 3 * YEAR, ARRIVED],
+    ['the time of arrival, for a time in milliseconds', ARRIVED * 1_000, ARRIVED],
+    ['the time of arrival, for 0', 0, ARRIVED],
+    ['the time of arrival, without a time', null, ARRIVED],
   ])('has %s', (_case, timestamp, t) => {
     const [message, ...more] = resentMessages(resend(timestamp));
 
@@ -41,7 +41,7 @@ describe('a message that the phone sends again', () => {
     });
   });
 
-  it('is taken from our own phone only', () => {
+  it('is accepted only from our own phone', () => {
     expect(resentMessages(resend(ARRIVED, {}))).toEqual([]);
   });
 });

@@ -12,10 +12,13 @@ import {
 import { isGroup } from './jids.js';
 import { plausibleSeconds } from './time.js';
 
-/** Tells whether our own phone sent it to its devices: messages that reached us without their content come this way. */
+/**
+ * Returns whether our own phone sent the stanza to its devices, as it does to resend messages that arrived without
+ * content.
+ */
 export const isFromPhone = ({ category }: StanzaAttributes): boolean => category === 'peer';
 
-/** Tells whether a message of the phone carries resent messages: most of its messages are for Baileys. */
+/** Returns whether a message of the phone contains resent messages. Most of its messages are for Baileys. */
 export function isResend(plaintext: Uint8Array): boolean {
   try {
     return resultsIn(plaintext).length > 0;
@@ -24,7 +27,7 @@ export function isResend(plaintext: Uint8Array): boolean {
   }
 }
 
-/** Returns the messages that the phone sent again, each as if it had come by itself. */
+/** Returns the messages that the phone resent, each as if it had arrived directly. */
 export function resentMessages({ attrs, plaintext, sequence }: JournalEntry): JournalEntry[] {
   if (!isOwn(attrs)) return []; // any sender could claim to be our phone
   const arrived = new Date(Number(attrs.t) * 1000);
@@ -35,7 +38,8 @@ export function resentMessages({ attrs, plaintext, sequence }: JournalEntry): Jo
 }
 
 /**
- * Turns a message as a phone keeps it into the entry of a message that came by itself; null for a record without a message.
+ * Converts a message that a phone has stored to the entry of a message that arrived directly; null for a record without
+ * a message.
  * @param self the address of this account
  */
 export function entryOfRecord(
@@ -44,14 +48,14 @@ export function entryOfRecord(
 ): NewJournalEntry | null {
   if (!key?.id || !key.remoteJid || !message) return null;
   const by = key.participant ?? participant;
-  const said: StanzaAttributes = {
+  const attributes: StanzaAttributes = {
     id: key.id,
     t: String(plausibleSeconds(messageTimestamp, arrived)),
     ...(by && { participant: by }),
     ...(pushName && { notify: pushName }),
   };
   return {
-    attrs: { ...said, ...chatAttributes(key.remoteJid, Boolean(key.fromMe), self) },
+    attrs: { ...attributes, ...chatAttributes(key.remoteJid, Boolean(key.fromMe), self) },
     plaintext: padded(message),
   };
 }

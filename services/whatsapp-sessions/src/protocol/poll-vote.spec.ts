@@ -21,7 +21,7 @@ const hmac = (key: Buffer, data: Buffer): Buffer => createHmac('sha256', key).up
 const hashOf = (option: string): Buffer => createHash('sha256').update(option).digest();
 const hexOf = (option: string): string => hashOf(option).toString('hex');
 
-/** RFC 5869 step by step, as the phone does it. */
+/** RFC 5869 step by step, as the phone implements it. */
 const keyOf = (creator: string, voter: string, use = 'Poll Vote'): Buffer =>
   hmac(hmac(Buffer.alloc(32), SECRET), Buffer.concat([Buffer.from(POLL + creator + voter + use), Buffer.from([1])]));
 
@@ -49,8 +49,8 @@ const open = (sealed: Sealed, people: Partial<{ creator: Address; voter: Address
   return vote && openVote(vote, { secret: SECRET, creator: ANA, voter: BIA, ...people });
 };
 
-describe('a sealed vote', () => {
-  it('has the key that an independent computation gives', () => {
+describe('an encrypted vote', () => {
+  it('has the same key as an independent computation', () => {
     // computed in Python, by RFC 5869, from the values above
     expect(keyOf(lidOf(ANA), lidOf(BIA)).toString('hex')).toBe(
       '65512caf6293d54e9d6894c8aad612c98881d36349aa9090a75eaf1edc3e5725',
@@ -62,15 +62,15 @@ describe('a sealed vote', () => {
     ['both by number', numberOf(ANA), numberOf(BIA)],
     ['the creator by number', numberOf(ANA), lidOf(BIA)],
     ['the voter by number', lidOf(ANA), numberOf(BIA)],
-  ])('opens with %s', (_case, creator, voter) => {
+  ])('is decrypted with %s', (_case, creator, voter) => {
     expect(open({ creator, voter })).toEqual([hexOf('Hoje')]);
   });
 
   it.each<[string, Uint8Array[], string[]]>([
-    ['no option, which takes the vote back', [], []],
+    ['no option, which withdraws the vote', [], []],
     ['several options', [hashOf('Hoje'), hashOf('Amanhã')], [hexOf('Hoje'), hexOf('Amanhã')]],
     ['an option twice', [hashOf('Hoje'), hashOf('Hoje')], [hexOf('Hoje')]],
-    ['what is no hash', [Buffer.from('Hoje'), Buffer.alloc(0), Buffer.alloc(33), hashOf('Hoje')], [hexOf('Hoje')]],
+    ['only valid hashes', [Buffer.from('Hoje'), Buffer.alloc(0), Buffer.alloc(33), hashOf('Hoje')], [hexOf('Hoje')]],
   ])('chooses %s', (_case, selectedOptions, hashes) => {
     expect(open({ selectedOptions })).toEqual(hashes);
   });
@@ -83,14 +83,14 @@ describe('a sealed vote', () => {
   it.each<[string, Sealed, Parameters<typeof open>[1]]>([
     ['another creator', { creator: '1@lid' }, {}],
     ['another voter', { voter: '1@lid' }, {}],
-    ['another use', { use: 'Event Response' }, {}],
+    ['another purpose', { use: 'Event Response' }, {}],
     ['other additional data', { aad: POLL }, {}],
     ['another secret', {}, { secret: Buffer.alloc(32, 8) }],
     ['another key', { key: Buffer.alloc(32, 8) }, {}],
     ['a creator without an address', {}, { creator: { lid: null, number: null } }],
-    ['a voter of whom only the other address is known', {}, { voter: { lid: null, number: BIA.number } }],
-    ['content that is no vote', { plain: Buffer.alloc(40, 255) }, {}],
-  ])('stays closed with %s', (_case, sealed, people) => {
+    ['a voter with only the other address', {}, { voter: { lid: null, number: BIA.number } }],
+    ['content that is not a vote', { plain: Buffer.alloc(40, 255) }, {}],
+  ])('is not decrypted with %s', (_case, sealed, people) => {
     expect(open(sealed, people)).toBeUndefined();
   });
 
@@ -99,14 +99,14 @@ describe('a sealed vote', () => {
   it.each<[string, proto.Message.IPollUpdateMessage]>([
     ['nothing', {}],
     ['no poll', { vote }],
-    ['a poll without an id', { pollCreationMessageKey: { id: '' }, vote }],
-    ['an id that is too long', { pollCreationMessageKey: { id: 'x'.repeat(129) }, vote }],
+    ['a poll without an ID', { pollCreationMessageKey: { id: '' }, vote }],
+    ['an ID that is too long', { pollCreationMessageKey: { id: 'x'.repeat(129) }, vote }],
     ['no vote', { pollCreationMessageKey: key }],
     ['no payload', { pollCreationMessageKey: key, vote: { encIv: IV } }],
     ['a payload without a tag', { pollCreationMessageKey: key, vote: { encIv: IV, encPayload: IV } }],
     ['no IV', { pollCreationMessageKey: key, vote: { encPayload: vote?.encPayload } }],
     ['a long IV', seal({ iv: OTHER_IV }).pollUpdateMessage ?? {}],
-  ])('is silent with %s', (_case, pollUpdateMessage) => {
+  ])('is ignored with %s', (_case, pollUpdateMessage) => {
     expect(voteIn({ pollUpdateMessage })).toBeUndefined();
     const message = { pollUpdateMessage };
     for (const wrapped of [message, { deviceSentMessage: { message } }, { ephemeralMessage: { message } }]) {
@@ -120,8 +120,8 @@ describe('a sealed vote', () => {
     ['a device of a member', '211459040641230:7@lid', { lid: ANA.lid, number: null }],
     ['nobody', null, null],
     ['a group', '120363000000000001@g.us', null],
-    ['what is no address', 'x'.repeat(100_000), null],
-  ])('may name as creator %s', (_case, participant, creator) => {
+    ['no valid address', 'x'.repeat(100_000), null],
+  ])('may have the creator %s', (_case, participant, creator) => {
     const message = seal();
     Object.assign(message.pollUpdateMessage?.pollCreationMessageKey ?? {}, { participant });
     expect(voteIn(message)?.creator).toEqual(creator);
@@ -143,14 +143,14 @@ describe('a sealed vote', () => {
     expect(sealingOf(padded(poll)).secret).toBeUndefined();
   });
 
-  it('finds the secret inside of a wrapper', () => {
+  it('finds the secret inside a wrapper', () => {
     const inner = { pollCreationMessage: { name: 'Dia?' }, messageContextInfo: { messageSecret: SECRET } };
     expect(sealingOf(padded({ pollCreationMessageV4: { message: inner } }))).toMatchObject({ isPoll: true });
     expect(sealingOf(padded({ pollCreationMessageV4: { message: inner } })).secret).toHaveLength(32);
   });
 });
 
-describe('an opened vote', () => {
+describe('a decrypted vote', () => {
   const record = { targetId: POLL, hashes: [hexOf('Hoje')] };
   const attrs = { id: 'V1', from: lidOf(BIA), t: '1764500000' };
   const entry = (own = false) => {
@@ -158,7 +158,7 @@ describe('an opened vote', () => {
     return { attrs: marked, plaintext, sequence: 4 };
   };
 
-  it('becomes a change of the poll, of either side', () => {
+  it('becomes a change of the poll, from either side', () => {
     const content = { type: 'poll-vote', ...record };
     expect(readInbound('c1', entry())).toMatchObject([{ data: { messageId: 'V1', fromMe: false, content } }]);
     expect(readInbound('c1', entry(true))).toMatchObject([{ data: { fromMe: true, content } }]);
@@ -168,10 +168,10 @@ describe('an opened vote', () => {
 describe('the options of a poll', () => {
   it.each<[string, string]>([
     ['a name', 'Hoje'],
-    ['a name that is cut', 'x'.repeat(5_000)],
+    ['a name that is shortened', 'x'.repeat(5_000)],
     ['signs', '👩‍👩‍👧 \u202e <b>'],
     ['no name', ''],
-  ])('are known by the hash of the whole name: %s', (_case, optionName) => {
+  ])('are identified by the hash of the whole name: %s', (_case, optionName) => {
     const content = readContent(padded({ pollCreationMessage: { name: 'Dia?', options: [{ optionName }] } }))?.content;
     expect(content).toMatchObject({ options: [optionName.slice(0, 300)], hashes: [hexOf(optionName)] });
   });

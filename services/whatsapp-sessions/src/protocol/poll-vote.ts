@@ -6,7 +6,7 @@ import { recordIn } from './journal-entry.js';
 import { NO_CONTEXT, type Read } from './read-content.js';
 import { MAX_OPTIONS } from './read-shared.js';
 
-/** A vote that only the secret of its poll opens. `creator` is null where the vote does not name one. */
+/** A vote that is encrypted with the secret of its poll. `creator` is null if the vote does not include one. */
 export type SealedVote = Readonly<{
   pollId: string;
   creator: Address | null;
@@ -14,7 +14,7 @@ export type SealedVote = Readonly<{
   iv: Uint8Array;
 }>;
 type Between = Readonly<{ secret: Uint8Array; creator: Address; voter: Address }>;
-/** The journal keeps this of an opened vote. */
+/** A decrypted vote as the journal stores it. */
 export type OpenedVote = Omit<Extract<MessageContent, { type: 'poll-vote' }>, 'type'>;
 
 const IV_BYTES = 12;
@@ -22,7 +22,7 @@ const TAG_BYTES = 16;
 const HASH_BYTES = 32;
 const MAX_ID = 128;
 
-/** Returns undefined for what is no vote, as a vote without a poll. */
+/** Returns undefined if this is not a valid vote, for example without a poll. */
 export function sealedVoteIn({ pollCreationMessageKey: key, vote }: proto.Message.IPollUpdateMessage) {
   const { encPayload: payload, encIv: iv } = vote ?? {};
   if (!key?.id || key.id.length > MAX_ID || !payload || iv?.byteLength !== IV_BYTES) return undefined;
@@ -31,8 +31,9 @@ export function sealedVoteIn({ pollCreationMessageKey: key, vote }: proto.Messag
 }
 
 /**
- * Opens a vote. Its key names creator and voter, each by LID or number: WhatsApp takes either.
- * @returns the hashes of the chosen options, none for a vote that was taken back; undefined when secret or people are others
+ * Decrypts a vote. The key is derived from creator and voter, each by LID or number, because WhatsApp accepts either.
+ * @returns the hashes of the chosen options, none for a withdrawn vote; undefined if the secret or the people do not
+ * match
  */
 export function openVote(vote: SealedVote, { secret, creator, voter }: Between): string[] | undefined {
   for (const pollCreatorJid of jidsOf(creator))
@@ -58,7 +59,7 @@ function hashesIn({ selectedOptions }: proto.Message.IPollVoteMessage): string[]
 
 const Opened = z.object({ targetId: z.string(), hashes: z.array(z.string()) });
 
-/** Reads an opened vote from the journal. */
+/** Reads a decrypted vote from the journal. */
 export const readVote = (plaintext: Uint8Array): Read => ({
   ...{ content: { type: 'poll-vote', ...Opened.parse(recordIn(plaintext)) }, viewOnce: false },
   ...NO_CONTEXT,

@@ -18,8 +18,8 @@ const CHAT = Buffer.from(
   }).finish(),
 );
 
-describe('a protocol buffer that comes piece by piece', () => {
-  it.each([1, 2, 3, 7, 20, 21, 1_000, 16_384, CHAT.length])('is the same in pieces of %i bytes', async (size) => {
+describe('a protocol buffer that arrives in chunks', () => {
+  it.each([1, 2, 3, 7, 20, 21, 1_000, 16_384, CHAT.length])('is the same in chunks of %i bytes', async (size) => {
     const stream = streamOf(CHAT, size);
     const parts: Buffer[] = [];
     for (let field = await stream.next(); field; field = await stream.next())
@@ -29,7 +29,7 @@ describe('a protocol buffer that comes piece by piece', () => {
     expect(stream.position).toBe(CHAT.length);
   });
 
-  it.each([1, 5, 50_000])('skips what nobody reads, in pieces of %i bytes', async (size) => {
+  it.each([1, 5, 50_000])('skips unread content, in chunks of %i bytes', async (size) => {
     const stream = streamOf(CHAT, size);
     const fields: number[] = [];
     for (let field = await stream.next(); field; field = await stream.next()) {
@@ -42,7 +42,7 @@ describe('a protocol buffer that comes piece by piece', () => {
     expect(fields).toHaveLength(6);
   });
 
-  it('ends where the message that it is in ends', async () => {
+  it('ends where its containing message ends', async () => {
     const stream = streamOf(Buffer.from([0x08, 1, 0x10, 2, 0x18, 3]));
     const read: StreamField[] = [];
     for (let field = await stream.next(4); field; field = await stream.next(4)) read.push(field);
@@ -53,17 +53,17 @@ describe('a protocol buffer that comes piece by piece', () => {
   });
 
   it.each<[string, number[]]>([
-    ['a content that breaks off', [0x12, 5, 1, 2]],
-    ['a length without its number', [0x12]],
-    ['a number that breaks off', [0x08, 0x80]],
-    ['a number without an end', [0x08, ...Array.from({ length: 12 }, () => 0xff)]],
-    ['a field of no number', [0x02, 0]],
+    ['truncated content', [0x12, 5, 1, 2]],
+    ['a tag without a length', [0x12]],
+    ['a truncated number', [0x08, 0x80]],
+    ['a number that is too long', [0x08, ...Array.from({ length: 12 }, () => 0xff)]],
+    ['field number 0', [0x02, 0]],
     ['an unknown type', [0x0f]],
-    ['a group, which there is not', [0x0b, 0x0c]],
-    ['eight bytes that are fewer', [0x09, 1, 2]],
-    ['four bytes that are fewer', [0x0d, 1]],
-    ['a length beyond all memory', [0x12, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x0f]],
-  ])('refuses %s', async (_case, bytes) => {
+    ['a group, which is not supported', [0x0b, 0x0c]],
+    ['fewer than eight bytes', [0x09, 1, 2]],
+    ['fewer than four bytes', [0x0d, 1]],
+    ['a length that exceeds the memory', [0x12, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x0f]],
+  ])('rejects %s', async (_case, bytes) => {
     const stream = streamOf(Buffer.from(bytes), 1);
     const readAll = async () => {
       for (let field = await stream.next(); field; field = await stream.next()) await stream.skip(field.length ?? 0);
@@ -72,11 +72,11 @@ describe('a protocol buffer that comes piece by piece', () => {
     await expect(readAll()).rejects.toThrow(MalformedBytes);
   });
 
-  it('refuses a part that reaches beyond the message that it is in', async () => {
+  it('rejects a part that extends beyond its containing message', async () => {
     await expect(streamOf(Buffer.from([0x12, 3, 1, 2, 3])).next(4)).rejects.toThrow(MalformedBytes);
   });
 
-  it('reads no end in a random stream, and never hangs', async () => {
+  it('ends on random bytes, and never hangs', async () => {
     for (let n = 0; n < 300; n += 1) {
       const stream = streamOf(randomBytes(200), 1 + (n % 30));
       await (async () => {

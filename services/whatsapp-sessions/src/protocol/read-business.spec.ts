@@ -68,7 +68,7 @@ describe('a business message', () => {
       'Planos\nEscolha um\nSem fidelidade\nCasa\n• A – 100 Mb\n• B',
     ],
     [
-      'links, calls, codes and answers',
+      'links, calls, codes and replies',
       {
         interactiveMessage: {
           header: { title: 'Oferta' },
@@ -116,7 +116,7 @@ describe('a business message', () => {
       'Bolos\nCenoura\n🔗 Ver: https://a.br/1\nFubá',
     ],
     [
-      'parameters that are no JSON, or of other types',
+      'parameters that are not JSON, or have other types',
       {
         interactiveMessage: {
           body: { text: 'Oi' },
@@ -167,7 +167,7 @@ describe('a business message', () => {
       'Família\nEntra aí\nhttps://chat.whatsapp.com/AbC',
     ],
     [
-      'a body that head and body repeat',
+      'the same text in header and body',
       { interactiveMessage: { header: { title: 'Oi' }, body: { text: 'Oi' } } },
       'Oi',
     ],
@@ -176,7 +176,7 @@ describe('a business message', () => {
       { interactiveMessage: { nativeFlowMessage: buttons(['cta_url', { url: 'https://a.br' }]) } },
       '🔗 https://a.br',
     ],
-  ])('is read with all that it carries: %s', (_kind, message, text) => {
+  ])('is read with all its parts: %s', (_kind, message, text) => {
     expect(textOf(message)).toBe(text);
   });
 
@@ -188,7 +188,7 @@ describe('a business message', () => {
       { interactiveMessage: { header: { imageMessage: { mimetype: 'image/png' } }, body: { text: 'Oi' } } },
     ],
     ['a product', { productMessage: { product: { title: 'Bolo', productImage: { mimetype: 'image/png' } } } }],
-  ])('brings the picture in its head: %s', (_kind, message) => {
+  ])('includes the picture in its header: %s', (_kind, message) => {
     const caption = expect.stringMatching(/Pedido 27|Oi|Bolo/);
     expect(readMessage(message)?.content).toMatchObject({
       type: 'media',
@@ -198,7 +198,7 @@ describe('a business message', () => {
     });
   });
 
-  it('keeps the caption that a file has', () => {
+  it('keeps the caption of a file', () => {
     expect(readMessage({ imageMessage: { caption: 'Olha', mimetype: 'image/png' } })?.content).toMatchObject({
       caption: 'Olha',
     });

@@ -11,8 +11,8 @@ type Template = proto.Message.TemplateMessage.IHydratedFourRowTemplate;
 type Text = string | null | undefined;
 
 /**
- * Returns a template, list, button, product, order or invitation message as text, with what it carries beside its body:
- * title, footer, links, numbers, buttons and rows, one a line. `''` for any other message.
+ * Converts a template, list, button, product, order or invitation message to text. The text includes title, footer,
+ * links, numbers, buttons and rows, one per line. Returns `''` for any other message.
  */
 export function businessText(message: proto.IMessage): string {
   const { buttonsMessage, listMessage, interactiveMessage, productMessage, orderMessage, groupInviteMessage } = message;
@@ -26,7 +26,7 @@ export function businessText(message: proto.IMessage): string {
   return groupInviteMessage ? inviteText(groupInviteMessage) : '';
 }
 
-/** Returns the message that carries the picture, video or document in the head of a business message. */
+/** Returns the picture, video or document in the header of a business message, as a message. */
 export function businessHead(message: proto.IMessage): proto.IMessage | null | undefined {
   const { buttonsMessage, interactiveMessage, productMessage } = message;
   const head = templateOf(message) ?? buttonsMessage ?? interactiveMessage?.header ?? productImage(productMessage);
@@ -90,7 +90,9 @@ const paidLines = (card: CatalogCard | null): string[] => (card?.items.length ? 
 const headLines = (header: Interactive['header']): Text[] =>
   header ? [header.title, header.subtitle, header.productMessage && productText(header.productMessage)] : [];
 
-/** Names and fields as WhatsApp's clients write them: cta_url, cta_call, cta_copy, quick_reply, single_select. */
+/**
+ * The button names and fields are those of WhatsApp's clients: cta_url, cta_call, cta_copy, quick_reply, single_select.
+ */
 function nativeButton(name: Text, parameters: Parameters): Text[] {
   const label = stringIn(parameters, 'display_text') || stringIn(parameters, 'title');
   if (name === 'cta_url') return [actionOf('🔗', label, stringIn(parameters, 'url'))];
@@ -127,6 +129,6 @@ const actionOf = (sign: string, label: Text, target: Text): Text =>
 const choiceOf = (label: Text, description?: Text): Text =>
   label ? `• ${[label, description].filter(Boolean).join(' – ')}` : undefined;
 
-/** One fact a line; a fact that comes twice, as some phones send it in head and body, stands once. */
+/** One value per line. Duplicates are removed, because some phones send the same text in header and body. */
 const linesOf = (...lines: readonly Text[]): string =>
   [...new Set(lines.map((line) => cut(line, MOST_TEXT).trim()))].filter(Boolean).slice(0, MOST_ROWS).join('\n');

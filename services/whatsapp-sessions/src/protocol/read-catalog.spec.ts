@@ -53,9 +53,9 @@ describe('the card of a catalogue', () => {
       },
       'Padaria\nSem açúcar\n🛒 3 · BRL 12.50',
     ],
-    ['an order of nothing', { orderMessage: {} }, { ...NONE, kind: 'order' }, ''],
+    ['an empty order', { orderMessage: {} }, { ...NONE, kind: 'order' }, ''],
     [
-      'an order with numbers that are none',
+      'an order with invalid numbers',
       { orderMessage: { itemCount: -3, totalAmount1000: -1, totalCurrencyCode: 'BRL' } },
       { ...NONE, kind: 'order' },
       '',
@@ -105,7 +105,7 @@ describe('the card of a catalogue', () => {
       'Bolo\nBRL 7.00',
     ],
     ['a catalogue', { productMessage: { catalog: { title: 'Bolos' } } }, { kind: 'catalog', title: 'Bolos' }, 'Bolos'],
-    ['a catalogue without words', { productMessage: {} }, { ...NONE, kind: 'catalog' }, ''],
+    ['a catalogue without text', { productMessage: {} }, { ...NONE, kind: 'catalog' }, ''],
     [
       'a list of products',
       {
@@ -125,7 +125,7 @@ describe('the card of a catalogue', () => {
       { kind: 'catalog', id: 'C1', text: 'Veja' },
       'Veja',
     ],
-    ['a shop without words', { interactiveMessage: { shopStorefrontMessage: {} } }, { ...NONE, kind: 'catalog' }, ''],
+    ['a shop without text', { interactiveMessage: { shopStorefrontMessage: {} } }, { ...NONE, kind: 'catalog' }, ''],
   ])('is read from %s', (_kind, message, card, text) => {
     expect(readMessage(message)?.catalog).toMatchObject(card);
     expect(textOf(message)).toBe(text);
@@ -135,11 +135,11 @@ describe('the card of a catalogue', () => {
     ['a text', { conversation: 'Oi' }],
     ['buttons', { interactiveMessage: { body: { text: 'Oi' } } }],
     ['an order without items', pays({ order: { items: [] } })],
-    ['parameters that are no JSON', pays('{')],
-    ['parameters of other types', pays({ order: 'x', total_amount: [] })],
+    ['parameters that are not JSON', pays('{')],
+    ['parameters with other types', pays({ order: 'x', total_amount: [] })],
     ['parameters that are null', pays('null')],
     ['a list of rows', { listMessage: { title: 'Planos', sections: [] } }],
-  ])('is absent of %s', (_kind, message) => {
+  ])('is absent for %s', (_kind, message) => {
     expect(readMessage(message)?.catalog).toBeNull();
   });
 
@@ -173,7 +173,7 @@ describe('the card of a catalogue', () => {
       'infinite numbers',
       pays('{"order":{"items":[{"name":"x","quantity":1e999,"amount":{"value":1e999,"offset":0}}]}}'),
     ],
-  ])('fits the contract with what is hostile: %s', (_kind, message) => {
+  ])('satisfies the contract with hostile input: %s', (_kind, message) => {
     const card = readMessage(message)?.catalog;
     expect(CatalogCard.safeParse(card).error).toBeUndefined();
     expect(JSON.stringify(card).length).toBeLessThan(50_000);

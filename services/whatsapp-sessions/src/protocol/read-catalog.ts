@@ -24,12 +24,12 @@ export function readCatalog(message: proto.IMessage): CatalogCard | null {
   return interactiveMessage ? interactiveOf(interactiveMessage) : null;
 }
 
-type Parts = Partial<Record<'id' | 'title' | 'text', Text>> &
+type CardFields = Partial<Record<'id' | 'title' | 'text', Text>> &
   Partial<Pick<CatalogCard, 'items' | 'itemCount' | 'total'>>;
 
 const cardOf = (
   kind: CatalogCard['kind'],
-  { id, title, text, items = [], itemCount = items.length, total = null }: Parts,
+  { id, title, text, items = [], itemCount = items.length, total = null }: CardFields,
 ): CatalogCard => ({
   kind,
   id: cut(id, MOST_ID),
@@ -74,7 +74,7 @@ function shopOf(interactive: proto.Message.IInteractiveMessage): CatalogCard | n
   return shop ? cardOf('catalog', { id: shop.id, title: header?.title, text: body?.text }) : null;
 }
 
-/** An order that is paid in the chat names its items: the button that pays or reviews it carries them. */
+/** An order that is paid in the chat has its items in the button that pays or reviews it. */
 function paidOrderOf(parameters: Parameters, text: Text): CatalogCard | null {
   const order = recordIn(parameters, 'order');
   const currency = stringIn(parameters, 'currency');
@@ -91,17 +91,17 @@ function itemOf(item: Parameters, currency: string): CatalogItem[] {
   return name ? [{ name, quantity: countOf(numberIn(item, 'quantity'), MOST_QUANTITY) || 1, price }] : [];
 }
 
-/** Payments count in parts of the currency: `offset` of them are one. */
+/** Payment amounts are integers: value divided by offset. */
 const offsetPrice = (amount: Parameters, currency: string): CatalogPrice | null =>
   priceOf(numberIn(amount, 'value') / (numberIn(amount, 'offset') || 1), currency);
 
-/** WhatsApp counts prices of catalogues in thousandths of the currency. */
+/** WhatsApp sends catalogue prices in thousandths of the currency. */
 export const thousandthsOf = (thousandths: Amount, currency: Text): CatalogPrice | null =>
   priceOf(Number(thousandths ?? NaN) / 1_000, currency);
 
-/** Returns null for what is no amount. */
+/** Returns null for an invalid amount. */
 export const priceOf = (value: number, currency: Text): CatalogPrice | null =>
   value > 0 && value <= MOST_VALUE ? { value, currency: cut(currency, 10).trim() } : null;
 
-/** Returns a whole number from 0 to `most`; 0 for what is no number. */
+/** Returns an integer from 0 to `most`; 0 for a value that is not a number. */
 export const countOf = (count: number, most: number): number => (count > 0 ? Math.min(Math.floor(count), most) : 0);

@@ -10,7 +10,7 @@ describe('readContent', () => {
     ['text', { conversation: 'Oi' }, { type: 'text', text: 'Oi' }],
     ['text with a preview', { extendedTextMessage: { text: 'Veja' } }, { type: 'text', text: 'Veja' }],
     ['a pressed button', { buttonsResponseMessage: { selectedDisplayText: 'Sim' } }, { type: 'text', text: 'Sim' }],
-    ['a chosen line', { listResponseMessage: { title: 'Plano A' } }, { type: 'text', text: 'Plano A' }],
+    ['a selected row', { listResponseMessage: { title: 'Plano A' } }, { type: 'text', text: 'Plano A' }],
     ['an invitation', { groupInviteMessage: { groupName: 'Família' } }, { type: 'text', text: 'Família' }],
     ['a reaction', { reactionMessage: { key, text: '👍' } }, { type: 'reaction', targetId: 'TARGET', emoji: '👍' }],
     ['a deletion', { protocolMessage: { key, type: Type.REVOKE } }, { type: 'revoke', targetId: 'TARGET' }],
@@ -28,7 +28,7 @@ describe('readContent', () => {
     expect(readMessage(message)?.content).toEqual(content);
   });
 
-  it('unwraps a message, and marks one that is seen once', () => {
+  it('unwraps a message, and marks one that can be viewed once', () => {
     const inside = { imageMessage: { caption: 'Olha', mimetype: 'image/jpeg' } };
     const wrapped = { ephemeralMessage: { message: { viewOnceMessageV2: { message: inside } } } };
 
@@ -39,7 +39,7 @@ describe('readContent', () => {
     });
   });
 
-  it('drops what only phones need, and marks unknown kinds as unreadable', () => {
+  it('drops messages that only phones need, and marks unknown kinds as unreadable', () => {
     expect(readMessage({ albumMessage: { expectedImageCount: 2 } })).toBeNull();
     expect(readMessage({ pollUpdateMessage: {} })).toBeNull();
     expect(readMessage({})).toBeNull();
@@ -81,11 +81,11 @@ describe('readContent', () => {
     ['a parent that is too long', { imageMessage, ...association('x'.repeat(500)) }, null],
     ['a text', { conversation: 'Oi', ...association('A1') }, null],
     ['none', { imageMessage }, null],
-  ])('names the album of pictures: %s', (_case, message, albumId) => {
+  ])('returns the album of pictures: %s', (_case, message, albumId) => {
     expect(readMessage(message)?.albumId).toBe(albumId);
   });
 
-  it('reads quote, mentions and time to live', () => {
+  it('reads quote, mentions and disappearing timer', () => {
     const contextInfo = {
       stanzaId: 'QUOTED',
       isForwarded: true,

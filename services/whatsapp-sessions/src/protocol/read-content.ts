@@ -15,7 +15,7 @@ import { readShared } from './read-shared.js';
 
 export type Read = Context & { content: MessageContent; viewOnce: boolean };
 
-/** These kinds carry nothing for the desk. */
+/** Kinds of messages without content for a conversation. */
 const SILENT = new Set([
   // settings and keys
   'protocolMessage',
@@ -24,28 +24,28 @@ const SILENT = new Set([
   'fastRatchetKeySenderKeyDistributionMessage',
   'messageContextInfo',
   'stickerSyncRmrMessage',
-  // sealed changes; those that open never come here
+  // encrypted changes that cannot be decrypted; the others are replaced before
   'reactionMessage',
   'encReactionMessage',
   'secretEncryptedMessage',
   'encEventResponseMessage',
   'encCommentMessage',
   'pollUpdateMessage',
-  // marks of the chat, and the head of an album
+  // state of the chat, and the header of an album
   'pinInChatMessage',
   'keepInChatMessage',
   'albumMessage',
   'scheduledCallEditMessage',
-  // a call rings by a stanza of its own; the card of a chat has no words
+  // a call rings by its own stanza; the card of a chat has no text
   'call',
   'chat',
-  // the past of a group for a new member, and statuses
+  // the history of a group for a new member, and status updates
   'messageHistoryBundle',
   'messageHistoryNotice',
   'statusNotificationMessage',
   'statusStickerInteractionMessage',
 ]);
-/** The context of a message that says nothing besides its content. */
+/** The context of a message that has only content. */
 export const NO_CONTEXT: Context = {
   ...{
     quotedId: null,
@@ -61,7 +61,7 @@ export const NO_CONTEXT: Context = {
 };
 const MAX_REASON = 60;
 
-/** Reads the content of a decrypted message; null when the desk has no use for it. Never throws on bad content. */
+/** Reads the content of a decrypted message; null if Recado does not show it. Never throws on bad content. */
 export function readContent(plaintext: Uint8Array): Read | null {
   try {
     return readMessage(decodeMessage(plaintext));
@@ -86,7 +86,7 @@ export function readMessage(wrapped: proto.IMessage): Read | null {
 
 const isSeenOnce = (message: proto.IMessage): boolean => Boolean(mediaOf(message)?.part.viewOnce);
 
-/** Reads a message without content: a contact who taps an ad or shares a catalogue may send nothing else. */
+/** Reads a message without content. A contact who taps an ad or shares a catalogue may send nothing else. */
 function wordless(message: proto.IMessage, rest: Omit<Read, 'content'>): Read | null {
   if (rest.label === 'status-mention') return { content: mentionInStatus(), ...rest };
   const kind = kindOf(message);
@@ -94,7 +94,7 @@ function wordless(message: proto.IMessage, rest: Omit<Read, 'content'>): Read | 
   return rest.referral || rest.catalog ? { content: { type: 'text', text: '' }, ...rest } : unreadable(kind);
 }
 
-/** Names the part that a message has. Baileys names only those with "Message" in their name. */
+/** Returns the field of a message that is set. Baileys recognises only fields with "Message" in their name. */
 const kindOf = (message: proto.IMessage): string | undefined =>
   getContentType(message) ?? Object.keys(message).find((kind) => message[kind as keyof proto.IMessage]);
 
@@ -108,7 +108,7 @@ export const unreadable = (reason: string): Read => ({
 });
 
 const MAX_TEXT = 70_000;
-/** Finds the text that people type, that of business messages, and that of the answers to them. */
+/** Read the text of normal messages, of business messages, and of replies to business messages. */
 const TEXTS: readonly ((message: proto.IMessage) => string | null | undefined)[] = [
   ({ conversation }) => conversation,
   ({ extendedTextMessage }) => extendedTextMessage?.text,
@@ -127,7 +127,7 @@ function readText(message: proto.IMessage): MessageContent | undefined {
   return undefined;
 }
 
-/** Returns the text of a message or the caption of a file, either of which an edit replaces. */
+/** Returns the text of a message or the caption of a file. An edit may replace either. */
 function textOf(message: proto.IMessage): string {
   const { imageMessage, videoMessage, documentMessage } = message;
   const caption = imageMessage?.caption ?? videoMessage?.caption ?? documentMessage?.caption;
@@ -138,7 +138,7 @@ function textOf(message: proto.IMessage): string {
 const { Type } = proto.Message.ProtocolMessage;
 const Outcome = proto.Message.CallLogMessage.CallOutcome;
 
-/** Reads messages that change or report something else: reactions, edits, deletions, calls made on the phone. */
+/** Reads messages that change or report something: reactions, edits, deletions, calls made on the phone. */
 const readChange = (message: proto.IMessage): MessageContent | undefined =>
   readReaction(message) ?? readTimer(message) ?? readProtocol(message) ?? readCallLog(message);
 
@@ -172,7 +172,7 @@ function outcomeOf(outcome: proto.Message.CallLogMessage.CallOutcome): 'answered
   return outcome === Outcome.REJECTED ? 'rejected' : 'missed';
 }
 
-/** A message says this about itself besides its content. */
+/** The information of a message besides its content. */
 type Context = {
   quotedId: string | null;
   quote: ReadQuote | null;
@@ -186,7 +186,7 @@ type Context = {
 };
 const MAX_MENTIONS = 1_024;
 
-/** Reads the context from the part that the message has; of an edit, from the new text. */
+/** Reads the context of a message; for an edit, the context of the new text. */
 function readContext(message: proto.IMessage): Omit<Context, 'albumId' | 'label'> {
   const edited = message.protocolMessage?.editedMessage;
   const info = contextInfoOf(edited ? unwrap(edited).message : message);
@@ -202,12 +202,15 @@ function readContext(message: proto.IMessage): Omit<Context, 'albumId' | 'label'
 }
 
 const MAX_ID = 128;
-/** An id that is too long for the contract names nothing. */
+/** Ignores an ID that is too long for the contract. */
 const idOf = (id: string | null | undefined): string | null => (id && id.length <= MAX_ID ? id : null);
 
 const { AssociationType } = proto.MessageAssociation;
 
-/** Names the album that a picture or video is part of. The head's count of members is not used. */
+/**
+ * Returns the ID of the album that a picture or video belongs to. The number of members in the album's header is not
+ * used.
+ */
 function albumOf(...layers: proto.IMessage[]): string | null {
   const all = layers.flatMap((layer) => [layer, layer.deviceSentMessage?.message]);
   const found = all.map((layer) => layer?.messageContextInfo?.messageAssociation).find(Boolean);

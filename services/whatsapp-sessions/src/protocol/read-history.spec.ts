@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { proto } from '@whiskeysockets/baileys';
 import { ProtoStream } from './proto-stream.js';
-import { historyNoticeIn, readPeople, type PersonFacts } from './read-history.js';
+import { historyNoticeIn, readPeople, type HistoryPerson } from './read-history.js';
 import { readPast, readPastMessage, type PastMessages } from './read-past.js';
 
 const NOW = Date.UTC(2026, 10, 30);
@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000;
 const ALL = { from: 0, since: 0, until: NOW };
 const streamOf = (history: proto.IHistorySync) =>
   new ProtoStream(Readable.from([Buffer.from(proto.HistorySync.encode(history).finish())]));
-const people = async (history: proto.IHistorySync): Promise<PersonFacts[]> => {
-  const all: PersonFacts[] = [];
+const people = async (history: proto.IHistorySync): Promise<HistoryPerson[]> => {
+  const all: HistoryPerson[] = [];
   for await (const facts of readPeople(streamOf(history))) all.push(facts);
   return all;
 };
@@ -64,7 +64,7 @@ describe('the people of a history', () => {
     ]);
   });
 
-  it('are nobody where an entry is none', async () => {
+  it('are omitted for an invalid entry', async () => {
     const pushnames = [{ id: 'x', pushname: 'Ana' }, { pushname: 'Bia' }, { id: 'status@broadcast' }];
 
     expect(await people({ syncType: RECENT, pushnames, phoneNumberToLidMappings: [{}, { lidJid: '' }] })).toEqual([]);
@@ -72,7 +72,7 @@ describe('the people of a history', () => {
 });
 
 describe('the messages of a history', () => {
-  it('come oldest first, those of the days that are wanted, at most fifty together', async () => {
+  it('are read oldest first, for the requested days, at most 50 per batch', async () => {
     const conversations = [{ id: '1@lid', messages: Array.from({ length: 200 }, (_none, n) => record(n)) }];
     const batches = await past({ syncType: RECENT, conversations }, { ...ALL, since: NOW - 120 * DAY_MS });
 
@@ -88,7 +88,7 @@ describe('the messages of a history', () => {
     });
   });
 
-  it('are no more bytes together than may travel', async () => {
+  it('are limited in bytes per batch', async () => {
     const conversation = 'ã'.repeat(20_000);
     const conversations = [
       { id: '1@lid', messages: Array.from({ length: 30 }, (_none, n) => record(n, { conversation })) },
@@ -99,7 +99,7 @@ describe('the messages of a history', () => {
     for (const { messages } of batches) expect(JSON.stringify(messages).length).toBeLessThan(200 * 1_024);
   });
 
-  it('begin with the chat where an import stopped', async () => {
+  it('start with the chat where an import stopped', async () => {
     const conversations = [1, 2, 3].map((n) => ({ id: `${n}@lid`, messages: [record(n)] }));
     const batches = await past({ syncType: RECENT, conversations }, { ...ALL, from: 2 });
 
@@ -109,39 +109,39 @@ describe('the messages of a history', () => {
   it.each<[string, proto.IMessage, object | null]>([
     ['a text', { conversation: 'Oi' }, { type: 'text', text: 'Oi' }],
     ['a picture', { imageMessage: { mimetype: 'image/png', caption: 'Foto' } }, { type: 'media', caption: 'Foto' }],
-    ['a place', { locationMessage: { degreesLatitude: 1, degreesLongitude: 2 } }, { type: 'location' }],
+    ['a location', { locationMessage: { degreesLatitude: 1, degreesLongitude: 2 } }, { type: 'location' }],
     ['a message in a wrapper', { ephemeralMessage: { message: { conversation: 'Oi' } } }, { type: 'text', text: 'Oi' }],
     ['a call', { callLogMesssage: { isVideo: true } }, { type: 'call', video: true }],
     ['a reaction', { reactionMessage: { key: { id: 'M' }, text: '👍' } }, null],
     ['an edit', { protocolMessage: { type: 14, key: { id: 'M' }, editedMessage: { conversation: 'x' } } }, null],
     ['a deletion', { protocolMessage: { type: 0, key: { id: 'M' } } }, null],
-    ['a pack of stickers', { stickerPackMessage: {} }, { type: 'text', text: '💟' }],
-    ['the head of an album', { albumMessage: {} }, null],
+    ['a sticker pack', { stickerPackMessage: {} }, { type: 'text', text: '💟' }],
+    ['the header of an album', { albumMessage: {} }, null],
     ['a vote', { pollUpdateMessage: { pollCreationMessageKey: { id: 'P' } } }, null],
     ['nothing', {}, null],
-  ])('are read as live ones are, and are bubbles: %s', (_case, message, content) => {
+  ])('are read like live ones and shown as messages: %s', (_case, message, content) => {
     const read = readPastMessage(bytesOf(record(1, message)));
 
     expect(read?.message.content ?? null).toEqual(content && expect.objectContaining(content));
   });
 
   it.each<[string, proto.IWebMessageInfo | Uint8Array]>([
-    ['without an id', { key: {}, message: { conversation: 'Oi' }, messageTimestamp: 1 }],
+    ['without an ID', { key: {}, message: { conversation: 'Oi' }, messageTimestamp: 1 }],
     [
-      'with an id that is too long',
+      'with an ID that is too long',
       { key: { id: 'M'.repeat(500) }, message: { conversation: 'Oi' }, messageTimestamp: 1 },
     ],
     ['without content', { key: { id: 'M' }, messageTimestamp: 1 }],
     ['without a time', { key: { id: 'M' }, message: { conversation: 'Oi' } }],
     ['of the year 300,000', { key: { id: 'M' }, message: { conversation: 'Oi' }, messageTimestamp: 9e12 }],
-    ['that is none', randomBytes(40).fill(0xff, 0, 4)],
-  ])('leave out one %s', (_case, one) => {
+    ['with invalid content', randomBytes(40).fill(0xff, 0, 4)],
+  ])('omit one %s', (_case, one) => {
     const bytes = one instanceof Uint8Array ? one : bytesOf({ message: one });
 
     expect(readPastMessage(bytes)).toBeNull();
   });
 
-  it('say who wrote in a group', () => {
+  it('include the author in a group', () => {
     const key = { id: 'M', remoteJid: '1203634@g.us', participant: '7@lid', fromMe: false };
     const message = { conversation: 'Oi' };
     const info = { key, message, messageTimestamp: 1_790_000_000, pushName: 'Ana' };
@@ -156,12 +156,12 @@ describe('the messages of a history', () => {
   });
 });
 
-describe('what a phone says of its history', () => {
+describe('the notice of a history part', () => {
   const { Type } = proto.Message.ProtocolMessage;
   const notice = (historySyncNotification: object, type = Type.HISTORY_SYNC_NOTIFICATION) =>
     historyNoticeIn({ protocolMessage: { type, historySyncNotification } });
 
-  it('is kept as it is, except for a history that is too large to be inside', () => {
+  it('is stored unchanged, except for an inline history that is too large', () => {
     const read = (bytes: Uint8Array | undefined) => bytes && proto.Message.HistorySyncNotification.decode(bytes);
 
     expect(read(notice({ directPath: '/x', progress: 7 }))).toMatchObject({ directPath: '/x', progress: 7 });
@@ -169,7 +169,7 @@ describe('what a phone says of its history', () => {
     expect(read(large)?.initialHistBootstrapInlinePayload?.length ?? 0).toBe(0);
   });
 
-  it('is nothing in any other message', () => {
+  it('is undefined in any other message', () => {
     expect(historyNoticeIn({ conversation: 'Oi' })).toBeUndefined();
     expect(notice({ directPath: '/x' }, Type.REVOKE)).toBeUndefined();
   });

@@ -4,10 +4,10 @@ import { isGroup, personOf, type Address } from './jids.js';
 import type { ProtoStream } from './proto-stream.js';
 import { usernameOf, withUsername } from './username.js';
 
-/** With it WhatsApp lets a number that may begin no chats write in one that there is. */
+/** WhatsApp lets a number that may not start chats continue an existing one if the message includes this token. */
 export type PrivacyToken = Readonly<{ bytes: Uint8Array; at: number; sentAt: number | null }>;
-/** A person in a history. Each fact may be missing. */
-export type PersonFacts = Readonly<Address & { name: string | null; username?: string; token: PrivacyToken | null }>;
+/** A person in a history. Each field may be missing. */
+export type HistoryPerson = Readonly<Address & { name: string | null; username?: string; token: PrivacyToken | null }>;
 
 export type HistoryNotice = proto.Message.IHistorySyncNotification;
 
@@ -16,12 +16,12 @@ export const FIELDS = { chats: 2, names: 7, pairs: 15 } as const;
 export const CHAT = { id: 1, messages: 2 } as const;
 
 const MOST_OF_PERSON = 4 * 1_024;
-/** Besides its messages; a large group has thousands of members. */
+/** The limit of a chat without its messages. A large group has thousands of members. */
 const MOST_OF_CHAT = 1_024 * 1_024;
-/** WhatsApp puts larger ones on its media host. */
+/** WhatsApp puts larger payloads on its media host. */
 const MOST_INLINE = 8 * 1_024 * 1_024;
 
-/** Returns what a message of the own phone says of a part of its history; undefined when it says nothing of it. */
+/** Returns the notice of a history part in a message of our own phone; undefined if there is none. */
 export function historyNoticeIn({ protocolMessage }: proto.IMessage): Uint8Array | undefined {
   const { type, historySyncNotification: notice } = protocolMessage ?? {};
   if (type !== Type.HISTORY_SYNC_NOTIFICATION || !notice) return undefined;
@@ -30,8 +30,11 @@ export function historyNoticeIn({ protocolMessage }: proto.IMessage): Uint8Array
   return proto.Message.HistorySyncNotification.encode(kept).finish();
 }
 
-/** Reads who is in a history. Names and numbers stand behind the chats. @throws MalformedBytes */
-export async function* readPeople(stream: ProtoStream): AsyncGenerator<PersonFacts> {
+/**
+ * Reads the people of a history. Names and numbers follow the chats.
+ * @throws MalformedBytes
+ */
+export async function* readPeople(stream: ProtoStream): AsyncGenerator<HistoryPerson> {
   for (let field = await stream.next(); field; field = await stream.next()) {
     const { no, length } = field;
     if (length === null) continue;
@@ -40,7 +43,7 @@ export async function* readPeople(stream: ProtoStream): AsyncGenerator<PersonFac
   }
 }
 
-async function readPerson(stream: ProtoStream, no: number, length: number): Promise<PersonFacts | null> {
+async function readPerson(stream: ProtoStream, no: number, length: number): Promise<HistoryPerson | null> {
   if ((no !== FIELDS.names && no !== FIELDS.pairs) || length > MOST_OF_PERSON) {
     await stream.skip(length);
     return null;
@@ -56,7 +59,7 @@ async function readPerson(stream: ProtoStream, no: number, length: number): Prom
   });
 }
 
-async function readChat(stream: ProtoStream, length: number): Promise<PersonFacts | null> {
+async function readChat(stream: ProtoStream, length: number): Promise<HistoryPerson | null> {
   const end = stream.position + length;
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -79,7 +82,7 @@ async function readChat(stream: ProtoStream, length: number): Promise<PersonFact
 
 type Jid = string | null | undefined;
 
-function factsOf(jids: readonly Jid[], name: Jid, token: PrivacyToken | null): PersonFacts | null {
+function factsOf(jids: readonly Jid[], name: Jid, token: PrivacyToken | null): HistoryPerson | null {
   const person = personOf(...jids.map((jid) => jid ?? undefined));
   return person && { ...person, name: plainName(name ?? '') || null, token };
 }
@@ -90,7 +93,7 @@ function tokenOf({ tcToken, tcTokenTimestamp, tcTokenSenderTimestamp }: proto.IC
   return { bytes: tcToken, at, sentAt: Number(tcTokenSenderTimestamp ?? 0) || null };
 }
 
-/** A part that cannot be decoded is left out: what follows it can be read all the same. */
+/** Returns null if a part cannot be decoded, because the parts after it can still be read. */
 export function decoding<T>(read: () => T): T | null {
   try {
     return read();

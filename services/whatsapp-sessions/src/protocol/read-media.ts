@@ -3,7 +3,7 @@ import type { MediaType, proto } from '@whiskeysockets/baileys';
 import { cut, plainFileName } from '@recado/service-kit/text';
 import { businessHead, businessText } from './read-business.js';
 
-/** The fields that all of WhatsApp's media messages have. */
+/** The fields that all media messages of WhatsApp have. */
 export type MediaMessage = {
   mimetype?: string | null;
   fileLength?: number | { toNumber(): number } | null;
@@ -25,7 +25,7 @@ const MAX_FILE_NAME = 255;
 const MOST_BARS = 256;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Returns the file that a message carries, if any; of a business message the one in its head. */
+/** Returns the file of a message, if any; for a business message, the file in its header. */
 export function mediaOf(message: proto.IMessage): Media | undefined {
   return ownMediaOf(message) ?? ownMediaOf(businessHead(message) ?? {});
 }
@@ -57,7 +57,7 @@ export function readMedia(message: proto.IMessage): MessageContent | undefined {
   };
 }
 
-/** Returns the bars that the phone drew, when it sent a credible number of them. */
+/** Returns the waveform that the phone sent, if it has a plausible number of bars. */
 function waveformOf({ waveform }: MediaMessage): { waveform?: string } {
   if (!waveform || waveform.length === 0 || waveform.length > MOST_BARS) return {};
   return { waveform: Buffer.from(waveform).toString('base64') };

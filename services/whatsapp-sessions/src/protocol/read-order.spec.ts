@@ -10,7 +10,7 @@ const PRICE = { total: 57_000, currency: 'BRL' };
 const requestOf = (message: proto.IMessage) => orderRequestOf(padded(message));
 
 describe('the request for the items of an order', () => {
-  it('names the order and its token, also in a chat with disappearing messages', () => {
+  it('contains the ID of the order and its token, also in a chat with disappearing messages', () => {
     const orderMessage = { orderId: '3042', token: 'AR5x+/Z=' };
     expect(requestOf({ orderMessage })).toEqual({ id: '3042', token: 'AR5x+/Z=' });
     expect(requestOf({ ephemeralMessage: { message: { orderMessage } } })).toMatchObject({ id: '3042' });
@@ -18,20 +18,20 @@ describe('the request for the items of an order', () => {
 
   it.each<[string, proto.IMessage]>([
     ['a text', { conversation: 'Oi' }],
-    ['an order of nothing', { orderMessage: {} }],
+    ['an empty order', { orderMessage: {} }],
     ['an order without a token', { orderMessage: { orderId: '3042' } }],
-    ['an order without an id', { orderMessage: { token: 'AR5x' } }],
-    ['an id that is too long', { orderMessage: { orderId: '1'.repeat(101), token: 'AR5x' } }],
-    ['an id of other characters', { orderMessage: { orderId: '30 42\n', token: 'AR5x' } }],
+    ['an order without an ID', { orderMessage: { token: 'AR5x' } }],
+    ['an ID that is too long', { orderMessage: { orderId: '1'.repeat(101), token: 'AR5x' } }],
+    ['an ID with invalid characters', { orderMessage: { orderId: '30 42\n', token: 'AR5x' } }],
     ['a token that is too long', { orderMessage: { orderId: '3042', token: HUGE } }],
-    ['a token of other characters', { orderMessage: { orderId: '3042', token: 'AR5x\u0000' } }],
-  ])('is absent of %s', (_kind, message) => {
+    ['a token with invalid characters', { orderMessage: { orderId: '3042', token: 'AR5x\u0000' } }],
+  ])('is absent for %s', (_kind, message) => {
     expect(requestOf(message)).toBeNull();
   });
 });
 
-describe('the answer that names the items of an order', () => {
-  it('is read with the prices of one item each, in units of the currency', () => {
+describe('the answer with the items of an order', () => {
+  it('is read with the unit prices, in units of the currency', () => {
     const bread = { ...CAKE, name: ' Pão \u202E ', price: 7_000, quantity: 1 };
     expect(readOrder('3042', { products: [CAKE, bread], price: PRICE })).toEqual({
       id: '3042',
@@ -48,7 +48,7 @@ describe('the answer that names the items of an order', () => {
     ['no answer', undefined],
     ['nothing', null],
     ['no products', { price: PRICE }],
-    ['products that are no list', { products: 'x', price: PRICE }],
+    ['products that are not a list', { products: 'x', price: PRICE }],
     ['an empty list', { products: [], price: PRICE }],
     ['products without names', { products: [{ ...CAKE, name: undefined }, { ...CAKE, name: ' \u200B ' }, null, 7] }],
   ])('is useless: %s', (_kind, answer) => {
@@ -59,20 +59,20 @@ describe('the answer that names the items of an order', () => {
   it.each<[string, unknown, object]>([
     ['no quantity', only({ quantity: NaN }), { itemCount: 1, items: [{ quantity: 1 }] }],
     ['a negative quantity', only({ quantity: -5 }), { itemCount: 1, items: [{ quantity: 1 }] }],
-    ['a part of an item', only({ quantity: 0.5 }), { itemCount: 1, items: [{ quantity: 1 }] }],
-    ['an endless quantity', only({ quantity: Infinity }), { itemCount: 1e6, items: [{ quantity: 1e6 }] }],
+    ['a fraction of an item', only({ quantity: 0.5 }), { itemCount: 1, items: [{ quantity: 1 }] }],
+    ['an infinite quantity', only({ quantity: Infinity }), { itemCount: 1e6, items: [{ quantity: 1e6 }] }],
     ['no price', only({ price: NaN }), { items: [{ price: null }] }],
     ['a negative price', only({ price: -1 }), { items: [{ price: null }] }],
-    ['an endless price', only({ price: Infinity }), { items: [{ price: null }] }],
-    ['a price that is no number', only({ price: { toString: 1 } }), { items: [{ price: null }] }],
+    ['an infinite price', only({ price: Infinity }), { items: [{ price: null }] }],
+    ['a price that is not a number', only({ price: { toString: 1 } }), { items: [{ price: null }] }],
     ['a long name', only({ name: HUGE }), { items: [{ name: 'x'.repeat(300) }] }],
-    ['a name of several lines', only({ name: 'Bolo\n🛒 1' }), { items: [{ name: 'Bolo 🛒 1' }] }],
+    ['a name with several lines', only({ name: 'Bolo\n🛒 1' }), { items: [{ name: 'Bolo 🛒 1' }] }],
     ['a long currency', only({ currency: HUGE }), { items: [{ price: { currency: 'x'.repeat(10) } }] }],
     ['no total', only({}, { total: NaN }), { total: null }],
-    ['no price of all', only({}, null), { total: null }],
-    ['a total that is a text', only({}, { total: HUGE, currency: 'BRL' }), { total: null }],
+    ['no total price', only({}, null), { total: null }],
+    ['a total that is text', only({}, { total: HUGE, currency: 'BRL' }), { total: null }],
     ['too many items', { products: Array.from({ length: 5_000 }, () => CAKE), price: PRICE }, { itemCount: 2_000 }],
-  ])('fits the contract with what is hostile: %s', (_kind, answer, expected) => {
+  ])('satisfies the contract with hostile input: %s', (_kind, answer, expected) => {
     const order = readOrder('3042', answer as never);
     expect(OrderItems.safeParse(order).error).toBeUndefined();
     expect(order).toMatchObject(expected);

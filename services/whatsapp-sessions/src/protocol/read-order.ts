@@ -4,7 +4,7 @@ import type { OrderDetails } from '@whiskeysockets/baileys';
 import { decodeMessage, unwrap } from './journal-entry.js';
 import { countOf, MOST_QUANTITY, thousandthsOf } from './read-catalog.js';
 
-/** The id of an order, and the secret of it that WhatsApp demands from a client that asks for the items. */
+/** The ID of an order, and the secret token that WhatsApp requires to return its items. */
 export type OrderRequest = Readonly<{ id: string; token: string }>;
 
 const MOST_PRODUCTS = 1_000;
@@ -15,18 +15,18 @@ const MOST_COUNT = 1e9;
 const ORDER_ID = /^[\w.:-]{1,100}$/;
 const TOKEN = /^[\w+/=-]{1,1000}$/;
 
-/** Returns the request for the items of an order; null when the message holds none that WhatsApp could answer. */
+/** Returns the request for the items of an order; null if the message has no valid one. */
 export function orderRequestOf(plaintext: Uint8Array): OrderRequest | null {
   const { orderMessage } = unwrap(decodeMessage(plaintext)).message;
   const { orderId: id, token } = orderMessage ?? {};
   return id && token && ORDER_ID.test(id) && TOKEN.test(token) ? { id, token } : null;
 }
 
-/** An answer as Baileys read it: a field that WhatsApp did not send is undefined or NaN, whatever its type says. */
+/** An answer as read by Baileys. A field that WhatsApp did not send is undefined or NaN, regardless of its type. */
 type Answer = { [F in keyof OrderDetails]?: unknown } | null | undefined;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads WhatsApp's answer; null when it names no item. */
+/** Reads WhatsApp's answer; null if it contains no item. */
 export function readOrder(id: string, answer: Answer): OrderItems | null {
   const products = Array.isArray(answer?.products) ? answer.products.slice(0, MOST_PRODUCTS) : [];
   const items = products.flatMap(itemOf);

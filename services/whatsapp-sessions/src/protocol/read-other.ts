@@ -11,7 +11,9 @@ const MOST_LINES = 50;
 const MOST_LINE = 2_000;
 const MOST_TEXT = 20_000;
 
-/** One fact a line, behind a sign: a message is never without words, although each of its fields may be missing. */
+/**
+ * Joins the values after an emoji, one per line. A message always has some text, even if all its fields are missing.
+ */
 const lines = (label: MessageLabel, sign: string, ...facts: Text[]): Labelled => {
   const known = facts.map((fact) => cut(fact, MOST_LINE).trim()).filter(Boolean);
   return {
@@ -22,7 +24,7 @@ const lines = (label: MessageLabel, sign: string, ...facts: Text[]): Labelled =>
 
 const pairOf = (...parts: Text[]): string => parts.filter(Boolean).join(' · ');
 
-/** Returns the words of a note, which is a message itself; nothing of what is nested deeper. */
+/** Returns the text of a note, which is itself a message. Ignores nested messages. */
 const noteOf = (note: proto.IMessage | null | undefined): Text => note?.conversation ?? note?.extendedTextMessage?.text;
 
 function amountOf({ amount, amount1000, currencyCodeIso4217 }: proto.Message.IRequestPaymentMessage): string {
@@ -38,7 +40,7 @@ const resultOf = ({ name, pollVotes }: proto.Message.IPollResultSnapshotMessage)
   return lines('poll-result', '📊', name, ...counts);
 };
 
-/** A planned call is an entry of the calendar: its time is written by the company's clock. */
+/** Shows a scheduled call as a calendar entry, with its time in the company's time zone. */
 function callOf({ title, scheduledTimestampMs }: proto.Message.IScheduledCallCreationMessage): Labelled {
   const at = new Date(Number(scheduledTimestampMs ?? NaN));
   const isDate = at.getTime() > 0 && at.getUTCFullYear() <= 9_999;
@@ -70,7 +72,7 @@ const READERS: readonly Reader[] = [
   ({ richResponseMessage: of }) => of && richText(of),
 ];
 
-/** Reads a kind that few people send as plain lines behind a label; undefined for any other message. */
+/** Reads a rare kind of message as plain text with a label; undefined for any other message. */
 export function readOther(message: proto.IMessage): Labelled | undefined {
   for (const read of READERS) {
     const found = read(message);
@@ -79,7 +81,7 @@ export function readOther(message: proto.IMessage): Labelled | undefined {
   return undefined;
 }
 
-/** The labels of wrappers whose content is read like any other. */
+/** Labels of wrappers whose content is read normally. */
 const LABEL_OF_WRAPPER = {
   groupStatusMessage: 'group-status',
   groupStatusMessageV2: 'group-status',
@@ -98,5 +100,8 @@ export function labelOfWrapper(message: proto.IMessage): MessageLabel | null {
   return kind ? LABEL_OF_WRAPPER[kind as keyof typeof LABEL_OF_WRAPPER] : null;
 }
 
-/** A status in which the contact mentions the company is no message: only the mention is shown. */
+/**
+ * Only the mention is shown when a contact mentions the company in a status, because the status itself is not a
+ * message.
+ */
 export const mentionInStatus = (): MessageContent => ({ type: 'text', text: '🔔' });

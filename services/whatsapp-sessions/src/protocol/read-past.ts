@@ -6,15 +6,18 @@ import type { ProtoStream, StreamField } from './proto-stream.js';
 import { readMessage } from './read-content.js';
 import { CHAT, decoding, FIELDS } from './read-history.js';
 
-/** A message of a history; `author` and `name` say who wrote it. */
+/** A message of a history; `author` and `name` are those of its sender. */
 export type PastMessage = Readonly<{
   author: Address | null;
   name: string | null;
   message: Omit<ImportedMessage, 'sender'>;
 }>;
-/** Some messages of one chat, oldest first; `isLast`: the chat ends with them. `chats` counts it and those before it. */
+/**
+ * Some messages of one chat, oldest first. `isLast`: the last messages of the chat. `chats`: the number of chats so
+ * far, including this one.
+ */
 export type PastMessages = Readonly<{ chat: string; messages: PastMessage[]; isLast: boolean; chats: number }>;
-/** A message as the phone keeps it. */
+/** A message as the phone stores it. */
 export type PastRecord = Readonly<proto.IWebMessageInfo>;
 /** Epoch milliseconds. */
 type Span = Readonly<{ since: number; until: number }>;
@@ -22,9 +25,9 @@ type Span = Readonly<{ since: number; until: number }>;
 const MOST_OF_MESSAGE = 1_024 * 1_024;
 const MOST_OF_ID = 200;
 const MOST_OF_BATCH = 200 * 1_024;
-/** A larger text is cut; JSON writes a character in six bytes at most. */
+/** A longer text is cut. JSON uses at most six bytes per character. */
 const MOST_TEXT = 30_000;
-/** The year 9999, where ISO dates end. */
+/** The end of the year 9999, the last year of an ISO date with four digits. */
 const MOST_SECONDS = 253_402_300_800;
 /** These change another message, or could not be read. */
 const NO_BUBBLES: ReadonlySet<MessageContent['type']> = new Set([
@@ -37,8 +40,9 @@ const NO_BUBBLES: ReadonlySet<MessageContent['type']> = new Set([
 ]);
 
 /**
- * Reads the messages of a time, a few at once, as phones send them: the newest of a chat first.
- * @param span `from`: so many chats at the beginning are left out
+ * Reads the messages of a time span in small batches, in the order in which phones send them: the newest of a chat
+ * first.
+ * @param span `from`: the number of chats to skip
  * @throws MalformedBytes
  */
 export async function* readPast(
@@ -53,7 +57,10 @@ export async function* readPast(
   }
 }
 
-/** Reads the messages of a time as the phone keeps them, the newest of a chat first. @throws MalformedBytes */
+/**
+ * Reads the messages of a time span as the phone stores them, the newest of a chat first.
+ * @throws MalformedBytes
+ */
 export async function* readRecords(stream: ProtoStream, span: Span): AsyncGenerator<PastRecord> {
   for (let length = await nextChat(stream); length !== null; length = await nextChat(stream))
     for await (const { chat, bytes } of messagesOf(stream, length)) {
@@ -64,7 +71,7 @@ export async function* readRecords(stream: ProtoStream, span: Span): AsyncGenera
     }
 }
 
-/** Returns the length of the next chat, which begins here. */
+/** Returns the length of the next chat, whose content starts here. */
 async function nextChat(stream: ProtoStream): Promise<number | null> {
   for (let field = await stream.next(); field; field = await stream.next()) {
     if (field.no === FIELDS.chats && field.length !== null) return field.length;
@@ -95,7 +102,7 @@ async function* messagesOf(stream: ProtoStream, length: number): AsyncGenerator<
   }
 }
 
-/** Returns the content of a field that is read; what is too large to be what it should is left out. */
+/** Returns the content of a field that is needed, and skips fields that are implausibly large. */
 async function taken(stream: ProtoStream, { no, length }: StreamField): Promise<Buffer | null> {
   const most = no === CHAT.messages ? MOST_OF_MESSAGE : no === CHAT.id ? MOST_OF_ID : -1;
   if (length !== null && length <= most) return stream.take(length);
@@ -108,12 +115,12 @@ function isWithin({ message }: PastMessage, { since, until }: Span): boolean {
   return at >= since && at <= until;
 }
 
-/** Collects messages until they are as many, or as large, as may travel together. */
+/** Collects messages up to the number and size of one event. */
 class Batch {
   private messages: PastMessage[] = [];
   private bytes = 0;
 
-  /** @returns the messages before this one, when there is no more room beside them */
+  /** @returns the collected messages if this one does not fit */
   add(message: PastMessage): PastMessage[] | null {
     const size = Buffer.byteLength(JSON.stringify(message));
     if (size > MOST_OF_BATCH) return null;
@@ -133,7 +140,10 @@ class Batch {
   }
 }
 
-/** Reads a message as a live one is read; null when it is no bubble, or not a message. Never throws on bad content. */
+/**
+ * Reads a message in the same way as a live one; null if it is not shown as a message of its own or is invalid. Never
+ * throws on bad content.
+ */
 export function readPastMessage(bytes: Uint8Array): PastMessage | null {
   return decoding(() => {
     const { message: record } = proto.HistorySyncMsg.decode(bytes);

@@ -17,18 +17,18 @@ const dataOf = (contextInfo: proto.IContextInfo, attrs: Record<string, string> =
 const quoteOf = (quotedMessage: proto.IMessage, more: proto.IContextInfo = {}, attrs: Record<string, string> = {}) =>
   dataOf({ stanzaId: 'OLD', participant: ANA, quotedMessage, ...more }, attrs)?.quote;
 
-describe('a quoted message that an answer carries', () => {
+describe('a quoted message in a reply', () => {
   it.each<[string, proto.IMessage, object]>([
     ['a text', { conversation: 'Oi' }, { type: 'text', text: 'Oi' }],
     ['a text with a context', { extendedTextMessage: { text: 'Oi', contextInfo: { stanzaId: 'X' } } }, { text: 'Oi' }],
     ['a picture', { imageMessage: { caption: 'Olha' } }, { type: 'media', kind: 'image', caption: 'Olha' }],
-    ['a picture without words', { imageMessage: {} }, { type: 'media', kind: 'image', caption: '' }],
+    ['a picture without a caption', { imageMessage: {} }, { type: 'media', kind: 'image', caption: '' }],
     ['a voice note', { audioMessage: { ptt: true, seconds: 4 } }, { type: 'media', kind: 'voice', seconds: 4 }],
     ['a sticker', { stickerMessage: {} }, { type: 'media', kind: 'sticker' }],
     ['a document', { documentMessage: { fileName: 'nota.pdf' } }, { type: 'media', fileName: 'nota.pdf' }],
-    ['a wrapped one', { ephemeralMessage: { message: { conversation: 'some' } } }, { text: 'some' }],
+    ['a wrapped message', { ephemeralMessage: { message: { conversation: 'some' } } }, { text: 'some' }],
     ['a poll', { pollCreationMessageV3: { name: 'Dia?' } }, { type: 'poll', question: 'Dia?' }],
-    ['a place', { locationMessage: { degreesLatitude: 1, degreesLongitude: 2 } }, { type: 'location' }],
+    ['a location', { locationMessage: { degreesLatitude: 1, degreesLongitude: 2 } }, { type: 'location' }],
     ['a contact', { contactMessage: { displayName: 'Bia', vcard: 'x' } }, { type: 'contacts' }],
   ])('is read from %s', (_kind, quotedMessage, content) => {
     expect(quoteOf(quotedMessage)).toMatchObject({ isStatus: false, fromMe: false, content });
@@ -36,15 +36,15 @@ describe('a quoted message that an answer carries', () => {
 
   it.each<[string, proto.IMessage]>([
     ['nothing', {}],
-    ['a kind that is not known', { placeholderMessage: {} }],
+    ['an unknown kind', { placeholderMessage: {} }],
     ['a deletion', { protocolMessage: { key: { id: 'X' }, type: 0 } }],
     ['a reaction', { reactionMessage: { key: { id: 'X' }, text: '👍' } }],
-    ['a place that is none', { locationMessage: { degreesLatitude: 999, degreesLongitude: 2 } }],
+    ['an invalid location', { locationMessage: { degreesLatitude: 999, degreesLongitude: 2 } }],
   ])('has no content for %s', (_kind, quotedMessage) => {
     expect(quoteOf(quotedMessage)?.content).toBeNull();
   });
 
-  it('is cut, and fits the contract', () => {
+  it('is shortened, and satisfies the contract', () => {
     const huge = 'ã'.repeat(200_000);
     for (const quotedMessage of [
       { conversation: huge },
@@ -62,26 +62,26 @@ describe('a quoted message that an answer carries', () => {
   it.each<[string, proto.IContextInfo, Record<string, string>, object]>([
     ['of the contact', { participant: ANA }, {}, { fromMe: false, author: { lid: '771122' } }],
     ['by number', { participant: '5511987650001@s.whatsapp.net' }, {}, { fromMe: false }],
-    ['of ours', { participant: OURS }, {}, { fromMe: true, author: null }],
+    ['of this account', { participant: OURS }, {}, { fromMe: true, author: null }],
     ['without an author, to the contact', { participant: null }, {}, { fromMe: true, author: null }],
-    ['with an author that is none', { participant: 'rubbish' }, {}, { fromMe: true, author: null }],
+    ['with an invalid author', { participant: 'rubbish' }, {}, { fromMe: true, author: null }],
     ['of a member', { participant: '5@lid' }, withMe(GROUP, mine()), { fromMe: false, author: { lid: '5' } }],
-    ['of ours in a group', { participant: OURS }, withMe(GROUP, mine()), { fromMe: true, author: null }],
+    ['of this account in a group', { participant: OURS }, withMe(GROUP, mine()), { fromMe: true, author: null }],
     ['in a group of an unknown account', { participant: OURS }, GROUP, { fromMe: false, author: { lid: '990000' } }],
-  ])('knows its side: %s', (_case, context, attrs, quote) => {
+  ])('has its side: %s', (_case, context, attrs, quote) => {
     expect(quoteOf({ conversation: 'Oi' }, context, attrs)).toMatchObject(quote);
   });
 
   it.each<[string, proto.IContextInfo, object]>([
     ['a text', { quotedMessage: { conversation: 'Promoção' } }, { content: { text: 'Promoção' } }],
     ['a picture', { quotedMessage: { imageMessage: {} } }, { content: { type: 'media', kind: 'image' } }],
-    ['nothing of it', {}, { content: null }],
+    ['no content', {}, { content: null }],
   ])('is a status, with %s', (_kind, context, quote) => {
     const read = dataOf({ stanzaId: 'S1', participant: OURS, remoteJid: STATUS, ...context })?.quote;
     expect(read).toMatchObject({ isStatus: true, fromMe: true, ...quote });
   });
 
-  it('is absent where a message answers none, and an id that is too long names none', () => {
+  it('is absent if a message is not a reply, and an ID that is too long is ignored', () => {
     expect(dataOf({})?.quote).toBeNull();
     expect(dataOf({ remoteJid: '123@g.us' })?.quote).toBeNull();
     expect(dataOf({ stanzaId: 'x'.repeat(500), quotedMessage: { conversation: 'Oi' } })).toMatchObject({

@@ -3,7 +3,7 @@ import { cut } from '@recado/service-kit/text';
 import { isJidStatusBroadcast, type proto } from '@whiskeysockets/baileys';
 import { personOf, type Address } from './jids.js';
 
-/** A quoted message as the answer carries it, whichever side wrote it. */
+/** A quoted message as the reply contains it, from either side. */
 export type ReadQuote = { author: Address | null; isStatus: boolean; content: MessageContent | null };
 type ReadsContent = (message: proto.IMessage) => MessageContent | undefined;
 
@@ -11,7 +11,7 @@ const MOST_TEXT = 1_000;
 const MOST_OPTIONS = 12;
 const MOST_CONTACTS = 5;
 
-/** Reads the message or the status that a message answers; null for one that answers none. */
+/** Reads the message or status that a message replies to; null if it is not a reply. */
 export function readQuote(info: proto.IContextInfo | null | undefined, contentOf: ReadsContent): ReadQuote | null {
   const isStatus = isJidStatusBroadcast(info?.remoteJid ?? '') === true;
   if (!info || (!info.quotedMessage && !isStatus)) return null;
@@ -20,7 +20,7 @@ export function readQuote(info: proto.IContextInfo | null | undefined, contentOf
   return { author: personOf(participant ?? undefined), isStatus, content };
 }
 
-/** Cuts a content to what a quote shows; null for what is no bubble. */
+/** Shortens content to what a quote shows; null for content that has no preview. */
 function shortened(content: MessageContent | undefined): MessageContent | null {
   switch (content?.type) {
     case 'text':

@@ -20,7 +20,7 @@ const EMPTY: AdReferral = {
 };
 const context = (externalAdReply: object) => ({ externalAdReply }) as proto.IContextInfo;
 
-describe('the ad from which a message was written', () => {
+describe('the ad that a message was started from', () => {
   const contextInfo = context(CARD);
   it.each<[string, proto.IMessage, object]>([
     ['a text', { extendedTextMessage: { text: 'Oi', contextInfo } }, { type: 'text', text: 'Oi' }],
@@ -40,7 +40,7 @@ describe('the ad from which a message was written', () => {
 
   it.each<[string, proto.IContextInfo, Partial<AdReferral>]>([
     ['only its click', context({ ctwaClid: 'abc' }), { clickId: 'abc' }],
-    ['only its id', context({ sourceId: '123', title: 'A' }), { sourceId: '123', headline: 'A' }],
+    ['only its ID', context({ sourceId: '123', title: 'A' }), { sourceId: '123', headline: 'A' }],
     ['a post', context({ ...CARD, sourceType: 'post', sourceId: '10_20' }), { sourceType: 'post', sourceId: '10_20' }],
     ['the attribution', context({ showAdAttribution: true, title: 'A' }), { headline: 'A' }],
     [
@@ -48,18 +48,18 @@ describe('the ad from which a message was written', () => {
       { entryPointConversionSource: 'ctwa_ad', entryPointConversionApp: 'facebook' },
       { ...EMPTY, app: 'facebook' },
     ],
-    ['the source alone', { conversionSource: 'FB_Ads' }, EMPTY],
+    ['only the source', { conversionSource: 'FB_Ads' }, EMPTY],
     [
       'an older client',
       { quotedAd: { advertiserName: 'Padaria', caption: 'Pão' } },
       { headline: 'Padaria', body: 'Pão' },
     ],
     [
-      'the address of its video',
+      'the URL of its video',
       context({ ...CARD, sourceUrl: '', mediaUrl: 'https://fb.me/v' }),
       { sourceUrl: 'https://fb.me/v' },
     ],
-  ])('is known by %s', (_what, info, expected) => {
+  ])('is recognised by %s', (_what, info, expected) => {
     expect(readReferral(info)).toMatchObject(expected);
   });
 
@@ -67,37 +67,33 @@ describe('the ad from which a message was written', () => {
     ['nothing', undefined],
     ['no card', {}],
     [
-      'a card that a program made',
+      'a card of another program',
       context({ title: 'Ofertas', body: 'Veja', sourceUrl: 'https://a.br', thumbnail: JPEG }),
     ],
     ['a link to the chat', { entryPointConversionSource: 'click_to_chat_link', entryPointConversionApp: 'whatsapp' }],
     ['a search', { entryPointConversionSource: 'global_search_new_chat' }],
-  ])('is not made of %s', (_what, info) => {
+  ])('is not read from %s', (_what, info) => {
     expect(readReferral(info)).toBeNull();
   });
 
   const LONG = 'a\u{1F600}\u202E'.repeat(20_000);
   it.each<[string, object, Partial<AdReferral>]>([
-    ['an address that runs', { sourceUrl: 'javascript:alert(1)' }, { sourceUrl: '' }],
-    ['an address with a log-in', { sourceUrl: 'https://a:b@c.br/' }, { sourceUrl: '' }],
-    ['an address without TLS', { sourceUrl: 'http://a.br/' }, { sourceUrl: '' }],
-    ['an endless address', { sourceUrl: `https://a.br/${'a'.repeat(9_000)}` }, { sourceUrl: '' }],
+    ['a script URL', { sourceUrl: 'javascript:alert(1)' }, { sourceUrl: '' }],
+    ['a URL with credentials', { sourceUrl: 'https://a:b@c.br/' }, { sourceUrl: '' }],
+    ['a URL without TLS', { sourceUrl: 'http://a.br/' }, { sourceUrl: '' }],
+    ['a URL that is too long', { sourceUrl: `https://a.br/${'a'.repeat(9_000)}` }, { sourceUrl: '' }],
     [
-      'an address that grows when it is written out',
+      'a URL that becomes longer when it is normalised',
       { sourceUrl: `https://a.br/${'é'.repeat(1_900)}` },
       { sourceUrl: '' },
     ],
-    ['an id that every object has', { sourceId: '__proto__' }, { sourceId: '' }],
-    ['an id with a path', { sourceId: 'a.b$c' }, { sourceId: '' }],
-    ['an endless id', { sourceId: '1'.repeat(100) }, { sourceId: '' }],
-    ['a picture that is none', { thumbnail: Buffer.from('<svg onload=alert(1)>') }, { picture: null }],
+    ['a property name of every object as ID', { sourceId: '__proto__' }, { sourceId: '' }],
+    ['an ID with a path', { sourceId: 'a.b$c' }, { sourceId: '' }],
+    ['an ID that is too long', { sourceId: '1'.repeat(100) }, { sourceId: '' }],
+    ['an invalid picture', { thumbnail: Buffer.from('<svg onload=alert(1)>') }, { picture: null }],
     ['a picture that is too large', { thumbnail: Buffer.concat([JPEG, Buffer.alloc(60_000)]) }, { picture: null }],
-    [
-      'texts of a size that no ad has',
-      { title: LONG, body: LONG, ctwaClid: LONG, sourceApp: LONG, sourceType: LONG },
-      {},
-    ],
-  ])('takes no harm from %s', (_what, change, expected) => {
+    ['texts that are too long', { title: LONG, body: LONG, ctwaClid: LONG, sourceApp: LONG, sourceType: LONG }, {}],
+  ])('handles %s', (_what, change, expected) => {
     const referral = readReferral(context({ ...CARD, ...change }));
     expect(referral).toMatchObject(expected);
     expect(AdReferral.safeParse(referral).error).toBeUndefined();

@@ -2,15 +2,15 @@ import type { AdReferral } from '@recado/contracts';
 import { cut, plainName } from '@recado/service-kit/text';
 import type { proto } from '@whiskeysockets/baileys';
 
-/** The picture of an ad card has some kilobytes; a larger one is left out. */
+/** Pictures of ad cards have a few kilobytes. Larger ones are left out. */
 const MOST_PICTURE_BYTES = 44_000;
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const LONGEST_URL = 2_000;
 const LONGEST_BODY = 2_000;
 
 /**
- * Reads the ad from which a message was written ("click to WhatsApp"). Programs put cards of their own into the same field:
- * without a mark of Meta's a card is no ad.
+ * Reads the ad that a message was started from ("click to WhatsApp"). Other programs use the same field for link cards,
+ * so a card counts as an ad only with one of Meta's attributes.
  */
 export function readReferral(info: proto.IContextInfo | null | undefined): AdReferral | null {
   if (!info || !isFromAd(info)) return null;
@@ -47,7 +47,7 @@ function isFromAd({
   return isMarked || Boolean(quotedAd) || source.startsWith('ctwa') || cut(conversionSource, 40) === 'FB_Ads';
 }
 
-/** Meta's ids are digits; those of posts may have two parts. */
+/** Meta's IDs are digits; IDs of posts may have two parts. */
 function idOf(id: string | null | undefined): string {
   return id && id.length <= 60 && /^\d[\d_]*$/.test(id) ? id : '';
 }

@@ -4,7 +4,7 @@ import { bytesOf, mediaOf, readMedia } from './read-media.js';
 import { readShared } from './read-shared.js';
 
 describe('readShared', () => {
-  it('reads a location, and refuses coordinates that do not exist', () => {
+  it('reads a location, and rejects invalid coordinates', () => {
     const place = { degreesLatitude: -23.5, degreesLongitude: -46.6, name: 'Loja' };
     expect(readShared({ locationMessage: place })).toMatchObject({ type: 'location', name: 'Loja', live: false });
     expect(readShared({ liveLocationMessage: place })).toMatchObject({ live: true });
@@ -12,7 +12,7 @@ describe('readShared', () => {
       expect(readShared({ locationMessage: { ...place, degreesLatitude } })).toMatchObject({ type: 'unreadable' });
   });
 
-  it('reads one or many contact cards without their pictures', () => {
+  it('reads one or more contact cards without their pictures', () => {
     const vcard = 'BEGIN:VCARD\nFN:Bia\nPHOTO;BASE64:AAAA\n BBBB\nTEL:1\nEND:VCARD';
     const contact = { displayName: 'Bia', vcard };
 
@@ -24,13 +24,13 @@ describe('readShared', () => {
     expect(many?.type === 'contacts' && many.contacts).toHaveLength(100);
   });
 
-  it('names a contact by its card when the phone sent no name, or the card in its place', () => {
+  it('uses the name in a card when the phone sent no name, or the card instead of it', () => {
     const vcard = 'BEGIN:VCARD\nPHOTO;BASE64:AAAA\n BBBB\nFN:Bia\nEND:VCARD';
     for (const displayName of ['', undefined, vcard])
       expect(readShared({ contactMessage: { displayName, vcard } })).toMatchObject({ contacts: [{ name: 'Bia' }] });
   });
 
-  it('reads a poll, and an event whose date exists', () => {
+  it('reads a poll, and an event with a valid date', () => {
     const options = [{ optionName: 'A' }, { optionName: 'B' }];
     expect(readShared({ pollCreationMessageV3: { name: 'Qual?', options } })).toEqual({
       type: 'poll',
@@ -48,7 +48,7 @@ describe('readShared', () => {
 });
 
 describe('readMedia', () => {
-  it('tells voice from audio, GIF from video and the like', () => {
+  it('distinguishes voice from audio, GIF from video and similar kinds', () => {
     expect(mediaOf({ audioMessage: { ptt: true } })?.kind).toBe('voice');
     expect(mediaOf({ audioMessage: {} })?.kind).toBe('audio');
     expect(mediaOf({ videoMessage: { gifPlayback: true } })?.kind).toBe('gif');
@@ -56,7 +56,7 @@ describe('readMedia', () => {
     expect(mediaOf({ conversation: 'Oi' })).toBeUndefined();
   });
 
-  it('keeps the waveform that a phone drew, of a voice note and of a credible length only', () => {
+  it('keeps the waveform of a voice note if its length is plausible', () => {
     const waveform = Uint8Array.from([0, 50, 100]);
     const read = (more: object) => readMedia({ audioMessage: { ptt: true, waveform, ...more } });
     expect(read({})).toMatchObject({ kind: 'voice', waveform: 'ADJk' });
@@ -69,7 +69,7 @@ describe('readMedia', () => {
       expect(read(other)).not.toHaveProperty('waveform');
   });
 
-  it('bounds type and name, and refuses an impossible size', () => {
+  it('limits type and name, and rejects an impossible size', () => {
     const content = readMedia({ documentMessage: { mimetype: 'x'.repeat(500), fileName: 'n'.repeat(500) } });
     expect(content).toMatchObject({ type: 'media', kind: 'document', bytes: null, seconds: null, caption: '' });
     expect(content?.type === 'media' && [content.mimeType.length, content.fileName?.length]).toEqual([120, 255]);
@@ -77,7 +77,7 @@ describe('readMedia', () => {
     expect([7, -1, 1.5, null].map((fileLength) => bytesOf({ fileLength }))).toEqual([7, null, null, null]);
   });
 
-  it('shows a file under the name that it has, without marks that turn its ending', () => {
+  it('keeps the name of a file, without characters that disguise its extension', () => {
     const content = readMedia({ documentMessage: { mimetype: 'application/pdf', fileName: 'fatura\u202Efdp.exe' } });
 
     expect(content).toMatchObject({ fileName: 'faturafdp.exe' });

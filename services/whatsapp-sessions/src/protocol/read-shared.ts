@@ -7,7 +7,7 @@ const MAX_CONTACTS = 100;
 export const MAX_OPTIONS = 50;
 const MAX_VCARD = 20_000;
 
-/** Reads places, contacts, polls and calendar events that somebody shares. */
+/** Reads shared locations, contacts, polls and calendar events. */
 export const readShared = (message: proto.IMessage): MessageContent | undefined =>
   readLocation(message) ?? readContacts(message) ?? readPoll(message) ?? readEvent(message);
 
@@ -48,10 +48,10 @@ function readContacts({ contactMessage, contactsArrayMessage }: proto.IMessage):
   return { type: 'contacts', contacts };
 }
 
-/** Removes the picture inside a card, with its folded lines, because it is larger than all the rest. */
+/** Removes the photo of a card, with its folded lines, because it is larger than everything else. */
 const withoutPhoto = (vcard: string): string => vcard.replace(/^(?:item\d+\.)?PHOTO[^\n]*\n(?:[ \t][^\n]*\n)*/gim, '');
 
-/** Finds a poll of any version in a message without wrappers; version 4 is a wrapper. */
+/** Finds a poll of any version in an unwrapped message; version 4 is a wrapper. */
 export const pollIn = (message: proto.IMessage): proto.Message.IPollCreationMessage | null | undefined =>
   message.pollCreationMessage ??
   message.pollCreationMessageV2 ??
@@ -79,6 +79,6 @@ function readEvent({ eventMessage }: proto.IMessage): MessageContent | undefined
   };
 }
 
-/** Returns null beyond the year 9999, where ISO dates end. */
+/** Returns null after the year 9999, the last year of an ISO date with four digits. */
 const timeOf = (seconds: number): string | null =>
   seconds > 0 && seconds < 253_402_300_800 ? new Date(seconds * 1000).toISOString() : null;

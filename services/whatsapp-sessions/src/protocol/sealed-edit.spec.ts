@@ -15,7 +15,7 @@ const IV = Buffer.alloc(12, 9);
 
 const hmac = (key: Buffer, data: Buffer): Buffer => createHmac('sha256', key).update(data).digest();
 
-/** RFC 5869 step by step, as the phone does it. */
+/** RFC 5869 step by step, as the phone implements it. */
 const keyOf = (author: string, editor: string, use = 'Message Edit'): Buffer => {
   const extracted = hmac(Buffer.alloc(32), SECRET);
   return hmac(extracted, Buffer.concat([Buffer.from(TARGET + author + editor + use), Buffer.from([1])]));
@@ -40,8 +40,8 @@ const open = (sealed: Sealed, author = ANA as Parameters<typeof openEdit>[2]) =>
   return opened && readContent(opened)?.content;
 };
 
-describe('a sealed edit', () => {
-  it('has the key that an independent computation gives', () => {
+describe('an encrypted edit', () => {
+  it('has the same key as an independent computation', () => {
     // computed in Python, by RFC 5869, from the values above
     expect(keyOf(LID, LID).toString('hex')).toBe('a00ec5172d73aba41f10b0486cb49ac4c8b62b76c9fdd2b74b00ab917af7446f');
   });
@@ -51,7 +51,7 @@ describe('a sealed edit', () => {
     ['both by number', NUMBER, NUMBER],
     ['the author by number', NUMBER, LID],
     ['the editor by number', LID, NUMBER],
-  ])('opens with %s, and changes the message that its key names', (_case, author, editor) => {
+  ])('is decrypted with %s, and changes the message of its key', (_case, author, editor) => {
     expect(open({ key: keyOf(author, editor) })).toEqual({ type: 'edit', targetId: TARGET, text: 'Nova' });
   });
 
@@ -65,22 +65,22 @@ describe('a sealed edit', () => {
     ],
     ['a disappearing text', { ephemeralMessage: { message: edited({ conversation: 'Some' }) } }, 'Some'],
     ['a wrapped edit', { editedMessage: { message: edited({ conversation: 'Dentro' }) } }, 'Dentro'],
-    ['the new message alone', { conversation: 'Só o texto' }, 'Só o texto'],
-  ])('brings %s', (_case, message, text) => {
+    ['only the new message', { conversation: 'Só o texto' }, 'Só o texto'],
+  ])('contains %s', (_case, message, text) => {
     expect(open({ message })).toEqual({ type: 'edit', targetId: TARGET, text });
   });
 
   it.each<[string, Sealed]>([
     ['another author', { key: keyOf('5511900000000@s.whatsapp.net', LID) }],
     ['another editor', { key: keyOf(LID, '999@lid') }],
-    ['another use', { key: keyOf(LID, LID, 'Event Edit') }],
+    ['another purpose', { key: keyOf(LID, LID, 'Event Edit') }],
     ['additional data', { aad: `${TARGET}\0${LID}` }],
     ['another secret', { key: Buffer.alloc(32, 1) }],
-  ])('stays closed with %s', (_case, sealed) => {
+  ])('is not decrypted with %s', (_case, sealed) => {
     expect(open(sealed)).toBeUndefined();
   });
 
-  it('opens for a person of whom only one address is known', () => {
+  it('is decrypted for a person with only one known address', () => {
     expect(open({}, { lid: ANA.lid, number: null })).toMatchObject({ text: 'Nova' });
     expect(open({}, { lid: null, number: ANA.number })).toBeUndefined();
     expect(open({ key: keyOf(NUMBER, NUMBER) }, { lid: null, number: ANA.number })).toMatchObject({ text: 'Nova' });
@@ -88,7 +88,7 @@ describe('a sealed edit', () => {
 
   it.each<[string, proto.IMessage]>([
     ['an edit of an event', seal({ type: 1 })],
-    ['a kind of later', seal({ type: 7 })],
+    ['a future kind', seal({ type: 7 })],
     ['no kind', seal({ type: 0 })],
     ['nothing', { secretEncryptedMessage: {} }],
     ['a short IV', seal({ iv: Buffer.alloc(16, 1) })],
@@ -96,7 +96,7 @@ describe('a sealed edit', () => {
       'a payload without a tag',
       { secretEncryptedMessage: { ...seal({}).secretEncryptedMessage, encPayload: SECRET.subarray(0, 8) } },
     ],
-  ])('is silent with %s', (_case, message) => {
+  ])('is ignored with %s', (_case, message) => {
     expect(editOf(message)).toBeUndefined();
     expect(sealingOf(padded(message)).isSealed).toBe(true);
     for (const wrapped of [message, { deviceSentMessage: { message } }, { ephemeralMessage: { message } }])
@@ -128,7 +128,7 @@ describe('a sealed edit', () => {
     expect(found && Buffer.from(found)).toEqual(secret);
   });
 
-  it('is looked for in anything', () => {
+  it('is searched for in any bytes without an error', () => {
     for (const bytes of [Buffer.alloc(0), Buffer.from('lixo'), Buffer.alloc(40, 255)])
       expect(sealingOf(bytes)).toEqual({ secret: undefined, edit: undefined, isSealed: false });
   });

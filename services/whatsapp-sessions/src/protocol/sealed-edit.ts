@@ -5,7 +5,7 @@ import { decodeMessage, padded, unwrap } from './journal-entry.js';
 import { sealedVoteIn, type SealedVote } from './poll-vote.js';
 import { pollIn } from './read-shared.js';
 
-/** An edit that only the secret of the edited message opens. */
+/** An edit that is encrypted with the secret of the edited message. */
 export type SealedEdit = Readonly<{ targetId: string; iv: Uint8Array; payload: Uint8Array }>;
 
 const { SecretEncType } = proto.Message.SecretEncryptedMessage;
@@ -15,7 +15,10 @@ const SECRET_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A message carries this for later changes: a secret for those of itself, or a sealed change of another. */
+/**
+ * What a message contains for later changes: the secret that encrypts its own changes, or an encrypted change of another
+ * message.
+ */
 export type Sealing = Readonly<{
   secret: Uint8Array | undefined;
   isPoll?: boolean;
@@ -59,8 +62,9 @@ function editIn(sealed: proto.Message.ISecretEncryptedMessage): SealedEdit | und
 }
 
 /**
- * Opens an edit. The key names author and editor, who are one person, each by LID or number: WhatsApp takes either.
- * @returns the padded message of an edit that is not sealed; undefined when the secret or the author is another
+ * Decrypts an edit. The key is derived from author and editor, who are the same person, each by LID or number, because
+ * WhatsApp accepts either.
+ * @returns the padded message of a plain edit; undefined if the secret or the author does not match
  */
 export function openEdit(edit: SealedEdit, secret: Uint8Array, author: Address): Uint8Array | undefined {
   const jids = jidsOf(author);
@@ -82,7 +86,7 @@ function opensWith({ iv, payload }: SealedEdit, key: ArrayBuffer): proto.IMessag
   }
 }
 
-/** The id of the edited message is the one that the key was made from, whatever the sealed part says. */
+/** Uses the ID of the message whose secret decrypted the edit, and ignores the one in the encrypted part. */
 function asPlainEdit(id: string, opened: proto.IMessage): Uint8Array {
   const editedMessage = unwrap(opened).message.protocolMessage?.editedMessage ?? opened;
   return padded({ protocolMessage: { key: { id }, type: Type.MESSAGE_EDIT, editedMessage } });

@@ -25,7 +25,7 @@ const publicOf = (raw: Uint8Array) =>
   createPublicKey({ key: Buffer.concat([PUBLIC_PREFIX, raw]), format: 'der', type: 'spki' });
 const rawOf = (der: Buffer) => der.subarray(-32);
 
-/** WebCrypto in place of Node's own functions, which the product uses. */
+/** Uses WebCrypto instead of the Node.js functions of the production code. */
 async function hkdf(secret: Uint8Array, salt: string, info: string): Promise<Buffer> {
   const encode = (text: string) => new TextEncoder().encode(text);
   const key = await subtle.importKey('raw', Uint8Array.from(secret), 'HKDF', false, ['deriveBits']);
@@ -37,7 +37,7 @@ const sha256 = async (...parts: Uint8Array[]) => Buffer.from(await subtle.digest
 const ADV_SECRET = Buffer.alloc(32, 7);
 
 describe('linking with a passkey', () => {
-  it('derives the key of the handoff from the secret inside the QR code', async () => {
+  it('derives the handoff key from the secret inside the QR code', async () => {
     const key = await hkdf(ADV_SECRET, '', 'shortcake-passkey-handoff-v1');
 
     expect(handoffKeyOf(ADV_SECRET)).toEqual(key);
@@ -45,7 +45,7 @@ describe('linking with a passkey', () => {
     expect(handoffProof(key, payload)).toEqual(createHmac('sha256', key).update(payload).digest());
   });
 
-  it('commits itself to its random number', async () => {
+  it('commits to its random number', async () => {
     const { payload, nonce, keyPair } = newPrologue('REF');
 
     const { companionEphemeralIdentity, commitment } = proto.ProloguePayload.decode(payload);
@@ -73,7 +73,7 @@ describe('linking with a passkey', () => {
     expect(codeOf({ nonce }, primary)).toBe(`${letters.slice(0, 4)}-${letters.slice(4)}`);
   });
 
-  it('seals its keys so that only the phone can read them', async () => {
+  it('encrypts its keys so that only the phone can read them', async () => {
     const phone = generateKeyPairSync('x25519');
     const publicKey = rawOf(phone.publicKey.export({ format: 'der', type: 'spki' }));
     const prologue = newPrologue('REF');
@@ -95,7 +95,7 @@ describe('linking with a passkey', () => {
     expect(Buffer.from(request.companionPublicKey ?? [])).toEqual(secrets.noiseKey);
     expect(Buffer.from(request.companionIdentityKey ?? [])).toEqual(secrets.identityKey);
     expect(Buffer.from(request.advSecret ?? [])).toEqual(ADV_SECRET);
-    // both ends agree with the private keys swapped
+    // both sides agree with the private keys swapped
     const own = createPrivateKey({
       key: Buffer.concat([PRIVATE_PREFIX, Buffer.from(prologue.keyPair.private)]),
       format: 'der',

@@ -2,14 +2,14 @@ import { createCipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'n
 import { bytesToCrockford, Curve, proto, type KeyPair } from '@whiskeysockets/baileys';
 
 /**
- * The cryptography of linking with a passkey, which WhatsApp calls Shortcake. The new device commits itself to a random number
- * before it learns the phone's: neither can choose the code that people compare.
+ * The cryptography of linking with a passkey, which WhatsApp calls Shortcake. The new device commits to a random number
+ * before it receives the phone's, so neither can choose the code that the user compares.
  */
 export type Prologue = Readonly<{
   keyPair: KeyPair;
   nonce: Buffer;
   ref: string;
-  /** Sent to WhatsApp: who the device is, and its commitment. */
+  /** Sent to WhatsApp: the identity of the device, and its commitment. */
   payload: Buffer;
 }>;
 export type PrimaryIdentity = Readonly<{ publicKey: Uint8Array; nonce: Uint8Array }>;
@@ -23,7 +23,10 @@ const PAIRING_INFO = 'Pairing Information Encryption Key';
 /** The kind of device that Recado registers as. */
 const DEVICE_TYPE = proto.DeviceProps.PlatformType.CHROME;
 
-/** Proves to the phone that it talks to the device whose QR code it has scanned, so that no code has to be compared. */
+/**
+ * Derives the key that proves to the phone that this is the device whose QR code it scanned, so that no code has to be
+ * compared.
+ */
 export const handoffKeyOf = (advSecret: Uint8Array): Buffer => hkdf(advSecret, '', HANDOFF_INFO);
 
 export const handoffProof = (handoffKey: Uint8Array, payload: Uint8Array): Buffer =>
@@ -42,7 +45,10 @@ export function newPrologue(ref: string): Prologue {
   return { keyPair, nonce, ref, payload: Buffer.from(payload) };
 }
 
-/** Reads what the phone says of itself. @returns undefined unless it is complete */
+/**
+ * Reads the identity of the phone.
+ * @returns undefined unless it is complete
+ */
 export function readPrimaryIdentity(bytes: Uint8Array): PrimaryIdentity | undefined {
   try {
     const { publicKey, nonce } = proto.PrimaryEphemeralIdentity.decode(bytes);

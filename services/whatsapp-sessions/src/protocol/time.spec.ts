@@ -10,26 +10,26 @@ describe('the time of a stanza', () => {
     ['this moment', now],
     ['a clock that is a little ahead', now + HOUR],
     ['yesterday', now - DAY],
-    ['an absence of WhatsApp’s thirty days', now - 31 * DAY],
-  ])('is what it says: %s', (_case, seconds) => {
+    ['a message that WhatsApp held for 30 days', now - 31 * DAY],
+  ])('is the time in the stanza: %s', (_case, seconds) => {
     expect(plausibleSeconds(String(seconds), NOW)).toBe(seconds);
   });
 
   it.each<[string, unknown]>([
     ['years ahead', String(now + 3 * YEAR)],
     ['two hours ahead', String(now + 2 * HOUR)],
-    ['years behind', String(now - 3 * YEAR)],
-    ['the beginning of time', '0'],
-    ['before it', '-5'],
+    ['years ago', String(now - 3 * YEAR)],
+    ['zero', '0'],
+    ['before 1970', '-5'],
     ['milliseconds', String(NOW.getTime())],
-    ['beyond all dates', '9'.repeat(30)],
+    ['outside the range of dates', '9'.repeat(30)],
     ['infinity', 'Infinity'],
     ['a fraction', `${now}.5`],
     ['a word', 'agora'],
     ['an empty text', ''],
     ['nothing', undefined],
     ['null', null],
-  ])('is its arrival when it says %s', (_case, said) => {
+  ])('is the time of arrival for %s', (_case, said) => {
     expect(plausibleSeconds(said, NOW)).toBe(now);
   });
 });

@@ -29,7 +29,7 @@ export class ProxiesRepository {
     return { url, username, password };
   }
 
-  /** Stores a proxy, or removes it where there is none any more. */
+  /** Stores a proxy, or deletes it if it is null. */
   async save(companyId: string, connectionId: string, proxy: Proxy | null, session: Session): Promise<void> {
     const filter = { _id: connectionId, companyId };
     if (!proxy) {

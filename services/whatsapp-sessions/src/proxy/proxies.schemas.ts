@@ -1,8 +1,8 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 
 /**
- * The proxy of a connection; `_id` is the connection's. It is stored beside the connection, because the device of a deleted
- * connection is logged out through it too.
+ * The proxy of a connection; `_id` is the ID of the connection. It is stored separately, because the device of a
+ * deleted connection is still logged out through it.
  */
 export type ProxyDocument = {
   _id: string;

@@ -14,7 +14,7 @@ const PROBLEMS: Readonly<Record<TunnelState, ErrorCode | undefined>> = {
   refused: 'ERR_WAPP_PROXY_REFUSED',
 };
 
-/** The way of one connection through its proxy. */
+/** The route of one connection through its proxy. */
 export class ProxyRoute implements Route {
   readonly agent: TunnelAgent;
   readonly dispatcher: Agent;
@@ -30,9 +30,9 @@ export class ProxyRoute implements Route {
       proxy,
       lookup: guard.lookup,
       admit: () => {
-        if (isIP(host)) guard.admit(host); // an address in place of a name is not looked up
+        if (isIP(host)) guard.admit(host); // an IP address needs no lookup
       },
-      onState: (state) => this.note(state),
+      onState: (state) => this.setState(state),
     });
     this.dispatcher = new Agent({ connect: (options, callback) => this.connect(options, callback) });
   }
@@ -45,18 +45,18 @@ export class ProxyRoute implements Route {
     return { state: this.state, since: this.since.toISOString() };
   }
 
-  /** Ends what goes through the proxy. */
+  /** Closes all connections through the proxy. */
   close(): void {
     this.agent.destroy();
     void this.dispatcher.destroy().catch(() => undefined);
   }
 
-  private note(state: TunnelState): void {
+  private setState(state: TunnelState): void {
     if (state !== this.state) this.since = new Date();
     this.state = state;
   }
 
-  /** Lets undici use the same tunnels as Node.js's own client. */
+  /** Lets undici use the same tunnels as the client of Node.js. */
   private connect(options: buildConnector.Options, callback: buildConnector.Callback): void {
     const { hostname, protocol, port, servername } = options;
     const secureEndpoint = protocol === 'https:';

@@ -7,8 +7,8 @@ const MASK = '••••••••';
 
 describe('changedProxy', () => {
   it.each<[string, Proxy | null, ProxyFields, Proxy | null]>([
-    ['nothing given', BEFORE, {}, BEFORE],
-    ['nothing given without a proxy', null, {}, null],
+    ['no fields', BEFORE, {}, BEFORE],
+    ['no fields without a proxy', null, {}, null],
     ['an empty address', BEFORE, { proxyUrl: '' }, null],
     ['a first proxy', null, { proxyUrl: BEFORE.url }, { ...BEFORE, username: '', password: '' }],
     ['a user without an address', null, { proxyUsername: 'x' }, null],
@@ -30,11 +30,11 @@ describe('changedProxy', () => {
     { proxyUrl: 'http://attacker.example:3128' },
     { proxyUrl: 'http://attacker.example:3128', proxyPassword: MASK },
     { proxyUrl: 'https://proxy.example:3128', proxyPassword: MASK },
-  ])('sends a stored password to no other address: %j', (fields) => {
+  ])('never sends a stored password to another address: %j', (fields) => {
     expect(() => changedProxy(BEFORE, fields)).toThrow(AppError);
   });
 
-  it('shows nothing of a password but that there is one', () => {
+  it('shows only that there is a password', () => {
     expect(shownProxy({ ...BEFORE, password: 'a-long-password-1234' }).proxyPassword).toBe(MASK);
     expect(shownProxy({ ...BEFORE, password: '' }).proxyPassword).toBe('');
     expect(shownProxy(null)).toEqual({ proxyUrl: '', proxyUsername: '', proxyPassword: '' });

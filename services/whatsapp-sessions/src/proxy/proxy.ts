@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 /** The proxy through which a connection reaches WhatsApp. The password is never shown or logged. */
 export type Proxy = Readonly<{ url: string; username: string; password: string }>;
 
-/** The fields of a form. A field that is absent stays as it was. */
+/** The fields of a form. An absent field stays unchanged. */
 export type ProxyFields = {
   proxyUrl?: string | undefined;
   proxyUsername?: string | undefined;
@@ -12,9 +12,9 @@ export type ProxyFields = {
 };
 
 /**
- * Returns the proxy after a change; null is none. A stored password stays with its address: otherwise a user who may not read it
- * could have it sent to another server.
- * @throws ERR_VALIDATION when the password has to be typed again
+ * Returns the proxy after a change; null if there is none. A stored password is only valid for its URL. Otherwise a
+ * user who may not read it could send it to another server.
+ * @throws ERR_VALIDATION if the password must be entered again
  */
 export function changedProxy(before: Proxy | null, fields: ProxyFields): Proxy | null {
   const url = fields.proxyUrl ?? before?.url ?? '';
@@ -38,14 +38,14 @@ function keptPassword(before: Proxy | null, url: string): string {
 export const isSameProxy = (one: Proxy | null, other: Proxy | null): boolean =>
   one?.url === other?.url && one?.username === other?.username && one?.password === other?.password;
 
-/** Returns the fields as a user who may edit the connection sees them. */
+/** Returns the fields as shown to a user who may edit the connection. */
 export const shownProxy = (proxy: Proxy | null): Required<ProxyFields> => ({
   proxyUrl: proxy?.url ?? '',
   proxyUsername: proxy?.username ?? '',
   proxyPassword: proxy?.password ? maskedSecret('x') : '',
 });
 
-/** Splits the fields of the proxy from the other settings of a form. */
+/** Separates the proxy fields from the other settings of a form. */
 export function withoutProxy<F extends ProxyFields>(fields: F): Omit<F, keyof ProxyFields> {
   const { proxyUrl: _url, proxyUsername: _username, proxyPassword: _password, ...others } = fields;
   return others;

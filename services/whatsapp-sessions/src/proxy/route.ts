@@ -2,13 +2,15 @@ import type { Agent as HttpAgent } from 'node:http';
 import type { ErrorCode, ProxyHealth } from '@recado/contracts';
 import type { Dispatcher } from 'undici';
 
-/** The way of a connection to WhatsApp. Without a proxy there are no agents, and Node.js connects directly. */
+/**
+ * The network route of a connection to WhatsApp. Without a proxy there are no agents, and Node.js connects directly.
+ */
 export type Route = Readonly<{
-  /** For the web socket and for uploads. */
+  /** Used for the web socket and for uploads. */
   agent: HttpAgent | undefined;
-  /** For `fetch`. */
+  /** Used for `fetch`. */
   dispatcher: Dispatcher | undefined;
-  /** Why the last attempt did not get through the proxy. */
+  /** Returns why the last attempt failed at the proxy. */
   problem: () => ErrorCode | undefined;
   health: () => ProxyHealth | null;
 }>;

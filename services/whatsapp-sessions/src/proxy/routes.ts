@@ -11,7 +11,7 @@ import { DIRECT, type Route } from './route.js';
 
 type Of = Readonly<{ companyId: string; connectionId: string }>;
 
-/** Knows how each connection of this process reaches WhatsApp. */
+/** Provides the network route of each connection of this process. */
 @Injectable()
 export class Routes implements OnModuleDestroy {
   private readonly open = new Map<string, ProxyRoute>();
@@ -24,10 +24,10 @@ export class Routes implements OnModuleDestroy {
     this.guard = guardOf(ALLOW_PRIVATE_ADDRESSES, (name) => lookup(name, { all: true }));
   }
 
-  /** Reads the proxy at each call: a route that cannot be read is an error, and never a direct one. */
+  /** Reads the proxy on each call. If it cannot be read, this throws and never connects directly. */
   async of({ companyId, connectionId }: Of): Promise<Route> {
     const proxy = await this.proxies.find(companyId, connectionId);
-    // loaded with the first proxy: its libraries take 10 MB
+    // loaded with the first proxy, because its libraries take 10 MB
     const proxyRoute = proxy && (await import('./proxy-route.js'));
     const before = this.open.get(connectionId);
     if (before && proxy && isSameProxy(before.proxy, proxy)) return before;
@@ -39,12 +39,12 @@ export class Routes implements OnModuleDestroy {
     return route;
   }
 
-  /** Returns the proxy of a connection as it is stored. */
+  /** Returns the stored proxy of a connection. */
   proxyOf(companyId: string, connectionId: string, session?: Transaction['session']): Promise<Proxy | null> {
     return this.proxies.find(companyId, connectionId, session);
   }
 
-  /** Stores a proxy, or removes it where there is none any more. Routes change at the next opening. */
+  /** Stores a proxy, or deletes it if it is null. The route changes at the next opening. */
   store({ companyId, connectionId }: Of, proxy: Proxy | null, session: Transaction['session']): Promise<void> {
     return this.proxies.save(companyId, connectionId, proxy, session);
   }
@@ -55,7 +55,7 @@ export class Routes implements OnModuleDestroy {
     this.open.delete(connectionId);
   }
 
-  /** Forgets the proxy of a deleted connection. */
+  /** Deletes the proxy of a deleted connection. */
   async remove(of: Of): Promise<void> {
     this.close(of);
     await this.proxies.remove(of.companyId, of.connectionId);

@@ -7,12 +7,12 @@ import { SocksProxyAgent } from 'socks-proxy-agent';
 import { withoutBrackets } from '@recado/service-kit/web';
 import type { Proxy } from './proxy.js';
 
-/** The result of an attempt to get through the proxy. */
+/** The result of an attempt to connect through the proxy. */
 export type TunnelState = 'works' | 'unreachable' | 'refused';
 type Deps = Readonly<{
   proxy: Proxy;
   lookup: LookupFunction;
-  /** @throws when the proxy may not be called */
+  /** @throws Error if the address of the proxy is not allowed */
   admit: () => void;
   onState: (state: TunnelState) => void;
 }>;
@@ -23,7 +23,7 @@ const WRONG_PASSWORD = 407;
 const CONNECT_LIMIT_MS = 15_000;
 const REFUSED_BY_SOCKS = /authentication failed|no accepted authentication/i;
 
-/** The proxy did not open a way to the server. */
+/** Thrown if the proxy did not open a tunnel to the server. */
 export class ProxyFailed extends Error {
   override name = 'ProxyFailed';
 
@@ -31,18 +31,21 @@ export class ProxyFailed extends Error {
     readonly state: Exclude<TunnelState, 'works'>,
     cause?: unknown,
   ) {
-    super(state === 'refused' ? 'the proxy refused the user or password' : 'the proxy opens no way to the server', {
-      cause,
-    });
+    super(
+      state === 'refused' ? 'the proxy refused the user or password' : 'the proxy did not open a tunnel to the server',
+      {
+        cause,
+      },
+    );
   }
 }
 
-/** Opens sockets through the proxy. Every way to WhatsApp takes this agent, or fails: there is no way around the proxy. */
+/** Opens sockets through the proxy. All connections to WhatsApp use this agent or fail; none bypasses the proxy. */
 export function tunnelAgent(deps: Deps): TunnelAgent {
   return new URL(deps.proxy.url).protocol === 'socks5:' ? new SocksTunnelAgent(deps) : new HttpTunnelAgent(deps);
 }
 
-/** `https-proxy-agent` is not used: a proxy that breaks off its TLS handshake is an error there that ends the process. */
+/** Replaces `https-proxy-agent`, which crashes the process if a proxy interrupts its TLS handshake. */
 class HttpTunnelAgent extends Agent {
   constructor(private readonly deps: Deps) {
     super();
@@ -61,7 +64,7 @@ class HttpTunnelAgent extends Agent {
 
 class SocksTunnelAgent extends SocksProxyAgent {
   constructor(private readonly deps: Deps) {
-    // socks5h: the proxy looks names up
+    // socks5h: the proxy resolves names
     super(addressOf(deps.proxy).replace(/^socks5:/, 'socks5h:'), { socketOptions: { lookup: deps.lookup } });
   }
 
@@ -81,7 +84,7 @@ async function observed({ admit, onState }: Deps, open: () => Promise<Socket>): 
   try {
     admit();
     const socket = await open();
-    socket.on('error', () => undefined); // its user handles the error too; until there is a user, this handler does
+    socket.on('error', () => undefined); // the user of the socket handles errors too; until there is one, this handler prevents a crash
     onState('works');
     return socket;
   } catch (error) {
@@ -91,7 +94,7 @@ async function observed({ admit, onState }: Deps, open: () => Promise<Socket>): 
   }
 }
 
-/** Asks an http or https proxy for a way to a server. */
+/** Opens a tunnel to a server through an HTTP or HTTPS proxy. */
 function openTunnel({ proxy, lookup }: Deps, host: string, port: number): Promise<Socket> {
   const { protocol, hostname, port: ofProxy } = new URL(proxy.url);
   const target = `${isIPv6(host) ? `[${host}]` : host}:${port}`;
@@ -102,7 +105,7 @@ function openTunnel({ proxy, lookup }: Deps, host: string, port: number): Promis
     ...(ofProxy && { port: Number(ofProxy) }),
     headers: { host: target, ...((username || password) && { 'proxy-authorization': `Basic ${login}` }) },
   });
-  // a proxy that accepts a connection and answers nothing is given up
+  // gives up a proxy that accepts a connection but does not answer
   const timer = setTimeout(() => request.destroy(new ProxyFailed('unreachable')), CONNECT_LIMIT_MS);
   return new Promise<Socket>((resolve, reject) => {
     request.on('error', reject);
@@ -111,7 +114,7 @@ function openTunnel({ proxy, lookup }: Deps, host: string, port: number): Promis
         if (head.length > 0) socket.unshift(head);
         return resolve(socket);
       }
-      socket.destroy(); // Baileys would take the proxy's answer for WhatsApp's
+      socket.destroy(); // Baileys would take the answer of the proxy for WhatsApp's
       reject(new ProxyFailed(statusCode === WRONG_PASSWORD ? 'refused' : 'unreachable'));
     });
     request.end();

@@ -15,7 +15,7 @@ export class GroupReceiptsRepository {
     this.receipts = collectionOf(connection, GroupReceiptsSchema);
   }
 
-  /** Stores how many members a message waits for. A repeat changes nothing. */
+  /** Stores the number of members that a message was sent to. Idempotent. */
   async expect(companyId: string, connectionId: string, messageId: string, expected: number): Promise<void> {
     const _id = `${connectionId}:${messageId}`;
     const document = { _id, companyId, connectionId, expected, acks: {}, sentAt: new Date() };
@@ -24,8 +24,11 @@ export class GroupReceiptsRepository {
     });
   }
 
-  /** Stores a member's receipt, which only grows. @returns those of all members; null for an unknown message */
-  async note(
+  /**
+   * Stores a member's receipt if it is higher than before.
+   * @returns the receipts of all members; null for an unknown message
+   */
+  async record(
     companyId: string,
     connectionId: string,
     messageId: string,

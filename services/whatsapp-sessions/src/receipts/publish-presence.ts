@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import type { Presence } from '../client/whatsapp-client.js';
 import type { Lease } from '../leases/lease.js';
 
-/** Announces that a contact types or records. */
+/** Announces that a contact is typing or recording. */
 @Injectable()
 export class PublishPresence {
   constructor(private readonly publisher: Publisher) {}

@@ -9,13 +9,13 @@ import type { Receipt } from '../client/whatsapp-client.js';
 import type { Lease } from '../leases/lease.js';
 import { GroupReceiptsRepository } from './group-receipts.repository.js';
 
-type Place = Pick<Lease, 'companyId' | 'connectionId'>;
+type ConnectionKey = Pick<Lease, 'companyId' | 'connectionId'>;
 type Acknowledgement = Pick<WhatsappMessageAcknowledged['data'], 'messageId' | 'ack' | 'errorCode'> & { at: Date };
 
 const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 10_000;
 
-/** Announces how far messages of ours have come: taken by WhatsApp, on the contact's phone, read, or failed. */
+/** Announces the delivery state of our messages: accepted by WhatsApp, delivered, read, or failed. */
 @Injectable()
 export class Receipts {
   constructor(
@@ -24,22 +24,29 @@ export class Receipts {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Resolves when a contact's receipt is stored, however long that takes: WhatsApp is told only then. */
+  /**
+   * Resolves when a contact's receipt is stored, and retries until then. Only after that is the receipt acknowledged to
+   * WhatsApp.
+   */
   async record(lease: Lease, receipt: Receipt): Promise<void> {
     for (const messageId of receipt.messageIds)
       await this.retryUntilDone(() => this.recordOne(lease, messageId, receipt));
   }
 
-  /** Stores how many members of a group a message waits for, before their receipts come. */
+  /** Stores how many members of a group a message is sent to, before their receipts arrive. */
   async expectMembers({ companyId, connectionId }: Lease, messageId: string, members: number): Promise<void> {
     await this.groups.expect(companyId, connectionId, messageId, members);
   }
 
   /**
-   * Resolves when NATS has stored the event. A repeat has the same id, so that NATS stores it once; a message that is sent
-   * again under another command may fail again, which `cause` tells apart.
+   * Resolves when NATS has stored the event. A repeat has the same ID, so NATS stores it once. A message that is sent
+   * again by another command may fail again; `cause` distinguishes the failures.
    */
-  async announce({ companyId, connectionId }: Place, { at, ...data }: Acknowledgement, cause = ''): Promise<void> {
+  async announce(
+    { companyId, connectionId }: ConnectionKey,
+    { at, ...data }: Acknowledgement,
+    cause = '',
+  ): Promise<void> {
     const { messageId, ack, errorCode } = data;
     const identity = JSON.stringify([connectionId, messageId, ack, errorCode, errorCode ? cause : '']);
     const id = createHash('sha256').update(identity).digest('base64url');
@@ -57,14 +64,14 @@ export class Receipts {
     await this.groups.removeAll(companyId, connectionId);
   }
 
-  /** A message to a group has come as far as it has with the slowest member. */
+  /** The state of a message to a group is that of the slowest member. */
   private async recordOne(lease: Lease, messageId: string, { ack, at, member }: Receipt): Promise<void> {
     const reached = member ? await this.inGroup(lease, messageId, member.lid ?? member.number ?? '', ack) : ack;
     if (reached !== undefined) await this.announce(lease, { messageId, ack: reached, errorCode: null, at });
   }
 
   private async inGroup({ companyId, connectionId }: Lease, messageId: string, member: string, ack: number) {
-    const acks = await this.groups.note(companyId, connectionId, messageId, { member, ack });
+    const acks = await this.groups.record(companyId, connectionId, messageId, { member, ack });
     return acks ? groupAckOf(acks) : undefined;
   }
 
@@ -73,14 +80,14 @@ export class Receipts {
       try {
         return await work();
       } catch (error) {
-        this.logger.warn({ err: error }, 'failed to store a receipt: retried');
+        this.logger.warn({ err: error }, 'failed to store a receipt; retrying');
         await sleep(waitMs);
       }
     }
   }
 }
 
-/** Returns how far a message has come with the slowest member of a group; undefined while a member is missing. */
+/** Returns the state of a message at the slowest member of a group; undefined while a receipt is missing. */
 export function groupAckOf({ expected, acks }: { expected: number; acks: Record<string, number> }): number | undefined {
   const all = Object.values(acks);
   return all.length >= Math.max(1, expected) ? Math.min(...all) : undefined;

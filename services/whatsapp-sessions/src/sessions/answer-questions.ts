@@ -10,7 +10,7 @@ import type { Lease } from '../leases/lease.js';
 
 type Client = () => WhatsappClient | undefined;
 
-/** Answers what other processes ask about connections that this one owns. */
+/** Answers requests of other processes about connections that this process owns. */
 @Injectable()
 export class AnswerQuestions {
   constructor(
@@ -34,7 +34,7 @@ export class AnswerQuestions {
       message.respond(JSON.stringify({ answer }));
     } catch (error) {
       if (!(error instanceof AppError))
-        this.logger.warn({ err: error }, 'failed to answer a question of another process: error returned');
+        this.logger.warn({ err: error }, 'failed to answer a request of another process');
       message.respond(JSON.stringify({ error: toBody(error) }));
     }
   }

@@ -3,7 +3,7 @@ import type { WebVersions } from '../web-version/web-versions.js';
 import type { Link } from './link.js';
 import { decide, type Decision } from './reconnect.js';
 
-/** As if the socket broke: what came of a link that a proxy or the database held up is not WhatsApp's word. */
+/** The code of a broken socket. A code after a failure of the proxy or the database is not WhatsApp's answer. */
 export const BROKEN = 428;
 
 type End = Readonly<{
@@ -14,7 +14,7 @@ type End = Readonly<{
   problem: ErrorCode | undefined;
 }>;
 
-/** Decides what follows the end of a link. A proxy that does not let it through is tried again like a server that is away. */
+/** Decides what to do after the end of a link. A proxy failure is retried like an unreachable server. */
 export async function decisionAfter(link: Link, end: End, versions: WebVersions): Promise<Decision> {
   const { isOpen, isOnTrial, version, route } = link;
   const isBlocked = route.problem() !== undefined;

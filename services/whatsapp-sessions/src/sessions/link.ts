@@ -14,20 +14,20 @@ export type LinkListeners = ClientListeners & {
   admits: (number: string) => Promise<boolean>;
 };
 
-/** The linked number is another than before, which a person has to confirm. */
+/** Thrown if the linked number differs from the previous one, which a user has to confirm. */
 export class OtherNumber extends Error {
   constructor(readonly number: string) {
     super('another number was linked');
   }
 }
 
-/** Commands in hand are left to the next link within this time after the client is closed. */
+/** How long a closed link waits for its running commands before it leaves them to the next link. */
 const GIVE_BACK_MS = 500;
 
 /** The vault, socket and outbound queue of one opening of a session. A closed link stays closed. */
 export class Link {
   isOpen = false;
-  /** WhatsApp has given a QR code. */
+  /** Whether WhatsApp has sent a QR code. */
   isLinking = false;
   private queue: OutboundQueue | undefined;
 
@@ -39,7 +39,7 @@ export class Link {
     readonly version: Version,
     readonly route: Route,
     private readonly queues: OutboundQueues,
-    /** Ends the log-in's turn, because the session is logged in or will not be for now. */
+    /** Ends the turn of the log-in, because the session is logged in or cannot log in now. */
     private readonly endTurn: () => void,
   ) {}
 
@@ -54,7 +54,7 @@ export class Link {
     this.queue.start();
   }
 
-  /** Lets the commands in hand finish if that is quick, and resolves when everything received is stored. */
+  /** Gives running commands `patienceMs` to finish, and waits until received data is stored. */
   async close(patienceMs: number): Promise<void> {
     const stopped = this.queue?.stop();
     await Promise.race([Promise.all([stopped, this.opened.vault.stored()]).catch(() => undefined), sleep(patienceMs)]);
@@ -73,16 +73,16 @@ export class Link {
     }
   }
 
-  /** Closes at once and drops the commands in hand. */
+  /** Closes immediately and abandons the running commands. */
   abort(): void {
     this.client.close();
     this.endTurn();
     void this.queue?.stop();
-    void this.opened.vault.close().catch(() => undefined); // otherwise its log would retry the compaction for ever
+    void this.opened.vault.close().catch(() => undefined); // otherwise its log would retry the compaction forever
   }
 }
 
-/** Ends the log-in's turn at a QR code, an open link or a closed one. */
+/** Ends the turn of the log-in at a QR code, an open link or a closed one. */
 export const endingTurn = (listeners: LinkListeners, endTurn: () => void): LinkListeners => ({
   ...listeners,
   onQr: (qrcode) => {

@@ -13,7 +13,7 @@ import { WebVersions } from '../web-version/web-versions.js';
 import { endingTurn, Link, OtherNumber, type LinkListeners } from './link.js';
 import { LoginTurns } from './login-turns.js';
 
-/** Opens links, and removes everything that a deleted connection kept. */
+/** Opens links, and deletes the data of deleted connections. */
 @Injectable()
 export class Links {
   private readonly turns = new LoginTurns();
@@ -45,15 +45,21 @@ export class Links {
     return this.vaults.isPaired(lease);
   }
 
-  /** Changes which keys are stored. @throws LeaseLost */
+  /**
+   * Changes which keys are stored.
+   * @throws LeaseLost
+   */
   async changeKeys(lease: Lease, change: PairingChange): Promise<void> {
     this.failpoints.pass('before-keys');
     await this.vaults.change(lease, change);
-    if (change !== 'restore') await this.inbound.keepers.forgetHistory(lease);
+    if (change !== 'restore') await this.inbound.workers.removeHistory(lease);
     this.failpoints.pass('after-keys');
   }
 
-  /** Called when WhatsApp has accepted the keys. @throws LeaseLost */
+  /**
+   * Called when WhatsApp has accepted the keys.
+   * @throws LeaseLost
+   */
   confirmKeys(lease: Lease, number: string): Promise<void> {
     return this.vaults.confirm(lease, number);
   }
@@ -63,17 +69,20 @@ export class Links {
     return (await this.vaults.formerUntil(lease))?.toISOString() ?? null;
   }
 
-  /** Removes everything that a deleted connection kept. @throws LeaseLost */
+  /**
+   * Deletes all data of a deleted connection.
+   * @throws LeaseLost
+   */
   async destroy(lease: Lease): Promise<void> {
     await this.vaults.destroy(lease);
     await this.queues.removeAll(lease);
-    await this.inbound.keepers.removeAll(lease);
-    await this.routes.remove(lease); // last: the device was logged out through it
+    await this.inbound.workers.removeAll(lease);
+    await this.routes.remove(lease); // last, because the device is logged out through it
   }
 
   private async connect(lease: Lease, sink: EntrySink, listeners: LinkListeners, endTurn: () => void): Promise<Link> {
     const onFailure = (error: unknown) => {
-      client.close(); // closed before Baileys can answer that it could not read the message
+      client.close(); // closed before Baileys can report the message as unreadable
       listeners.onUnstored(error);
     };
     const opened = await this.vaults.open(lease, sink, onFailure);

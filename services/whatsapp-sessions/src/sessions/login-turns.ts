@@ -1,15 +1,20 @@
 import pLimit from 'p-limit';
 
-/** Sixteen log-ins side by side still leave room for running sessions and for the leases. */
+/** 16 parallel log-ins leave enough capacity for running sessions and for the leases. */
 const AT_ONCE = 16;
-/** WhatsApp may not answer at all; other sessions do not wait longer than this. */
+/** WhatsApp may not answer at all, so other sessions wait at most this time. */
 const LONGEST_MS = 5_000;
 
-/** Lets the sessions of this process log in a few at a time: hundreds at once meet none of their deadlines. */
+/**
+ * Limits how many sessions of this process log in in parallel, because hundreds at a time would miss their deadlines.
+ */
 export class LoginTurns {
   private readonly limit = pLimit(AT_ONCE);
 
-  /** Resolves when the next turn begins. @returns a function that ends the turn */
+  /**
+   * Resolves when the next turn starts.
+   * @returns a function that ends the turn
+   */
   next(): Promise<() => void> {
     return new Promise((begin) => {
       void this.limit(

@@ -14,7 +14,7 @@ const after = (code: number, more: Partial<Parameters<typeof decide>[0]> = {}) =
   });
 
 describe('decide', () => {
-  it('restarts at once after 515, which follows a pairing', () => {
+  it('restarts immediately after 515, which follows a pairing', () => {
     expect(after(515)).toEqual({ next: 'restart' });
   });
 
@@ -41,23 +41,23 @@ describe('decide', () => {
   });
 
   it.each(['ERR_WAPP_QR_EXPIRED', 'ERR_WAPP_PASSKEY_REFUSED'] as const)(
-    'rests when no phone could be linked, and says why (%s)',
+    'rests when no phone could be linked, and reports the reason (%s)',
     (problem) => {
       expect(after(408, { problem })).toMatchObject({ next: 'rest', keys: 'keep', problem });
     },
   );
 
-  it('says that an old version may be why no phone was linked', () => {
+  it('reports that an old version may be why no phone was linked', () => {
     const ended = after(408, { problem: 'ERR_WAPP_QR_EXPIRED', isOutdated: true });
 
     expect(ended).toMatchObject({ next: 'rest', keys: 'keep', problem: 'ERR_WAPP_LINK_OUTDATED' });
   });
 
-  it('shows another QR code when the socket broke while one was on the screen', () => {
+  it('shows another QR code when the socket broke while one was shown', () => {
     expect(after(408, { isOutdated: true })).toMatchObject({ next: 'retry' });
   });
 
-  it('says that the link broke when that happened again and again while a code was on the screen', () => {
+  it('reports that the link broke when that happened repeatedly while a code was shown', () => {
     const next = [1, 7, 8].map((brokenLinkings) => after(428, { attempt: brokenLinkings, brokenLinkings }));
 
     expect(next).toMatchObject([
@@ -68,7 +68,7 @@ describe('decide', () => {
     expect(after(428, { attempt: 50 })).toMatchObject({ next: 'retry' });
   });
 
-  it('tries other versions after 405 for a while, when the version follows WhatsApp Web', () => {
+  it('tries other versions after 405 for a while, if the version follows WhatsApp Web', () => {
     const next = [0, 1, 4, 5].map((attempt) => after(405, { attempt, isFollowed: true }).next);
 
     expect(next).toEqual(['retry', 'retry', 'retry', 'rest']);
@@ -78,7 +78,7 @@ describe('decide', () => {
     expect(after(code)).toEqual({ next: 'retry', delayMs: 500 });
   });
 
-  it('waits longer after each failure, up to half a minute', () => {
+  it('waits longer after each failure, up to 30 s', () => {
     const delays = [0, 1, 2, 5, 6, 50].map((attempt) => after(503, { attempt }));
 
     expect(delays).toEqual([500, 1_000, 2_000, 16_000, 30_000, 30_000].map((delayMs) => ({ next: 'retry', delayMs })));

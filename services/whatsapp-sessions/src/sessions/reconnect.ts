@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@recado/contracts';
 
-/** Codes that WhatsApp, or Baileys on its behalf, gives when a link ends. */
+/** Codes that WhatsApp, or Baileys on its behalf, reports when a link ends. */
 const CLOSE = {
   loggedOut: 401,
   banned: 403,
@@ -11,34 +11,34 @@ const CLOSE = {
 
 export type Ending = {
   code: number;
-  /** Counts the failed attempts in a row before this one. */
+  /** The number of failed attempts in a row before this one. */
   attempt: number;
-  /** Lies between 0 and 1, and keeps sessions that broke together from coming back together. */
+  /** A number between 0 and 1, so that sessions that broke at the same time do not reconnect at the same time. */
   random: number;
-  /** Why no phone could be linked, when that is known. */
+  /** Why no phone could be linked, if known. */
   problem?: ErrorCode | undefined;
-  /** No phone was linked, and a newer version of WhatsApp Web is known than the link had. */
+  /** No phone was linked, and a newer version of WhatsApp Web is known than the link used. */
   isOutdated: boolean;
   /** The version follows WhatsApp Web, so another attempt may use another one. */
   isFollowed: boolean;
   /** The keys are those of a former link, and WhatsApp has not accepted them since. */
   isRestored: boolean;
-  /** Counts the links that broke while a QR code was on the screen or a phone had scanned it. */
+  /** The number of links that broke while a QR code was shown or after a phone had scanned it. */
   brokenLinkings: number;
 };
-/** What happens to the keys of a link that rests: `retire` makes them those of a former link, which can be tried again. */
+/** What happens to the keys of a link that rests. `retire` makes them former keys, which can be tried again. */
 export type KeysAfter = 'keep' | 'retire' | 'remove';
 export type Decision =
   | { next: 'restart' }
   | { next: 'retry'; delayMs: number }
-  /** A person has to decide. */
+  /** A user has to decide. */
   | ({ next: 'rest' } & Rest);
 
 const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 30_000;
-/** Long enough for any process to look up the version: about 15 s. */
+/** Enough attempts for another process to look up the version: about 15 s. */
 const OTHER_VERSIONS = 5;
-/** The codes of about two minutes. Somebody who scans each of them should learn that it does not help. */
+/** The QR codes of about 2 minutes. After that, a user who keeps scanning should see that it does not help. */
 const MOST_BROKEN = 7;
 
 type Rest = { keys: KeysAfter; why: string; problem: ErrorCode };
@@ -47,7 +47,7 @@ const RESTS: ReadonlyMap<number, Rest> = new Map<number, Rest>([
   [CLOSE.banned, { keys: 'keep', why: 'WhatsApp has blocked this number', problem: 'ERR_WAPP_BLOCKED' }],
   [
     CLOSE.outdated,
-    { keys: 'keep', why: 'WhatsApp wants a newer version: set WHATSAPP_VERSION=auto', problem: 'ERR_WAPP_OUTDATED' },
+    { keys: 'keep', why: 'WhatsApp requires a newer version: set WHATSAPP_VERSION=auto', problem: 'ERR_WAPP_OUTDATED' },
   ],
   [CLOSE.replaced, { keys: 'keep', why: 'another program uses this device', problem: 'ERR_WAPP_REPLACED' }],
 ]);
@@ -57,7 +57,7 @@ const OLD_LINK_REFUSED: Rest = {
   why: 'WhatsApp refused the former link too',
   problem: 'ERR_WAPP_OLD_LINK_REFUSED',
 };
-/** WhatsApp does not answer an old version. Only the phone says that the device could not be linked. */
+/** WhatsApp does not answer an old version. Only the phone shows that the device could not be linked. */
 const LINK_OUTDATED: Rest = {
   keys: 'keep',
   why: 'no phone was linked, and a newer version of WhatsApp Web is known',
@@ -66,11 +66,11 @@ const LINK_OUTDATED: Rest = {
 
 const LINK_BROKE: Rest = {
   keys: 'keep',
-  why: 'the socket broke again and again while a phone was being linked',
+  why: 'the socket broke repeatedly while a phone was being linked',
   problem: 'ERR_WAPP_LINK_BROKE',
 };
 
-/** Decides what follows the end of a link. */
+/** Decides what to do after the end of a link. */
 export function decide(ending: Ending): Decision {
   const { code, attempt, random, isOutdated, isFollowed, problem } = ending;
   if (problem === 'ERR_WAPP_QR_EXPIRED' && isOutdated) return { next: 'rest', ...LINK_OUTDATED };
@@ -86,7 +86,7 @@ function restAfter({ code, isRestored, brokenLinkings }: Ending): Rest | undefin
   return RESTS.get(code) ?? (brokenLinkings > MOST_BROKEN ? LINK_BROKE : undefined);
 }
 
-/** Doubles with each attempt up to half a minute, and takes between half and all of that. */
+/** Doubles the delay with each attempt up to 30 s, and takes a random value between half and all of it. */
 function backoffMs(attempt: number, random: number): number {
   const longest = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempt, 10));
   return Math.round(longest * (0.5 + random / 2));

@@ -5,7 +5,7 @@ import type { Links } from './links.js';
 
 type OldLink = Pick<SessionChange, 'oldLinkUntil'>;
 
-/** The keys of one session, and what its connection shows of them. Each method throws LeaseLost. */
+/** The keys of one session, and the fields of its connection that depend on them. Each method throws LeaseLost. */
 export class SessionKeys {
   constructor(
     private readonly lease: Lease,
@@ -17,7 +17,9 @@ export class SessionKeys {
     return { oldLinkUntil: await this.links.oldLinkUntil(this.lease) };
   }
 
-  /** The same at an opening. A crash may have come between the end of a link and its status: then no number is linked. */
+  /**
+   * Same as `shown`, at an opening. If a crash occurred between the end of a link and its status, no number is linked.
+   */
   async shownAtOpening(): Promise<Pick<SessionChange, 'oldLinkUntil' | 'number'>> {
     const shown = await this.shown();
     return shown.oldLinkUntil && !(await this.links.isPaired(this.lease)) ? { ...shown, number: null } : shown;
@@ -29,7 +31,7 @@ export class SessionKeys {
     return this.shown();
   }
 
-  /** @returns false when there are no keys to log in with */
+  /** @returns false if there are no keys to log in with */
   async restore(): Promise<boolean> {
     await this.change('restore');
     return this.links.isPaired(this.lease);

@@ -7,7 +7,7 @@ import { BROKEN } from './link-end.js';
 import type { SessionStatus } from './session-status.js';
 
 type Deps = Readonly<{
-  /** Runs work in the session's turn, unless the link is no longer the current one. */
+  /** Runs work as a step of the session, unless the link is no longer the current one. */
   later: (work: (link: Link) => Promise<void>) => void;
   status: SessionStatus;
   history: Pick<HistoryImporter, 'begin'>;
@@ -21,7 +21,7 @@ type Listeners = Pick<
   'onQr' | 'onPairing' | 'onPaired' | 'onOpen' | 'onName' | 'onHealth' | 'onClosed' | 'onUnstored'
 >;
 
-/** Makes the listeners for what a link reports of the session itself. */
+/** Creates the listeners for events of the session itself. */
 export const sessionListeners = ({ later, status, history, onOpen, onClosed, ...deps }: Deps): Listeners => ({
   onQr: (qrcode) =>
     later((link) => {
@@ -31,8 +31,8 @@ export const sessionListeners = ({ later, status, history, onOpen, onClosed, ...
   onPairing: (pairing) => later(() => status.record({ status: 'PAIRING', pairing })),
   onPaired: () => later(() => status.recordPaired(history)),
   onOpen: (account) => later((link) => onOpen(link, account)),
-  onName: (profileName) => later((link) => status.news(link, { profileName })),
-  onHealth: (health) => later((link) => status.news(link, { health })),
+  onName: (profileName) => later((link) => status.update(link, { profileName })),
+  onHealth: (health) => later((link) => status.update(link, { health })),
   onClosed: (code, problem) => later((link) => onClosed(link, code, problem)),
   onUnstored: (error) => {
     if (error instanceof LeaseLost) return deps.onLeaseLost();

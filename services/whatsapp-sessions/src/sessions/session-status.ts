@@ -27,7 +27,10 @@ export class SessionStatus {
     return this.recordSession.admits(this.lease, number);
   }
 
-  /** Notes whether the proxy let the last link through. @returns what the connection shows while it does not */
+  /**
+   * Records whether the proxy let the last link through.
+   * @returns the problem to show on the connection, if any
+   */
   through(route: Route): Blocked | undefined {
     const problem = route.problem();
     this.blocked = problem && { problem, proxy: route.health() };
@@ -42,17 +45,23 @@ export class SessionStatus {
     return this.record({ status: 'TIMEOUT', retries, ...this.blocked });
   }
 
-  async news(link: Link, news: Pick<SessionChange, 'profileName' | 'health'>): Promise<void> {
-    if (link.isOpen) await this.record({ status: 'CONNECTED', ...news });
+  async update(link: Link, changes: Pick<SessionChange, 'profileName' | 'health'>): Promise<void> {
+    if (link.isOpen) await this.record({ status: 'CONNECTED', ...changes });
   }
 
-  /** A phone has linked the device. @throws LeaseLost */
+  /**
+   * Called when a phone has linked the device.
+   * @throws LeaseLost
+   */
   async recordPaired(history: Pick<HistoryImporter, 'begin'>): Promise<void> {
     await this.record({ status: 'PAIRING' });
     await history.begin();
   }
 
-  /** Retries while MongoDB is away and the session is ours, because the status must follow the session. @throws LeaseLost */
+  /**
+   * Retries while MongoDB is unavailable and the session is ours, because the status must follow the session.
+   * @throws LeaseLost
+   */
   async record(change: SessionChange): Promise<void> {
     const wasOnline = this.isOnline;
     this.isOnline = change.status === 'CONNECTED';
@@ -64,7 +73,7 @@ export class SessionStatus {
         if (error instanceof LeaseLost) throw error;
         this.logger.warn(
           { err: error, connectionId: this.lease.connectionId },
-          'failed to store the session status: retried',
+          'failed to store the session status; retrying',
         );
         await sleep(OUTAGE_RETRY_MS);
       }

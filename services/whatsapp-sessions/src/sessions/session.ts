@@ -5,7 +5,7 @@ import type { Account } from '../client/whatsapp-client.js';
 import type { RecordSession } from '../connections/record-session.js';
 import type { InboundPipeline } from '../inbound/inbound-pipeline.js';
 import type { InboundPipelines } from '../inbound/inbound-pipelines.js';
-import type { LeaseKeeper, Runner } from '../leases/lease-keeper.js';
+import type { LeaseManager, Runner } from '../leases/lease-manager.js';
 import { LeaseLost, type DesiredState, type Lease } from '../leases/lease.js';
 import type { OwnedSession } from '../leases/owned-session.js';
 import type { PairingChange } from '../vault/open-vaults.js';
@@ -22,10 +22,12 @@ import type { SignalListeners } from './signal-listeners.js';
 const PATIENCE_MS = 1_000;
 const OUTAGE_RETRY_MS = 1_000;
 
-/** Runs one connection's session while this process owns it: opens, reconnects, rests, and reaches the desired state. */
+/**
+ * Runs one connection's session while this process owns it: opens, reconnects, rests, and reaches the desired state.
+ */
 export class Session implements Runner {
   private readonly lease: Lease;
-  /** Steps run one after the other. */
+  /** Steps run one at a time. */
   private readonly steps = new SerialQueue();
   private readonly inbound: InboundPipeline;
   private readonly status: SessionStatus;
@@ -35,9 +37,9 @@ export class Session implements Runner {
   private attempt = 0;
   /** How often the link broke while a phone was being linked. */
   private brokenLinkings = 0;
-  /** The newest one, which may wait for its turn. */
+  /** The newest desired state, which may be waiting for its step. */
   private desired: DesiredState;
-  /** The one that was reached last, or is being reached. */
+  /** The desired state that was reached last, or is being reached. */
   private current: DesiredState;
   private observedRevision: number;
   private retryTimer: NodeJS.Timeout | undefined;
@@ -50,7 +52,7 @@ export class Session implements Runner {
     pipelines: InboundPipelines,
     private readonly signals: SignalListeners,
     questions: AnswerQuestions,
-    private readonly keeper: Pick<LeaseKeeper, 'giveBack' | 'forget'>,
+    private readonly leases: Pick<LeaseManager, 'giveBack' | 'dropLost'>,
     private readonly logger: Logger,
   ) {
     const { lease, desired, observedRevision } = owned.asTaken;
@@ -83,10 +85,10 @@ export class Session implements Runner {
     void this.inbound.stop();
   }
 
-  /** The keeper finds out whether the lease really is another process's: if not, the session begins anew. */
+  /** The lease manager checks whether another process really has the lease. If not, the session starts again. */
   private loseLease(): void {
     this.abort();
-    this.keeper.forget(this.lease);
+    this.leases.dropLost(this.lease);
   }
 
   private leave(): void {
@@ -99,7 +101,7 @@ export class Session implements Runner {
     this.steps.add(step).catch((error: unknown) => this.onError(error));
   }
 
-  /** Begins the session, or begins it anew after a step that failed half-way. */
+  /** Starts the session, or restarts it after a step that failed halfway. */
   private async begin(): Promise<void> {
     if (this.desired.revision > this.observedRevision) return this.reach(this.desired);
     await this.closeLink();
@@ -119,14 +121,14 @@ export class Session implements Runner {
     this.observedRevision = desired.revision;
   }
 
-  /** @returns false when there are no keys of a former link */
+  /** @returns false if there are no keys of a former link */
   private async makeReady({ kind }: DesiredState): Promise<boolean> {
     if (kind === 'renew') await this.unlink();
     if (kind === 'restart' || kind === 'restore') await this.closeLink();
     return kind !== 'restore' || this.keys.restore();
   }
 
-  /** Rests when another number was linked than before. */
+  /** Rests if a different number was linked than before. */
   private async open(): Promise<void> {
     try {
       await this.connect((number) => this.status.admits(number));
@@ -151,7 +153,7 @@ export class Session implements Runner {
     await this.status.opening(this.attempt, await this.keys.shownAtOpening());
   }
 
-  /** Drops what a link reports once it is no longer the current one. */
+  /** Ignores events of a link that is no longer the current one. */
   private listenersOf(link: () => Link): Omit<LinkListeners, 'admits'> {
     const later = (work: (link: Link) => Promise<void>) =>
       this.enqueue(async () => {
@@ -162,7 +164,8 @@ export class Session implements Runner {
       ...{ later, status: this.status, history: this.inbound.history, onLeaseLost: () => this.loseLease() },
       onOpen: (one, account) => this.onOpen(one, account),
       onClosed: (one, code, problem) => this.onClosed(one, code, problem),
-      onFailedWrite: (err) => this.logger.error({ err, connectionId }, 'failed to store received data: socket closed'),
+      onFailedWrite: (err) =>
+        this.logger.error({ err, connectionId }, 'failed to store received data; closing the socket'),
     });
     return { ...this.signals.of(this.lease, this.inbound), ...listeners };
   }
@@ -199,21 +202,21 @@ export class Session implements Runner {
   private async rest(keys: 'keep' | PairingChange, problem: ErrorCode | null = null, heldNumber: string | null = null) {
     const shown = await this.keys.putAway(keys);
     await this.status.record({ status: 'DISCONNECTED', problem, heldNumber, retries: 0, ...shown });
-    // a request that came meanwhile is still to be reached
+    // a request that arrived meanwhile is still to be reached
     this.observedRevision = this.current.revision;
-    if (await this.owned.stopWanting(this.current)) void this.keeper.giveBack(this.lease.connectionId);
+    if (await this.owned.stopWanting(this.current)) void this.leases.giveBack(this.lease.connectionId);
   }
 
   private async destroy(): Promise<void> {
     await this.unlink();
     await this.links.destroy(this.lease);
     await this.owned.remove();
-    void this.keeper.giveBack(this.lease.connectionId);
+    void this.leases.giveBack(this.lease.connectionId);
   }
 
   private async unlink(): Promise<void> {
     clearTimeout(this.retryTimer);
-    // WhatsApp learns of it only over a link: otherwise the phone would go on showing a device that is gone
+    // WhatsApp can only be notified over a link; otherwise the phone would still show the deleted device
     if (!this.link && (await this.links.isPaired(this.lease))) await this.connect(() => Promise.resolve(true));
     const { link } = this;
     this.link = undefined;
@@ -230,7 +233,7 @@ export class Session implements Runner {
   private onError(error: unknown): void {
     if (error instanceof LeaseLost) return this.loseLease();
     if (this.isOver) return;
-    this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'session step failed: retried');
+    this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'session step failed; retrying');
     this.retryTimer = setTimeout(() => this.enqueue(() => this.begin()), OUTAGE_RETRY_MS);
   }
 }

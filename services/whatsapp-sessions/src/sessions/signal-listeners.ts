@@ -10,7 +10,7 @@ type Listeners = Pick<
   'onReceipt' | 'onPresence' | 'onLearned' | 'onChanged' | 'rejectsCalls' | 'ignoresGroups'
 >;
 
-/** Makes the listeners for what a link reports without changing the session itself. */
+/** Creates the listeners for events that do not change the session itself. */
 @Injectable()
 export class SignalListeners {
   constructor(
@@ -24,8 +24,8 @@ export class SignalListeners {
       onPresence: (presence) => {
         if (!presence.group || !inbound.ignoresGroups()) this.presence.execute(lease, presence);
       },
-      onLearned: (person) => inbound.people.notePair(person),
-      onChanged: (subject) => inbound.people.noteChanged(subject),
+      onLearned: (person) => inbound.people.recordPair(person),
+      onChanged: (subject) => inbound.people.recordChanged(subject),
       rejectsCalls: () => inbound.rejectsCalls(),
       ignoresGroups: () => inbound.ignoresGroups(),
     };

@@ -7,13 +7,13 @@ import type { JournalEntry } from '../protocol/journal-entry.js';
 import { OpenVaults } from './open-vaults.js';
 import { VaultRepository } from './vault.repository.js';
 
-/** Under this name entries are set aside and replayed. */
+/** The name under which entries are set aside and replayed. */
 export const JOURNAL = 'whatsapp-sessions__journal';
-/** Names an entry in a dead letter. */
-export const KeptEntry = z.object({ companyId: Id, connectionId: Id, sequence: z.number().int() });
-export type KeptEntry = z.infer<typeof KeptEntry>;
+/** Identifies an entry in a dead letter. */
+export const SetAsideEntry = z.object({ companyId: Id, connectionId: Id, sequence: z.number().int() });
+export type SetAsideEntry = z.infer<typeof SetAsideEntry>;
 
-/** Reads and settles entries that are not yet published: they are in the write log at first, then in their own collection. */
+/** Reads and settles unpublished entries. They are in the write log at first, then in their own collection. */
 @Injectable()
 export class Journal {
   constructor(
@@ -31,7 +31,10 @@ export class Journal {
     return [...stored, ...inLog.filter(({ sequence }) => sequence > last)].slice(0, limit);
   }
 
-  /** Notes that an entry is published. @returns false when it must be removed as well */
+  /**
+   * Marks an entry as published.
+   * @returns false if it must also be removed
+   */
   settle(lease: Lease, sequence: number): boolean {
     return this.vaults.logOf(lease)?.settle(sequence) ?? false;
   }
@@ -41,22 +44,22 @@ export class Journal {
     await this.repository.settle(lease.companyId, lease.connectionId, sequences);
   }
 
-  /** Keeps an entry that could not become an event completely, with the reason; `npm run dead-letters` tells of it. */
+  /** Sets an entry aside that could not be published completely, with the reason. `npm run dead-letters` lists it. */
   async setAside(lease: Lease, sequence: number, reason: string): Promise<void> {
     await this.vaults.logOf(lease)?.compact();
     const { companyId, connectionId } = lease;
-    const data = JSON.stringify({ companyId, connectionId, sequence } satisfies KeptEntry);
+    const data = JSON.stringify({ companyId, connectionId, sequence } satisfies SetAsideEntry);
     const note = { subject: `journal.${companyId}.${connectionId}`, data };
     await this.publisher.moveToDeadLetters(JOURNAL, note, reason);
     await this.repository.setAside(companyId, connectionId, sequence, reason);
   }
 
-  readSetAside({ companyId, connectionId, sequence }: KeptEntry): Promise<JournalEntry | null> {
+  readSetAside({ companyId, connectionId, sequence }: SetAsideEntry): Promise<JournalEntry | null> {
     return this.repository.readSetAside(companyId, connectionId, sequence);
   }
 
-  /** Forgets an entry that was set aside and is published now. */
-  async forgetSetAside({ companyId, connectionId, sequence }: KeptEntry): Promise<void> {
+  /** Deletes an entry that was set aside and is published now. */
+  async removeSetAside({ companyId, connectionId, sequence }: SetAsideEntry): Promise<void> {
     await this.repository.settle(companyId, connectionId, [sequence]);
   }
 }

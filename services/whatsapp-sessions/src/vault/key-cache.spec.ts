@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { KeyCache } from './key-cache.js';
 
 describe('KeyCache', () => {
-  it('forgets the least recently used key', () => {
+  it('evicts the least recently used key', () => {
     const cache = new KeyCache(2);
     cache.learn('a', 1);
     cache.learn('b', 2);
@@ -25,7 +25,7 @@ describe('KeyCache', () => {
     expect([cache.has('a'), cache.has('b')]).toEqual([false, true]);
   });
 
-  it('keeps about as many keys as its limit, however often each is used', () => {
+  it('keeps about as many keys as its limit, regardless of how often each is used', () => {
     const cache = new KeyCache(10);
     const names = Array.from({ length: 100 }, (_, n) => `name ${n}`);
 
@@ -58,7 +58,7 @@ describe('KeyCache', () => {
     expect(cache.get('a')).toBe('new');
   });
 
-  it('remembers that a key is absent', () => {
+  it('caches that a key is absent', () => {
     const cache = new KeyCache(10);
 
     cache.learn('a', undefined);
@@ -66,7 +66,7 @@ describe('KeyCache', () => {
     expect(cache.has('a')).toBe(true);
   });
 
-  it('drops a value that is committed, and no other', () => {
+  it('drops only a committed value', () => {
     const cache = new KeyCache(10);
     cache.stage('secret', 1);
     cache.stage('secret', 2);

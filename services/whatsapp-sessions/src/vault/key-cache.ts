@@ -1,39 +1,38 @@
 /**
- * Remembers a session's keys, absences included, so that the hot path reads nothing. Only committed values may be forgotten:
- * until then the database has an older one.
- *
- * Two maps take turns: a key that is used goes to the newer one, and when that is full the older one is forgotten. Moving a
- * key to the end of a single map at every use would cost a new table every few messages.
+ * Caches a session's keys, including absent ones, so that the hot path reads nothing from the database. Only committed
+ * values may be evicted; until then the database has an older one. Two maps alternate: a used key moves to the newer
+ * map, and when that is full, the older map is dropped. Moving a key to the end of a single map on every use would
+ * reallocate the map every few messages.
  */
 export class KeyCache {
   private newer = new Map<string, unknown>();
   private older = new Map<string, unknown>();
   private readonly uncommitted = new Map<string, number>();
 
-  /** @param limit the approximate number of remembered keys */
+  /** @param limit the approximate number of cached keys */
   constructor(private readonly limit: number) {}
 
   has(name: string): boolean {
     return this.newer.has(name) || this.older.has(name);
   }
 
-  /** Returns undefined for a key that is absent or not known. */
+  /** Returns undefined for a key that is absent or not cached. */
   get(name: string): unknown {
     if (this.newer.has(name)) return this.newer.get(name);
     if (!this.older.has(name)) return undefined;
     const value = this.older.get(name);
-    this.keep(name, value);
+    this.put(name, value);
     return value;
   }
 
-  /** Takes a value from the database, unless a newer one was written meanwhile. */
+  /** Caches a value from the database, unless a newer one was written meanwhile. */
   learn(name: string, value: unknown): void {
-    if (!this.has(name)) this.keep(name, value);
+    if (!this.has(name)) this.put(name, value);
   }
 
   stage(name: string, value: unknown): void {
     this.uncommitted.set(name, (this.uncommitted.get(name) ?? 0) + 1);
-    this.keep(name, value);
+    this.put(name, value);
   }
 
   committed(name: string): void {
@@ -49,16 +48,16 @@ export class KeyCache {
     this.older.delete(name);
   }
 
-  private keep(name: string, value: unknown): void {
+  private put(name: string, value: unknown): void {
     this.newer.set(name, value);
-    if (this.newer.size > this.limit / 2) this.forgetOlder();
+    if (this.newer.size > this.limit / 2) this.rotate();
   }
 
-  private forgetOlder(): void {
-    const forgotten = this.older;
+  private rotate(): void {
+    const evicted = this.older;
     this.older = this.newer;
     this.newer = new Map();
     for (const name of this.uncommitted.keys())
-      if (!this.older.has(name) && forgotten.has(name)) this.newer.set(name, forgotten.get(name));
+      if (!this.older.has(name) && evicted.has(name)) this.newer.set(name, evicted.get(name));
   }
 }

@@ -12,7 +12,7 @@ import { WriteLog } from './write-log.js';
 export type OpenVault = Readonly<{ vault: Vault }> & Pick<Pairing, 'isRestored'>;
 export type PairingChange = 'retire' | 'restore' | 'remove' | 'removeAll';
 
-/** Opens and empties vaults, and knows the write logs of the open ones. */
+/** Opens and clears vaults, and tracks the write logs of the open ones. */
 @Injectable()
 export class OpenVaults {
   private readonly logs = new Map<string, WriteLog>();
@@ -46,13 +46,19 @@ export class OpenVaults {
     return this.pairings.has(lease.companyId, lease.connectionId);
   }
 
-  /** Changes which pairings are stored: nothing that was written before may come back afterwards. @throws LeaseLost */
+  /**
+   * Changes which pairings are stored. Compacts first, so that no earlier write reappears afterwards.
+   * @throws LeaseLost
+   */
   async change(lease: Lease, change: PairingChange): Promise<void> {
     await this.compact(lease);
     await this.pairings[change](lease.companyId, lease);
   }
 
-  /** Called when WhatsApp has accepted the current pairing. @throws LeaseLost */
+  /**
+   * Called when WhatsApp has accepted the current pairing.
+   * @throws LeaseLost
+   */
   confirm(lease: Lease, number: string): Promise<void> {
     return this.pairings.confirm(lease.companyId, lease, number);
   }
@@ -61,16 +67,22 @@ export class OpenVaults {
     return this.pairings.formerUntil(companyId, connectionId);
   }
 
-  /** Removes everything, because the connection was deleted. @throws LeaseLost */
+  /**
+   * Deletes everything, because the connection was deleted.
+   * @throws LeaseLost
+   */
   async destroy(lease: Lease): Promise<void> {
     await this.change(lease, 'removeAll');
     await this.repository.deleteJournal(lease.companyId, lease.connectionId);
     await this.logRepository.remove(lease.companyId, lease);
   }
 
-  /** Opens a log, which compacts what an earlier owner left in it. @throws LeaseLost */
+  /**
+   * Opens a log, which compacts the records of an earlier owner.
+   * @throws LeaseLost
+   */
   private async openLog(lease: Lease): Promise<{ log: WriteLog; hasUnpublished: boolean }> {
-    // the log of an earlier link would otherwise bring keys back that are removed meanwhile
+    // the log of an earlier link would otherwise restore keys that are deleted meanwhile
     await this.logs.get(lease.connectionId)?.close();
     const log = new WriteLog(lease, this.logRepository, this.repository, this.logger);
     const hasUnpublished = await log.open();
@@ -78,12 +90,15 @@ export class OpenVaults {
     return { log, hasUnpublished };
   }
 
-  /** Keeps a log known while a part of it is not in the collections that are read. */
+  /** Keeps track of a log while part of it is not compacted into the collections. */
   private async closeLog({ connectionId }: Lease, log: WriteLog): Promise<void> {
     if ((await log.close()) && this.logs.get(connectionId) === log) this.logs.delete(connectionId);
   }
 
-  /** Brings everything that was written to the collections where it is read or removed. @throws LeaseLost */
+  /**
+   * Compacts everything that was written into the collections that are read or deleted from.
+   * @throws LeaseLost
+   */
   private async compact(lease: Lease): Promise<void> {
     const { log } = await this.openLog(lease);
     await this.closeLog(lease, log);

@@ -33,8 +33,8 @@ const MOST = 2;
 const NEWEST_FIRST = { expiresAt: -1 } as const;
 
 /**
- * The current pairing of a connection, and those that WhatsApp has ended. A pairing moves between the two in one transaction; its
- * keys stay where they are, under names with its id.
+ * Stores the current pairing of a connection, and those that WhatsApp has ended. A pairing moves between the two in one
+ * transaction; its keys stay in place, under names with its ID.
  */
 @Injectable()
 export class PairingsRepository {
@@ -67,7 +67,10 @@ export class PairingsRepository {
     return (await this.newestFormer(companyId, connectionId))?.expiresAt ?? null;
   }
 
-  /** Makes the current pairing a former one. Deletes the oldest of too many. @throws LeaseLost */
+  /**
+   * Makes the current pairing a former one. Deletes the oldest if there are too many.
+   * @throws LeaseLost
+   */
   async retire(companyId: string, lease: Lease): Promise<void> {
     const { connectionId } = lease;
     await this.ofOwner.run(lease, async ({ session }) => {
@@ -89,7 +92,10 @@ export class PairingsRepository {
     });
   }
 
-  /** Makes the newest former pairing the current one, unless there is a current one. @throws LeaseLost */
+  /**
+   * Makes the newest former pairing the current one, unless there is a current one.
+   * @throws LeaseLost
+   */
   async restore(companyId: string, lease: Lease): Promise<void> {
     const { connectionId } = lease;
     await this.ofOwner.run(lease, async ({ session }) => {
@@ -102,14 +108,17 @@ export class PairingsRepository {
     });
   }
 
-  /** Called when WhatsApp has accepted the current pairing: deletes former ones of the same number. @throws LeaseLost */
+  /**
+   * Called when WhatsApp has accepted the current pairing. Deletes former pairings of the same number.
+   * @throws LeaseLost
+   */
   async confirm(companyId: string, lease: Lease, number: string): Promise<void> {
     const { connectionId } = lease;
     const [restored, formers] = await Promise.all([
       this.credentials.countDocuments({ _id: connectionId, companyId, isRestored: true }),
       this.formers.countDocuments({ companyId, connectionId, number }),
     ]);
-    if (restored + formers === 0) return; // as at most log-ins
+    if (restored + formers === 0) return; // nothing to do at most log-ins
     await this.ofOwner.run(lease, async ({ session }) => {
       const accepted = { $unset: { isRestored: true as const } };
       await this.credentials.updateOne({ _id: connectionId, companyId }, accepted, { session });
@@ -118,7 +127,10 @@ export class PairingsRepository {
     });
   }
 
-  /** Deletes the current pairing with its keys. @throws LeaseLost */
+  /**
+   * Deletes the current pairing with its keys.
+   * @throws LeaseLost
+   */
   async remove(companyId: string, lease: Lease): Promise<void> {
     const { connectionId } = lease;
     await this.ofOwner.run(lease, async ({ session }) => {
@@ -129,7 +141,10 @@ export class PairingsRepository {
     });
   }
 
-  /** Deletes the current pairing, former ones and all keys. @throws LeaseLost */
+  /**
+   * Deletes the current pairing, former pairings and all keys.
+   * @throws LeaseLost
+   */
   async removeAll(companyId: string, lease: Lease): Promise<void> {
     const { connectionId } = lease;
     await this.ofOwner.run(lease, async ({ session }) => {
@@ -139,7 +154,10 @@ export class PairingsRepository {
     });
   }
 
-  /** Deletes keys that an attempt to link has left, while there is no current pairing. @throws LeaseLost */
+  /**
+   * Deletes keys left by an attempt to link, while there is no current pairing.
+   * @throws LeaseLost
+   */
   async removeAttempts(companyId: string, lease: Lease): Promise<void> {
     const { connectionId } = lease;
     const formers = await this.formers.find({ companyId, connectionId }).toArray();
@@ -149,7 +167,7 @@ export class PairingsRepository {
     await this.ofOwner.run(lease, async ({ session }) => void (await this.keys.deleteMany(filter, { session })));
   }
 
-  /** Returns former pairings of all companies whose time is over. */
+  /** Returns expired former pairings of all companies. */
   expired(now: Date, limit: number): Promise<Expired[]> {
     const projection = { companyId: 1, connectionId: 1, pairingId: 1 };
     return this.formers
@@ -180,7 +198,7 @@ export class PairingsRepository {
   }
 }
 
-/** Finds the keys of one pairing. '/' comes before '0'. Those of earlier releases have no id before their type. */
+/** Matches the keys of one pairing. '/' precedes '0'. Keys of earlier releases have no pairing ID before their type. */
 const keysOf = (connectionId: string, pairingId: string) => ({
   _id: pairingId
     ? { $gte: `${connectionId}:${pairingId}/`, $lt: `${connectionId}:${pairingId}0` }

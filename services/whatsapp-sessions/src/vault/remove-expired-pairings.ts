@@ -6,14 +6,14 @@ import { PairingsRepository } from './pairings.repository.js';
 const EVERY_MS = 10 * 60_000;
 const AT_ONCE = 20;
 
-/** Deletes former pairings that can no longer be tried again. Every process does it. */
+/** Deletes former pairings that can no longer be tried again. Runs in every process. */
 @Injectable()
 export class RemoveExpiredPairings extends PollingService {
   constructor(
     private readonly pairings: PairingsRepository,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, 'failed to delete expired keys of former links: tried again', EVERY_MS);
+    super(logger, 'failed to delete expired keys of former links; retrying', EVERY_MS);
   }
 
   protected async work(now: () => Date): Promise<void> {

@@ -3,7 +3,10 @@ import { SecretBox } from '@recado/service-kit/crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
 
-/** Encrypts what a connection stores. The label is authenticated: a value copied to another one does not open. */
+/**
+ * Encrypts the stored data of a connection. The label is authenticated: a value that was copied to another label cannot
+ * be decrypted.
+ */
 @Injectable()
 export class Sealing {
   private readonly box: SecretBox;
@@ -16,7 +19,7 @@ export class Sealing {
     return this.box.seal(plain, `${connectionId}:${label}`);
   }
 
-  /** @throws Error when it was changed or belongs elsewhere */
+  /** @throws Error if the value was changed or has another label */
   open(sealed: Uint8Array, connectionId: string, label: string): Buffer {
     return this.box.open(sealed, `${connectionId}:${label}`);
   }

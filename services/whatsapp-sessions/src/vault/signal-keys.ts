@@ -8,8 +8,8 @@ import type { KeyCache } from './key-cache.js';
 export type KeyChange = { type: string; id: string; value: unknown };
 export type Staged = { changes: Map<string, KeyChange>; journal: NewJournalEntry[] };
 /**
- * Besides Baileys' own keys: the secret of a received message or poll, with which its later changes and its votes are
- * sealed, and the time after which messages of a chat disappear.
+ * Adds to the keys of Baileys: the secrets of received messages and polls, which encrypt later changes and votes, and
+ * the disappearing-message timers of chats.
  */
 type KeyTypes = SignalDataTypeMap & {
   'message-secret': Uint8Array;
@@ -29,13 +29,13 @@ export const keyNameOf = (type: string, id: string): string => `${type}:${id}`;
 export const typeOf = (keyName: string): string => keyName.slice(0, keyName.indexOf(':'));
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Secrets are kept this long: messages can be edited for minutes, and people vote for weeks. */
+/** How long secrets are stored. Messages can be edited for minutes, and polls get votes for weeks. */
 export const SECRET_KEPT_MS: Readonly<Record<string, number>> = {
   'message-secret': DAY_MS,
   'poll-secret': 30 * DAY_MS,
 };
 
-/** Baileys asks for these one after the other when a person writes. The keys of a pair have the same id. */
+/** Baileys reads these keys one after the other for each message. The keys of a pair have the same ID. */
 const READ_WITH: Readonly<Record<string, string>> = {
   'identity-key': 'session',
   session: 'identity-key',
@@ -43,14 +43,14 @@ const READ_WITH: Readonly<Record<string, string>> = {
   'device-list': 'lid-mapping',
 };
 
-/** The process has a single storage, because Node pays for each one at every await. */
+/** The process has a single AsyncLocalStorage, because Node.js pays for each one on every await. */
 const current = new AsyncLocalStorage<Staged>();
 
 /**
- * The key store under Baileys and, with transactions of its own, under its Signal repository. Baileys' own transactions
- * commit a send's keys only after the message went out, and let a send and a receipt of one contact overwrite each
- * other's ratchet. Here transactions of a connection run one at a time, and the next one sees their changes at once. They
- * do not wait until they are stored; only frames to WhatsApp do (`gateOutgoingFrames`).
+ * The key store for Baileys and its Signal repository, with its own transactions. The transactions of Baileys commit
+ * the keys of a sent message only after the message, and let a send and a receipt of one contact overwrite each other's
+ * ratchet. Here the transactions of a connection run one at a time, and each sees the changes of the previous one
+ * immediately. They do not wait for storage; only frames to WhatsApp do (`gateOutgoingFrames`).
  */
 export class SignalKeys implements SignalKeyStoreWithTransaction {
   private readonly transactions = new SerialQueue();
@@ -83,7 +83,7 @@ export class SignalKeys implements SignalKeyStoreWithTransaction {
     await this.store(own);
   }
 
-  /** Stores entries in the transaction under way, or in one of their own. */
+  /** Stores entries in the current transaction, or in a new one. */
   async journal(...entries: NewJournalEntry[]): Promise<void> {
     const staged = current.getStore();
     if (staged) staged.journal.push(...entries);
@@ -99,7 +99,7 @@ export class SignalKeys implements SignalKeyStoreWithTransaction {
     const staged: Staged = { changes: new Map(), journal: [] };
     return this.transactions.add(async () => {
       const result = await current.run(staged, work);
-      this.store(staged).catch(() => undefined); // the vault reports the failure, and no frame leaves any more
+      this.store(staged).catch(() => undefined); // the vault reports the failure, and no more frames are sent
       return result;
     });
   }
@@ -110,7 +110,7 @@ export class SignalKeys implements SignalKeyStoreWithTransaction {
     await this.source.commit(staged);
     for (const [name, { type }] of staged.changes) {
       this.cache.committed(name);
-      if (type in SECRET_KEPT_MS) this.cache.drop(name); // few are ever read, and none may push out a session
+      if (type in SECRET_KEPT_MS) this.cache.drop(name); // few are ever read, and none may evict a session
     }
   }
 

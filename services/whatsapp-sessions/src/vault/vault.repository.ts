@@ -21,20 +21,22 @@ import {
 } from './vault.schemas.js';
 import type { Write } from './write-log.repository.js';
 
-/** WhatsApp lets people edit for 15 minutes; a phone that was offline delivers the edit later. */
-/** Only a contact who did not write for long, or never, waits for this. */
+/** Delays only the first message of a contact in a while. */
 const READ_PACE_MS = 25;
 
-type WantedKeys = { companyId: string; connectionId: string; names: readonly string[] };
+type KeyQuery = { companyId: string; connectionId: string; names: readonly string[] };
 
-/** Credentials, Signal keys and journal of connections, each sealed. Every write of an owner carries the fence. */
+/**
+ * Stores the credentials, Signal keys and journal of connections, encrypted. Every write of an owner includes the
+ * fence.
+ */
 @Injectable()
 export class VaultRepository {
   private readonly keys: mongo.Collection<SignalKeyDocument>;
   private readonly credentials: mongo.Collection<CredentialsDocument>;
   private readonly journal: mongo.Collection<JournalDocument>;
-  /** Keys that are not in memory: what the connections of a company ask for at the same moment is read together. */
-  private readonly reads = new Batcher<WantedKeys, Map<string, Buffer>>((wanted) => this.readAllKeys(wanted), {
+  /** Reads keys that are not in memory. Connections of a company that read at the same moment share one query. */
+  private readonly reads = new Batcher<KeyQuery, Map<string, Buffer>>((queries) => this.readAllKeys(queries), {
     paceMs: READ_PACE_MS,
   });
 
@@ -52,14 +54,14 @@ export class VaultRepository {
     return names.length > 0 ? this.reads.add(companyId, { companyId, connectionId, names }) : new Map();
   }
 
-  private async readAllKeys(wanted: WantedKeys[]): Promise<PromiseSettledResult<Map<string, Buffer>>[]> {
-    const [{ companyId } = { companyId: '' }] = wanted;
-    const ids = wanted.flatMap(({ connectionId, names }) => names.map((name) => keyIdOf(connectionId, name)));
+  private async readAllKeys(queries: KeyQuery[]): Promise<PromiseSettledResult<Map<string, Buffer>>[]> {
+    const [{ companyId } = { companyId: '' }] = queries;
+    const ids = queries.flatMap(({ connectionId, names }) => names.map((name) => keyIdOf(connectionId, name)));
     const found = await this.keys.find({ _id: { $in: ids }, companyId }).toArray();
     const sealedOf = new Map(found.map(({ _id, sealed }) => [_id, sealed]));
-    // a key that cannot be opened concerns its own connection only
+    // a key that cannot be decrypted affects only its own connection
     return Promise.allSettled(
-      wanted.map(async ({ connectionId, names }) => {
+      queries.map(async ({ connectionId, names }) => {
         const opened = names.flatMap((name) => {
           const sealed = sealedOf.get(keyIdOf(connectionId, name));
           return sealed ? [[name, this.sealing.open(sealed, connectionId, name)] as const] : [];
@@ -69,7 +71,10 @@ export class VaultRepository {
     );
   }
 
-  /** Stores all or nothing; a repeat changes nothing. @throws LeaseLost */
+  /**
+   * Stores all or nothing. Idempotent.
+   * @throws LeaseLost
+   */
   async store(companyId: string, lease: Lease, { keys, entries, credentials }: Write): Promise<void> {
     if (keys.size === 0 && entries.length === 0 && !credentials) return;
     const { connectionId } = lease;
@@ -86,26 +91,26 @@ export class VaultRepository {
     });
   }
 
-  /** Returns entries after a sequence, in order, without the rejected ones. */
+  /** Returns entries after a sequence, in order, without those set aside. */
   async readJournal(companyId: string, connectionId: string, after: number, limit: number): Promise<JournalEntry[]> {
     const filter = { companyId, connectionId, sequence: { $gt: after }, rejected: { $exists: false } };
     const found = await this.journal.find(filter).sort({ sequence: 1 }).limit(limit).toArray();
     return found.map((document) => this.opened(connectionId, document));
   }
 
-  /** Removes entries that are published. It needs no fence: removing them twice is the same as once. */
+  /** Deletes published entries. Needs no fence, because deleting is idempotent. */
   async settle(companyId: string, connectionId: string, sequences: readonly number[]): Promise<void> {
     const ids = sequences.map((sequence) => `${connectionId}:${sequence}`);
     await this.journal.deleteMany({ _id: { $in: ids }, companyId }, { writeConcern: { w: 1, journal: false } });
   }
 
-  /** Keeps an entry for a person to look at; the pipeline reads it no more. */
+  /** Sets an entry aside for an operator; the pipeline no longer reads it. */
   async setAside(companyId: string, connectionId: string, sequence: number, reason: string): Promise<void> {
     const set = { rejected: true as const, reason };
     await this.journal.updateOne({ _id: `${connectionId}:${sequence}`, companyId }, { $set: set });
   }
 
-  /** Finds an entry of which a dead letter tells; the letter is published before the entry is marked. */
+  /** Finds the entry of a dead letter. The entry may not be marked yet, because the letter is published first. */
   async readSetAside(companyId: string, connectionId: string, sequence: number): Promise<JournalEntry | null> {
     const _id = `${connectionId}:${sequence}`;
     const found = await this.journal.findOne({ _id, companyId });

@@ -1,6 +1,8 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 
-/** A Signal key of a connection; `_id` is `<connection>:<pairing>/<type>:<id>`, without a pairing for those of earlier releases. */
+/**
+ * A Signal key of a connection; `_id` is `<connection>:<pairing>/<type>:<id>`, without the pairing in earlier releases.
+ */
 export type SignalKeyDocument = {
   _id: string;
   companyId: string;
@@ -9,12 +11,12 @@ export type SignalKeyDocument = {
   expiresAt?: Date; // of the secret of a message
 };
 export const SignalKeySchema = new CollectionSchema<SignalKeyDocument>('signal_keys');
-// All keys of a connection are removed when its pairing ends.
+// All keys of a connection are deleted when its pairing ends.
 SignalKeySchema.index({ companyId: 1, connectionId: 1 });
-// MongoDB removes secrets once their messages can no longer be edited.
+// MongoDB deletes secrets once their messages can no longer be edited.
 SignalKeySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0, sparse: true });
 
-/** The credentials of a linked device; `_id` is the connection's. */
+/** The credentials of a linked device; `_id` is the ID of the connection. */
 export type CredentialsDocument = {
   _id: string;
   companyId: string;
@@ -25,12 +27,12 @@ export const CredentialsSchema = new CollectionSchema<CredentialsDocument>('cred
 // Credentials are read and written by company and connection.
 CredentialsSchema.index({ companyId: 1, _id: 1 });
 
-/** A pairing that WhatsApp has ended; `_id` is `<connection>:<pairing>`. `sealed` are its credentials. */
+/** A pairing that WhatsApp has ended; `_id` is `<connection>:<pairing>`. `sealed` contains its credentials. */
 export type FormerPairingDocument = {
   _id: string;
   companyId: string;
   connectionId: string;
-  pairingId: string; // its keys have this before their names
+  pairingId: string; // the prefix of its keys' names
   number: string;
   sealed: Buffer;
   expiresAt: Date;
@@ -38,10 +40,10 @@ export type FormerPairingDocument = {
 export const FormerPairingSchema = new CollectionSchema<FormerPairingDocument>('former_pairings');
 // The owner of a connection reads its former pairings, the newest first.
 FormerPairingSchema.index({ companyId: 1, connectionId: 1, expiresAt: -1 });
-// Expired ones of all companies are deleted with their keys, which a TTL index cannot do.
+// Expired pairings of all companies are deleted with their keys, which a TTL index cannot do.
 FormerPairingSchema.index({ expiresAt: 1 });
 
-/** A decrypted message whose event is not yet published; `_id` is `<connection>:<sequence>`. */
+/** A decrypted message whose event is not published yet; `_id` is `<connection>:<sequence>`. */
 export type JournalDocument = {
   _id: string;
   companyId: string;

@@ -8,7 +8,7 @@ import type { WriteLog } from './write-log.js';
 
 const LEASE: Lease = { companyId: 'acme', connectionId: 'c1', owner: 'p', epoch: 1 };
 
-/** A vault whose write log is a list, or fails. */
+/** A vault whose write log is an array, or fails. */
 function openVault(append: (write: Write) => Promise<void>) {
   const commits: string[][] = [];
   const order: string[] = [];
@@ -32,7 +32,7 @@ function openVault(append: (write: Write) => Promise<void>) {
 const succeed = () => Promise.resolve();
 
 describe('Vault', () => {
-  it('stores together what comes at the same moment, in order', async () => {
+  it('stores simultaneous writes together, in order', async () => {
     const { journal, commits } = openVault(succeed);
 
     await Promise.all([journal('a'), journal('b'), journal('c')]);
@@ -40,7 +40,7 @@ describe('Vault', () => {
     expect(commits).toEqual([['a', 'b', 'c']]);
   });
 
-  it('hands entries over before their commit and again after it', async () => {
+  it('passes entries on before their commit and again after it', async () => {
     const { journal, order } = openVault(succeed);
 
     await journal('a');
@@ -48,7 +48,7 @@ describe('Vault', () => {
     expect(order).toEqual(['begin a', 'offer a']);
   });
 
-  it('commits nothing after a failure, and tells the owner before those who wait', async () => {
+  it('commits nothing after a failure, and notifies the owner before the waiting callers', async () => {
     const { vault, journal, order, commits } = openVault(() => Promise.reject(new Error('fenced')));
 
     const first = journal('a').catch(() => order.push('first'));
@@ -73,7 +73,7 @@ describe('Vault', () => {
     expect(vault.stored()).toBeUndefined();
   });
 
-  it('refuses what comes after it was closed, and does not call that a failure', async () => {
+  it('rejects writes after it was closed, and does not report them as a failure', async () => {
     const { vault, journal, commits, order } = openVault(succeed);
     await vault.close();
 
@@ -83,7 +83,7 @@ describe('Vault', () => {
     expect(order).not.toContain('owner');
   });
 
-  it('is closed also after a failed write', async () => {
+  it('is closed even after a failed write', async () => {
     const { vault, journal, order } = openVault(() => Promise.reject(new Error('fenced')));
     journal('a').catch(() => undefined);
 
@@ -92,7 +92,7 @@ describe('Vault', () => {
     expect(order.at(-1)).toBe('closed');
   });
 
-  it('reads the keys together that Baileys asks for one after the other', async () => {
+  it('reads keys together that Baileys reads one after the other', async () => {
     const asked: (readonly string[])[] = [];
     const readKeys = (_company: string, _connection: string, names: readonly string[]) => {
       asked.push(names);

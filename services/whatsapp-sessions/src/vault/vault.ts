@@ -9,30 +9,30 @@ import { keyNameIn, pairingIdOf, storedNameOf } from './pairing.js';
 import type { VaultRepository } from './vault.repository.js';
 import type { WriteLog } from './write-log.js';
 
-/** Takes the journal entries of one connection, in order. */
+/** Receives the journal entries of one connection, in order. */
 export type EntrySink = {
-  /** Takes entries that are on their way into the database. */
+  /** Receives entries that are being written to the database. */
   begin(entries: readonly JournalEntry[]): void;
   /**
-   * Takes entries that are stored together with their keys. An empty list means: look into the journal, an earlier owner
-   * left something there.
+   * Receives entries that are stored together with their keys. An empty list means that an earlier owner left entries
+   * in the journal.
    */
   offer(entries: readonly JournalEntry[]): void;
 };
-/** Called when a write failed: the socket must be closed before Baileys answers anything. */
+/** Called when a write failed. The socket must be closed before Baileys answers anything. */
 export type OnFailure = (error: unknown) => void;
 type PendingWrite = { changes: ReadonlyMap<string, KeyChange>; entries: JournalEntry[]; credentials?: Buffer };
 
-/** The sessions and identities of about 400 contacts fit in. */
+/** Enough for the sessions and identities of about 400 contacts. */
 const CACHED_KEYS = 2_000;
 
 /**
- * Keys, credentials and journal of one connection for the time of one socket. A vault does not outlive a failed write,
- * because the database then knows better.
+ * The keys, credentials and journal of one connection for the lifetime of one socket. A vault is closed after a failed
+ * write, because its state then differs from the database.
  */
 export class Vault {
   readonly keys: SignalKeys;
-  /** Commits in the order of adding; writes that come while one commit is under way go together into the next. */
+  /** Commits in order; writes that arrive during a commit are combined into the next one. */
   private readonly writes = new Batcher<PendingWrite, void>((pending) => this.commit(pending));
   private newest: Promise<void> | undefined;
   private failure: { error: unknown } | undefined;
@@ -63,16 +63,16 @@ export class Vault {
   }
 
   /**
-   * Resolves once all writes so far are durable. Rejects permanently after the first failed commit. Returns undefined when
-   * nothing is pending.
+   * Resolves once all writes so far are durable. Rejects permanently after the first failed commit. Returns undefined
+   * if nothing is pending.
    */
   stored(): Promise<void> | undefined {
     return this.newest;
   }
 
   /**
-   * Resolves when everything that was written is stored, or has failed. What Baileys still writes afterwards, from frames
-   * in its hands, is refused: the next link would find its number in the log taken, and WhatsApp delivers it again.
+   * Resolves when all writes are stored or have failed. Later writes of Baileys, from frames that it is still handling,
+   * are rejected: they would take log numbers of the next link, and WhatsApp delivers their messages again.
    */
   async close(): Promise<void> {
     for (let last = this.newest; last; last = this.newest === last ? undefined : this.newest)
@@ -83,9 +83,9 @@ export class Vault {
 
   private async read(names: readonly string[]): Promise<Map<string, unknown>> {
     const { companyId, connectionId } = this.lease;
-    const wanted = names.map((name) => storedNameOf(this.pairingId, name));
-    const inLog = this.log.keysOf(wanted);
-    const elsewhere = wanted.filter((name) => !inLog.has(name));
+    const storedNames = names.map((name) => storedNameOf(this.pairingId, name));
+    const inLog = this.log.keysOf(storedNames);
+    const elsewhere = storedNames.filter((name) => !inLog.has(name));
     const compacted = await this.repository.readKeys(companyId, connectionId, elsewhere);
     const all = [...inLog, ...compacted].map(([stored, bytes]) => [keyNameIn(stored), bytes] as const);
     return new Map(all.map(([name, bytes]) => [name, bytes && reviveKey(typeOf(name), bytes)]));
@@ -109,7 +109,7 @@ export class Vault {
     return stored;
   }
 
-  /** Commits nothing after a failure, because later writes were computed from what was not stored. */
+  /** Commits nothing after a failure, because later writes were computed from data that was not stored. */
   private async commit(pending: PendingWrite[]): Promise<PromiseSettledResult<void>[]> {
     if (this.failure) throw this.failure.error;
     try {

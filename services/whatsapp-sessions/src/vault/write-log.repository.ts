@@ -9,7 +9,7 @@ import type { JournalEntry } from '../protocol/journal-entry.js';
 import { Sealing } from './sealing.js';
 import { type WriteLogDocument, WriteLogSchema } from './write-log.schemas.js';
 
-/** The keys (null removes one), journal entries and credentials of one commit. */
+/** The keys (null deletes one), journal entries and credentials of one commit. */
 export type Write = {
   keys: ReadonlyMap<string, Buffer | null>;
   entries: readonly JournalEntry[];
@@ -18,15 +18,15 @@ export type Write = {
 export type LogRecord = { number: number; write: Write };
 
 const DIGITS = 12;
-/** Only receipts and answers wait for this pause; under load it lets all sessions of a process share far fewer inserts. */
+/** Only receipts and acknowledgements wait for this delay. Under load, the sessions of a process share inserts. */
 const PACE_MS = 60;
-/** A process that lost its lease never sleeps that long between two writes. */
+/** Longer than a process that lost its lease may be suspended between two writes. */
 const MARKS_KEPT_MS = 24 * 60 * 60_000;
 
 /**
- * Numbers are the fence. An owner begins by writing a mark with the number after the last; an earlier owner of the session
- * has exactly this number next, and finds it taken. A write is one insert without a transaction, and sessions that write
- * at the same moment share it.
+ * Record numbers are the fence. An owner starts by writing a mark with the number after the last one. An earlier owner
+ * of the session would use exactly this number next, and finds it taken. A write is one insert without a transaction,
+ * and sessions that write at the same moment share it.
  */
 @Injectable()
 export class WriteLogRepository {
@@ -43,7 +43,10 @@ export class WriteLogRepository {
     this.records = collectionOf(connection, WriteLogSchema);
   }
 
-  /** Keeps every earlier owner from writing. @throws LeaseLost */
+  /**
+   * Stops every earlier owner from writing.
+   * @throws LeaseLost
+   */
   async begin(companyId: string, lease: Lease): Promise<{ number: number; sequence: number }> {
     const { connectionId, epoch } = lease;
     for (;;) {
@@ -63,14 +66,19 @@ export class WriteLogRepository {
     );
   }
 
-  /** @param sequence of the connection's last journal entry, this write included. @throws LeaseLost */
+  /**
+   * @param sequence of the connection's last journal entry, including this write
+   * @throws LeaseLost
+   */
   async append(companyId: string, lease: Lease, { number, write }: LogRecord, sequence: number): Promise<void> {
     const { connectionId } = lease;
     const sealed = this.sealing.seal(encode(write), connectionId, labelOf(number));
     if (!(await this.insert(companyId, lease, { number, sequence, sealed }))) throw new LeaseLost(connectionId);
   }
 
-  /** Removes compacted records up to a number. The last one stays, empty, because it keeps the numbering. */
+  /**
+   * Deletes compacted records up to a number. The last one stays without content, because it continues the numbering.
+   */
   async trim(companyId: string, { connectionId }: Lease, upTo: number): Promise<void> {
     const _id = idOf(companyId, connectionId, upTo);
     const before = { _id: { $gte: idOf(companyId, connectionId, 0), $lt: _id }, companyId };
@@ -87,7 +95,7 @@ export class WriteLogRepository {
     await this.records.deleteMany(everything(companyId, connectionId));
   }
 
-  /** @returns false when the number is taken */
+  /** @returns false if the number is taken */
   private async insert(
     companyId: string,
     { connectionId, epoch }: Lease,
@@ -99,7 +107,7 @@ export class WriteLogRepository {
 
   private async insertAll(documents: WriteLogDocument[]): Promise<PromiseSettledResult<boolean>[]> {
     const [first] = documents;
-    const isOne = first && documents.length === 1; // a single insert costs half of a list with one element
+    const isOne = first && documents.length === 1; // a single insert costs half of an array with one element
     const insert = isOne ? this.records.insertOne(first) : this.records.insertMany(documents, { ordered: false });
     const taken = await duplicatesOf(insert);
     return documents.map((_, n) => ({ status: 'fulfilled', value: !taken.has(n) }));
@@ -120,7 +128,7 @@ function decode(bytes: Uint8Array): Write {
 
 const labelOf = (number: number): string => `log:${number}`;
 
-/** Pads the number, so that ids sort as numbers do. */
+/** Pads the number, so that IDs sort numerically. */
 const idOf = (companyId: string, connectionId: string, number: number): string =>
   `${companyId}:${connectionId}:${String(number).padStart(DIGITS, '0')}`;
 

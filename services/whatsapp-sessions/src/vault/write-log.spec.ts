@@ -36,7 +36,7 @@ async function openLog() {
   return { log: opened, order, most: () => most };
 }
 
-it('compacts one record after the other, and nothing once it is closed, so that what is removed stays removed', async () => {
+it('compacts one batch at a time, and nothing once it is closed, so that deleted data stays deleted', async () => {
   const { log, order, most } = await openLog();
   await log.append(credentials('first'));
   const first = log.compact();

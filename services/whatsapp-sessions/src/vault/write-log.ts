@@ -7,23 +7,26 @@ import type { LogRecord, Write, WriteLogRepository } from './write-log.repositor
 
 const COMPACT_EVERY_MS = 20_000;
 const COMPACT_AT_RECORDS = 512;
-/** Compaction runs in small, spaced steps so it never delays a message. */
+/** Compaction runs in small, spaced steps, so that it never delays a message. */
 const STEP_KEYS = 48;
 const STEP_PAUSE_MS = 20;
 
 /**
- * The write log of one owner: a single insert stores keys, credentials and journal entries together, and its number is the
- * fence. From time to time the log is compacted into the collections that keys and credentials are read from; entries
- * published by then are never stored there. The next `open` compacts what a crash left. Compacting twice changes nothing.
+ * The write log of one owner. A single insert stores keys, credentials and journal entries together, and its number is
+ * the fence. The log is compacted regularly into the collections that keys and credentials are read from; entries
+ * published by then are never stored there. The next `open` compacts the records left by a crash. Compaction is
+ * idempotent.
  */
 export class WriteLog {
   private records: LogRecord[] = [];
-  /** The newest values of the keys in `records`; null stands for a removed key. */
+  /** The newest values of the keys in `records`; null for a deleted key. */
   private newest = new Map<string, Buffer | null>();
   private readonly published = new Set<number>();
-  /** The compaction under way brings these entries into the journal's own collection. */
+  /** The entries that the current compaction moves into the journal's own collection. */
   private unpublished: ReadonlySet<number> = new Set();
-  /** Compactions run one after the other: two of the same records would bring back what was removed between them. */
+  /**
+   * Compactions run one at a time. Two compactions of the same records would restore data that was deleted in between.
+   */
   private readonly compactions = new SerialQueue();
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
@@ -39,8 +42,8 @@ export class WriteLog {
   ) {}
 
   /**
-   * Takes over the log and compacts what an earlier owner left in it. Comes before every other call.
-   * @returns whether there are journal entries among it
+   * Takes over the log and compacts the records of an earlier owner. Must be called first.
+   * @returns whether the records contain journal entries
    * @throws LeaseLost
    */
   async open(): Promise<boolean> {
@@ -59,7 +62,10 @@ export class WriteLog {
     return this.lastSequence;
   }
 
-  /** Calls must not overlap. @throws LeaseLost */
+  /**
+   * Calls must not overlap.
+   * @throws LeaseLost
+   */
   async append(write: Write): Promise<void> {
     const number = this.number + 1;
     const sequence = write.entries.at(-1)?.sequence ?? this.lastSequence;
@@ -72,12 +78,12 @@ export class WriteLog {
     else this.compactPublishedSoon();
   }
 
-  /** Returns the journal entries that are nowhere else yet, in order. */
+  /** Returns the journal entries that are only in this log, in order. */
   entries(): JournalEntry[] {
     return this.records.flatMap(({ write }) => write.entries);
   }
 
-  /** Returns the newest values of keys among what is not compacted; null stands for a removed key. */
+  /** Returns the newest values of keys that are not compacted; null for a deleted key. */
   keysOf(names: readonly string[]): Map<string, Buffer | null> {
     return new Map(
       names.flatMap((name) => {
@@ -88,13 +94,13 @@ export class WriteLog {
   }
 
   /**
-   * Remembers that an entry is published.
-   * @returns false when the entry is, or is about to be, in the journal's own collection and must be removed there
+   * Marks an entry as published.
+   * @returns false if the entry is, or is about to be, in the journal's own collection and must be removed there
    */
   settle(sequence: number): boolean {
     if (this.unpublished.has(sequence)) return false;
     const oldest = this.records.find(({ write }) => write.entries.length > 0)?.write.entries[0];
-    const isHere = oldest !== undefined && sequence >= oldest.sequence; // entries that came after the oldest one are here too
+    const isHere = oldest !== undefined && sequence >= oldest.sequence; // entries after the oldest one are here too
     if (isHere) this.published.add(sequence);
     return isHere;
   }
@@ -104,12 +110,15 @@ export class WriteLog {
     await this.compactNext(() => this.records);
   }
 
-  /** Resolves when no compaction is under way. */
+  /** Resolves when no compaction is running. */
   compacted(): Promise<void> {
     return this.compactions.idle();
   }
 
-  /** Ends the log. @returns false when it could not be compacted, which the next `open` does then */
+  /**
+   * Closes the log.
+   * @returns false if it could not be compacted; the next `open` does it then
+   */
   async close(): Promise<boolean> {
     this.isClosed = true;
     clearTimeout(this.timer);
@@ -118,14 +127,14 @@ export class WriteLog {
       return true;
     } catch (error) {
       const { connectionId } = this.lease;
-      this.logger.info({ err: error, connectionId }, 'compaction skipped: the next opening does it');
+      this.logger.info({ err: error, connectionId }, 'compaction skipped until the next opening');
       return false;
     }
   }
 
   /**
-   * Leaves out records with entries that wait to be published: they are settled in memory in a moment, instead of being
-   * stored and removed again.
+   * Skips records whose entries are not published yet. They are soon settled in memory, instead of being stored and
+   * deleted again.
    */
   private async compactPublished(): Promise<void> {
     const isWaiting = ({ write }: LogRecord) => write.entries.some(({ sequence }) => !this.published.has(sequence));
@@ -136,7 +145,7 @@ export class WriteLog {
     if (this.records.length > 0) this.compactPublishedSoon();
   }
 
-  /** A random delay keeps the connections of a process from compacting at the same time. */
+  /** A random delay prevents the connections of a process from compacting at the same time. */
   private compactPublishedSoon(): void {
     this.compactSoon(COMPACT_EVERY_MS * (0.5 + Math.random()), () => this.compactPublished());
   }
@@ -147,7 +156,7 @@ export class WriteLog {
     this.timer = setTimeout(() => {
       this.timer = undefined;
       compact().catch((error: unknown) => {
-        this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'compaction retried');
+        this.logger.warn({ err: error, connectionId: this.lease.connectionId }, 'compaction failed; retrying');
         this.compactSoon(COMPACT_EVERY_MS, compact);
       });
     }, ms);
@@ -183,7 +192,7 @@ export class WriteLog {
   }
 }
 
-/** Joins writes into one with the same effect: it has the last value of each key. */
+/** Merges writes into one with the same effect, which has the last value of each key. */
 const merge = (writes: readonly Write[]): Write => ({
   keys: new Map(writes.flatMap(({ keys }) => [...keys])),
   entries: writes.flatMap(({ entries }) => entries),

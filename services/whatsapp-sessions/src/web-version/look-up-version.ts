@@ -2,19 +2,22 @@ import { versionIn, type Version } from './version.js';
 
 const DEADLINE_MS = 10_000;
 const MAX_BYTES = 8 * 1024 ** 2;
-/** web.whatsapp.com serves its files to browsers only. */
+/** web.whatsapp.com serves its files only to browsers. */
 const HEADERS = {
   'sec-fetch-site': 'none',
   'user-agent':
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
-/** Reads which version of WhatsApp Web is served now. @throws without an answer that names one */
+/**
+ * Looks up the version of WhatsApp Web that is served now.
+ * @throws Error if the answer has no version
+ */
 export async function lookUpVersion(address: string): Promise<Version> {
   const response = await fetch(address, { headers: HEADERS, signal: AbortSignal.timeout(DEADLINE_MS) });
-  if (!response.ok) throw new Error(`the address of the version answered ${response.status}`);
+  if (!response.ok) throw new Error(`the version URL answered ${response.status}`);
   const version = versionIn(await textOf(response));
-  if (!version) throw new Error('the answer names no version');
+  if (!version) throw new Error('the answer has no version');
   return version;
 }
 

@@ -6,7 +6,7 @@ describe('isOlder', () => {
     ['2.3000.999', '2.3000.1000'],
     ['2.2999.9999', '2.3000.1'],
     ['1.9999.9999', '2.0.0'],
-  ])('says that %s is older than %s, and not the other way round', (older, newer) => {
+  ])('considers %s older than %s, and not vice versa', (older, newer) => {
     expect(isOlder(older, newer)).toBe(true);
     expect(isOlder(newer, older)).toBe(false);
     expect(isOlder(older, older)).toBe(false);

@@ -17,7 +17,7 @@ export const newest = (first: Version, ...others: readonly (Version | null | und
   others.reduce<Version>((best, one) => (one && isOlder(best, one) ? one : best), first);
 
 const MARK = '"client_revision';
-/** The mark, a backslash, a quotation mark, a colon, spaces and the number. */
+/** Covers a backslash, a quotation mark, a colon, spaces and the number. */
 const LONGEST = 40;
 const REVISION = /^\\?": {0,4}(\d{1,12})\D/;
 

@@ -1,7 +1,7 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Version } from './version.js';
 
-/** What is known of WhatsApp Web's versions: one document for the whole installation. */
+/** The known versions of WhatsApp Web: one document for the whole installation. */
 export type WebVersionDocument = {
   _id: string;
   /** The last version that was looked up. */
@@ -11,7 +11,7 @@ export type WebVersionDocument = {
   /** The time of the last look-up, and whether it failed. */
   lookedUpAt?: Date;
   lookUpFailed?: boolean;
-  /** The connection that tries the latest version, and until when no other may. */
+  /** The connection that tries the latest version, and until when no other may try it. */
   canary?: string | null;
   canaryUntil?: Date;
 };

@@ -11,7 +11,7 @@ const WHATSAPP = { _id: 'whatsapp' };
 const inMs = (ms: number) => ({ $add: ['$$NOW', ms] });
 const BEGINNING = new Date(0);
 
-/** What is known of WhatsApp Web's versions, by all processes. */
+/** Stores the known versions of WhatsApp Web for all processes. */
 @Injectable()
 export class WebVersionsRepository {
   private readonly versions: mongo.Collection<WebVersionDocument>;
@@ -24,12 +24,15 @@ export class WebVersionsRepository {
     return (await this.versions.findOne(WHATSAPP)) ?? {};
   }
 
-  /** Assigns the look-up to this process when the last one is that long ago. @returns whether it is due */
+  /**
+   * Assigns the look-up to this process if it is due.
+   * @returns whether it is due
+   */
   async takeLookUp(afterMs: number, afterFailureMs: number): Promise<boolean> {
     const pause = { $cond: [{ $eq: ['$lookUpFailed', true] }, afterFailureMs, afterMs] };
     const isDue = { $lte: [{ $ifNull: ['$lookedUpAt', BEGINNING] }, { $subtract: ['$$NOW', pause] }] };
     const taken = [{ $set: { lookedUpAt: '$$NOW', lookUpFailed: false } }];
-    const first = { $setOnInsert: { lookUpFailed: false } }; // an upsert takes no $expr
+    const first = { $setOnInsert: { lookUpFailed: false } }; // an upsert does not accept $expr
     await this.versions.updateOne(WHATSAPP, first, { upsert: true }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });
@@ -44,7 +47,10 @@ export class WebVersionsRepository {
     await this.versions.updateOne(WHATSAPP, { $set: { latest } }, { upsert: true });
   }
 
-  /** Lets one connection try the latest version. @returns whether it is this one */
+  /**
+   * Assigns the trial of the latest version to one connection.
+   * @returns whether it is this one
+   */
   async takeCanary(connectionId: string, latest: Version, forMs: number): Promise<boolean> {
     const isFree = { $expr: { $lte: [{ $ifNull: ['$canaryUntil', BEGINNING] }, '$$NOW'] } };
     const own = { ...WHATSAPP, latest, $or: [isFree, { canary: connectionId }] };
@@ -52,7 +58,10 @@ export class WebVersionsRepository {
     return (await this.versions.updateOne(own, taken)).matchedCount > 0;
   }
 
-  /** Lets no connection try the latest version for some time. @returns false unless this connection tried it */
+  /**
+   * Pauses trials of the latest version.
+   * @returns false unless this connection was trying it
+   */
   async endCanary(connectionId: string, forMs: number): Promise<boolean> {
     const paused = [{ $set: { canary: null, canaryUntil: inMs(forMs) } }];
     return (await this.versions.updateOne({ ...WHATSAPP, canary: connectionId }, paused)).matchedCount > 0;

@@ -21,14 +21,17 @@ const AUTO = 'auto';
 const OUTDATED = 405;
 const TIMED_OUT = 408;
 const CHECKS_PER_REFRESH = 6;
-/** WhatsApp refuses a version on all connections at once. */
+/** WhatsApp refuses a version on all connections at the same time. */
 const EAGER_MS = 60_000;
 /** A log-in takes seconds. */
 const CANARY_MS = 2 * 60_000;
-/** The latest version is tried again after this time when WhatsApp refused it, or when the link broke. */
+/** The latest version is tried again after this time if WhatsApp refused it, or if the link broke. */
 const REFUSED_MS = 60 * 60_000;
 const BROKEN_MS = 10 * 60_000;
-/** Ends that have another reason: unlinked, blocked, used elsewhere, restart. Another connection may try the version at once. */
+/**
+ * Link ends with another cause: unlinked, blocked, replaced, restart. Another connection may try the version
+ * immediately.
+ */
 const UNRELATED: ReadonlySet<number> = new Set([401, 403, 440, 515]);
 
 const lookUps = new Counter({
@@ -45,8 +48,8 @@ const revisions = new Gauge({
 });
 
 /**
- * Decides which version of WhatsApp Web a link claims to be. With `auto`, pairings use the latest version at once. Log-ins use
- * the last version that worked, until one connection has logged in with the latest.
+ * Decides which version of WhatsApp Web a link claims to be. With `auto`, pairings use the latest version immediately.
+ * Log-ins use the last version that worked, until one connection has logged in with the latest.
  */
 @Injectable()
 export class WebVersions implements OnApplicationBootstrap, OnModuleDestroy {
@@ -62,7 +65,7 @@ export class WebVersions implements OnApplicationBootstrap, OnModuleDestroy {
     this.fixed = WHATSAPP_VERSION === AUTO ? undefined : (WHATSAPP_VERSION ?? BUILT_IN);
     this.poller = new Poller(() => this.refresh(), {
       everyMs: Math.ceil(WHATSAPP_VERSION_REFRESH_MS / CHECKS_PER_REFRESH),
-      onError: (err) => logger.warn({ err }, 'failed to check the version of WhatsApp Web: checked again later'),
+      onError: (err) => logger.warn({ err }, 'failed to check the version of WhatsApp Web; checking again later'),
     });
   }
 
@@ -98,10 +101,7 @@ export class WebVersions implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       if (!isOlder(provenOf(await this.known()), version)) return;
       await this.repository.storeProven(version);
-      this.logger.info(
-        { version },
-        'a log-in with the latest version of WhatsApp Web worked: used for all connections',
-      );
+      this.logger.info({ version }, 'logged in with the latest version of WhatsApp Web; using it for all connections');
     } catch (err) {
       this.warn(err);
     }
@@ -130,7 +130,7 @@ export class WebVersions implements OnApplicationBootstrap, OnModuleDestroy {
       if (isEnded && !isUnrelated)
         this.logger.warn(
           { version, code },
-          'a log-in with the latest version of WhatsApp Web failed: tried again later',
+          'failed to log in with the latest version of WhatsApp Web; trying again later',
         );
     } else if (isRefused) {
       if (!isOlder(version, latestOf(known))) await this.refresh(EAGER_MS);
@@ -147,7 +147,7 @@ export class WebVersions implements OnApplicationBootstrap, OnModuleDestroy {
       lookUps.inc({ outcome: 'found' });
     } catch (err) {
       lookUps.inc({ outcome: 'failed' });
-      this.logger.warn({ err }, 'failed to look up the version of WhatsApp Web: the last known version is used');
+      this.logger.warn({ err }, 'failed to look up the version of WhatsApp Web; using the last known version');
       await this.repository.failLookUp();
     }
   }
@@ -160,7 +160,7 @@ export class WebVersions implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private warn(err: unknown): void {
-    this.logger.warn({ err }, 'failed to read or store the version of WhatsApp Web: the next link tries again');
+    this.logger.warn({ err }, 'failed to read or store the version of WhatsApp Web; retrying at the next link');
   }
 
   private async store(latest: Version): Promise<void> {

@@ -75,7 +75,7 @@ export const controlRoutes = (http: FastifyInstance, simulator: Simulator): void
   http.get('/api/arrivals', () => simulator.arrivals.list());
   http.get('/api/certificate', (request) => ({
     rootKey: simulator.identity.rootKey.toString('hex'),
-    websocketUrl: `ws://${simulator.places.host}:${request.socket.localPort}/ws/chat`,
+    websocketUrl: `ws://${simulator.endpoints.host}:${request.socket.localPort}/ws/chat`,
     mediaCertificate: simulator.certificate.certificate,
     mediaCertificateFile: simulator.certificate.file,
   }));

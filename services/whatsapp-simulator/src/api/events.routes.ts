@@ -3,7 +3,7 @@ import type { Simulator } from '../simulator.js';
 
 const MAX_UNREAD_BYTES = 8 * 1024 * 1024;
 
-/** Server-sent events for the phone page and the tests. A listener that does not read is let go. */
+/** Server-sent events for the phone page and the tests. A listener that does not read is disconnected. */
 export const eventRoutes = (http: FastifyInstance, { events }: Simulator): void => {
   http.get('/api/events', (_request, reply) => {
     reply.hijack();

@@ -23,11 +23,11 @@ const show = ({ id, subject: name, description, owner, members }: Group) => ({
   members: Object.entries(members).map(([number, role]) => ({ number, role })),
 });
 
-/** Groups, as their members make and change them. */
+/** Routes for groups and changes by their members. */
 export const groupRoutes = (http: FastifyInstance, { groups, groupChanges, chats }: Simulator): void => {
   const groupOf = (request: { params: unknown }): Group => {
     const group = groups.find(parse(byId, request.params).id);
-    if (!group) throw new SimulatorError(404, 'ERR_NO_SUCH_GROUP', 'There is no group with this id.');
+    if (!group) throw new SimulatorError(404, 'ERR_NO_SUCH_GROUP', 'There is no group with this ID.');
     return group;
   };
   http.get('/api/groups', () => groups.all().map(show));

@@ -19,22 +19,23 @@ const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Clients of WhatsApp name its own page as their origin. */
+    /** Clients of WhatsApp send WhatsApp's own page as their origin. */
     anyOrigin?: boolean;
   }
 }
 
-/** Only this machine's own pages may call: no other origin, and no foreign name that resolves to loopback. */
-const refuseStrangers =
-  ({ places }: Simulator): onRequestHookHandler =>
+/** Allows only pages of this server: rejects other origins, and foreign host names that resolve to loopback. */
+const rejectForeignOrigins =
+  ({ endpoints }: Simulator): onRequestHookHandler =>
   (request, _reply, done) => {
     const { host = '', origin } = request.headers;
     const { anyOrigin } = request.routeOptions.config;
     const isOwnPage =
-      (LOOPBACK.test(host) || host.replace(/:\d+$/, '') === places.host) &&
+      (LOOPBACK.test(host) || host.replace(/:\d+$/, '') === endpoints.host) &&
       (anyOrigin || !origin || origin === `http://${host}`);
     if (isOwnPage) done();
-    else done(new SimulatorError(403, 'ERR_FOREIGN_ORIGIN', 'The control API answers its own page only.'));
+    else
+      done(new SimulatorError(403, 'ERR_FOREIGN_ORIGIN', 'The control API accepts requests only from its own page.'));
   };
 
 const answerError = (error: unknown, reply: FastifyReply, logger: Logger): void => {
@@ -52,7 +53,7 @@ const answerError = (error: unknown, reply: FastifyReply, logger: Logger): void 
 
 export const createHttpServer = (simulator: Simulator, logger: Logger): FastifyInstance => {
   const http = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
-  http.addHook('onRequest', refuseStrangers(simulator));
+  http.addHook('onRequest', rejectForeignOrigins(simulator));
   http.addHook('onRequest', recordMedia(simulator.arrivals));
   http.setErrorHandler((error, _request, reply) => answerError(error, reply, logger));
   http.setNotFoundHandler((_request, reply) => {

@@ -8,10 +8,10 @@ import { parse } from './validation.js';
 
 const bySha256 = z.object({ sha256: sha256Hex });
 const mimeType = z.object({ type: z.string().max(120).optional() });
-/** Shown by the page as what they are; everything else is a download. */
+/** Types that the page may display; everything else is a download. */
 const SHOWN = /^(image\/(jpeg|png|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
 
-/** Files that contacts send and were sent, as plain bytes. */
+/** Routes for files that contacts send and receive, as plain bytes. */
 export const mediaRoutes = (http: FastifyInstance, { files }: Simulator): void => {
   void http.register((raw, _options, done) => {
     takeRawBodies(raw);

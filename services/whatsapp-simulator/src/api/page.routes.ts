@@ -35,7 +35,7 @@ const HEADERS = {
   'cache-control': 'no-cache',
 };
 
-/** The phone page, a handful of plain files. */
+/** Serves the phone page, a few static files. */
 export const pageRoutes = (http: FastifyInstance): void => {
   for (const file of FILES) {
     const type = TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

@@ -37,7 +37,7 @@ const pictureRoutes = (http: FastifyInstance, { world, groups, profiles, files }
   });
 };
 
-/** Routes for profiles, presence and calls of people. */
+/** Routes for profiles, presence and calls of accounts. */
 export const peopleRoutes = (http: FastifyInstance, simulator: Simulator): void => {
   const { world, presence, profiles, calls } = simulator;
   const accountOf = (request: { params: unknown }, kind?: Account['kind']): Account =>

@@ -48,8 +48,8 @@ const firstUnpaired = ({ world }: Simulator): Account =>
 
 const paired = ({ phone, device }: Companion) => ({ number: phone, device });
 
-/** Gives a phone people and groups with whom it wrote before a companion was linked. */
-const remember = (
+/** Creates contacts and groups that the phone has a chat history with from before a companion was linked. */
+const createPast = (
   { world, groups }: Simulator,
   phone: Account,
   { chats, groups: count, ...order }: z.output<typeof pastOrder>,
@@ -65,7 +65,7 @@ const remember = (
   return phone.past;
 };
 
-/** What the owner does on the phone itself. */
+/** Routes for actions of the owner on the phone itself. */
 const ownerRoutes = (http: FastifyInstance, { world, phoneMessages, chats, events }: Simulator): void => {
   http.post('/api/phones/:number/sends', (request) => {
     const phone = findAccount(world, parse(byNumber, request.params).number, 'phone');
@@ -102,7 +102,7 @@ export const phoneRoutes = (http: FastifyInstance, simulator: Simulator): void =
   });
   http.post('/api/phones/:number/past', (request) => {
     const phone = findAccount(world, parse(byNumber, request.params).number, 'phone');
-    return remember(simulator, phone, parse(pastOrder, request.body));
+    return createPast(simulator, phone, parse(pastOrder, request.body));
   });
   http.get('/api/phones/:number/chats', (request) => simulator.chats.ofPhone(parse(byNumber, request.params).number));
   http.get('/api/pairings', () => pairing.list());

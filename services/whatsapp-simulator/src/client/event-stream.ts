@@ -7,9 +7,9 @@ const KEPT_EVENTS = 10_000;
 /** Only ends a wait that hangs. */
 const DEFAULT_TIMEOUT_MS = 240_000;
 
-/** Hears everything the simulator tells, and remembers it, so that a wait may begin after the event. */
+/** Records all events of the simulator, so that a wait may start after the event. */
 export class EventStream {
-  private readonly heard: SimulatorEvent[] = [];
+  private readonly received: SimulatorEvent[] = [];
   private readonly waiters = new Set<Waiter>();
   private readonly listeners = new Set<(event: SimulatorEvent) => void>();
   private readonly abort = new AbortController();
@@ -23,16 +23,16 @@ export class EventStream {
   }
 
   get all(): readonly SimulatorEvent[] {
-    return this.heard;
+    return this.received;
   }
 
   waitFor<T extends SimulatorEvent>(match: Match<T>, timeoutMs = DEFAULT_TIMEOUT_MS): Promise<T> {
-    const earlier = this.heard.find(match);
+    const earlier = this.received.find(match);
     if (earlier) return Promise.resolve(earlier);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiters.delete(waiter);
-        reject(new Error(`nothing of the kind happened within ${timeoutMs} ms`));
+        reject(new Error(`no matching event within ${timeoutMs} ms`));
       }, timeoutMs);
       const offer = (event: SimulatorEvent): boolean => {
         if (!match(event)) return false;
@@ -45,13 +45,13 @@ export class EventStream {
     });
   }
 
-  /** The newest of what has happened already, else the next. */
+  /** Resolves with the latest matching event so far, or else with the next. */
   waitForLast<T extends SimulatorEvent>(match: Match<T>, timeoutMs?: number): Promise<T> {
-    const earlier = this.heard.findLast(match);
+    const earlier = this.received.findLast(match);
     return earlier ? Promise.resolve(earlier) : this.waitFor(match, timeoutMs);
   }
 
-  /** Calls with everything from now on; returns the way to stop. */
+  /** Calls the listener with all further events. Returns a function that stops it. */
   listen(listener: (event: SimulatorEvent) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -69,13 +69,13 @@ export class EventStream {
       const blocks = buffered.split('\n\n');
       buffered = blocks.pop() ?? '';
       for (const block of blocks)
-        if (block.startsWith('data: ')) this.hear(JSON.parse(block.slice(6)) as SimulatorEvent);
+        if (block.startsWith('data: ')) this.receive(JSON.parse(block.slice(6)) as SimulatorEvent);
     }
   }
 
-  private hear(event: SimulatorEvent): void {
-    this.heard.push(event);
-    if (this.heard.length > KEPT_EVENTS) this.heard.shift();
+  private receive(event: SimulatorEvent): void {
+    this.received.push(event);
+    if (this.received.length > KEPT_EVENTS) this.received.shift();
     for (const listener of this.listeners) listener(event);
     for (const waiter of this.waiters) if (waiter.offer(event)) this.waiters.delete(waiter);
   }

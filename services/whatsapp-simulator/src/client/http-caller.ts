@@ -1,4 +1,4 @@
-/** The control API answered with an error. */
+/** An error of the control API. */
 class SimulatorCallError extends Error {
   constructor(
     readonly status: number,
@@ -22,7 +22,7 @@ export class HttpCaller {
     return this.call('POST', path, body);
   }
 
-  /** Puts a file where messages can point to it. */
+  /** Uploads a file that messages can refer to. */
   async upload(bytes: Uint8Array): Promise<{ sha256: string; bytes: number }> {
     const response = await fetch(`${this.url}/api/media`, {
       method: 'POST',

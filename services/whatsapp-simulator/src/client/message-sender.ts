@@ -1,8 +1,8 @@
 import type { ContactContentInput, MediaContent, MessageOptionsInput } from '../content/contact-content.js';
-import type { Card, MediaKind, Place, Poll } from '../world/kinds.js';
+import type { Card, MediaKind, SharedLocation, Poll } from '../world/kinds.js';
 import type { HttpCaller } from './http-caller.js';
 
-/** A number, a group's id, or somebody who has one. */
+/** A number, the ID of a group, or an object with one of them. */
 export type Recipient = string | { number: string | (() => Promise<string>) } | { id: string };
 export type With = MessageOptionsInput & { to: Recipient; id?: string };
 export type Sent = { id: string; sentAt: number };
@@ -15,7 +15,7 @@ export const addressOf = async (recipient: Recipient): Promise<string> => {
   return typeof recipient.number === 'string' ? recipient.number : recipient.number();
 };
 
-/** Sends messages of every kind; contacts and phones extend it. */
+/** Sends messages of every kind. Contacts and phones extend it. */
 export abstract class MessageSender {
   constructor(protected readonly http: HttpCaller) {}
 
@@ -55,8 +55,11 @@ export abstract class MessageSender {
     return this.sendsFile('sticker', bytes, details, where);
   }
 
-  sendsLocation(place: Partial<Place> & Pick<Place, 'latitude' | 'longitude'>, where: With): Promise<Sent> {
-    return this.sends({ kind: 'location', ...place }, where);
+  sendsLocation(
+    location: Partial<SharedLocation> & Pick<SharedLocation, 'latitude' | 'longitude'>,
+    where: With,
+  ): Promise<Sent> {
+    return this.sends({ kind: 'location', ...location }, where);
   }
 
   sendsContacts(contacts: Card[], where: With): Promise<Sent> {
@@ -74,12 +77,12 @@ export abstract class MessageSender {
     return this.sends({ kind: 'calendar', ...event }, where);
   }
 
-  /** Votes in a poll, in the place of an earlier vote; without options, none. */
+  /** Votes in a poll, replacing an earlier vote. Without options, the vote is withdrawn. */
   votes(targetId: string, options: string[], where: With): Promise<Sent> {
     return this.sends({ kind: 'vote', targetId, options }, where);
   }
 
-  /** Old phones send edits that are not sealed. */
+  /** `sealed: false` sends an unencrypted edit, as old phones do. */
   edits(targetId: string, text: string, { sealed, ...where }: With & { sealed?: boolean }): Promise<Sent> {
     return this.sends({ kind: 'edit', targetId, text, sealed }, where);
   }
@@ -88,7 +91,7 @@ export abstract class MessageSender {
     return this.sends({ kind: 'revoke', targetId }, where);
   }
 
-  /** An empty emoji takes the reaction back. */
+  /** An empty emoji removes the reaction. */
   reacts(targetId: string, emoji: string, where: With): Promise<Sent> {
     return this.sends({ kind: 'reaction', targetId, emoji }, where);
   }

@@ -10,20 +10,20 @@ export type { Recipient } from './message-sender.js';
 export type { ShownMessage } from '../world/message.js';
 
 type To = { to: Recipient };
-/** The text, or what else is known of the message. */
-export type Wanted = string | Partial<Pick<ShownMessage, 'id' | 'kind' | 'text' | 'quotedId'>>;
+/** The text or other fields of the expected message. */
+export type MessagePattern = string | Partial<Pick<ShownMessage, 'id' | 'kind' | 'text' | 'quotedId'>>;
 type MessageEvent = Extract<SimulatorEvent, { type: 'message' }>;
 type ChangedEvent = Extract<SimulatorEvent, { type: 'changed' }>;
 type AckEvent = Extract<SimulatorEvent, { type: 'ack' }>;
 type CallEvent = Extract<SimulatorEvent, { type: 'call' }>;
 type TypingEvent = Extract<SimulatorEvent, { type: 'typing' }>;
 
-export const fits = (message: ShownMessage, wanted: Wanted): boolean => {
-  const facts = Object.entries(typeof wanted === 'string' ? { text: wanted } : wanted);
-  return facts.every(([name, value]) => message[name as keyof ShownMessage] === value);
+export const fits = (message: ShownMessage, pattern: MessagePattern): boolean => {
+  const fields = Object.entries(typeof pattern === 'string' ? { text: pattern } : pattern);
+  return fields.every(([name, value]) => message[name as keyof ShownMessage] === value);
 };
 
-/** A person who writes to phones and reads what they answer. */
+/** A person who writes to phones and reads their messages. */
 export class SimulatedContact extends MessageSender {
   constructor(
     private readonly lookUp: () => Promise<string>,
@@ -45,12 +45,12 @@ export class SimulatedContact extends MessageSender {
     return this.confirms('reads', { to, ids });
   }
 
-  /** Listens to voice notes. */
+  /** Plays voice notes. */
   async plays({ to, ids }: To & { ids: string[] }): Promise<string[]> {
     return this.confirms('plays', { to, ids });
   }
 
-  /** Nothing takes the picture away. */
+  /** Changes the picture; null removes it. */
   async changesPicture(bytes: Uint8Array | null): Promise<void> {
     await changePicture(this.http, await this.lookUp(), bytes);
   }
@@ -63,12 +63,12 @@ export class SimulatedContact extends MessageSender {
     await this.http.post(`${await this.path()}/presence`, { state, lastSeenS });
   }
 
-  /** Number and LID belong together: told to the phones that know only one of them. */
+  /** Sends the pair of number and LID to the phones that know only one of them. */
   async revealsNumber(): Promise<void> {
     await this.http.post(`${await this.path()}/reveal`);
   }
 
-  /** Rings until the phone's side rejects it, `hangsUp`, or the time is over; its id. */
+  /** Rings until the phone rejects the call, `hangsUp` is called, or the time is over. Returns the ID of the call. */
   async calls({ to, ...call }: To & { video?: boolean; ringsForMs?: number }): Promise<string> {
     const { id } = await this.http.post<{ id: string }>(`${await this.path()}/calls`, {
       to: await addressOf(to),
@@ -93,29 +93,29 @@ export class SimulatedContact extends MessageSender {
     return messages;
   }
 
-  /** What the phone sent to this contact, decrypted, in order. */
+  /** Returns the decrypted messages from the phone to this contact, in order. */
   async received({ to }: To): Promise<ShownMessage[]> {
     return (await this.chat({ to })).filter(({ fromContact }) => !fromContact);
   }
 
-  /** The bytes of a file, of a message that was received or sent. */
+  /** Returns the bytes of a file in a received or sent message. */
   file({ media }: ShownMessage): Promise<Buffer> {
     if (!media?.sha256) throw new Error(`there is no file: ${media?.problem ?? 'not a media message'}`);
     return this.http.download(`/api/media/${media.sha256}`);
   }
 
-  /** Waits until the contact's screen shows such a message from a phone. */
-  async waitForMessage(wanted: Wanted, timeoutMs?: number): Promise<ShownMessage> {
+  /** Waits until the contact's screen shows a matching message from a phone. */
+  async waitForMessage(pattern: MessagePattern, timeoutMs?: number): Promise<ShownMessage> {
     const contact = await this.lookUp();
     const match = (event: SimulatorEvent): event is MessageEvent =>
       event.type === 'message' &&
       event.contact === contact &&
       !event.message.fromContact &&
-      fits(event.message, wanted);
+      fits(event.message, pattern);
     return (await this.events.waitFor(match, timeoutMs)).message;
   }
 
-  /** Waits until a phone edited or deleted a message, or reacted to it; what the screen shows then. */
+  /** Waits until a phone edits a message, deletes it or reacts to it. Returns the changed message. */
   async waitForChange(id: string, change: ChangeKind, timeoutMs?: number): Promise<ShownMessage> {
     const contact = await this.lookUp();
     const match = (event: SimulatorEvent): event is ChangedEvent =>
@@ -123,7 +123,7 @@ export class SimulatedContact extends MessageSender {
     return (await this.events.waitForLast(match, timeoutMs)).message;
   }
 
-  /** Waits until a message of this contact has at least these ticks. */
+  /** Waits until a message of this contact has at least this acknowledgement. */
   async waitForAck(id: string, ack: Ack, timeoutMs?: number): Promise<void> {
     const contact = await this.lookUp();
     const match = (event: SimulatorEvent): event is AckEvent =>
@@ -134,7 +134,7 @@ export class SimulatedContact extends MessageSender {
     await this.events.waitFor(match, timeoutMs);
   }
 
-  /** Waits until a phone is seen typing to this contact. */
+  /** Waits until a phone is typing to this contact. */
   async waitForTyping(state: TypingState, timeoutMs?: number): Promise<void> {
     const contact = await this.lookUp();
     const match = (event: SimulatorEvent): event is TypingEvent =>

@@ -3,7 +3,7 @@ import type { Ack, ShownMessage } from '../world/message.js';
 import type { EventStream } from './event-stream.js';
 import type { HttpCaller } from './http-caller.js';
 import { changePicture } from './person.js';
-import { fits, type Wanted } from './simulated-contact.js';
+import { fits, type MessagePattern } from './simulated-contact.js';
 import { addressOf, type Recipient } from './message-sender.js';
 
 export type GroupState = {
@@ -17,7 +17,7 @@ type MessageEvent = Extract<SimulatorEvent, { type: 'message' }>;
 type TypingEvent = Extract<SimulatorEvent, { type: 'typing' }>;
 type Change = 'add' | 'remove' | 'promote' | 'demote';
 
-/** A group; its members write with `says('…', { to: group })`. */
+/** A group. Its members write with `says('…', { to: group })`. */
 export class SimulatedGroup {
   constructor(
     readonly id: string,
@@ -39,7 +39,7 @@ export class SimulatedGroup {
     return this.change('add', who, by);
   }
 
-  /** Oneself: leaving. */
+  /** Removes a member. Members who remove themselves leave the group. */
   removes(who: Recipient, by?: Recipient): Promise<GroupState> {
     return this.change('remove', who, by);
   }
@@ -60,23 +60,23 @@ export class SimulatedGroup {
     await changePicture(this.http, this.id, bytes);
   }
 
-  /** Who confirmed a message of a phone, by number. */
+  /** Returns the receipts of a phone's message, by the member's number. */
   async receipts(messageId: string): Promise<Record<string, Ack>> {
     const path = `/api/groups/${this.id}/receipts/${messageId}`;
     return (await this.http.get<{ receipts: Record<string, Ack> }>(path)).receipts;
   }
 
-  /** Waits until the members see such a message from a phone. */
-  async waitForMessage(wanted: Wanted, timeoutMs?: number): Promise<ShownMessage> {
+  /** Waits until the members see a matching message from a phone. */
+  async waitForMessage(pattern: MessagePattern, timeoutMs?: number): Promise<ShownMessage> {
     const match = (event: SimulatorEvent): event is MessageEvent =>
       event.type === 'message' &&
       event.contact === this.id &&
       !event.message.fromContact &&
-      fits(event.message, wanted);
+      fits(event.message, pattern);
     return (await this.events.waitFor(match, timeoutMs)).message;
   }
 
-  /** Waits until a phone is seen typing in the group. */
+  /** Waits until a phone is typing in the group. */
   async waitForTyping(state: TypingState, timeoutMs?: number): Promise<void> {
     const match = (event: SimulatorEvent): event is TypingEvent =>
       event.type === 'typing' && event.contact === this.id && event.by === 'phone' && event.state === state;

@@ -12,7 +12,7 @@ export type PhoneState = {
   name: string;
   lid: string;
   companions: { device: number; name: string; online: boolean }[];
-  /** Counts the files that its companions have uploaded. */
+  /** The number of files that its companions have uploaded. */
   uploads: number;
 };
 export type Fault = FaultSettings & { kind: FaultKind; times?: number; shape?: MalformedShape };
@@ -36,22 +36,22 @@ export class SimulatedPhone extends MessageSender {
     super(http);
   }
 
-  /** Scans the QR code a companion shows; resolves when it is paired. */
+  /** Scans the QR code that a companion shows. Resolves when it is paired. */
   scan(qr: string): Promise<{ number: string; device: number }> {
     return this.http.post(`/api/phones/${this.number}/scan`, { qr });
   }
 
-  /** Types the pairing code a companion shows. */
+  /** Types the pairing code that a companion shows. */
   typeCode(code: string): Promise<{ number: string; device: number }> {
     return this.http.post(`/api/phones/${this.number}/code`, { code });
   }
 
-  /** The owner signs with the phone's passkey, in a browser on web.whatsapp.com. */
+  /** Signs with the passkey of the phone's owner, as a browser on web.whatsapp.com. */
   signPasskey(options: Record<string, unknown>): Promise<Assertion> {
     return this.http.post(`/api/phones/${this.number}/passkey`, options);
   }
 
-  /** The passkey as the owner's browser stores it. */
+  /** Returns the passkey as the owner's browser stores it. */
   passkey(): Promise<{ credentialId: string; privateKey: string; rpId: string }> {
     return this.http.get(`/api/phones/${this.number}/passkey`);
   }
@@ -67,23 +67,23 @@ export class SimulatedPhone extends MessageSender {
     await this.http.post('/api/faults', { phone: this.number, ...fault });
   }
 
-  /** Sets what WhatsApp allows the number; null lifts a limit. */
+  /** Sets the restrictions that WhatsApp puts on the number; null lifts one. */
   async isLimited(limits: LimitsOrder): Promise<void> {
     await this.http.post(`/api/phones/${this.number}/limits`, limits);
   }
 
-  /** Gives the phone chats from before a companion is linked, which come as its history. */
+  /** Gives the phone chats from before a companion is linked, which are sent as its history. */
   remembers(order: PastOrder): Promise<Past> {
     return this.http.post(`/api/phones/${this.number}/past`, order);
   }
 
-  /** The owner opens a chat on the phone itself. */
+  /** Opens a chat on the phone itself. */
   async reads({ to }: { to: Recipient }): Promise<string[]> {
     const { ids } = await this.http.post<{ ids: string[] }>(`${await this.path()}/reads`, { to: await addressOf(to) });
     return ids;
   }
 
-  /** Waits until a companion says that its user is there, or gone. */
+  /** Waits until a companion sends that its user is available or unavailable. */
   async waitForPresence(state: 'available' | 'unavailable', timeoutMs?: number): Promise<void> {
     const match = (event: SimulatorEvent): event is PresenceEvent =>
       event.type === 'presence' && event.phone === this.number && event.state === state;

@@ -21,7 +21,7 @@ export type NewContact = {
   autoRead?: boolean;
   /** Shows number and LID (the default), or only one of them. */
   addressing?: 'both' | 'lid' | 'number';
-  /** Takes messages at its LID alone; by default where the LID is known. */
+  /** Accepts messages only at its LID; the default if the LID is known. */
   movedToLid?: boolean;
 };
 export type WebVersionSettings = {
@@ -43,7 +43,7 @@ export type BurstReport = {
   messages: { id: string; contact: string; to: string; plannedAt: number; sentAt: number | null }[];
 };
 
-/** Drives a running simulator: `simulator.contact('Ana').says('Oi', { to: phone })`. */
+/** Controls a running simulator: `simulator.contact('Ana').says('Oi', { to: phone })`. */
 export class SimulatorClient {
   private constructor(
     private readonly http: HttpCaller,
@@ -54,12 +54,12 @@ export class SimulatorClient {
     return new SimulatorClient(new HttpCaller(url), await EventStream.open(url));
   }
 
-  /** Returns the addresses and certificates that a client needs to reach the simulator and to trust it. */
+  /** Returns the addresses and certificates that a client needs to connect to the simulator and to trust it. */
   certificate(): Promise<SimulatorCertificate> {
     return this.http.get('/api/certificate');
   }
 
-  /** The phone with this number, created when it is new. */
+  /** Returns the phone with this number, created if it does not exist. */
   async phone(wanted: { number: string; name: string }): Promise<SimulatedPhone> {
     const { number } = await this.http.post<PhoneState>('/api/phones', wanted);
     return new SimulatedPhone(number, this.http, this.events);
@@ -69,7 +69,7 @@ export class SimulatorClient {
     return this.http.get('/api/phones');
   }
 
-  /** The contact with this name, created at its first act if there is none. */
+  /** Returns the contact with this name, created at its first action if it does not exist. */
   contact(name: string): SimulatedContact {
     let number: Promise<string> | undefined;
     return new SimulatedContact(() => (number ??= this.findOrAdd(name)), this.http, this.events);
@@ -80,7 +80,7 @@ export class SimulatorClient {
     return new SimulatedContact(() => Promise.resolve(number), this.http, this.events);
   }
 
-  /** A new group; the owner is one of its members' numbers. */
+  /** Creates a group; the owner becomes a member. */
   async group(wanted: { subject: string; owner: Recipient; members: Recipient[] }): Promise<SimulatedGroup> {
     const [owner, ...members] = await Promise.all([wanted.owner, ...wanted.members].map(addressOf));
     const state = await this.http.post<GroupState>('/api/groups', { subject: wanted.subject, owner, members });
@@ -100,7 +100,7 @@ export class SimulatorClient {
     return this.http.post('/api/phones/scan', { qr });
   }
 
-  /** WhatsApp withdraws the secret of the QR code on the screen. Resolves when the client has acknowledged it. */
+  /** Revokes the secret of the displayed QR code. Resolves when the client has acknowledged it. */
   async refreshRegistration(qr: string, child?: RefreshChild): Promise<void> {
     await this.http.post('/api/pairings/refresh', { qr, child });
   }
@@ -115,7 +115,7 @@ export class SimulatorClient {
     await this.http.post('/api/web-version', rule);
   }
 
-  /** The sockets of clients, by the port that they come from. */
+  /** Returns the sockets of clients, by their source port. */
   arrivals(): Promise<Arrival[]> {
     return this.http.get('/api/arrivals');
   }
@@ -129,8 +129,8 @@ export class SimulatorClient {
     return this.http.get(`/api/burst/${id}`);
   }
 
-  /** Every contact loses its Signal sessions, as after a reinstallation. */
-  async forgetSessions(): Promise<void> {
+  /** Deletes the Signal sessions of all contacts, as after a reinstallation. */
+  async deleteSessions(): Promise<void> {
     await this.http.delete('/api/sessions');
   }
 

@@ -22,7 +22,7 @@ export type Download = Pick<
   'url' | 'mediaKey' | 'fileSha256' | 'fileEncSha256' | 'fileLength' | 'mediaKeyTimestamp' | 'mimetype'
 >;
 
-/** A plain address without `directPath`: the client fetches it as it is. */
+/** A full URL without `directPath`, so the client downloads it unchanged. */
 export const downloadOf = (sealed: Sealed, url: string, content: MediaContent): Download => ({
   url,
   mediaKey: sealed.mediaKey,
@@ -96,7 +96,7 @@ export const buildOrder = (order: Order, { title, text }: Of<'order'>): Message 
   },
 });
 
-/** Media, and whatever else is built without knowing the chat. */
+/** Builds messages that do not depend on the chat, except media. */
 export const buildPlain = (
   content: Exclude<ContactContent, MediaContent | Of<'reaction' | 'edit' | 'revoke' | 'vote' | 'order'>>,
 ): Message => {

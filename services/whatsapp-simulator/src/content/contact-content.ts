@@ -15,7 +15,7 @@ const media = z.strictObject({
   seconds: z.number().nonnegative().optional(),
   width: z.number().int().positive().optional(),
   height: z.number().int().positive().optional(),
-  /** Pages of a document, frames of a sticker that moves. */
+  /** Pages of a document, or frames of an animated sticker. */
   pages: z.number().int().positive().optional(),
   animated: z.boolean().optional(),
 });
@@ -52,25 +52,25 @@ export const contactContent = z.discriminatedUnion('kind', [
     place: z.string().max(500).default(''),
     startsAt: z.number().int(),
   }),
-  /** Sets the time after which messages of the chat disappear; 0: they stay. */
+  /** Sets the disappearing-message timer of the chat; 0 turns it off. */
   z.strictObject({
     kind: z.literal('timer'),
     seconds: z.number().int().nonnegative(),
     setAt: z.number().int().optional(),
   }),
-  /** The head of an album; its members name it by `albumId`. */
+  /** The header of an album; its members refer to it by `albumId`. */
   z.strictObject({
     kind: z.literal('album'),
     images: z.number().int().nonnegative().default(0),
     videos: z.number().int().nonnegative().default(0),
   }),
   z.strictObject({ kind: z.literal('reaction'), targetId: id, emoji: z.string().max(32) }),
-  /** Old phones send their edits unsealed. */
+  /** Old phones send unencrypted edits. */
   z.strictObject({ kind: z.literal('edit'), targetId: id, text: text.min(1), sealed: z.boolean().default(true) }),
   z.strictObject({ kind: z.literal('revoke'), targetId: id }),
-  /** Options by their names; none takes the vote back. */
+  /** Options by their names; an empty list withdraws the vote. */
   z.strictObject({ kind: z.literal('vote'), targetId: id, options: z.array(z.string().max(300)).max(12) }),
-  /** An order out of the catalogue. Its message names the number of items and the total; prices are thousandths. */
+  /** An order from the catalogue. Its message contains the number of items and the total. Prices are in thousandths. */
   z.strictObject({
     kind: z.literal('order'),
     title: z.string().max(500).default(''),
@@ -91,11 +91,11 @@ export const contactContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('raw'), message: z.base64().max(1_000_000) }),
 ]);
 export type ContactContent = z.infer<typeof contactContent>;
-/** As a caller writes it, defaults left out. */
+/** The input form, with optional defaults. */
 export type ContactContentInput = z.input<typeof contactContent>;
 export type MediaContent = z.infer<typeof media>;
 
-/** An ad of Facebook or Instagram that the contact tapped before writing. */
+/** An ad on Facebook or Instagram that the contact tapped before writing. */
 const ad = z.strictObject({
   headline: z.string().max(500),
   body: z.string().max(2_000).default(''),
@@ -107,36 +107,36 @@ const ad = z.strictObject({
   picture: z.base64().max(60_000).optional(),
 });
 
-/** A message that is not in the chat any more, or a status. */
+/** A quoted message that is no longer in the chat, or a status. */
 const quotedElsewhere = z.strictObject({
   id: id.optional(),
   text: text.default(''),
-  /** Any `Message` of the protocol in the place of the text, encoded, in base64. */
+  /** Any `Message` of the protocol instead of the text, encoded, in base64. */
   message: z.base64().max(100_000).optional(),
   byPhone: z.boolean().default(false),
   isStatus: z.boolean().default(false),
 });
 
-/** Options for a message of any kind. */
+/** Options for messages of all kinds. */
 export const messageOptions = z.strictObject({
   quotedId: id.optional(),
   quotedElsewhere: quotedElsewhere.optional(),
-  /** The id of the album that it is part of; the album itself need not be there. */
+  /** The ID of the album that it belongs to. The album itself does not have to exist. */
   albumId: id.optional(),
   forwarded: z.boolean().optional(),
-  /** Numbers. */
+  /** Phone numbers. */
   mentions: z
     .array(z.string().regex(/^\d{5,20}$/))
     .max(1024)
     .optional(),
   expiresInSeconds: z.number().int().positive().optional(),
-  /** When that time was set, in seconds. */
+  /** When the timer was set, in seconds. */
   timerSetAt: z.number().int().optional(),
   viewOnce: z.boolean().optional(),
   ad: ad.optional(),
-  /** The time that the stanza gives, in seconds; to a phone, not to a group. */
+  /** The time in the stanza, in seconds; only for messages to a phone, not to a group. */
   claimedAt: z.number().int().optional(),
 });
 export type MessageOptions = z.infer<typeof messageOptions>;
-/** As a caller writes them, defaults left out. */
+/** The input form, with optional defaults. */
 export type MessageOptionsInput = z.input<typeof messageOptions>;

@@ -1,6 +1,6 @@
 import { encodeWAMessage, proto, unpadRandomMax16 } from '@whiskeysockets/baileys';
 
-/** The padded plaintext of a message. */
+/** Returns the padded plaintext of a message. */
 export const pad = (message: proto.IMessage): Buffer => Buffer.from(encodeWAMessage(message));
 
 export const unpad = (plain: Buffer): proto.Message => proto.Message.decode(unpadRandomMax16(plain));

@@ -1,15 +1,15 @@
 import { getContentType, normalizeMessageContent, type proto } from '@whiskeysockets/baileys';
 import { parseJid } from '../wire/jids.js';
-import type { Facts, MediaFacts, MediaKind } from '../world/kinds.js';
+import type { MessageFields, MediaFacts, MediaKind } from '../world/kinds.js';
 import { readChange } from './read-change.js';
 
 type Message = proto.IMessage;
 type MediaMessage = Partial<
   Pick<proto.Message.IDocumentMessage, 'mimetype' | 'fileName' | 'caption' | 'fileLength'> & { seconds: number | null }
 >;
-type Reader = (message: Message) => Facts | undefined;
+type Reader = (message: Message) => MessageFields | undefined;
 
-const media = (kind: MediaKind, of: MediaMessage | null | undefined): Facts | undefined => {
+const media = (kind: MediaKind, of: MediaMessage | null | undefined): MessageFields | undefined => {
   if (!of) return undefined;
   const facts: MediaFacts = {
     mimeType: of.mimetype ?? 'application/octet-stream',
@@ -83,7 +83,7 @@ const READERS: Reader[] = [
   (message) => readChange(message, (edited) => readMessage(edited).text),
 ];
 
-/** The content below its wrappers, the same part that carries its context. */
+/** Returns the content inside the wrappers, which also has the context. */
 export const innerMessage = (message: Message): Message => normalizeMessageContent(message) ?? {};
 
 const contextOf = (inner: Message): proto.IContextInfo | undefined => {
@@ -96,7 +96,7 @@ const isViewOnce = (message: Message, inner: Message): boolean =>
   !!(message.viewOnceMessage ?? message.viewOnceMessageV2 ?? message.viewOnceMessageV2Extension) ||
   !!(inner.imageMessage?.viewOnce ?? inner.videoMessage?.viewOnce ?? inner.audioMessage?.viewOnce);
 
-const readContext = (context: proto.IContextInfo | undefined): Partial<Facts> => {
+const readContext = (context: proto.IContextInfo | undefined): Partial<MessageFields> => {
   if (!context) return {};
   const quoted = context.stanzaId ? context.quotedMessage : undefined;
   const mentions = (context.mentionedJid ?? []).map((jid) => parseJid(jid)?.user ?? jid);
@@ -110,10 +110,10 @@ const readContext = (context: proto.IContextInfo | undefined): Partial<Facts> =>
   };
 };
 
-/** Reads from a decrypted message the facts that a screen shows. */
-export const readMessage = (message: Message): Facts => {
+/** Reads the fields that a screen shows from a decrypted message. */
+export const readMessage = (message: Message): MessageFields => {
   const inner = innerMessage(message);
-  const facts = READERS.reduce<Facts | undefined>((found, read) => found ?? read(inner), undefined) ?? {
+  const facts = READERS.reduce<MessageFields | undefined>((found, read) => found ?? read(inner), undefined) ?? {
     kind: 'other',
     text: `[${getContentType(inner) ?? 'empty'}]`,
   };

@@ -1,13 +1,13 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { proto } from '@whiskeysockets/baileys';
 
-/** `jid` is the author's address, without a device: only authors edit. */
+/** `jid` is the author's address without a device, because only authors can edit. */
 type Sealing = { edit: proto.IMessage; targetId: string; jid: string; secret: Uint8Array };
 
 const { SecretEncType } = proto.Message.SecretEncryptedMessage;
 const USE = 'Message Edit';
 
-/** Seals an edit as phones do since May 2026: with the secret that the edited message carried. */
+/** Encrypts an edit with the secret of the edited message, as phones do since May 2026. */
 export function sealEdit({ edit, targetId, jid, secret }: Sealing): proto.IMessage {
   const key = hkdfSync('sha256', secret, '', `${targetId}${jid}${jid}${USE}`, 32);
   const encIv = randomBytes(12);

@@ -1,7 +1,7 @@
 import { createCipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { proto } from '@whiskeysockets/baileys';
 
-/** `creator` and `voter` are addresses without a device; `pollKey` names the poll as the voter knows it. */
+/** `creator` and `voter` are addresses without a device; `pollKey` is the voter's key of the poll. */
 type Sealing = {
   pollKey: proto.IMessageKey;
   creator: string;
@@ -12,7 +12,7 @@ type Sealing = {
 
 const USE = 'Poll Vote';
 
-/** Seals a vote with the secret that the poll carried. It names the options by the hashes of their names. */
+/** Encrypts a vote with the secret of the poll. It contains the hashes of the options' names. */
 export function sealVote({ pollKey, creator, voter, options, secret }: Sealing): proto.IMessage {
   const key = hkdfSync('sha256', secret, '', `${pollKey.id}${creator}${voter}${USE}`, 32);
   const encIv = randomBytes(12);

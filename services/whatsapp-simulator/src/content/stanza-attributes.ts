@@ -1,5 +1,5 @@
 import { proto } from '@whiskeysockets/baileys';
-import type { Facts, MessageKind } from '../world/kinds.js';
+import type { MessageFields, MessageKind } from '../world/kinds.js';
 import { readMessage } from './read-message.js';
 
 export type StanzaAttributes = { type: string; mediatype?: string; edit?: string };
@@ -22,13 +22,13 @@ const TYPES: Partial<Record<MessageKind, string>> = {
 const { SecretEncType } = proto.Message.SecretEncryptedMessage;
 const EDITS: Partial<Record<MessageKind, string>> = { edit: '1', revoke: '7' };
 
-const mediaType = ({ kind, location, contacts }: Facts): string | undefined => {
+const mediaType = ({ kind, location, contacts }: MessageFields): string | undefined => {
   if (location) return location.live ? 'livelocation' : 'location';
   if (contacts) return contacts.length > 1 ? 'contact_array' : 'vcard';
   return MEDIA_TYPES[kind];
 };
 
-/** The attributes of a stanza that describe the encrypted message in it. */
+/** Returns the attributes of a stanza that describe the encrypted message in it. */
 export const stanzaAttributes = (message: proto.IMessage): StanzaAttributes => {
   const facts = readMessage(message);
   const mediatype = mediaType(facts);

@@ -8,23 +8,23 @@ import { ANSWERS, CAPTIONS, EMOJIS, FOLLOW_UPS, OPENINGS, QUESTIONS } from './te
 
 export type CrowdOrder = { phones: string[]; contacts: number; rate: number; seed: number };
 export type CrowdReport = { sent: number; failed: number; answers: number; answered: number };
-type Person = {
+type CrowdMember = {
   contact: SimulatedContact;
   number: string;
   phone: string;
   said: number;
   lastId?: string;
-  heard?: ShownMessage;
+  received?: ShownMessage;
 };
 
 const ANSWER_AFTER_MS = 1500;
 const ANSWER_SPREAD_MS = 5000;
 const ANSWER_CHANCE = 0.7;
 
-/** Many people who write to shops as people do, and answer when somebody answers them. */
+/** Simulates many people who write to companies and reply to answers. */
 export class Crowd {
   readonly report: CrowdReport = { sent: 0, failed: 0, answers: 0, answered: 0 };
-  private readonly people = new Map<string, Person>();
+  private readonly people = new Map<string, CrowdMember>();
   private readonly random: () => number;
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly underWay = new Set<Promise<void>>();
@@ -45,11 +45,12 @@ export class Crowd {
       this.people.set(number, { contact, number, phone: pick(this.order.phones, this.random), said: 0 });
     }
     this.stopListening = this.simulator.events.listen((event) => {
-      if (event.type === 'message' && !event.message.fromContact) this.hear(event.contact, event.phone, event.message);
+      if (event.type === 'message' && !event.message.fromContact)
+        this.receive(event.contact, event.phone, event.message);
     });
   }
 
-  /** At an even pace that does not wait for anybody, until `stop`. */
+  /** Writes at an even pace, without waiting for answers, until `stop`. */
   start(): void {
     const startedAt = performance.now();
     let planned = 0;
@@ -61,18 +62,18 @@ export class Crowd {
     tick();
   }
 
-  /** Starts no further conversations, and resolves when the running ones are counted in the report. */
+  /** Starts no further conversations. Resolves when the running ones are counted in the report. */
   async stop(): Promise<void> {
     this.stopListening();
     for (const timer of this.timers) clearTimeout(timer);
     await Promise.all(this.underWay);
   }
 
-  private hear(number: string, phone: string, message: ShownMessage): void {
+  private receive(number: string, phone: string, message: ShownMessage): void {
     const person = this.people.get(number);
     if (!person) return;
     this.report.answers += 1;
-    person.heard = message;
+    person.received = message;
     person.phone = phone;
     void person.contact.reads({ to: phone }).catch(() => undefined);
     if (this.random() > ANSWER_CHANCE) return;
@@ -85,21 +86,21 @@ export class Crowd {
     }, after);
   }
 
-  private act(person: Person): void {
+  private act(person: CrowdMember): void {
     const dice = this.random();
     if (dice < 0.06) this.sendImage(person);
     else if (dice < 0.12) this.sendVoice(person);
-    else if (dice < 0.18 && person.heard) this.react(person, person.heard.id);
+    else if (dice < 0.18 && person.received) this.react(person, person.received.id);
     else if (dice < 0.22 && person.lastId) this.edit(person, person.lastId);
     else this.say(person, this.nextText(person));
   }
 
-  private nextText({ said }: Person): string {
+  private nextText({ said }: CrowdMember): string {
     if (said === 0) return pick(OPENINGS, this.random);
     return pick(said % 2 ? QUESTIONS : FOLLOW_UPS, this.random);
   }
 
-  private say(person: Person, text: string): void {
+  private say(person: CrowdMember, text: string): void {
     person.said += 1;
     const saying = person.contact.says(text, { to: person.phone }).then(({ id }) => {
       person.lastId = id;
@@ -107,22 +108,22 @@ export class Crowd {
     this.count(saying);
   }
 
-  private sendImage(person: Person): void {
+  private sendImage(person: CrowdMember): void {
     const caption = pick(CAPTIONS, this.random);
     const image = pick(this.samples.images, this.random);
     this.count(person.contact.sendsImage(image, { caption, mimeType: 'image/jpeg' }, { to: person.phone }));
   }
 
-  private sendVoice(person: Person): void {
+  private sendVoice(person: CrowdMember): void {
     const { bytes, seconds } = pick(this.samples.voices, this.random);
     this.count(person.contact.sendsVoice(bytes, { seconds }, { to: person.phone }));
   }
 
-  private react(person: Person, id: string): void {
+  private react(person: CrowdMember, id: string): void {
     this.count(person.contact.reacts(id, pick(EMOJIS, this.random), { to: person.phone }));
   }
 
-  private edit(person: Person, id: string): void {
+  private edit(person: CrowdMember, id: string): void {
     this.count(person.contact.edits(id, pick(QUESTIONS, this.random), { to: person.phone }));
     person.lastId = undefined;
   }

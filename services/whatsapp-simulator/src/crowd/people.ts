@@ -13,7 +13,7 @@ export const pick = <T>(from: readonly T[], random: () => number): T => {
   return found;
 };
 
-/** Different people, the same for the same generator. */
+/** Returns unique names, which are the same for the same generator. */
 export const crowdNames = (count: number, random: () => number): string[] => {
   const names = new Set<string>();
   while (names.size < count) {

@@ -10,7 +10,7 @@ const REPORT_EVERY_MS = 10_000;
 const line = ({ sent, failed, answers, answered }: CrowdReport): string =>
   `${sent} enviadas, ${answers} respostas recebidas, ${answered} respondidas${failed ? `, ${failed} recusadas` : ''}`;
 
-/** Resolves when the time is over or `signal` says so. */
+/** Resolves when the time is over or `signal` is aborted. */
 export const runCrowd = async (order: RunOrder, say: Say, signal: AbortSignal): Promise<CrowdReport> => {
   const simulator = await SimulatorClient.connect(order.url);
   try {

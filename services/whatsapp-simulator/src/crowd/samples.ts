@@ -6,7 +6,7 @@ export type Samples = { images: Buffer[]; voices: { bytes: Buffer; seconds: numb
 
 const read = (name: string): Promise<Buffer> => readFile(new URL(name, FOLDER));
 
-/** Pictures and voice notes that were made for this purpose. */
+/** Loads pictures and voice notes that were made for this purpose. */
 export const loadSamples = async (): Promise<Samples> => ({
   images: await Promise.all(['cake.jpg', 'shoe.jpg', 'receipt.jpg'].map(read)),
   voices: [

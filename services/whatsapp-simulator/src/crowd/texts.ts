@@ -1,4 +1,4 @@
-/** First messages that people write to a shop. */
+/** First messages of people to a company. */
 export const OPENINGS = [
   'Oi, bom dia!',
   'Boa tarde, tudo bem?',

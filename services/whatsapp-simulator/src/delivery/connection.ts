@@ -9,19 +9,22 @@ export type ConnectionHandlers = {
   joined(connection: Connection, hello: ClientHello): void;
   received(connection: Connection, node: BinaryNode): void;
   closed(connection: Connection): void;
-  /** The client said something that cannot be read; the connection is cut. */
+  /** The client sent data that cannot be read; the connection is cut. */
   failed(error: unknown): void;
 };
 
 const MAX_UNREAD_BYTES = 32 * 1024 * 1024;
 
-/** The socket of a client: a handshake, then binary nodes both ways. All of it is synchronous, so frames keep their order. */
+/**
+ * The socket of a client: a handshake, then binary nodes in both directions. Everything is synchronous, so frames keep
+ * their order.
+ */
 export class Connection {
-  /** Known after a log-in. */
+  /** Set after a log-in. */
   companion: Companion | undefined;
-  /** The client asked for its messages. */
+  /** Whether the client has asked for its messages. */
   active = false;
-  /** A fault: the socket stays open and says nothing. */
+  /** A fault: the socket stays open and sends nothing. */
   silent = false;
   private readonly reader = new FrameReader();
   private responder: NoiseResponder | undefined;
@@ -51,7 +54,7 @@ export class Connection {
     return true;
   }
 
-  /** Sends a last node and closes in good order. */
+  /** Sends a last node and closes the socket. */
   endWith(node: BinaryNode): void {
     this.send(node);
     this.active = false;

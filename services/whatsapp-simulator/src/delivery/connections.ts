@@ -3,7 +3,7 @@ import { companionKey, type Companion } from '../world/companion.js';
 import type { Connection } from './connection.js';
 import { REPLACED } from './endings.js';
 
-/** Which companion is on which socket. A companion has one; a new log-in replaces the old. */
+/** Tracks the socket of each companion. A companion has one; a new log-in replaces the previous one. */
 export class Connections {
   private readonly byCompanion = new Map<string, Connection>();
 

@@ -7,13 +7,13 @@ type DelivererDeps = { delivery: Delivery; faults: Faults };
 
 const DEFAULT_DELAY_MS = 1000;
 
-/** Brings messages to companions: at once, unless a fault makes them late, out of order, or empty at first. */
+/** Delivers messages to companions: immediately, unless a fault makes them late, out of order, or empty at first. */
 export class Deliverer {
   private readonly held = new Map<string, BinaryNode>();
 
   constructor(private readonly deps: DelivererDeps) {}
 
-  /** Tells when it was written, if it was. */
+  /** Returns when the stanza was sent, or undefined if it was not. */
   deliver(companion: Companion, stanza: BinaryNode): number | undefined {
     const { delivery, faults } = this.deps;
     const late = faults.take(companion.phone, 'delay');
@@ -24,7 +24,7 @@ export class Deliverer {
     const stub = faults.take(companion.phone, 'stub');
     if (stub) {
       const empty = node('message', stanza.attrs, [node('unavailable')]);
-      // Without a delay the phone is asked for what is missing.
+      // Without a delay, the client asks the phone for the missing message.
       if (stub.delayMs !== undefined) this.deliverLater(companion, stanza, stub.delayMs);
       return delivery.deliver(companion, empty);
     }

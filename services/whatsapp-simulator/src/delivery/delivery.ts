@@ -13,13 +13,13 @@ type Outbox = Map<string, Pending>;
 const MAX_PENDING = 20_000;
 const YIELD_EVERY = 50;
 
-/** Names a stanza the way its confirmation does. */
+/** Returns the key of a stanza, the same that its confirmation has. */
 export const stanzaKey = ({ tag, attrs }: Pick<BinaryNode, 'tag' | 'attrs'>): string =>
   tag === 'message' ? `message:${attrs.id}` : [tag, attrs.id, attrs.type, attrs.participant].join(':');
 
 /**
- * The server's promise: a stanza is kept until the companion confirms it, and what is unconfirmed comes again,
- * unchanged and marked `offline`, at the next log-in.
+ * Guarantees delivery: a stanza is stored until the companion confirms it, and unconfirmed stanzas are sent again at
+ * the next log-in, unchanged and marked `offline`.
  */
 export class Delivery {
   private readonly outboxes = new Map<string, Outbox>();
@@ -39,7 +39,7 @@ export class Delivery {
     }
   }
 
-  /** Keeps the stanza and writes it if the companion listens; tells when it was written. */
+  /** Stores the stanza, and sends it if the companion is listening. Returns when it was sent. */
   deliver(companion: Companion, stanza: BinaryNode): number | undefined {
     const owner = companionKey(companion);
     const outbox = this.outbox(owner);
@@ -52,7 +52,7 @@ export class Delivery {
     return this.write(companion, stanza);
   }
 
-  /** Writes to a listening companion without keeping anything. */
+  /** Sends to a listening companion without storing anything. */
   write(companion: Companion, stanza: BinaryNode): number | undefined {
     const connection = this.connections.of(companion);
     if (!connection?.active) return undefined;
@@ -68,7 +68,7 @@ export class Delivery {
     this.drop(companionKey(companion), key);
   }
 
-  /** The companion asked for what it missed; what arrives meanwhile keeps its place behind it. */
+  /** Sends the stanzas that the companion missed. Stanzas that arrive meanwhile follow in order. */
   async replay(connection: Connection, companion: Companion): Promise<void> {
     const preview = String(this.outbox(companionKey(companion)).size);
     if (preview !== '0') connection.send(node('ib', { from: SERVER }, [node('offline_preview', { count: preview })]));
@@ -91,7 +91,7 @@ export class Delivery {
     return pending.filter((entry) => entry.sequence > sequence).sort((a, b) => a.sequence - b.sequence);
   }
 
-  forget(companion: Companion): void {
+  remove(companion: Companion): void {
     this.outboxes.delete(companionKey(companion));
     this.log.removeAll(`stanza/${companionKey(companion)}/`);
   }

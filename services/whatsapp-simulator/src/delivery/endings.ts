@@ -3,10 +3,10 @@ import { node, type BinaryNode } from '../wire/nodes.js';
 const CONFLICT_CODE = 440;
 const LOGGED_OUT_CODE = 401;
 
-/** Another socket took over this companion. */
+/** Sent when another socket has taken over this companion. */
 export const REPLACED: BinaryNode = node('stream:error', {}, [node('conflict', { type: 'replaced' })]);
 
-/** A client reads the code from the attribute; 440 has none, it is told by its first child. */
+/** Clients read the code from the attribute. 440 has no attribute and is recognised by its first child. */
 export const streamError = (code: number): BinaryNode => {
   if (code === CONFLICT_CODE) return REPLACED;
   const reason = code === LOGGED_OUT_CODE ? [node('conflict', { type: 'device_removed' })] : undefined;

@@ -9,7 +9,7 @@ const dataOf = (queryId: string | undefined, account: Account): object => {
   return queryId === QueryIds.MESSAGE_CAPPING_INFO ? { xwa2_message_capping_info: cappingOf(account) } : {};
 };
 
-/** Questions about the account itself. */
+/** Answers queries about the account itself. */
 export const accountQueries: IqHandlers = {
   'abt/get/props': () => [node('props', { hash: 'simulator' })],
   'w:mex/get/query': ({ iq, account }) => {

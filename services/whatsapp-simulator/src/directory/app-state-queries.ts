@@ -8,7 +8,7 @@ import type { World } from '../world/world.js';
 
 type AppStateQueriesDeps = { world: World; appStates: AppStates; delivery: Delivery };
 
-const tellOthers = ({ world, delivery }: AppStateQueriesDeps, by: Companion, name: string): void => {
+const notifyOthers = ({ world, delivery }: AppStateQueriesDeps, by: Companion, name: string): void => {
   const id = randomBytes(8).toString('hex');
   const attributes = { from: SERVER, type: 'server_sync', id, t: unixSeconds() };
   for (const companion of world.companionsOf(by.phone)) {
@@ -22,7 +22,7 @@ const syncCollection = (deps: AppStateQueriesDeps, companion: Companion, asked: 
   const patch = child(asked, 'patch');
   const basedOn = Number(version);
   if (patch && deps.appStates.append(phone, name, { basedOn, bytes: bytes(patch) })) {
-    tellOthers(deps, companion, name);
+    notifyOthers(deps, companion, name);
     return node('collection', { name, type: 'result', version: String(basedOn + 1) });
   }
   const patches = deps.appStates.since(phone, name, basedOn).map((content) => node('patch', {}, content));
@@ -31,7 +31,9 @@ const syncCollection = (deps: AppStateQueriesDeps, companion: Companion, asked: 
   return node('collection', attributes, patches.length ? [node('patches', {}, patches)] : undefined);
 };
 
-/** Anything but a collection per requested one makes the client ask again without end. */
+/**
+ * Returns one collection for each requested one; with any other answer, the client would repeat the request endlessly.
+ */
 export const appStateQueries = (deps: AppStateQueriesDeps): IqHandlers => ({
   'w:sync:app:state/set/sync': ({ iq, companion }) => {
     const asked = children(child(iq, 'sync'), 'collection');

@@ -34,7 +34,7 @@ const find = (world: World, jid: string): KeyBundle | undefined => {
   return { registrationId: account.registrationId, identityKey: account.identity.public, signedPreKey };
 };
 
-/** Hands out the keys with which a client starts a Signal session with a device. */
+/** Returns the keys that a client needs to start a Signal session with a device. */
 export const keyBundleQueries = (world: World): IqHandlers => ({
   'encrypt/get/key': ({ iq }) => {
     const users = children(child(iq, 'key'), 'user').map(({ attrs }) => {

@@ -9,7 +9,7 @@ const readSigned = (of: BinaryNode | undefined): PublicSignedPreKey => ({
   signature: bytes(child(of, 'signature')),
 });
 
-/** Takes the keys that a companion publishes. */
+/** Stores the keys that a companion publishes. */
 export const ownKeyQueries = (world: World): IqHandlers => ({
   'encrypt/get/count': ({ companion }) => [node('count', { value: String(companion.preKeys.count) })],
   'encrypt/get/digest': ({ companion }) => [node('digest', {}, [node('identity', {}, companion.identityKey)])],

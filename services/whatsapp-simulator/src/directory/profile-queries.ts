@@ -1,13 +1,13 @@
 import type { Groups, Group } from '../world/groups.js';
 import { IqError, type IqHandlers, type IqRequest } from '../link/iq-router.js';
-import type { Places } from '../media/places.js';
+import type { Endpoints } from '../media/endpoints.js';
 import { lidJid, parseGroupJid, parseJid } from '../wire/jids.js';
 import { bytes, child, children, node, text } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';
 import type { World } from '../world/world.js';
 import type { Profiles } from '../people/profiles.js';
 
-type ProfileQueriesDeps = { world: World; groups: Groups; places: Places; profiles: Profiles };
+type ProfileQueriesDeps = { world: World; groups: Groups; endpoints: Endpoints; profiles: Profiles };
 
 const NOT_FOUND = 404;
 const DEFAULT_PRIVACY: Record<string, string> = {
@@ -37,14 +37,14 @@ const pictureHandlers = (deps: ProfileQueriesDeps): IqHandlers => {
       deps.profiles.changePicture(owner, undefined, request.account);
       return undefined;
     }
-    return [node('picture', { id: deps.profiles.keepPicture(owner, content, request.account) })];
+    return [node('picture', { id: deps.profiles.storePicture(owner, content, request.account) })];
   };
   return {
     'w:profile:picture/get/picture': (request) => {
       const { picture } = ownerOf(deps, request);
       if (!picture) throw new IqError(NOT_FOUND, 'item-not-found');
       const type = child(request.iq, 'picture')?.attrs.type ?? 'preview';
-      return [node('picture', { id: picture.id, type, url: `${deps.places.http}/pps/${picture.sha256}` })];
+      return [node('picture', { id: picture.id, type, url: `${deps.endpoints.http}/pps/${picture.sha256}` })];
     },
     'w:profile:picture/set/picture': set,
     'w:profile:picture/set/': set,
@@ -70,7 +70,7 @@ const blocklistHandlers = ({ world }: ProfileQueriesDeps): IqHandlers => ({
   },
 });
 
-/** Pictures, status texts, blocked people and privacy. */
+/** Handles pictures, status texts, the blocklist and privacy settings. */
 export const profileQueries = (deps: ProfileQueriesDeps): IqHandlers => ({
   ...pictureHandlers(deps),
   ...blocklistHandlers(deps),

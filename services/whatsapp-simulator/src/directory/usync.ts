@@ -4,7 +4,7 @@ import { child, children, node, text, unixSeconds, type BinaryNode } from '../wi
 import type { Account } from '../world/account.js';
 import type { World } from '../world/world.js';
 
-type Asked = { jid: string; account: Account | undefined; byLid: boolean };
+type UserQuery = { jid: string; account: Account | undefined; byLid: boolean };
 
 const deviceList = (account: Account, world: World): BinaryNode => {
   const others = world.companionsOf(account.number).map(({ device }) => {
@@ -15,13 +15,13 @@ const deviceList = (account: Account, world: World): BinaryNode => {
   return node('devices', {}, [node('device-list', {}, devices), node('key-index-list', { ts: unixSeconds() })]);
 };
 
-type Answer = (account: Account, asked: Asked, world: World) => BinaryNode | undefined;
+type Answer = (account: Account, query: UserQuery, world: World) => BinaryNode | undefined;
 
-/** By protocol, about somebody who is on WhatsApp. */
+/** The answers about an account on WhatsApp, by protocol. */
 const ANSWERS: Record<string, Answer> = {
   contact: () => node('contact', { type: 'in' }),
   devices: (account, _asked, world) => deviceList(account, world),
-  // A client that asked by LID knows it; telling it again would make it start new sessions.
+  // A client that queried by LID knows it. If it were returned again, the client would start new sessions.
   lid: (account, { byLid }) =>
     byLid || account.addressing === 'number' ? undefined : node('lid', { val: lidJid(account.lid) }),
   status: ({ status = 'Disponível' }) => node('status', { t: unixSeconds() }, Buffer.from(status)),
@@ -33,12 +33,12 @@ const ABSENT: Record<string, BinaryNode> = {
   devices: node('devices', {}, [node('device-list', {}, [])]),
 };
 
-const answerTo = (protocol: string, asked: Asked, world: World): BinaryNode | undefined => {
+const answerTo = (protocol: string, asked: UserQuery, world: World): BinaryNode | undefined => {
   const { account } = asked;
   return account?.onWhatsApp ? ANSWERS[protocol]?.(account, asked, world) : ABSENT[protocol];
 };
 
-const readUser = (user: BinaryNode, world: World): Asked => {
+const readUser = (user: BinaryNode, world: World): UserQuery => {
   const address = parseJid(user.attrs.jid);
   if (address) return { jid: user.attrs.jid ?? '', account: world.accountAt(address), byLid: address.byLid };
   const number = text(child(user, 'contact')).replace(/\D/g, '');
@@ -46,7 +46,7 @@ const readUser = (user: BinaryNode, world: World): Asked => {
   return { jid: numberJid(account?.number ?? number), account, byLid: false };
 };
 
-/** Tells which numbers are on WhatsApp, with their devices and LIDs. */
+/** Returns which numbers are on WhatsApp, with their devices and LIDs. */
 export const usyncQueries = (world: World): IqHandlers => ({
   'usync/get/usync': ({ iq }) => {
     const usync = child(iq, 'usync');

@@ -1,4 +1,4 @@
-/** Faults that wait for their moment; the others happen at once. */
+/** Faults that wait for their trigger; the others take effect immediately. */
 export const ARMED_FAULTS = [
   'login-failure',
   'undecryptable',
@@ -20,7 +20,7 @@ export const INSTANT_FAULTS = ['stream-error', 'cut', 'silence', 'malformed', 'd
 export type ArmedKind = (typeof ARMED_FAULTS)[number];
 export type FaultKind = ArmedKind | (typeof INSTANT_FAULTS)[number];
 
-/** A client asks these, in this order, when it links an account with a passkey. */
+/** The queries of a client that links an account with a passkey, in order. */
 export const PASSKEY_STEPS = [
   'passkey_request_options',
   'ref',
@@ -31,26 +31,26 @@ export const PASSKEY_STEPS = [
 export type PasskeyStep = (typeof PASSKEY_STEPS)[number];
 
 export type PasskeySettings = {
-  /** The client has to ask for the options. */
+  /** The client has to query the options. */
   withoutOptions?: boolean;
-  /** The signature is not accepted. */
+  /** The signature is rejected. */
   refuse?: boolean;
-  /** WhatsApp accepts this step and says nothing more. */
+  /** WhatsApp accepts this step and then stops answering. */
   silentAfter?: PasskeyStep;
-  /** The socket breaks when the client asks for this step. */
+  /** The socket breaks when the client sends this step. */
   cutAt?: PasskeyStep;
 };
 
 export type FaultSettings = {
   code?: number;
   delayMs?: number;
-  /** The file breaks off in the middle. */
+  /** The transfer is interrupted halfway. */
   cut?: boolean;
-  /** Limits the fault to iqs whose `xmlns/type/first child` begins with this text. */
+  /** Limits the fault to iqs whose `xmlns/type/first child` starts with this text. */
   route?: string;
   /** A removed device is accepted again after this number of refused log-ins. */
   forgivenAfter?: number;
-  /** How linking with a passkey goes. */
+  /** Faults of linking with a passkey. */
   passkey?: PasskeySettings;
 };
 
@@ -58,7 +58,7 @@ type Armed = FaultSettings & { left: number };
 
 const DEFAULT_CODE = 503;
 
-/** Faults armed per phone, each for a number of times. */
+/** The faults armed for each phone, each for a number of times. */
 export class Faults {
   private readonly armed = new Map<string, Armed>();
 
@@ -66,7 +66,7 @@ export class Faults {
     this.armed.set(`${phone}/${kind}`, { ...settings, left: times });
   }
 
-  /** The fault, if it is armed and meant for this; one time less is left. */
+  /** Returns the fault if it is armed and matches the route, and uses it up once. */
   take(phone: string, kind: ArmedKind, route = ''): FaultSettings | undefined {
     const key = `${phone}/${kind}`;
     const fault = this.armed.get(key);
@@ -76,7 +76,7 @@ export class Faults {
     return fault;
   }
 
-  /** The code of a fault that has one. */
+  /** Returns the code of an armed fault. */
   code(phone: string, kind: ArmedKind, route?: string): number | undefined {
     const fault = this.take(phone, kind, route);
     return fault && (fault.code ?? DEFAULT_CODE);

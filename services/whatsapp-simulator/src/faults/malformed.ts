@@ -24,7 +24,7 @@ export type MalformedShape = (typeof MALFORMED_SHAPES)[number];
 
 const HUGE = 1024 * 1024;
 
-/** Stanzas that no server should send, and that no client may fall over. */
+/** Stanzas that no server should send, and that must not crash a client. */
 export const malformed = (shape: MalformedShape, { lid, number, name }: Account): BinaryNode => {
   const attrs = {
     from: lidJid(lid),

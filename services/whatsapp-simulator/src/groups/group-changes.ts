@@ -20,14 +20,14 @@ const WORDS: Record<MemberChange, string> = {
   demote: 'não administra mais o grupo',
 };
 
-/** Changes members, admins and names of groups, and tells the companions of every member. */
+/** Changes members, admins and names of groups, and notifies the companions of all members. */
 export class GroupChanges {
   constructor(private readonly deps: GroupChangesDeps) {}
 
   create(wanted: { subject: string; owner: string; members: string[] }): Group {
     for (const number of [wanted.owner, ...wanted.members]) this.known(number);
     const group = this.deps.groups.create(wanted);
-    this.tell(group, wanted.owner, node('create', {}, [groupNode(this.deps.world, group)]));
+    this.notify(group, wanted.owner, node('create', {}, [groupNode(this.deps.world, group)]));
     this.deps.events.emit({ type: 'people' });
     return group;
   }
@@ -43,16 +43,16 @@ export class GroupChanges {
     }
     this.deps.groups.save(group);
     const nodes = affected.map((number) => memberNode(this.deps.world, number, group.members[number]));
-    this.tell(group, by, node(change, {}, nodes), before);
-    for (const number of affected) this.note(group, `${this.known(number)} ${WORDS[change]}`, before);
+    this.notify(group, by, node(change, {}, nodes), before);
+    for (const number of affected) this.showNotice(group, `${this.known(number)} ${WORDS[change]}`, before);
     this.deps.events.emit({ type: 'people' });
   }
 
   rename(group: Group, subject: string, by: string): void {
     group.subject = subject;
     this.deps.groups.save(group);
-    this.tell(group, by, node('subject', { subject, s_t: unixSeconds() }));
-    this.note(group, `${this.known(by)} mudou o nome para “${subject}”`);
+    this.notify(group, by, node('subject', { subject, s_t: unixSeconds() }));
+    this.showNotice(group, `${this.known(by)} mudou o nome para “${subject}”`);
     this.deps.events.emit({ type: 'people' });
   }
 
@@ -60,7 +60,7 @@ export class GroupChanges {
     group.description = description;
     this.deps.groups.save(group);
     const body = node('body', {}, Buffer.from(description));
-    this.tell(group, by, node('description', { id: randomBytes(8).toString('hex') }, [body]));
+    this.notify(group, by, node('description', { id: randomBytes(8).toString('hex') }, [body]));
   }
 
   phonesOf(group: Group): string[] {
@@ -69,12 +69,12 @@ export class GroupChanges {
 
   private known(number: string): string {
     const account = this.deps.world.account(number);
-    if (!account) throw new SimulatorError(404, 'ERR_NO_SUCH_NUMBER', 'There is nobody with this number.');
+    if (!account) throw new SimulatorError(404, 'ERR_NO_SUCH_NUMBER', 'There is no account with this number.');
     return account.name;
   }
 
-  /** Those who leave are told as well. */
-  private tell(group: Group, actor: string, change: BinaryNode, before: string[] = []): void {
+  /** Notifies removed members as well. */
+  private notify(group: Group, actor: string, change: BinaryNode, before: string[] = []): void {
     const id = randomBytes(10).toString('hex').toUpperCase();
     const attributes = { ...actorAttributes(this.deps.world, group, actor), type: 'w:gp2', id, t: unixSeconds() };
     for (const phone of new Set([...before, ...this.phonesOf(group)])) {
@@ -84,7 +84,7 @@ export class GroupChanges {
     }
   }
 
-  private note(group: Group, text: string, before: string[] = []): void {
+  private showNotice(group: Group, text: string, before: string[] = []): void {
     for (const phone of new Set([...before, ...this.phonesOf(group)])) {
       const id = `NOTE${randomBytes(8).toString('hex')}`;
       const now = preciseNow();

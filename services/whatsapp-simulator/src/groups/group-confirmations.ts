@@ -61,7 +61,7 @@ export class GroupConfirmations {
     }
   }
 
-  /** To the companions of the phone that wrote it. */
+  /** Forwards the receipt to the companions of the phone that wrote the message. */
   private forward(
     groupId: string,
     companion: Companion,

@@ -27,27 +27,27 @@ type GroupIncomingDeps = {
   groupChanges: GroupChanges;
   groupReceipts: GroupReceipts;
 };
-export type GroupLetter = { group: Group; stanza: BinaryNode; sender: Companion; phone: Account };
+export type GroupEnvelope = { group: Group; stanza: BinaryNode; sender: Companion; phone: Account };
 
 const MAX_RETRIES = 4;
 const REMEMBERED_RETRIES = 1000;
 
-/** Handles messages that companions write in groups: members open them, other companions get a copy. */
+/** Handles messages from companions to groups: members decrypt them, and other companions get a copy. */
 export class GroupIncoming {
   private readonly retries = new Map<string, number>();
 
   constructor(private readonly deps: GroupIncomingDeps) {}
 
-  async receive(letter: GroupLetter): Promise<void> {
-    const own = this.ownParts(letter.stanza);
-    const unreadableBy = await this.learnAll(letter, own);
-    this.relay(letter, own);
-    if (await this.open(letter)) return;
-    const [reader] = unreadableBy.length ? unreadableBy : this.contactsOf(letter.group);
-    if (reader) this.askAgain(letter, reader);
+  async receive(envelope: GroupEnvelope): Promise<void> {
+    const own = this.ownParts(envelope.stanza);
+    const unreadableBy = await this.learnAll(envelope, own);
+    this.relay(envelope, own);
+    if (await this.open(envelope)) return;
+    const [reader] = unreadableBy.length ? unreadableBy : this.contactsOf(envelope.group);
+    if (reader) this.requestRetry(envelope, reader);
   }
 
-  /** By the address of the device. */
+  /** Returns the parts for single devices, by the address of the device. */
   private ownParts(stanza: BinaryNode): Map<string, BinaryNode> {
     const own = new Map<string, BinaryNode>();
     for (const target of children(child(stanza, 'participants'), 'to')) {
@@ -57,19 +57,21 @@ export class GroupIncoming {
     return own;
   }
 
-  /** The members who could not open what was meant for them. */
-  private async learnAll(letter: GroupLetter, own: Map<string, BinaryNode>): Promise<Account[]> {
+  /** Returns the members who could not decrypt their part. */
+  private async learnAll(envelope: GroupEnvelope, own: Map<string, BinaryNode>): Promise<Account[]> {
     const unreadableBy: Account[] = [];
     for (const [jid, enc] of own) {
       const address = parseJid(jid);
       const member = address && !address.device ? this.deps.world.accountAt(address) : undefined;
-      if (member && !(await this.learn(letter, member, enc))) unreadableBy.push(member);
+      if (member && !(await this.learn(envelope, member, enc))) unreadableBy.push(member);
     }
     return unreadableBy;
   }
 
-  /** False when the session is lost. The phone's own copy must be opened as well, but nobody waits for it. */
-  private async learn({ group, sender, phone }: GroupLetter, member: Account, enc: BinaryNode): Promise<boolean> {
+  /**
+   * Returns false if the session is lost. The phone's own copy must be decrypted too, but a failure there is ignored.
+   */
+  private async learn({ group, sender, phone }: GroupEnvelope, member: Account, enc: BinaryNode): Promise<boolean> {
     const peer = { lid: phone.lid, device: sender.device };
     try {
       const plain = unpad(await this.deps.sessions.decrypt(member, peer, readEnc(enc)));
@@ -82,7 +84,7 @@ export class GroupIncoming {
     }
   }
 
-  private async open({ group, stanza, sender, phone }: GroupLetter): Promise<boolean> {
+  private async open({ group, stanza, sender, phone }: GroupEnvelope): Promise<boolean> {
     const enc = child(stanza, 'enc');
     if (!enc) return true;
     const peer = { lid: phone.lid, device: sender.device };
@@ -125,8 +127,8 @@ export class GroupIncoming {
     });
   }
 
-  /** Each companion gets its own part, and the common one. */
-  private relay({ group, stanza, sender, phone }: GroupLetter, own: Map<string, BinaryNode>): void {
+  /** Sends each companion its own part and the common one. */
+  private relay({ group, stanza, sender, phone }: GroupEnvelope, own: Map<string, BinaryNode>): void {
     const { world, delivery, groupChanges } = this.deps;
     const common = child(stanza, 'enc');
     const attributes = {
@@ -150,7 +152,7 @@ export class GroupIncoming {
     }
   }
 
-  private askAgain({ group, stanza, sender }: GroupLetter, reader: Account): void {
+  private requestRetry({ group, stanza, sender }: GroupEnvelope, reader: Account): void {
     const id = stanza.attrs.id ?? '';
     const count = (this.retries.get(id) ?? 0) + 1;
     if (count > MAX_RETRIES) return;

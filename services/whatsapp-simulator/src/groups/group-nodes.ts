@@ -9,7 +9,7 @@ export const memberNode = (world: World, number: string, role: Role = 'member'):
   return node('participant', { jid: lidJid(account?.lid ?? number), phone_number: numberJid(number), type });
 };
 
-/** A group as queries and notifications describe it. */
+/** Returns a group as described in queries and notifications. */
 export const groupNode = (world: World, group: Group): BinaryNode => {
   const owner = lidJid(world.account(group.owner)?.lid ?? group.owner);
   const members = Object.entries(group.members).map(([number, role]) => memberNode(world, number, role));
@@ -30,7 +30,7 @@ export const groupNode = (world: World, group: Group): BinaryNode => {
   return node('group', attributes, [...description, ...members]);
 };
 
-/** Names the member who made the change. */
+/** Returns attributes with the member who made the change. */
 export const actorAttributes = (world: World, group: Group, actor: string): Record<string, string> => {
   const account = world.account(actor);
   return {

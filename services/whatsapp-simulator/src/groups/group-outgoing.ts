@@ -33,25 +33,25 @@ type GroupOutgoingDeps = {
   groupChanges: GroupChanges;
   queue: RoundRobinQueue;
 };
-type Sending = { from: Account; group: Group; content: ContactContent; options?: MessageOptions; id?: string };
+type SendRequest = { from: Account; group: Group; content: ContactContent; options?: MessageOptions; id?: string };
 type OutgoingEnvelope = {
   from: Account;
   group: Group;
   id: string;
   message: proto.IMessage;
   ciphertext: Buffer;
-  /** The sender's key, for a companion that lacks it. */
+  /** The sender's key, for a companion that does not have it. */
   distribution: proto.IMessage;
 };
 
-/** Sends messages of contacts to groups: encrypted once, with the key handed to each companion that lacks it. */
+/** Sends messages of contacts to groups: encrypted once, with the key for each companion that does not have it. */
 export class GroupOutgoing {
-  /** Companions that have the sender's key, by group and sender. */
-  private readonly told = new Map<string, Set<string>>();
+  /** The companions that have the sender's key, by group and sender. */
+  private readonly keyHolders = new Map<string, Set<string>>();
 
   constructor(private readonly deps: GroupOutgoingDeps) {}
 
-  async send({ from, group, content, options, id = newMessageId() }: Sending): Promise<Sent> {
+  async send({ from, group, content, options, id = newMessageId() }: SendRequest): Promise<Sent> {
     const { composer, groupChanges, senderKeys, queue } = this.deps;
     const [first = '', ...others] = groupChanges.phonesOf(group);
     if (!(from.number in group.members)) {
@@ -63,7 +63,8 @@ export class GroupOutgoing {
     const composed = await composer.compose({ key, sender: from, content, options });
     const { message } = composed;
     const shown = this.show(group, [first, ...others], { ...draft(composed, content, id), author: from.number });
-    // first the key, then the message: afterwards the chain has moved on, and a member who learned it then could not read this
+    // The key must precede the message: afterwards the chain has advanced, and a member with the newer key could not
+    // decrypt this message.
     const distribution = await this.distribution(group, from);
     const ciphertext = await senderKeys.encrypt(group.id, { lid: from.lid, device: 0 }, pad(message));
     const envelope = { from, group, id, message, ciphertext, distribution };
@@ -71,7 +72,7 @@ export class GroupOutgoing {
     return { id, sentAt: shown.sentAt };
   }
 
-  /** The whole message by the session of the two, with the sender's key for what comes after. */
+  /** Resends the whole message over the pairwise session, with the sender's key for later messages. */
   async resend({
     from,
     group,
@@ -96,9 +97,9 @@ export class GroupOutgoing {
     });
   }
 
-  /** Forgets which companions have which sender key. */
+  /** Clears which companions have which sender key. */
   reset(): void {
-    this.told.clear();
+    this.keyHolders.clear();
   }
 
   private show(group: Group, phones: string[], message: ChatMessage): ChatMessage {
@@ -123,10 +124,10 @@ export class GroupOutgoing {
     { from, group, id, distribution }: OutgoingEnvelope,
   ): Promise<BinaryNode[]> {
     const key = `${group.id}/${from.number}`;
-    const told = this.told.get(key) ?? new Set<string>();
-    this.told.set(key, told);
-    if (told.has(companionKey(companion))) return [];
-    told.add(companionKey(companion));
+    const holders = this.keyHolders.get(key) ?? new Set<string>();
+    this.keyHolders.set(key, holders);
+    if (holders.has(companionKey(companion))) return [];
+    holders.add(companionKey(companion));
     return [await this.deps.envelopes.seal({ from, companion, id, message: distribution })];
   }
 

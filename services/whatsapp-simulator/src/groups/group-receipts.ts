@@ -9,7 +9,7 @@ import type { World } from '../world/world.js';
 import type { Group } from '../world/groups.js';
 
 type GroupReceiptsDeps = { world: World; chats: Chats; delivery: Delivery; events: Events };
-type Confirming = { phone: Account; ids: string[]; ack: Ack };
+type Confirmation = { phone: Account; ids: string[]; ack: Ack };
 
 const READ_AFTER_MS = 300;
 
@@ -23,7 +23,7 @@ export class GroupReceipts {
     if (member.autoRead) setTimeout(read, READ_AFTER_MS).unref();
   }
 
-  /** Marks what phones wrote as read, all of it unless told which. */
+  /** Marks messages of phones as read: the given IDs, or all unread messages. */
   read(group: Group, member: Account, { phone, ids }: { phone: Account; ids?: string[] }): string[] {
     const messages = this.deps.chats.messages({ contact: group.id, phone: phone.number });
     const unread = messages.filter((message) => !message.fromContact && message.receipts?.[member.number] !== 'read');
@@ -32,7 +32,7 @@ export class GroupReceipts {
     return wanted;
   }
 
-  private confirm(group: Group, member: Account, { phone, ids, ack }: Confirming): void {
+  private confirm(group: Group, member: Account, { phone, ids, ack }: Confirmation): void {
     const key = { contact: group.id, phone: phone.number };
     const found = ids.map((id) => this.deps.chats.find(key, id)).filter((message) => message !== undefined);
     const [first, ...rest] = found;
@@ -57,11 +57,15 @@ export class GroupReceipts {
     for (const companion of this.deps.world.companionsOf(phone.number)) {
       this.deps.delivery.deliver(companion, node('receipt', attributes, list));
     }
-    for (const message of found) this.note(group, message, { phone, by: member.number, ack });
+    for (const message of found) this.record(group, message, { phone, by: member.number, ack });
   }
 
-  /** The ticks of a message are those of the slowest member. */
-  private note(group: Group, message: ChatMessage, { phone, by, ack }: { phone: Account; by: string; ack: Ack }): void {
+  /** The acknowledgement of a message is that of the slowest member. */
+  private record(
+    group: Group,
+    message: ChatMessage,
+    { phone, by, ack }: { phone: Account; by: string; ack: Ack },
+  ): void {
     const { chats, events, world } = this.deps;
     const key = { contact: group.id, phone: phone.number };
     const earlier = message.receipts?.[by];

@@ -19,7 +19,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
 const BAD_REQUEST = 400;
 const ROUTE = 'md/set/link_code_companion_reg';
 
-/** Pairing without a camera: the companion shows eight characters, the phone's owner types them. */
+/** Pairs without a camera: the companion shows eight characters, and the phone's owner types them. */
 export class CodePairing {
   private readonly hellos = new Map<Connection, Hello>();
   private readonly finishing = new Map<Connection, Finished>();
@@ -29,7 +29,7 @@ export class CodePairing {
     private readonly faults: Faults,
   ) {}
 
-  /** Answers an unpaired client, and keeps what belongs to its pairing code. */
+  /** Answers an unpaired client, and stores the data of its pairing code. */
   asked(connection: Connection, iq: BinaryNode): void {
     const step = child(iq, 'link_code_companion_reg');
     const isHello = step?.attrs.stage === 'companion_hello';
@@ -45,7 +45,7 @@ export class CodePairing {
     }
   }
 
-  /** The owner of the phone types the code. */
+  /** Called when the owner of the phone types the code. */
   async enter(code: string, account: Account): Promise<Companion> {
     const found = [...this.hellos].find(([, { number }]) => number === account.number);
     if (!found) throw new SimulatorError(404, 'ERR_NO_CODE', 'No companion asked for a code for this number.');
@@ -59,11 +59,11 @@ export class CodePairing {
     const advSecret = bundle && openBundle({ bundle, ephemeral, companionEphemeral, identity });
     if (!advSecret)
       throw new SimulatorError(409, 'ERR_WRONG_CODE', 'The code is not the one that the companion shows.');
-    this.forget(connection);
+    this.remove(connection);
     return this.pairing.pair(connection, account, advSecret);
   }
 
-  forget(connection: Connection): void {
+  remove(connection: Connection): void {
     this.hellos.delete(connection);
     this.finishing.get(connection)?.(undefined);
   }

@@ -25,5 +25,5 @@ describe('isKnownDisplay', () => {
     'Chrome',
     '(Windows)',
     '',
-  ])('refuses %j', (display) => expect(isKnownDisplay(display)).toBe(false));
+  ])('rejects %j', (display) => expect(isKnownDisplay(display)).toBe(false));
 });

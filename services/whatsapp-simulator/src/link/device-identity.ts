@@ -11,7 +11,7 @@ export type IssuedIdentity = { container: Buffer; details: Buffer };
 
 type Issue = { account: Account; companionIdentity: Buffer; keyIndex: number; advSecret: Buffer };
 
-/** The phone vouches for a companion. */
+/** Issues the identity of a companion, signed by the phone. */
 export const issueDeviceIdentity = ({ account, companionIdentity, keyIndex, advSecret }: Issue): IssuedIdentity => {
   const timestamp = Math.floor(Date.now() / 1000);
   const details = Buffer.from(
@@ -30,7 +30,7 @@ export const issueDeviceIdentity = ({ account, companionIdentity, keyIndex, advS
 
 type Answer = { answer: Buffer; details: Buffer; companionIdentity: Buffer; account: Account };
 
-/** The companion must have signed the same details with its own identity. */
+/** Returns whether the companion has signed the same details with its own identity. */
 export const isSignedByCompanion = ({ answer, details, companionIdentity, account }: Answer): boolean => {
   const { deviceSignature } = proto.ADVSignedDeviceIdentity.decode(answer);
   if (!deviceSignature) return false;

@@ -19,7 +19,7 @@ export type FaultOrder = FaultSettings & {
 const LOGGED_OUT = 401;
 const DEFAULT_CODE = 503;
 
-/** Makes things go wrong, now or at the next occasion. */
+/** Triggers faults, immediately or at the next occasion. */
 export class FaultInjector {
   constructor(private readonly deps: FaultInjectorDeps) {}
 
@@ -51,13 +51,13 @@ export class FaultInjector {
     return contact ?? this.deps.world.add({ name: 'Alguém', kind: 'contact' });
   }
 
-  /** With 401 the phone removed the companion, so that logging in again is refused as well. */
+  /** A 401 means that the phone removed the companion, so later log-ins are refused as well. */
   private end(connection: Connection, companion: Companion, code: number): void {
     if (code === LOGGED_OUT) this.deps.unlinking.unlink(companion);
     connection.endWith(streamError(code));
   }
 
-  /** The device stays removed unless WhatsApp is to forgive it. */
+  /** The device stays removed unless the fault has `forgivenAfter`. */
   private removeDevices(phone: string, forgivenAfter: number | undefined): void {
     const isForgiven = forgivenAfter !== undefined;
     if (forgivenAfter) this.deps.faults.arm(phone, 'login-failure', { code: LOGGED_OUT, times: forgivenAfter });

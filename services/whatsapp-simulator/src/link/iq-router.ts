@@ -6,12 +6,12 @@ import type { Companion } from '../world/companion.js';
 import type { Connection } from '../delivery/connection.js';
 
 export type IqRequest = { iq: BinaryNode; connection: Connection; companion: Companion; account: Account };
-/** The content of the answer. */
+/** Returns the content of the answer. */
 export type IqHandler = (request: IqRequest) => BinaryNode[] | undefined;
-/** By `xmlns/type/first child`. */
+/** Handlers by `xmlns/type/first child`. */
 export type IqHandlers = Record<string, IqHandler>;
 
-/** Becomes an `<error>` answer. */
+/** Is answered with an `<error>`. */
 export class IqError extends Error {
   constructor(
     readonly code: number,
@@ -23,7 +23,7 @@ export class IqError extends Error {
 
 const routeOf = (iq: BinaryNode): string => `${iq.attrs.xmlns}/${iq.attrs.type}/${firstChild(iq)?.tag ?? ''}`;
 
-/** Answers every question of a client; an unknown one gets an empty result, as silence would stall the client. */
+/** Answers every query of a client. An unknown query gets an empty result, because no answer would stall the client. */
 export class IqRouter {
   constructor(
     private readonly handlers: IqHandlers,

@@ -14,7 +14,7 @@ const BUNDLE_INFO = 'link_code_pairing_key_bundle_encryption_key';
 
 const keyFor = (code: string, salt: Buffer): Promise<Buffer> => derive(code, salt, ITERATIONS, KEY_LENGTH, 'sha256');
 
-/** Hides a public key behind the eight characters: salt, iv, ciphertext. */
+/** Encrypts a public key with the eight characters of the code: salt, IV, ciphertext. */
 export const wrapKey = async (code: string, publicKey: Buffer): Promise<Buffer> => {
   const salt = randomBytes(SALT_LENGTH);
   const iv = randomBytes(CTR_IV_LENGTH);
@@ -22,7 +22,7 @@ export const wrapKey = async (code: string, publicKey: Buffer): Promise<Buffer> 
   return Buffer.concat([salt, iv, cipher.update(publicKey), cipher.final()]);
 };
 
-/** Gives some key even for a wrong code; only the bundle that follows shows whether it was right. */
+/** Returns some key even for a wrong code. Only the bundle that follows shows whether the code was correct. */
 export const unwrapKey = async (code: string, wrapped: Buffer): Promise<Buffer> => {
   const salt = wrapped.subarray(0, SALT_LENGTH);
   const iv = wrapped.subarray(SALT_LENGTH, SALT_LENGTH + CTR_IV_LENGTH);
@@ -32,7 +32,7 @@ export const unwrapKey = async (code: string, wrapped: Buffer): Promise<Buffer> 
 
 type Opening = { bundle: Buffer; ephemeral: KeyPair; companionEphemeral: Buffer; identity: KeyPair };
 
-/** The secret both ends share after the exchange; undefined when the code was wrong. */
+/** Returns the secret that both sides share after the exchange; undefined if the code was wrong. */
 export const openBundle = ({ bundle, ephemeral, companionEphemeral, identity }: Opening): Buffer | undefined => {
   const shared = sharedSecret(ephemeral.private, companionEphemeral);
   const salt = bundle.subarray(0, SALT_LENGTH);

@@ -25,7 +25,7 @@ const catchUp = async (deps: LinkQueriesDeps, connection: Connection, companion:
   await deps.firstSync.begin(companion);
 };
 
-/** Questions about the link itself: being active, and leaving. */
+/** Handles queries about the link itself: activation and logout. */
 export const linkQueries = (deps: LinkQueriesDeps): IqHandlers => ({
   'passive/set/active': ({ connection, companion }) => {
     // After the answer, which the client waits for.

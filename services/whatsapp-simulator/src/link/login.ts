@@ -24,7 +24,7 @@ type LoginDeps = {
   logger: Logger;
 };
 
-/** Decides what a client is after its handshake: somebody to pair, a companion we know, or nobody. */
+/** Decides what a client is after its handshake: unpaired, a known companion, or unknown. */
 export class Login {
   constructor(private readonly deps: LoginDeps) {}
 

@@ -17,7 +17,7 @@ const REF_BYTES = 16;
 const ANSWER_TIMEOUT_MS = 10_000;
 const RESTART_REQUIRED = 515;
 
-/** WhatsApp names its request in one of two ways. */
+/** WhatsApp uses one of two names for its request. */
 export const REFRESH_CHILDREN = ['companion_reg_refresh', 'pair-device-rotate-qr'] as const;
 export type RefreshChild = (typeof REFRESH_CHILDREN)[number];
 
@@ -27,7 +27,7 @@ type Waiting = {
   version: WebVersion;
   refs: string[];
   since: number;
-  /** Secrets of QR codes that the server has withdrawn. */
+  /** Secrets of QR codes that the server has revoked. */
   retired: Set<string>;
 };
 type Answered = (answer: BinaryNode | undefined) => void;
@@ -40,11 +40,11 @@ const readQr = (qr: string): { ref: string; advSecret: Buffer } => {
   return { ref, advSecret: Buffer.from(advSecret, 'base64') };
 };
 
-/** The words of the phone. The companion gets no answer. */
+/** The error that the phone shows. The companion gets no answer. */
 const couldNotLink = (): SimulatorError =>
   new SimulatorError(409, 'ERR_COULD_NOT_LINK', 'The phone could not link the device.');
 
-/** Sockets that show a QR code, and what happens when a phone scans one. */
+/** Manages sockets that show a QR code, and pairs them when a phone scans it. */
 export class Pairing {
   private readonly waiting = new Map<Connection, Waiting>();
   private readonly answers = new Map<string, Answered>();
@@ -64,7 +64,7 @@ export class Pairing {
     this.announce();
   }
 
-  /** Companions whose QR code nobody has scanned yet, oldest first. */
+  /** Returns the companions whose QR code is not scanned yet, oldest first. */
   list(): Pick<Waiting, 'refs' | 'since'>[] {
     return [...this.waiting.values()].map(({ refs, since }) => ({ refs, since }));
   }
@@ -87,8 +87,8 @@ export class Pairing {
   }
 
   /**
-   * The server withdraws the secret of the QR code on the screen: a phone that scans it cannot link any more. Resolves when
-   * the client has acknowledged that.
+   * Revokes the secret of the displayed QR code: a phone that scans it can no longer link. Resolves when the client has
+   * acknowledged that.
    */
   async refresh(qr: string, tag: RefreshChild = 'companion_reg_refresh'): Promise<void> {
     const { ref, advSecret } = readQr(qr);
@@ -102,18 +102,18 @@ export class Pairing {
     throw new SimulatorError(504, 'ERR_NOT_ACKNOWLEDGED', 'The companion did not acknowledge the notification.');
   }
 
-  /** The socket of the companion that shows this QR code breaks. */
+  /** Breaks the socket of the companion that shows this QR code. */
   cut(qr: string): void {
     this.waitingWith(readQr(qr).ref).connection.cut();
   }
 
-  /** The phone vouches for the companion, which then has to log in again. */
+  /** Signs the identity of the companion, which then has to log in again. */
   async pair(connection: Connection, account: Account, advSecret: Buffer): Promise<Companion> {
     const { registration, version } = this.waiting.get(connection) ?? {};
     if (!registration || !version)
       throw new SimulatorError(409, 'ERR_NOT_WAITING', 'This companion is not waiting any more.');
     if (this.webVersions.isTooOld(version)) throw couldNotLink();
-    this.forget(connection);
+    this.remove(connection);
     const device = ++account.lastDevice;
     this.world.save(account);
     const { identityKey } = registration;
@@ -132,14 +132,14 @@ export class Pairing {
     return companion;
   }
 
-  /** True when the node answered one of our questions. */
+  /** Returns whether the node answered one of our requests. */
   answered(id: string | undefined, answer: BinaryNode): boolean {
     const resolve = id === undefined ? undefined : this.answers.get(id);
     resolve?.(answer);
     return resolve !== undefined;
   }
 
-  forget(connection: Connection): void {
+  remove(connection: Connection): void {
     if (this.waiting.delete(connection)) this.announce();
   }
 
@@ -153,7 +153,7 @@ export class Pairing {
     return this.question([
       node('pair-success', {}, [
         node('device-identity', {}, container),
-        // The only thing that gives the client its name at once; without one it sends no presence.
+        // Only this element gives the client its name immediately. Without a name, the client sends no presence.
         node('biz', { name: account.name }),
         node('platform', { name: 'android' }),
         node('device', { jid: numberJid(account.number, device), lid: lidJid(account.lid, device) }),

@@ -15,7 +15,7 @@ type Linking = {
   settings: PasskeySettings;
   challenge: string;
   ref: string;
-  /** The secret inside the QR code that the phone has scanned. */
+  /** The secret of the QR code that the phone has scanned. */
   scannedSecret: Buffer;
   phone: KeyPair & { nonce: Buffer };
   identity?: Buffer;
@@ -37,7 +37,7 @@ const NOTHING = Buffer.alloc(0);
 const hkdf = (secret: Uint8Array, salt: string, info: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, KEY_BYTES));
 
-/** Linking an account that WhatsApp protects with a passkey: the server's and the phone's part. */
+/** Links an account that WhatsApp protects with a passkey. Plays the server and the phone. */
 export class PasskeyPairing {
   private readonly passkeys = new Map<string, Passkey>();
   private readonly linkings = new Map<Connection, Linking>();
@@ -66,7 +66,7 @@ export class PasskeyPairing {
     private readonly faults: Faults,
   ) {}
 
-  /** The phone scans a QR code. It needs its passkey only when the fault says so. */
+  /** Called when the phone scans a QR code. The passkey is required only if the fault is armed. */
   async scan(qr: string, account: Account): Promise<Companion> {
     const settings = this.faults.take(account.number, 'passkey')?.passkey;
     if (!settings) return this.pairing.scan(qr, account);
@@ -86,17 +86,17 @@ export class PasskeyPairing {
     return this.pairing.pair(connection, account, next);
   }
 
-  /** The owner signs in a browser. */
+  /** Signs as the owner does in a browser. */
   sign(account: Account, options: { challenge: string }): Assertion {
     return this.passkeyOf(account).sign(options);
   }
 
-  /** The owner's browser has the passkey too. */
+  /** Returns the passkey as the owner's browser stores it. */
   stored(account: Account) {
     return this.passkeyOf(account).stored();
   }
 
-  /** True when the question belongs to a linking with a passkey. */
+  /** Returns whether the query belongs to linking with a passkey. */
   asked(connection: Connection, iq: BinaryNode): boolean {
     const linking = this.linkings.get(connection);
     const step = firstChild(iq);
@@ -119,7 +119,7 @@ export class PasskeyPairing {
     return true;
   }
 
-  forget(connection: Connection): void {
+  remove(connection: Connection): void {
     const linking = this.linkings.get(connection);
     if (linking) this.fail(connection, linking, 'the companion has left');
   }
@@ -140,7 +140,7 @@ export class PasskeyPairing {
     return node('passkey_request_options', {}, Buffer.from(options));
   }
 
-  /** Checks signature, identity and proof, and keeps the commitment. */
+  /** Checks signature, identity and proof, and stores the commitment. */
   private problemOf(linking: Linking, prologue: BinaryNode): string | undefined {
     const { account, challenge, ref, scannedSecret } = linking;
     const assertion = JSON.parse(text(child(prologue, 'webauthn_assertion'))) as Assertion;
@@ -153,7 +153,7 @@ export class PasskeyPairing {
     if (proto.CompanionEphemeralIdentity.decode(linking.identity).ref !== ref) return 'reference';
     const key = hkdf(scannedSecret, '', 'shortcake-passkey-handoff-v1');
     const proof = createHmac('sha256', key).update(payload).digest();
-    const shown = child(prologue, 'pairing_handoff_proof'); // without it, people compare a code
+    const shown = child(prologue, 'pairing_handoff_proof'); // without a proof, users compare a code
     return !shown || bytes(shown).equals(proof) ? undefined : 'handoff proof';
   }
 
@@ -162,7 +162,7 @@ export class PasskeyPairing {
     return notification('crsc_continuation', [node('primary_ephemeral_identity', {}, Buffer.from(identity))]);
   }
 
-  /** Returns the secret of the device when the request is genuine. */
+  /** Returns the secret of the device if the request is genuine. */
   private secretIn(connection: Connection, linking: Linking, sealed: Buffer): Buffer | undefined {
     const plain = linking.isRevealed ? opened(linking, sealed) : undefined;
     const registered = this.pairing.registrationOf(connection);

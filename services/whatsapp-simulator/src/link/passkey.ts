@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
 
-/** What a browser returns for an assertion, as far as it is checked here. */
+/** The part of a browser's assertion that is checked here. */
 export type Assertion = {
   id: string;
   rawId: string;
@@ -19,7 +19,7 @@ const COUNTER_BYTES = 4;
 const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest();
 const decode = (text: string): Buffer => Buffer.from(text, 'base64url');
 
-/** The passkey of one account: WhatsApp has its public key, the owner's devices have the private one. */
+/** The passkey of one account. WhatsApp has its public key; the owner's devices have the private key. */
 export class Passkey {
   private readonly id = randomBytes(16).toString('base64url');
   private readonly keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {
@@ -32,7 +32,7 @@ export class Passkey {
     return { challenge, timeout: TIMEOUT_MS, rpId: RP_ID, userVerification: 'required', allowCredentials };
   }
 
-  /** What a browser with this passkey stores. The key is PKCS #8, in base64. */
+  /** Returns the data that a browser with this passkey stores. The key is PKCS #8, in base64. */
   stored(): { credentialId: string; privateKey: string; rpId: string } {
     const privateKey = this.keys.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
     return { credentialId: this.id, privateKey, rpId: RP_ID };
@@ -59,13 +59,14 @@ export class Passkey {
     };
   }
 
-  /** Checks an assertion as WhatsApp does. */
+  /** Verifies an assertion as WhatsApp does. */
   isSignedBy(credentialId: Buffer, { rawId, response }: Assertion, challenge: string): boolean {
     const data = decode(response.authenticatorData);
     const clientData = decode(response.clientDataJSON);
-    const said = JSON.parse(clientData.toString()) as Record<string, unknown>;
+    const signedData = JSON.parse(clientData.toString()) as Record<string, unknown>;
     const isOurs = credentialId.toString('base64url') === this.id && rawId === this.id;
-    const isAnswer = said.type === 'webauthn.get' && said.challenge === challenge && said.origin === ORIGIN;
+    const isAnswer =
+      signedData.type === 'webauthn.get' && signedData.challenge === challenge && signedData.origin === ORIGIN;
     const isVerified = ((data[FLAGS_AT] ?? 0) & USER_VERIFIED) !== 0;
     const isForUs = data.subarray(0, FLAGS_AT).equals(sha256(RP_ID));
     const signed = Buffer.concat([data, sha256(clientData)]);

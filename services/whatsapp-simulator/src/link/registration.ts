@@ -3,7 +3,7 @@ import { PreKeyPool } from '../world/prekey-pool.js';
 import type { Companion } from '../world/companion.js';
 import type { ClientHello } from '../wire/noise.js';
 
-/** The data of an unpaired client: a companion that has no phone yet. */
+/** The data of an unpaired client: a companion without a phone. */
 export type Registration = Omit<Companion, 'phone' | 'device' | 'linkedAt'>;
 
 const required = (value: Uint8Array | null | undefined): Buffer => {

@@ -43,10 +43,10 @@ export class StanzaRouter implements ConnectionHandlers {
   }
 
   closed(connection: Connection): void {
-    this.deps.codes.forget(connection);
-    this.deps.passkeys.forget(connection);
-    this.deps.pairing.forget(connection);
-    this.deps.presence.forget(connection);
+    this.deps.codes.remove(connection);
+    this.deps.passkeys.remove(connection);
+    this.deps.pairing.remove(connection);
+    this.deps.presence.remove(connection);
     this.deps.connections.detach(connection);
   }
 

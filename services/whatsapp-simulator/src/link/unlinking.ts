@@ -3,7 +3,7 @@ import type { Delivery } from '../delivery/delivery.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
 
-/** Ends the link of a companion: its next log-in is refused with 401. */
+/** Unlinks a companion; its next log-in is refused with 401. */
 export class Unlinking {
   constructor(
     private readonly world: World,
@@ -13,7 +13,7 @@ export class Unlinking {
 
   unlink(companion: Companion): void {
     this.world.unlink(companion);
-    this.delivery.forget(companion);
+    this.delivery.remove(companion);
     const { phone, device } = companion;
     this.events.emit({ type: 'companion', phone, device, linked: false, online: false });
   }

@@ -7,7 +7,7 @@ export type WebVersionRule = {
   current?: WebVersion | undefined;
   /** Older clients are refused; null accepts every version. */
   minimum?: WebVersion | null | undefined;
-  /** What an old client gets at its log-in. At its pairing it gets no answer. */
+  /** The answer to an old client at its log-in. At its pairing it gets no answer. */
   oldLogins?: 'refused' | 'unanswered' | undefined;
 };
 
@@ -45,7 +45,7 @@ export class WebVersions {
     return this.rule.oldLogins === 'refused';
   }
 
-  /** The service worker of web.whatsapp.com, as far as it names the version. */
+  /** The part of web.whatsapp.com's service worker that contains the version. */
   get serviceWorker(): string {
     return `self.config = {"client_revision":${this.rule.current?.[2] ?? 0}};`;
   }

@@ -10,7 +10,7 @@ type Planned = { id: string; contact: string; to: string; plannedAt: number; sen
 type Run = { planned: number; sent: number; messages: Planned[] };
 
 const KEPT_RUNS = 20;
-/** So that a burst does not hold up what others send meanwhile. */
+/** The limit prevents a burst from delaying other messages. */
 const AT_ONCE = 4;
 
 const pick = <T>(from: T[], index: number): T => {
@@ -19,7 +19,7 @@ const pick = <T>(from: T[], index: number): T => {
   return found;
 };
 
-/** An open-loop load generator: the plan does not wait for the system under test. */
+/** An open-loop load generator: the schedule does not wait for the system under test. */
 export class Bursts {
   private readonly runs = new Map<string, Run>();
 
@@ -38,7 +38,7 @@ export class Bursts {
     return id;
   }
 
-  /** With its messages once all are sent: asking meanwhile must cost nothing. */
+  /** Includes the messages once all are sent, so that polling before that is cheap. */
   report(id: string): (Run & { done: boolean }) | undefined {
     const run = this.runs.get(id);
     const done = run?.sent === run?.planned;

@@ -32,7 +32,10 @@ const issue = async (publicHost: string): Promise<{ certificate: string; private
   return { certificate: made.cert, privateKey: made.private };
 };
 
-/** Uploads go over TLS, whatever the client is told. The same certificate stays for as long as the state lives. */
+/**
+ * Creates the certificate of the media host, because clients always upload over TLS. It is stored with the state and
+ * reused.
+ */
 export const mediaCertificate = async (stateDir: string, publicHost: string): Promise<MediaCertificate> => {
   const file = join(stateDir, CERTIFICATE_FILE);
   const keyFile = join(stateDir, KEY_FILE);

@@ -9,8 +9,8 @@ export type StoredFile = { sha256: string; bytes: number };
 type Shelf = 'plain' | 'sealed';
 
 /**
- * Files on disk by the hash of their bytes: `plain` as people see them, `sealed` as the media host serves them.
- * The same file is kept once, however often it is sent.
+ * Stores files on disk by the hash of their bytes: `plain` as users see them, `sealed` as the media host serves them.
+ * The same file is stored once, regardless of how often it is sent.
  */
 export class MediaFiles {
   constructor(private readonly folder: string) {}
@@ -41,7 +41,7 @@ export class MediaFiles {
     }
   }
 
-  /** Takes over a file whose hash is known. */
+  /** Moves a file whose hash is known into the store. */
   async adopt(shelf: Shelf, sha256: string, path: string): Promise<void> {
     await copyFile(path, this.path(shelf, sha256));
     await rm(path, { force: true });

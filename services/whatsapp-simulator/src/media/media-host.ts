@@ -4,19 +4,19 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Faults, FaultSettings } from '../faults/faults.js';
 import type { MediaCertificate } from './media-certificate.js';
 import type { MediaFiles } from './media-files.js';
-import type { Places } from './places.js';
+import type { Endpoints } from './endpoints.js';
 import { recordMedia, type Arrivals } from '../world/arrivals.js';
 import type { UploadCounts } from './upload-counts.js';
 import { sendFile } from './send-file.js';
 
-type ServeDownloadsDeps = { files: MediaFiles; faults: Faults; places: Places };
+type ServeDownloadsDeps = { files: MediaFiles; faults: Faults; endpoints: Endpoints };
 type MediaHostDeps = ServeDownloadsDeps & { uploads: UploadCounts; arrivals: Arrivals };
 type Download = FastifyRequest<{ Params: { phone: string; sealed: string } }>;
 type Upload = FastifyRequest<{ Params: { hash: string }; Querystring: { auth?: string } }>;
 
 const NOT_FOUND = 404;
 
-/** Gives half of what it is given, and breaks off. */
+/** Passes the first bytes on and then fails. */
 const cutAfter = (bytes: number): Transform => {
   let passed = 0;
   return new Transform({
@@ -24,16 +24,16 @@ const cutAfter = (bytes: number): Transform => {
       passed += chunk.length;
       if (passed < bytes) return done(null, chunk);
       this.push(chunk.subarray(0, Math.max(0, chunk.length - (passed - bytes))));
-      return done(new Error('cut in the middle'));
+      return done(new Error('cut halfway'));
     },
   });
 };
 
-/** A fault that says nothing else means that the file is gone. */
+/** A fault without settings means that the file is gone. */
 const codeOf = (fault: FaultSettings | undefined): number | undefined =>
   fault && (fault.code ?? (fault.delayMs || fault.cut ? undefined : NOT_FOUND));
 
-/** Serves sealed files, as WhatsApp's media servers do. */
+/** Serves encrypted files, as WhatsApp's media servers do. */
 export const serveDownloads = (http: FastifyInstance, { files, faults }: ServeDownloadsDeps): void => {
   http.get('/mms/:phone/:sealed', { config: { anyOrigin: true } }, async (request: Download, reply: FastifyReply) => {
     const { phone, sealed } = request.params;
@@ -43,13 +43,13 @@ export const serveDownloads = (http: FastifyInstance, { files, faults }: ServeDo
     if (code) return reply.code(code).send();
     const size = fault?.cut ? await files.sizeOf('sealed', sealed) : undefined;
     if (size === undefined) return sendFile(request, reply, { files, shelf: 'sealed', sha256: sealed });
-    // The cut is the fault that was asked for: it ends this answer in the middle and nothing else.
+    // The cut is the requested fault. It interrupts this response and nothing else.
     const half = pipeline(files.read('sealed', sealed), cutAfter(Math.floor(size / 2)), () => undefined);
     return reply.header('content-length', size).send(half);
   });
 };
 
-/** Bodies are streamed to disk by the handler of the request. */
+/** Leaves bodies unparsed; the handler of the request streams them to disk. */
 export const takeRawBodies = (http: FastifyInstance): void => {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -63,23 +63,23 @@ const refuse = async (fault: FaultSettings | undefined, reply: FastifyReply): Pr
   return fault?.cut === true || code !== undefined;
 };
 
-/** Takes uploads; `auth` is what `media_conn` gave to the companion: the number of its phone. */
-const takeUploads = (https: FastifyInstance, { files, faults, places, uploads }: MediaHostDeps): void => {
+/** Accepts uploads. `auth` is the token from `media_conn`: the number of the companion's phone. */
+const takeUploads = (https: FastifyInstance, { files, faults, endpoints, uploads }: MediaHostDeps): void => {
   takeRawBodies(https);
   https.post('/mms/:type/:hash', async (request: Upload, reply) => {
     const phone = request.query.auth ?? '';
     if (await refuse(faults.take(phone, 'media-upload'), reply)) return reply;
     const { sha256 } = await files.add('sealed', request.raw);
-    // The client names the file by its hash: a damaged upload is no upload.
+    // The client identifies the file by its hash, so a damaged upload is rejected.
     if (Buffer.from(request.params.hash, 'base64url').toString('hex') !== sha256) {
       return reply.code(400).send({ error: 'hash mismatch' });
     }
-    uploads.note(phone);
-    return { url: places.download(phone, sha256), handle: sha256 };
+    uploads.record(phone);
+    return { url: endpoints.download(phone, sha256), handle: sha256 };
   });
 };
 
-/** The media host has a port of its own, because clients upload over TLS only. */
+/** The media host has its own port, because clients upload only over TLS. */
 export const createMediaHost = (
   deps: MediaHostDeps,
   { certificate, privateKey }: MediaCertificate,

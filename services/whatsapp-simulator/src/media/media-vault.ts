@@ -6,7 +6,7 @@ import type { MediaKind } from '../world/kinds.js';
 import { SimulatorError } from '../simulator.errors.js';
 import type { MediaFiles, StoredFile } from './media-files.js';
 
-/** The fields by which a message points to its encrypted file. */
+/** The fields of a message that refer to its encrypted file. */
 export type Sealed = {
   sealedSha256: string;
   mediaKey: Uint8Array;
@@ -29,13 +29,13 @@ const MEDIA_TYPES: Record<MediaKind, MediaType> = {
   sticker: 'sticker',
 };
 
-/** A file of this size is there at once, and a larger one comes as fast as a good network brings it. */
+/** A file up to this size is read immediately; a larger one at the speed of a fast network. */
 const AT_ONCE_BYTES = 8 * 1024 * 1024;
 const BYTES_PER_MS = 25_000;
 
 /**
- * Reads a file as a phone receives it. The simulated phones share the processor with the desk, which a real phone leaves
- * alone: they do not open a large file in one go.
+ * Reads a file at the pace at which a phone receives it. The simulated phones share the processor with the system under
+ * test, so they do not decrypt a large file in one go.
  */
 async function* received(source: Readable): AsyncGenerator<Buffer> {
   const begun = performance.now();
@@ -48,7 +48,7 @@ async function* received(source: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Encrypts what contacts send, and opens what companions uploaded. */
+/** Encrypts files of contacts, and decrypts files that companions uploaded. */
 export class MediaVault {
   private readonly seals = new Map<string, Sealed>();
 
@@ -81,7 +81,7 @@ export class MediaVault {
     return { sealedSha256, mediaKey, fileSha256, fileEncSha256, fileLength };
   }
 
-  /** The plain file of an uploaded one; throws when it is not whole, or not what the message says. */
+  /** Decrypts an uploaded file. Throws if it is incomplete or does not match the message. */
   async open(sealedSha256: string, mediaKey: Uint8Array, kind: MediaKind): Promise<StoredFile> {
     const size = await this.files.sizeOf('sealed', sealedSha256);
     if (size === undefined) throw new Error('not on the media host');

@@ -7,7 +7,7 @@ const UNSATISFIABLE = 416;
 const RANGE = /^bytes=(\d+)-(\d*)$/;
 const SHA256 = /^[\da-f]{64}$/;
 
-type Wanted = { files: MediaFiles; shelf: 'plain' | 'sealed'; sha256: string };
+type FileQuery = { files: MediaFiles; shelf: 'plain' | 'sealed'; sha256: string };
 
 /** `end` is exclusive. */
 const rangeOf = (header: string | undefined, size: number): { start: number; end: number } | undefined => {
@@ -16,11 +16,11 @@ const rangeOf = (header: string | undefined, size: number): { start: number; end
   return { start: Number(found[1]), end: found[2] ? Math.min(Number(found[2]) + 1, size) : size };
 };
 
-/** A file, or the part of it that was asked for: players and resumed downloads ask for parts. */
+/** Sends a file or the requested range of it. Players and resumed downloads request ranges. */
 export const sendFile = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { files, shelf, sha256 }: Wanted,
+  { files, shelf, sha256 }: FileQuery,
 ): Promise<FastifyReply> => {
   const size = SHA256.test(sha256) ? await files.sizeOf(shelf, sha256) : undefined;
   if (size === undefined) return reply.code(NOT_FOUND).send();

@@ -1,8 +1,8 @@
-/** Counts the files that the companions of each phone have uploaded since the start, or the last reset. */
+/** Counts the files that the companions of each phone have uploaded since the start or the last reset. */
 export class UploadCounts {
   private readonly counts = new Map<string, number>();
 
-  note(phone: string): void {
+  record(phone: string): void {
     this.counts.set(phone, this.of(phone) + 1);
   }
 

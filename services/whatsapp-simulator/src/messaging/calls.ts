@@ -21,7 +21,7 @@ const WORDS: Record<CallEnd, string> = {
   ended: 'Chamada encerrada',
 };
 
-/** Calls of contacts: they ring until somebody rejects or accepts them, or the time is over. No sound is sent. */
+/** Handles calls of contacts. They ring until they are rejected or accepted, or the time is over. No audio is sent. */
 export class Calls {
   private readonly ringing = new Map<string, Call>();
 
@@ -34,32 +34,32 @@ export class Calls {
     if (ringsForMs !== undefined) call.timer = setTimeout(end, ringsForMs).unref();
     this.ringing.set(id, call);
     const media = [node('audio', { enc: 'opus', rate: '16000' }), ...(video ? [node('video', { enc: 'vp8' })] : [])];
-    this.tell(call, node('offer', this.attributes(call), media));
+    this.notify(call, node('offer', this.attributes(call), media));
     this.deps.events.emit({ type: 'call', contact: contact.number, phone: phone.number, id, state: 'ringing' });
     return id;
   }
 
-  /** The contact gives up, the time is over, or the phone itself answers. */
+  /** Called when the contact hangs up, the time is over, or the phone itself answers. */
   end(id: string, how: CallEnd): void {
     const call = this.ringing.get(id);
     if (!call) throw new SimulatorError(404, 'ERR_NO_SUCH_CALL', 'There is no such call any more.');
     const attributes = this.attributes(call);
-    if (how === 'accepted') this.tell(call, node('accept', attributes));
-    else this.tell(call, node('terminate', { ...attributes, reason: how === 'missed' ? 'timeout' : undefined }));
+    if (how === 'accepted') this.notify(call, node('accept', attributes));
+    else this.notify(call, node('terminate', { ...attributes, reason: how === 'missed' ? 'timeout' : undefined }));
     this.close(call, how);
   }
 
-  /** Handles what a companion does with a call; the client waits for the answer. */
+  /** Handles a companion's action on a call; the client waits for the answer. */
   receive(connection: Connection, _companion: Companion, stanza: BinaryNode): void {
-    const said = firstChild(stanza);
-    if (said?.tag === 'link_create') {
+    const action = firstChild(stanza);
+    if (action?.tag === 'link_create') {
       const token = randomBytes(11).toString('base64url');
       connection.send(node('call', { id: stanza.attrs.id, from: SERVER }, [node('link_create', { token })]));
       return;
     }
-    connection.send(node('ack', { id: stanza.attrs.id, class: 'call', type: said?.tag, from: stanza.attrs.to }));
-    const call = this.ringing.get(said?.attrs['call-id'] ?? '');
-    if (call && said?.tag === 'reject') this.close(call, 'rejected');
+    connection.send(node('ack', { id: stanza.attrs.id, class: 'call', type: action?.tag, from: stanza.attrs.to }));
+    const call = this.ringing.get(action?.attrs['call-id'] ?? '');
+    if (call && action?.tag === 'reject') this.close(call, 'rejected');
   }
 
   private close(call: Call, how: CallEnd): void {
@@ -85,7 +85,7 @@ export class Calls {
     return { 'call-id': id, 'call-creator': ownJid(contact), caller_pn: numberJid(contact.number) };
   }
 
-  private tell({ contact, phone }: Call, content: BinaryNode): void {
+  private notify({ contact, phone }: Call, content: BinaryNode): void {
     const id = randomBytes(10).toString('hex').toUpperCase();
     const attributes = { from: ownJid(contact), id, t: unixSeconds(), notify: contact.name };
     for (const companion of this.deps.world.companionsOf(phone.number)) {

@@ -6,7 +6,7 @@ import { sealEdit } from '../content/seal-edit.js';
 import { sealVote } from '../content/seal-vote.js';
 import { CHANGE_KINDS, MEDIA_KINDS, type MessageKind } from '../world/kinds.js';
 import type { MediaVault } from '../media/media-vault.js';
-import type { Places } from '../media/places.js';
+import type { Endpoints } from '../media/endpoints.js';
 import { SimulatorError } from '../simulator.errors.js';
 import { groupJid, lidJid, numberJid } from '../wire/jids.js';
 import { ownJid, type Account } from '../world/account.js';
@@ -22,16 +22,16 @@ type ComposerDeps = {
   chats: Chats;
   orders: Orders;
   vault: MediaVault;
-  places: Places;
+  endpoints: Endpoints;
 };
-/** `opened` is what the recipient reads in the message, which may be sealed. */
+/** `opened` is the content that the recipient reads; `message` may be encrypted. */
 export type Composed = { message: proto.IMessage; opened: proto.IMessage };
-export type Composing = { key: ChatKey; sender: Account; content: ContactContent; options?: MessageOptions };
+export type ComposeRequest = { key: ChatKey; sender: Account; content: ContactContent; options?: MessageOptions };
 
 const { Type } = proto.Message.ProtocolMessage;
 const { AssociationType } = proto.MessageAssociation;
 
-/** Messages without a secret. */
+/** Kinds of messages without a secret. */
 const PLAIN: ReadonlySet<string> = new Set(['raw', 'album', 'timer', ...CHANGE_KINDS]);
 
 const timerOf = ({ expiresInSeconds, timerSetAt }: MessageOptions): proto.IContextInfo => ({
@@ -42,7 +42,7 @@ const timerOf = ({ expiresInSeconds, timerSetAt }: MessageOptions): proto.IConte
 const isMedia = (content: ContactContent): content is MediaContent =>
   (MEDIA_KINDS as readonly string[]).includes(content.kind);
 
-/** Plain words cannot carry a context. */
+/** Adds the context. A plain text becomes an extended text, because `conversation` cannot have a context. */
 const withContext = (message: proto.IMessage, contextInfo: proto.IContextInfo): proto.IMessage => {
   if (typeof message.conversation === 'string')
     return { extendedTextMessage: { text: message.conversation, contextInfo } };
@@ -58,7 +58,7 @@ const asViewOnce = (message: proto.IMessage): proto.IMessage => {
   return message.audioMessage ? { viewOnceMessageV2Extension: { message } } : { viewOnceMessageV2: { message } };
 };
 
-/** What a phone adds to the first message after a tap on an ad. */
+/** Returns the context that a phone adds to the first message after a tap on an ad. */
 const referralOf = ({ headline, body, id, url, clickId, app, picture }: NonNullable<MessageOptions['ad']>) => ({
   conversionSource: 'FB_Ads',
   entryPointConversionSource: 'ctwa_ad',
@@ -69,18 +69,18 @@ const referralOf = ({ headline, body, id, url, clickId, app, picture }: NonNulla
   },
 });
 
-/** The message as it was encoded, for clients that ask again. */
+/** Returns the message as it was encoded, for clients that request it again. */
 export const protoOf = ({ proto: encoded, secret, text }: ChatMessage): proto.IMessage => {
   if (encoded) return proto.Message.decode(Buffer.from(encoded, 'base64'));
   return { conversation: text, ...(secret && withSecret(Buffer.from(secret, 'base64'))) };
 };
 
-/** The message as others repeat it: without its secret. */
+/** Returns the message without its secret, as it appears in quotes and edits. */
 const quotable = (message: ChatMessage): proto.IMessage => ({ ...protoOf(message), messageContextInfo: undefined });
 
 const withSecret = (messageSecret: Uint8Array): proto.IMessage => ({ messageContextInfo: { messageSecret } });
 
-/** Undefined where text and secret say it all. */
+/** Returns an empty object if text and secret are enough to rebuild the message. */
 export const storedProto = (message: proto.IMessage, kind: MessageKind): Pick<ChatMessage, 'proto' | 'secret'> => {
   const isPlain = kind === 'text' && !message.extendedTextMessage?.contextInfo;
   if (!isPlain) return { proto: Buffer.from(proto.Message.encode(message).finish()).toString('base64') };
@@ -88,11 +88,11 @@ export const storedProto = (message: proto.IMessage, kind: MessageKind): Pick<Ch
   return secret ? { secret: Buffer.from(secret).toString('base64') } : {};
 };
 
-/** Turns what somebody wants to send into a message of the protocol. */
+/** Converts the content of a sender to a message of the protocol. */
 export class Composer {
   constructor(private readonly deps: ComposerDeps) {}
 
-  async compose(composing: Composing): Promise<Composed> {
+  async compose(composing: ComposeRequest): Promise<Composed> {
     const { content, options = {} } = composing;
     const built = await this.build(composing);
     const context = this.context(composing.key, options);
@@ -106,8 +106,8 @@ export class Composer {
     return { message, opened: message };
   }
 
-  /** The album that a picture belongs to, as its members name it. */
-  private association({ key, sender, options }: Composing): proto.IMessageContextInfo {
+  /** Returns the reference of a picture to its album. */
+  private association({ key, sender, options }: ComposeRequest): proto.IMessageContextInfo {
     if (!options?.albumId) return {};
     const remoteJid = lidJid(
       this.deps.world.account(sender.number === key.contact ? key.phone : key.contact)?.lid ?? '',
@@ -116,18 +116,18 @@ export class Composer {
     return { messageAssociation: { associationType: AssociationType.MEDIA_ALBUM, parentMessageKey } };
   }
 
-  /** A message without a secret is edited openly. */
-  private sealed({ key, sender, content }: Composing, edit: proto.IMessage): proto.IMessage {
+  /** Encrypts an edit, unless the edited message has no secret. */
+  private sealed({ key, sender, content }: ComposeRequest, edit: proto.IMessage): proto.IMessage {
     if (content.kind !== 'edit' || !content.sealed) return edit;
     const { targetId } = content;
     const secret = protoOf(this.target(key, targetId)).messageContextInfo?.messageSecret;
     return secret ? sealEdit({ edit, targetId, jid: ownJid(sender), secret }) : edit;
   }
 
-  private async build({ key, sender, content }: Composing): Promise<proto.IMessage> {
+  private async build({ key, sender, content }: ComposeRequest): Promise<proto.IMessage> {
     if (isMedia(content)) {
       const sealed = await this.deps.vault.seal(content.sha256, content.kind);
-      const url = this.deps.places.download(key.phone, sealed.sealedSha256);
+      const url = this.deps.endpoints.download(key.phone, sealed.sealedSha256);
       return buildMedia(content, downloadOf(sealed, url, content));
     }
     switch (content.kind) {
@@ -148,7 +148,7 @@ export class Composer {
     }
   }
 
-  /** Only the secret of a poll seals a vote in it. */
+  /** A vote is encrypted with the secret of its poll. */
   private vote(key: ChatKey, sender: Account, { targetId, options }: { targetId: string; options: string[] }) {
     const poll = this.target(key, targetId);
     const secret = protoOf(poll).messageContextInfo?.messageSecret;
@@ -174,11 +174,11 @@ export class Composer {
 
   private target(key: ChatKey, id: string): ChatMessage {
     const found = this.deps.chats.find(key, id);
-    if (!found) throw new SimulatorError(404, 'ERR_NO_SUCH_MESSAGE', 'There is no message with this id in the chat.');
+    if (!found) throw new SimulatorError(404, 'ERR_NO_SUCH_MESSAGE', 'There is no message with this ID in the chat.');
     return found;
   }
 
-  /** As the sender knows the message. */
+  /** Returns the key of the message from the sender's point of view. */
   private targetKey(key: ChatKey, sender: Account, id: string): proto.IMessageKey {
     const author = this.authorOf(key, this.target(key, id));
     const isGroup = this.deps.groups.find(key.contact) !== undefined;

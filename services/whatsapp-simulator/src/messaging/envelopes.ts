@@ -11,7 +11,7 @@ import type { World } from '../world/world.js';
 type EnvelopesDeps = { world: World; sessions: SignalSessions; faults: Faults };
 export type Sealing = { from: Account; companion: Companion; id: string; message: proto.IMessage; retry?: number };
 
-/** Far enough from the end to hit the inner ciphertext of both message types. */
+/** Far enough from the end to damage the inner ciphertext of both message types. */
 const DAMAGED_BYTE_FROM_END = 20;
 const REMEMBERED_UNREADABLE = 1000;
 
@@ -22,7 +22,7 @@ const damaged = (ciphertext: Buffer): Buffer => {
   return copy;
 };
 
-/** Encrypts for one companion, with the Signal session that the sender has with it. */
+/** Encrypts for one companion, with the Signal session between the sender and the companion. */
 export class Envelopes {
   private readonly unreadable = new Set<string>();
 
@@ -38,7 +38,7 @@ export class Envelopes {
     return node('enc', { v: '2', type, mediatype, count: retry === undefined ? undefined : String(retry) }, content);
   }
 
-  /** A companion could not decrypt: the next message to it starts anew. */
+  /** Starts a new session, because the companion could not decrypt a message. */
   async restart(from: Account, companion: Companion, bundle?: KeyBundle): Promise<void> {
     const peer = this.peer(companion);
     this.deps.sessions.drop(from, peer);

@@ -21,17 +21,17 @@ type FirstSyncDeps = {
 
 const { HistorySyncType } = proto.HistorySync;
 const { Type } = proto.Message.ProtocolMessage;
-/** Stands for what is not sent yet. */
+/** Stands for messages that are not sent yet. */
 const LAST = 'last';
 const KEY_ID_LENGTH = 6;
 const KEY_LENGTH = 32;
 
 /**
- * A phone sends its history to a new companion, and the key of what companions agree on. Until the history comes,
- * the client holds back its events at each log-in, offline messages above all, for 20 s.
+ * Sends a phone's history to a new companion, with the key of the settings that companions share. Until the history
+ * arrives, the client holds back its events at each log-in, including offline messages, for 20 s.
  */
 export class FirstSync {
-  /** What each companion has not confirmed yet. */
+  /** The messages that each companion has not confirmed yet. */
   private readonly unconfirmed = new Map<string, Set<string>>();
 
   constructor(private readonly deps: FirstSyncDeps) {}
@@ -51,12 +51,12 @@ export class FirstSync {
       await send(history.notification(HistorySyncType.INITIAL_BOOTSTRAP, history.conversations(phone)));
       if (!phone.past) await send(history.notification(HistorySyncType.RECENT, []));
     });
-    // between two of them whatever else the phone has to say
+    // queued one at a time, so that other messages of the phone can be sent in between
     for await (const message of pastChunks.of(phone, companion)) await queue.run(phone.number, () => send(message));
     this.confirm(companion, [LAST]);
   }
 
-  /** The history is there when the companion has confirmed every part of it. */
+  /** The history is complete when the companion has confirmed every part of it. */
   confirm(companion: Companion, ids: readonly string[]): void {
     const key = companionKey(companion);
     const unconfirmed = this.unconfirmed.get(key);
@@ -68,7 +68,10 @@ export class FirstSync {
     this.deps.world.saveCompanion(companion);
   }
 
-  /** Not kept: an offline copy would not end the wait, so it is sent anew at each log-in until it is confirmed. */
+  /**
+   * Writes without storing: an offline copy would not end the client's wait, so the message is sent again at each
+   * log-in until it is confirmed.
+   */
   private async send(phone: Account, companion: Companion, message: proto.IMessage): Promise<string> {
     const stanza = await peerStanza(this.deps.envelopes, { phone, companion, message });
     this.deps.delivery.write(companion, stanza);

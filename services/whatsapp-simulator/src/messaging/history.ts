@@ -18,11 +18,11 @@ const COMPLETE = 100;
 const STATUS = { sent: 2, delivered: 3, read: 4, played: 5 } as const;
 const { Type } = proto.Message.ProtocolMessage;
 
-/** Sends a companion the history of its phone. */
+/** Builds the history of a phone for its companions. */
 export class History {
   constructor(private readonly deps: HistoryDeps) {}
 
-  /** A message as the phone remembers it. */
+  /** Returns a message as the phone stores it. */
   record(phone: Account, contact: string, message: ChatMessage): proto.IWebMessageInfo {
     const { world } = this.deps;
     const account = world.account(contact);
@@ -47,7 +47,7 @@ export class History {
     return chats.slice(0, MAX_CHATS).map(({ contact }) => this.conversation(phone, contact));
   }
 
-  /** Messages before one that the companion has. */
+  /** Returns messages before one that the companion has. */
   before(phone: Account, contact: string, id: string, count: number): proto.IConversation {
     const all = this.deps.chats.messages({ contact, phone: phone.number });
     const end = all.findIndex((message) => message.id === id);
@@ -76,7 +76,7 @@ export class History {
     };
   }
 
-  /** The phone has it of everybody who wrote to it. */
+  /** The phone has a token of every contact who wrote to it. */
   private token(phone: Account, account: Account | undefined, messages: ChatMessage[]): proto.IConversation {
     const last = messages.findLast(({ fromContact }) => fromContact);
     if (!account || !last) return {};
@@ -94,7 +94,7 @@ export class History {
       pnJid: account ? numberJid(account.number) : undefined,
       ...this.token(phone, account, messages),
       unreadCount: messages.filter(({ fromContact, ack }) => fromContact && ack !== 'read').length,
-      // The newest first, as phones send it.
+      // newest first, as phones send it
       messages: messages.map((message) => ({ message: this.record(phone, contact, message) })).reverse(),
     };
   }

@@ -1,9 +1,9 @@
 import type { proto } from '@whiskeysockets/baileys';
-import type { Facts, MediaKind } from '../world/kinds.js';
+import type { MessageFields, MediaKind } from '../world/kinds.js';
 import { innerMessage } from '../content/read-message.js';
 import type { StoredFile } from '../media/media-files.js';
 import type { MediaVault } from '../media/media-vault.js';
-import { sealedIn } from '../media/places.js';
+import { sealedIn } from '../media/endpoints.js';
 
 type File = Pick<proto.Message.IImageMessage, 'url' | 'directPath' | 'mediaKey' | 'fileSha256'>;
 
@@ -28,13 +28,13 @@ const fetchFile = async (file: File, kind: MediaKind, vault: MediaVault): Promis
   return opened;
 };
 
-/** A contact's phone fetches what it was sent at once, and sees whether it is what the message says. */
-export const openMedia = async (facts: Facts, message: proto.IMessage, vault: MediaVault): Promise<void> => {
+/** Downloads a file on the contact's phone immediately, and checks that it matches the message. */
+export const openMedia = async (fields: MessageFields, message: proto.IMessage, vault: MediaVault): Promise<void> => {
   const file = fileIn(message);
-  if (!facts.media || !file) return;
+  if (!fields.media || !file) return;
   try {
-    Object.assign(facts.media, await fetchFile(file, facts.kind as MediaKind, vault));
+    Object.assign(fields.media, await fetchFile(file, fields.kind as MediaKind, vault));
   } catch (error) {
-    facts.media.problem = error instanceof Error ? error.message : 'unknown';
+    fields.media.problem = error instanceof Error ? error.message : 'unknown';
   }
 };

@@ -31,9 +31,15 @@ type OutgoingMessagesDeps = {
   faults: Faults;
 };
 
-export type Sending = { from: Account; to: Account; content: ContactContent; options?: MessageOptions; id?: string };
+export type SendRequest = {
+  from: Account;
+  to: Account;
+  content: ContactContent;
+  options?: MessageOptions;
+  id?: string;
+};
 export type Sent = { id: string; sentAt: number };
-type Resending = { from: Account; companion: Companion; message: ChatMessage; count: number; bundle?: KeyBundle };
+type ResendRequest = { from: Account; companion: Companion; message: ChatMessage; count: number; bundle?: KeyBundle };
 type Envelope = {
   from: Account;
   companion: Companion;
@@ -43,7 +49,7 @@ type Envelope = {
   claimedAt?: number | undefined;
 };
 
-/** Makes the chat's record of a message that was composed here. */
+/** Returns the stored form of a message that was composed here. */
 export const draft = ({ message, opened }: Composed, content: ContactContent, id: string): ChatMessage => {
   const facts = readMessage(opened);
   if (facts.media && 'sha256' in content) facts.media.sha256 = content.sha256;
@@ -51,12 +57,12 @@ export const draft = ({ message, opened }: Composed, content: ContactContent, id
   return { ...facts, ...stored, id, fromContact: true, sentAt: preciseNow(), ack: 'sent', receivedAt: null };
 };
 
-/** Sends messages of contacts to phones, encrypted for each companion with a Signal session of its own. */
+/** Sends messages of contacts to phones, encrypted for each companion with its own Signal session. */
 export class OutgoingMessages {
   constructor(private readonly deps: OutgoingMessagesDeps) {}
 
-  /** Resolves when the message was written to the socket, or is queued because no companion listens. */
-  async send({ from, to, content, options, id = newMessageId() }: Sending): Promise<Sent> {
+  /** Resolves when the message was written to the socket, or is queued because no companion is listening. */
+  async send({ from, to, content, options, id = newMessageId() }: SendRequest): Promise<Sent> {
     const { chats, screen, composer, queue } = this.deps;
     const key = { contact: from.number, phone: to.number };
     const known = chats.find(key, id);
@@ -70,8 +76,8 @@ export class OutgoingMessages {
     return { id, sentAt: shown.sentAt };
   }
 
-  /** A companion could not decrypt: a new session, the same id, and how often it was asked. */
-  async resend({ from, companion, message, count, bundle }: Resending): Promise<void> {
+  /** Resends a message that the companion could not decrypt: with a new session, the same ID and the retry count. */
+  async resend({ from, companion, message, count, bundle }: ResendRequest): Promise<void> {
     await this.deps.queue.run(companion.phone, async () => {
       await this.deps.envelopes.restart(from, companion, bundle);
       const envelope = { from, companion, id: message.id, message: protoOf(message), retry: count };

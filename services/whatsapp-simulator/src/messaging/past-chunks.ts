@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createDeflate } from 'node:zlib';
 import { proto } from '@whiskeysockets/baileys';
 import type { MediaVault } from '../media/media-vault.js';
-import type { Places } from '../media/places.js';
+import type { Endpoints } from '../media/endpoints.js';
 import { groupJid, lidJid, numberJid } from '../wire/jids.js';
 import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
@@ -11,51 +11,54 @@ import { chatsOf, pastMessage, type Past, type PastMessage } from '../world/past
 import { privacyTokenOf } from '../world/privacy-token.js';
 import type { World } from '../world/world.js';
 
-type PastChunksDeps = { world: World; groups: Groups; vault: MediaVault; places: Places };
-type Telling = { phone: Account; companion: Companion; past: Past };
+type PastChunksDeps = { world: World; groups: Groups; vault: MediaVault; endpoints: Endpoints };
+type ChunkContext = { phone: Account; companion: Companion; past: Past };
 
 const { HistorySyncType } = proto.HistorySync;
 const { Type } = proto.Message.ProtocolMessage;
-/** Older messages come only to a companion that asked for everything. */
+/** Older messages are sent only to a companion that requested the full history. */
 const RECENT_MS = 90 * 24 * 60 * 60_000;
-/** A chat of no length that a reader can follow, and a field of a type that there is not. */
+/** A chat that ends within its own header, and a field with an invalid type. */
 const DAMAGE = Buffer.from([0x12, 0x03, 0xff, 0xff, 0xff, 0x07]);
 
-/** Tells a companion what its phone has from before it was linked: files on the media host, and what a phone says of them. */
+/**
+ * Sends a companion the history of its phone from before it was linked: files on the media host, and notices that refer
+ * to them.
+ */
 export class PastChunks {
   constructor(private readonly deps: PastChunksDeps) {}
 
-  /** Each is made when it is asked for. */
+  /** Builds each notice when it is requested. */
   async *of(phone: Account, companion: Companion): AsyncGenerator<proto.IMessage> {
     const { past } = phone;
     if (!past) return;
-    const telling = { phone, companion, past };
+    const context = { phone, companion, past };
     for (let chunk = 0; chunk < past.chunks; chunk += 1)
-      yield await this.notification(telling, chunk, Math.floor((100 * (chunk + 1)) / past.chunks));
+      yield await this.notification(context, chunk, Math.floor((100 * (chunk + 1)) / past.chunks));
   }
 
-  private async notification(telling: Telling, chunk: number, progress: number): Promise<proto.IMessage> {
-    const { vault, places } = this.deps;
-    const encoded = Readable.from(this.encoded(telling, chunk)).pipe(createDeflate());
+  private async notification(context: ChunkContext, chunk: number, progress: number): Promise<proto.IMessage> {
+    const { vault, endpoints } = this.deps;
+    const encoded = Readable.from(this.encoded(context, chunk)).pipe(createDeflate());
     const { sealedSha256, mediaKey, fileSha256, fileEncSha256, fileLength } = await vault.sealHistory(encoded);
-    const directPath = places.path(telling.phone.number, sealedSha256);
+    const directPath = endpoints.path(context.phone.number, sealedSha256);
     const file = { mediaKey, fileSha256, fileEncSha256, fileLength, directPath };
     const { RECENT: syncType } = HistorySyncType;
     const historySyncNotification = { syncType, chunkOrder: chunk + 1, progress, ...file };
     return { protocolMessage: { type: Type.HISTORY_SYNC_NOTIFICATION, historySyncNotification } };
   }
 
-  /** The parts of one message of the protocol, chat by chat. */
-  private *encoded(telling: Telling, chunk: number): Generator<Uint8Array> {
-    const { past } = telling;
+  /** Encodes one message of the protocol in parts, chat by chat. */
+  private *encoded(context: ChunkContext, chunk: number): Generator<Uint8Array> {
+    const { past } = context;
     const part = (fields: proto.IHistorySync) => proto.HistorySync.encode(fields).finish();
     const chats = chatsOf(past).filter((_chat, n) => n % past.chunks === chunk);
     yield part({ syncType: HistorySyncType.RECENT });
     for (const [n, chat] of chats.entries()) {
       if (n === 1 && past.damaged === chunk) yield DAMAGE;
-      yield part({ conversations: [this.conversation(telling, chat)] });
+      yield part({ conversations: [this.conversation(context, chat)] });
     }
-    // in a group each of them writes
+    // all people write in a group
     const authors = chats.some((chat) => past.groups.includes(chat)) ? past.people : chats;
     const people = authors.flatMap((chat) => this.deps.world.account(chat) ?? []);
     const pushnames = people.map(({ lid, name }) => ({ id: lidJid(lid), pushname: name }));
@@ -66,8 +69,8 @@ export class PastChunks {
     yield part({ pushnames, phoneNumberToLidMappings });
   }
 
-  /** Phones name a chat by LID or by number. Who belongs to a number is said behind all chats. */
-  private conversation({ phone, companion, past }: Telling, chat: string): proto.IConversation {
+  /** Phones identify a chat by LID or by number. The mappings between the two follow all chats. */
+  private conversation({ phone, companion, past }: ChunkContext, chat: string): proto.IConversation {
     const account = this.deps.world.account(chat);
     const byNumber = past.people.indexOf(chat) % 2 === 1;
     const jid = account ? (byNumber ? numberJid(account.number) : lidJid(account.lid)) : groupJid(chat);

@@ -19,7 +19,7 @@ type PeerRequestsDeps = {
   delivery: Delivery;
   history: History;
 };
-type Asking = { id: string; phone: Account; sender: Companion };
+type RequestContext = { id: string; phone: Account; sender: Companion };
 type Request = proto.Message.IPeerDataOperationRequestMessage;
 
 const { Type } = proto.Message.ProtocolMessage;
@@ -27,37 +27,37 @@ const { PeerDataOperationRequestType } = proto.Message;
 const { HistorySyncType } = proto.HistorySync;
 const DEFAULT_COUNT = 50;
 
-/** Answers what a companion asks of its own phone: a message that it got only as a stub, or older messages. */
+/** Answers requests of a companion to its own phone: a message that it received only as a stub, or older messages. */
 export class PeerRequests {
   constructor(private readonly deps: PeerRequestsDeps) {}
 
-  /** Every copy for the own phone is opened, so that its session keeps up. */
-  async open(asking: Asking, enc: Encrypted): Promise<void> {
-    const { phone, sender } = asking;
+  /** Every copy for the own phone is decrypted, so that its session stays in sync. */
+  async open(context: RequestContext, enc: Encrypted): Promise<void> {
+    const { phone, sender } = context;
     const plain = await this.deps.sessions.decrypt(phone, { lid: phone.lid, device: sender.device }, enc);
     const message = unpad(plain);
     const { protocolMessage } = message.deviceSentMessage?.message ?? message;
     const request = protocolMessage?.peerDataOperationRequestMessage;
     if (!request) return;
-    for (const message of this.answers(asking, request)) {
+    for (const message of this.answers(context, request)) {
       this.deps.delivery.deliver(sender, await peerStanza(this.deps.envelopes, { phone, companion: sender, message }));
     }
   }
 
-  private answers(asking: Asking, request: Request): proto.IMessage[] {
+  private answers(context: RequestContext, request: Request): proto.IMessage[] {
     const type = request.peerDataOperationRequestType;
-    if (type === PeerDataOperationRequestType.PLACEHOLDER_MESSAGE_RESEND) return [this.again(asking, request)];
+    if (type === PeerDataOperationRequestType.PLACEHOLDER_MESSAGE_RESEND) return [this.again(context, request)];
     if (type !== PeerDataOperationRequestType.HISTORY_SYNC_ON_DEMAND) return [];
     const { chatJid, oldestMsgId, onDemandMsgCount } = request.historySyncOnDemandRequest ?? {};
     const contact = this.contactAt(chatJid);
     if (!contact) return [];
     const { history } = this.deps;
-    const older = history.before(asking.phone, contact, oldestMsgId ?? '', onDemandMsgCount ?? DEFAULT_COUNT);
-    const more = { peerDataRequestSessionId: asking.id };
+    const older = history.before(context.phone, contact, oldestMsgId ?? '', onDemandMsgCount ?? DEFAULT_COUNT);
+    const more = { peerDataRequestSessionId: context.id };
     return [history.notification(HistorySyncType.ON_DEMAND, [older], more)];
   }
 
-  private again({ id, phone }: Asking, request: Request): proto.IMessage {
+  private again({ id, phone }: RequestContext, request: Request): proto.IMessage {
     const results = (request.placeholderMessageResendRequest ?? []).flatMap(({ messageKey }) => {
       const contact = this.contactAt(messageKey?.remoteJid);
       const found = contact && this.deps.chats.find({ contact, phone: phone.number }, messageKey?.id ?? '');

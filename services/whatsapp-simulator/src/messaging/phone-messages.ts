@@ -29,8 +29,8 @@ type PhoneMessagesDeps = {
   contactReceipts: ContactReceipts;
   queue: RoundRobinQueue;
 };
-/** `contact` is the number of somebody, or the id of a group. */
-type Typing = { phone: Account; contact: string; content: ContactContent; options?: MessageOptions; id?: string };
+/** `contact` is the number of a contact, or the ID of a group. */
+type SendRequest = { phone: Account; contact: string; content: ContactContent; options?: MessageOptions; id?: string };
 type Copy = {
   phone: Account;
   companion: Companion;
@@ -40,11 +40,13 @@ type Copy = {
   retry?: number;
 };
 
-/** Sends what the owner types on the phone itself: the contact gets it, and every companion gets a copy. */
+/**
+ * Sends messages that the owner writes on the phone itself: the contact gets the message, and every companion a copy.
+ */
 export class PhoneMessages {
   constructor(private readonly deps: PhoneMessagesDeps) {}
 
-  async send({ phone, contact, content, options, id = newMessageId() }: Typing): Promise<Sent> {
+  async send({ phone, contact, content, options, id = newMessageId() }: SendRequest): Promise<Sent> {
     const { composer, screen, queue, world, contactReceipts, chats } = this.deps;
     const key = { contact, phone: phone.number };
     const known = chats.find(key, id);
@@ -83,7 +85,7 @@ export class PhoneMessages {
     });
   }
 
-  /** The owner reads a chat on the phone: the contact sees it, and the companions are told. */
+  /** Called when the owner reads a chat on the phone. Notifies the contact and the companions. */
   read(phone: Account, contact: Account, ids: string[]): void {
     const [first, ...rest] = ids;
     if (first === undefined) return;

@@ -18,9 +18,9 @@ const fromNode = (of: BinaryNode | undefined): TypingState => {
   return of.attrs.media === 'audio' ? 'recording' : 'composing';
 };
 
-/** Passes on who types and who is online. Presence is never stored. */
+/** Forwards typing and online states. Presence is never stored. */
 export class Presence {
-  /** Contacts who are not there; everybody else is. */
+  /** Contacts who are unavailable; all others are available. */
   private readonly away = new Map<string, Away>();
   private readonly subscribers = new Map<string, Set<Connection>>();
 
@@ -37,7 +37,7 @@ export class Presence {
     events.emit({ type: 'typing', contact: chat, phone: phone.number, by: 'contact', state });
   }
 
-  /** A contact comes or goes; those who asked for it are told. */
+  /** A contact becomes available or unavailable. Notifies subscribers. */
   contactIs(contact: Account, state: 'available' | 'unavailable', lastSeenS = Math.floor(Date.now() / 1000)): void {
     if (state === 'available') this.away.delete(contact.number);
     else this.away.set(contact.number, { lastSeenS });
@@ -54,7 +54,7 @@ export class Presence {
     this.deps.events.emit({ type: 'typing', contact, phone: companion.phone, by: 'phone', state });
   }
 
-  /** A companion comes or goes, or asks to be told about somebody. */
+  /** Handles a companion's presence, or its subscription to a contact's presence. */
   receive(connection: Connection, companion: Companion, { attrs }: BinaryNode): void {
     if (attrs.type === 'subscribe') this.subscribe(connection, attrs.to ?? '');
     else if (attrs.type === 'available' || attrs.type === 'unavailable') {
@@ -62,7 +62,7 @@ export class Presence {
     }
   }
 
-  forget(connection: Connection): void {
+  remove(connection: Connection): void {
     for (const [number, connections] of this.subscribers) {
       if (connections.delete(connection) && !connections.size) this.subscribers.delete(number);
     }

@@ -15,7 +15,7 @@ export const idsOf = (receipt: BinaryNode): string[] => {
   return [receipt.attrs.id, ...more].filter((id) => id !== undefined);
 };
 
-/** The keys of a companion that asks for a message again. */
+/** Returns the keys in a companion's retry request. */
 export const bundleIn = (receipt: BinaryNode): KeyBundle | undefined => {
   const keys = child(receipt, 'keys');
   const signed = child(keys, 'skey');

@@ -3,8 +3,8 @@ import { setImmediate as nextLoop } from 'node:timers/promises';
 type Job = () => Promise<void>;
 
 /**
- * Work is taken in turns: one piece of each phone, then the next phone's, with a breath for the sockets in between.
- * A burst for one phone therefore does not delay another.
+ * Runs jobs in turns: one job of each phone, then the next phone's, and yields to the event loop in between. A burst
+ * for one phone therefore does not delay another.
  */
 export class RoundRobinQueue {
   private readonly queues = new Map<string, Job[]>();

@@ -20,11 +20,11 @@ const erase = (target: ChatMessage): void => {
     delete target[part];
 };
 
-/** The messages of a chat as its people see them, with edits, reactions and deletions applied. */
+/** Applies messages to a chat as its participants see it, with edits, reactions and deletions. */
 export class Screen {
   constructor(private readonly deps: ScreenDeps) {}
 
-  /** False when the message was shown before: a repeat after a crash, with the same id. */
+  /** Returns false if the message was shown before, as a repeat after a crash with the same ID. */
   show(key: ChatKey, message: ChatMessage): boolean {
     const { chats, events } = this.deps;
     if (chats.find(key, message.id)) return false;
@@ -43,7 +43,7 @@ export class Screen {
   }
 
   private apply(target: ChatMessage, message: ChatMessage, by: string): boolean {
-    if (message.kind === 'vote') return false; // it is sealed, and screens do not count
+    if (message.kind === 'vote') return false; // votes are encrypted, and screens do not show results
     if (message.kind === 'reaction') react(target, by, message.emoji ?? '');
     else if (!sameAuthor(target, message) || target.deleted) return false;
     else if (message.kind === 'revoke') erase(target);

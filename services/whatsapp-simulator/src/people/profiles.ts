@@ -27,11 +27,11 @@ type Owner = Account | Group;
 
 const isGroup = (owner: Owner): owner is Group => 'members' in owner;
 
-/** Pictures, names and texts of people and groups; people who talk to them are told when they change. */
+/** Manages pictures, names and status texts of people and groups, and notifies their contacts of changes. */
 export class Profiles {
   constructor(private readonly deps: ProfilesDeps) {}
 
-  /** Nothing takes the picture away. */
+  /** Changes the picture; undefined removes it. */
   changePicture(owner: Owner, sha256: string | undefined, by: Account): void {
     if (sha256) owner.picture = { sha256, id: String(Date.now()) };
     else delete owner.picture;
@@ -55,10 +55,10 @@ export class Profiles {
     this.deps.events.emit({ type: 'people' });
   }
 
-  /** A picture that a companion uploads within a query. */
-  keepPicture(owner: Owner, bytes: Buffer, by: Account): string {
+  /** Stores a picture that a companion uploads within a query. */
+  storePicture(owner: Owner, bytes: Buffer, by: Account): string {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    inBackground(this.deps.files.add('plain', Readable.from([bytes])), 'keep picture', this.deps.logger);
+    inBackground(this.deps.files.add('plain', Readable.from([bytes])), 'store picture', this.deps.logger);
     this.changePicture(owner, sha256, by);
     return owner.picture?.id ?? '';
   }
@@ -70,7 +70,7 @@ export class Profiles {
     this.deps.events.emit({ type: 'people' });
   }
 
-  /** A contact who hid the number lets a phone know it, or a contact of whom only the number was known gets a LID. */
+  /** Links number and LID: a contact who hid the number reveals it, or a contact known only by number gets a LID. */
   revealMapping(account: Account): void {
     account.addressing = 'both';
     this.deps.world.save(account);

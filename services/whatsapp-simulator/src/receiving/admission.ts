@@ -11,12 +11,15 @@ import type { LimitNumbers } from './limit-numbers.js';
 
 type AdmissionDeps = { world: World; chats: Chats; faults: Faults; limits: LimitNumbers };
 
-/** WhatsApp answers this to messages that may not begin a conversation, and to the number of a person whom it moved to LID. */
+/**
+ * WhatsApp answers with this code to messages that may not start a conversation, and to messages sent to the number of
+ * a person whom it has moved to a LID.
+ */
 const NOT_BEGUN = '463';
 
 const formOf = ({ byLid }: Address): string => (byLid ? 'lid' : 'number');
 
-/** Decides whether WhatsApp takes a message of a companion. */
+/** Decides whether WhatsApp accepts a message of a companion. */
 export class Admission {
   constructor(private readonly deps: AdmissionDeps) {}
 
@@ -37,8 +40,8 @@ export class Admission {
   }
 
   /**
-   * Answers to what came since the linking are always taken, and to what came before it with the privacy token of the chat.
-   * A first message counts, and so does nothing that follows it.
+   * Replies to messages since the linking are always accepted, and replies to earlier ones with the privacy token of
+   * the chat. The first message of a new conversation counts towards the quota; later ones do not.
    */
   private mayWrite({ phone, linkedAt }: Companion, contact: string, token: Buffer): boolean {
     const { world, chats, limits } = this.deps;

@@ -11,7 +11,7 @@ import type { World } from '../world/world.js';
 import { stanzaKey, type Delivery } from '../delivery/delivery.js';
 import type { FirstSync } from '../messaging/first-sync.js';
 import { inBackground } from '../messaging/in-background.js';
-import type { MediaAgain } from '../messaging/media-again.js';
+import type { MediaReupload } from '../messaging/media-reupload.js';
 import type { OutgoingMessages } from '../messaging/outgoing.js';
 import type { PhoneMessages } from '../messaging/phone-messages.js';
 import { ACK_BY_TYPE, bundleIn, idsOf, MAX_RETRIES } from '../messaging/receipt-parts.js';
@@ -24,24 +24,24 @@ type CompanionReceiptsDeps = {
   phoneMessages: PhoneMessages;
   groupConfirmations: GroupConfirmations;
   firstSync: FirstSync;
-  mediaAgain: MediaAgain;
+  mediaReupload: MediaReupload;
   events: Events;
   logger: Logger;
 };
 
-/** The client's word for "I have already asked for this one again". */
+/** The error by which a client reports that it has already requested the message again. */
 const UNHANDLED_ERROR = '500';
 const HISTORY_CONFIRMED = 'hist_sync';
 
 /** Handles receipts and retry requests of companions. */
 export class CompanionReceipts {
-  /** Messages asked for again since they were last written. */
+  /** Messages that were requested again since they were last written. */
   private readonly asked = new Set<string>();
 
   constructor(private readonly deps: CompanionReceiptsDeps) {}
 
   receive(companion: Companion, receipt: BinaryNode): void {
-    if (receipt.attrs.type === 'server-error') return this.deps.mediaAgain.answer(companion, receipt);
+    if (receipt.attrs.type === 'server-error') return this.deps.mediaReupload.answer(companion, receipt);
     const groupId = parseGroupJid(receipt.attrs.to);
     if (groupId !== undefined) return this.receiveInGroup(groupId, companion, receipt);
     this.receiveInChat(companion, receipt);
@@ -67,7 +67,7 @@ export class CompanionReceipts {
     inBackground(groupConfirmations.receive(groupId, companion, receipt), 'group receipt', logger);
   }
 
-  /** A client also confirms stanzas by a plain acknowledgement, with an error where it gives up on a message. */
+  /** A client also confirms stanzas by a plain acknowledgement, with an error if it gives up on a message. */
   acknowledged(companion: Companion, { attrs }: BinaryNode): void {
     if (attrs.class !== 'message') {
       this.deps.delivery.confirm(companion, stanzaKey({ tag: attrs.class ?? '', attrs }));
@@ -102,7 +102,7 @@ export class CompanionReceipts {
     await outgoing.resend({ from: account, companion, message, count, bundle: bundleIn(receipt) });
   }
 
-  /** A copy of what was typed on the phone. */
+  /** Resends a copy of a message that was written on the phone. */
   private async retryOwn(companion: Companion, receipt: BinaryNode, count: number): Promise<void> {
     const address = parseJid(receipt.attrs.recipient);
     const contact = address && this.deps.world.accountAt(address);
@@ -113,7 +113,7 @@ export class CompanionReceipts {
     await this.deps.phoneMessages.resend({ companion, key, id, count, bundle: bundleIn(receipt) });
   }
 
-  /** From one phone's companion to another's, for a message that one of them wrote. */
+  /** Forwards a receipt from one phone's companion to another phone's, for a message that the latter sent. */
   private forward(account: Account, companion: Companion, receipt: BinaryNode): void {
     const reader = this.deps.world.account(companion.phone);
     if (!reader || reader === account) return;

@@ -1,7 +1,7 @@
 import type { proto } from '@whiskeysockets/baileys';
 import type { Logger } from 'pino';
 import { unpad } from '../content/padding.js';
-import type { Facts } from '../world/kinds.js';
+import type { MessageFields } from '../world/kinds.js';
 import { readMessage } from '../content/read-message.js';
 import type { GroupIncoming } from '../groups/group-incoming.js';
 import type { Groups } from '../world/groups.js';
@@ -44,10 +44,13 @@ type IncomingEnvelope = { stanza: BinaryNode; sender: Companion; phone: Account;
 const MAX_RETRIES = 4;
 const REMEMBERED_RETRIES = 1000;
 
-/** Handles messages of a companion: acknowledges them at once, then the contact's phone opens them or other companions get a copy. */
+/**
+ * Handles messages of a companion. Acknowledges them immediately; then the contact's phone decrypts them, or other
+ * companions get a copy.
+ */
 export class IncomingMessages {
   private readonly retries = new Map<string, number>();
-  /** Chats in which a file is being opened, with what ends when their last message is shown. */
+  /** Chats in which a file is being opened, with a promise that settles when their last message is shown. */
   private readonly opening = new Map<string, Promise<unknown>>();
 
   constructor(private readonly deps: IncomingMessagesDeps) {}
@@ -84,7 +87,10 @@ export class IncomingMessages {
     }
   }
 
-  /** The copy for the sender's own phone says what the contact's copy says, unless it is a question to the phone. */
+  /**
+   * The copy for the sender's own phone has the same content as the contact's copy, unless it is a request to the
+   * phone.
+   */
   private async openOwn({ stanza, sender, phone, enc }: IncomingEnvelope): Promise<void> {
     try {
       await this.deps.peerRequests.open({ id: stanza.attrs.id ?? '', phone, sender }, readEnc(enc));
@@ -103,36 +109,36 @@ export class IncomingMessages {
       this.showInTurn(contact, envelope, unpad(plain));
     } catch {
       this.deps.logger.warn({ what: 'decrypt', outcome: 'failed' });
-      this.askAgain(contact, envelope);
+      this.requestRetry(contact, envelope);
     }
   }
 
-  /** Shows a chat's messages in their order. A file that is still being opened holds up its own chat and nobody else's. */
+  /** Shows a chat's messages in order. A file that is still being opened delays only its own chat. */
   private showInTurn(contact: Account, envelope: IncomingEnvelope, message: proto.IMessage): void {
-    const facts = readMessage(message);
-    const show = () => this.show(contact, envelope, { ...facts, ...storedProto(message, facts.kind) });
+    const fields = readMessage(message);
+    const show = () => this.show(contact, envelope, { ...fields, ...storedProto(message, fields.kind) });
     const chat = `${contact.number} ${envelope.phone.number}`;
     const before = this.opening.get(chat);
-    if (!before && !facts.media) return show();
-    const turn = Promise.all([before, openMedia(facts, message, this.deps.vault)])
+    if (!before && !fields.media) return show();
+    const turn = Promise.all([before, openMedia(fields, message, this.deps.vault)])
       .then(show)
       .finally(() => this.opening.get(chat) === turn && this.opening.delete(chat));
     this.opening.set(chat, turn);
     inBackground(turn, 'open a file', this.deps.logger);
   }
 
-  /** A message repeated after a crash is shown once and confirmed again. */
+  /** Shows a repeated message once and confirms it again. */
   private show(
     contact: Account,
     { stanza, sender, phone }: IncomingEnvelope,
-    facts: Facts & Pick<ChatMessage, 'proto' | 'secret'>,
+    fields: MessageFields & Pick<ChatMessage, 'proto' | 'secret'>,
   ): void {
     const id = stanza.attrs.id ?? '';
     const now = preciseNow();
     this.deps.screen.show(
       { contact: contact.number, phone: phone.number },
       {
-        ...facts,
+        ...fields,
         id,
         fromContact: false,
         sentAt: now,
@@ -145,12 +151,12 @@ export class IncomingMessages {
     this.deps.receipts.delivered(contact, phone, id);
   }
 
-  /** A resend is addressed to a device; the chat is the person, named the same way. */
+  /** A resend is addressed to a device. The chat belongs to the person, in the same kind of address. */
   private chatOf(contact: Account, stanza: BinaryNode): string {
     return parseJid(stanza.attrs.to)?.byLid ? lidJid(contact.lid) : numberJid(contact.number);
   }
 
-  private askAgain(contact: Account, { stanza, sender }: IncomingEnvelope): void {
+  private requestRetry(contact: Account, { stanza, sender }: IncomingEnvelope): void {
     const id = stanza.attrs.id ?? '';
     const count = (this.retries.get(id) ?? 0) + 1;
     if (count > MAX_RETRIES) {

@@ -5,9 +5,9 @@ import type { Account } from '../world/account.js';
 import { cappingOf, lockOf, type Limits } from '../world/number-limits.js';
 import type { World } from '../world/world.js';
 
-/** Limits that WhatsApp sets for a number. Its companions get every change. */
+/** Manages the restrictions that WhatsApp puts on a number. Its companions are notified of every change. */
 export class LimitNumbers {
-  /** Conversations whose first message is still being opened, or was. */
+  /** Conversations that count towards the quota already. */
   private readonly begun = new Set<string>();
 
   constructor(private readonly deps: { world: World; delivery: Delivery }) {}
@@ -20,13 +20,16 @@ export class LimitNumbers {
     };
     this.deps.world.save(phone);
     if (lock !== undefined)
-      this.tell(phone, 'NotificationUserReachoutTimelockUpdate', {
+      this.notify(phone, 'NotificationUserReachoutTimelockUpdate', {
         xwa2_notify_account_reachout_timelock: lockOf(phone),
       });
-    if (newChats !== undefined) this.tellCapping(phone);
+    if (newChats !== undefined) this.notifyCapping(phone);
   }
 
-  /** Counts a conversation that the number begins. @returns false when it may begin none any more */
+  /**
+   * Counts a conversation that the number starts.
+   * @returns false if it may start no more
+   */
   takeNewChat(phone: Account, contact: string): boolean {
     const newChats = phone.limits?.newChats;
     const chat = `${phone.number}/${contact}`;
@@ -35,21 +38,21 @@ export class LimitNumbers {
     this.begun.add(chat);
     newChats.used += 1;
     this.deps.world.save(phone);
-    this.tellCapping(phone);
+    this.notifyCapping(phone);
     return true;
   }
 
-  /** Forgets which conversations were begun. */
+  /** Clears which conversations were started. */
   reset(): void {
     this.begun.clear();
   }
 
-  private tellCapping(phone: Account): void {
+  private notifyCapping(phone: Account): void {
     const data = { xwa2_notify_new_chat_messages_capping_info_update: cappingOf(phone) };
-    this.tell(phone, 'MessageCappingInfoNotification', data);
+    this.notify(phone, 'MessageCappingInfoNotification', data);
   }
 
-  private tell(phone: Account, op_name: string, data: object): void {
+  private notify(phone: Account, op_name: string, data: object): void {
     const update = node('update', { op_name }, Buffer.from(JSON.stringify({ data })));
     const attributes = () => ({ from: SERVER, type: 'mex', id: randomBytes(8).toString('hex'), t: unixSeconds() });
     for (const companion of this.deps.world.companionsOf(phone.number))

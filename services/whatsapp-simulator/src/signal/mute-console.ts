@@ -1,6 +1,6 @@
 const METHODS = ['log', 'info', 'warn', 'error'] as const;
 
-/** libsignal prints whole session records, private keys included; a process that hosts it must not let them out. */
+/** libsignal prints whole session records, including private keys, which must not reach the output of its process. */
 export const muteConsole = (): void => {
   for (const method of METHODS) globalThis.console[method] = () => undefined;
 };

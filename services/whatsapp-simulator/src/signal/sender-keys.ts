@@ -14,7 +14,10 @@ type Structure = ConstructorParameters<typeof SenderKeyRecord>[0];
 const nameOf = (group: string, { lid, device }: Peer): SenderKeyName =>
   new SenderKeyName(group, { id: lid, deviceId: device, toString: () => `${lid}.${device}` });
 
-/** Group encryption: one chain of keys for each sender in a group. What one simulated member learned, all know. */
+/**
+ * Group encryption: one chain of keys for each sender in a group. All simulated members share the keys that one of them
+ * learned.
+ */
 export class SenderKeys {
   private readonly records = new Map<string, SenderKeyRecord>();
   private readonly store = {
@@ -28,7 +31,7 @@ export class SenderKeys {
 
   constructor(private readonly log: StateLog) {
     for (const [key, stored] of log.take<string>('senderkey/')) {
-      // As with sessions: after a kill the chains may be behind what clients have seen.
+      // As with sessions: after a kill, the stored chains may be older than those of the clients.
       if (!log.closedCleanly) {
         log.removed(`senderkey/${key}`);
         continue;
@@ -39,7 +42,7 @@ export class SenderKeys {
     }
   }
 
-  /** What a new reader needs to open the sender's messages from now on. */
+  /** Returns the key that a new reader needs to decrypt the sender's messages from now on. */
   async distribution(group: string, sender: Peer): Promise<Buffer> {
     return Buffer.from((await new GroupSessionBuilder(this.store).create(nameOf(group, sender))).serialize());
   }
@@ -51,7 +54,7 @@ export class SenderKeys {
   async learn(group: string, sender: Peer, distribution: Uint8Array): Promise<void> {
     const message = new SenderKeyDistributionMessage(null, null, null, null, distribution);
     const name = nameOf(group, sender);
-    // Every member is told the same.
+    // All members get the same key.
     if (this.record(name).getSenderKeyState(message.getId())) return;
     await new GroupSessionBuilder(this.store).process(name, message);
   }

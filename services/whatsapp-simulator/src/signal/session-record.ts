@@ -6,7 +6,10 @@ type Inside = { sessions: Record<string, Entry> };
 const KEPT_SESSIONS = 5;
 const OPEN = -1;
 
-/** libsignal keeps 40 closed sessions per peer; clients start new ones often, and each costs memory and writing. */
+/**
+ * libsignal stores 40 closed sessions per peer. Clients start new ones often, and each one takes memory and time to
+ * write.
+ */
 export const dropOldSessions = (record: SessionRecord): void => {
   const { sessions } = record as unknown as Inside;
   const closed = Object.entries(sessions).filter(([, entry]) => entry.indexInfo.closed !== OPEN);

@@ -27,7 +27,7 @@ export const readEnc = (enc: BinaryNode): Encrypted => ({
 
 const PREKEY_MESSAGE = 3;
 
-/** Public keys of a companion; takes one of its one-time prekeys, if it has any left. */
+/** Returns the public keys of a companion, and uses up one of its one-time prekeys, if it has any left. */
 export const bundleOf = (companion: Companion): KeyBundle => ({
   registrationId: companion.registrationId,
   identityKey: companion.identityKey,
@@ -35,7 +35,7 @@ export const bundleOf = (companion: Companion): KeyBundle => ({
   preKey: companion.preKeys.take(),
 });
 
-/** The Signal sessions of every primary device the simulator plays. */
+/** The Signal sessions of all simulated primary devices. */
 export class SignalSessions {
   private readonly records = new Map<string, SessionRecord>();
 
@@ -44,7 +44,7 @@ export class SignalSessions {
     private readonly world: World,
   ) {
     for (const [key, stored] of log.take<Uint8Array>('session/')) {
-      // After a kill the stored chains may be behind what clients have seen; reusing their keys would lose messages.
+      // After a kill, the stored chains may be older than those of the clients. Reusing their keys would lose messages.
       if (log.closedCleanly) this.records.set(key, SessionRecord.deserialize(stored));
       else log.removed(`session/${key}`);
     }
@@ -68,7 +68,7 @@ export class SignalSessions {
       ...(preKey && { preKey: { keyId: preKey.id, publicKey: withKeyType(preKey.public) } }),
     };
     const builder = new SessionBuilder(this.storage(owner, peer, false), this.address(owner, peer));
-    // libsignal works without a one-time prekey, its type does not say so.
+    // libsignal works without a one-time prekey, although its type does not allow that.
     await builder.initOutgoing(session as Parameters<typeof builder.initOutgoing>[0]);
   }
 
@@ -84,7 +84,7 @@ export class SignalSessions {
   }
 
   async decrypt(owner: Account, peer: Peer, { type, ciphertext }: Encrypted): Promise<Buffer> {
-    // A failed attempt changes the record, so it works on a copy that is kept only when it succeeds.
+    // A failed attempt changes the record, so it works on a copy that is stored only if it succeeds.
     const cipher = new SessionCipher(this.storage(owner, peer, true), this.address(owner, peer));
     return type === 'pkmsg' ? cipher.decryptPreKeyWhisperMessage(ciphertext) : cipher.decryptWhisperMessage(ciphertext);
   }
@@ -98,7 +98,7 @@ export class SignalSessions {
     return `${owner.number}/${peer.lid}.${peer.device}`;
   }
 
-  /** libsignal queues by this name across the whole process, so it must name both ends. */
+  /** libsignal serializes work by this name across the whole process, so it must contain both ends. */
   private address(owner: Account, peer: Peer): ProtocolAddress {
     return new ProtocolAddress(`${owner.lid}-${peer.lid}`, peer.device);
   }

@@ -7,12 +7,12 @@ const INTERMEDIATE_SERIAL = 1;
 const LEAF_SERIAL = 2;
 const VALID_FOR_S = 10 * 365 * 24 * 3600;
 
-/** The server's static key and the certificate chain that it shows in the handshake. */
+/** The server's static key and the certificate chain of the handshake. */
 export type ServerIdentity = { rootKey: Buffer; static: KeyPair; chain: Buffer };
 
 export type StoredServerIdentity = { rootKey: string; static: StoredKeyPair; chain: string };
 
-/** Makes a genuine chain root -> intermediate -> leaf; the root's private key is not kept. */
+/** Issues a valid chain root -> intermediate -> leaf. The root's private key is discarded. */
 export const issueServerIdentity = (nowS: number): ServerIdentity => {
   const root = newKeyPair();
   const intermediate = newKeyPair();

@@ -4,7 +4,7 @@ import { FrameReader, writeFrame } from './frame-reader.js';
 const INTRO = Buffer.from([0x57, 0x41, 6, 3]);
 
 describe('FrameReader', () => {
-  it('finds several frames behind the intro in one message', () => {
+  it('finds several frames after the intro in one message', () => {
     const reader = new FrameReader();
     const frames = reader.push(Buffer.concat([INTRO, writeFrame(Buffer.from('a')), writeFrame(Buffer.from('bc'))]));
     expect(frames.map(String)).toEqual(['a', 'bc']);
@@ -25,7 +25,7 @@ describe('FrameReader', () => {
     expect(reader.intro).toEqual(INTRO);
   });
 
-  it('refuses a client with another intro', () => {
+  it('rejects a client with another intro', () => {
     expect(() => new FrameReader().push(Buffer.from('GET / HTTP/1.1'))).toThrow('not a WhatsApp client');
   });
 });

@@ -6,10 +6,10 @@ const MAX_BUFFERED_BYTES = 16 * 1024 * 1024;
 
 const lengthAt = (bytes: Buffer, offset: number): number => bytes.readUIntBE(offset, 3);
 
-/** Cuts the byte stream of one socket into frames; a websocket message may hold several or a part of one. */
+/** Splits the byte stream of one socket into frames. A WebSocket message may contain several frames or part of one. */
 export class FrameReader {
   private buffered: Buffer = NOTHING;
-  /** "WA", 6 and the dictionary version: known once the intro has arrived, and part of the handshake hash. */
+  /** "WA", 6 and the dictionary version. Set once the intro has arrived; part of the handshake hash. */
   intro: Buffer | undefined;
 
   push(data: Buffer): Buffer[] {
@@ -18,7 +18,7 @@ export class FrameReader {
     if (!this.intro && !this.readIntro()) return [];
     const frames: Buffer[] = [];
     for (let frame = this.nextFrame(); frame; frame = this.nextFrame()) frames.push(frame);
-    // An idle socket must not hold on to the chunk it read last.
+    // An idle socket must not retain the last chunk.
     if (!this.buffered.length) this.buffered = NOTHING;
     return frames;
   }

@@ -1,6 +1,6 @@
 import { jidDecode } from '@whiskeysockets/baileys';
 
-/** The device that an address names, by phone number or by LID. */
+/** The device at an address, by phone number or by LID. */
 export type Address = { user: string; device: number; byLid: boolean };
 
 export const parseJid = (jid: string | undefined): Address | undefined => {

@@ -7,7 +7,7 @@ describe('binary nodes', () => {
     node('enc', { v: '2', type: 'msg' }, Buffer.from([1, 2, 3])),
   ]);
 
-  it('are decoded as they were encoded, without empty attributes', () => {
+  it('are decoded as they were encoded, without undefined attributes', () => {
     const decoded = decodeNode(encodeNode(message));
     expect(decoded.attrs).toEqual({ from: '123456789012345@lid', id: 'ABC' });
     expect(bytes(child(decoded, 'enc'))).toEqual(Buffer.from([1, 2, 3]));

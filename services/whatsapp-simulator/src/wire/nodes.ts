@@ -16,7 +16,7 @@ const COMPRESSED = 0x02;
 
 type Attributes = Record<string, string | undefined>;
 
-/** Builds a node; attributes without a value are left out. */
+/** Builds a node without the attributes that are undefined. */
 export const node = (tag: string, attributes: Attributes = {}, content?: BinaryNode['content']): BinaryNode => {
   const attrs: Record<string, string> = {};
   for (const [key, value] of Object.entries(attributes)) if (value !== undefined) attrs[key] = value;
@@ -32,7 +32,7 @@ export const children = (parent: BinaryNode | undefined, tag: string): BinaryNod
 export const firstChild = (parent: BinaryNode): BinaryNode | undefined =>
   Array.isArray(parent.content) ? parent.content[0] : undefined;
 
-/** The bytes inside a node, empty when there are none. */
+/** Returns the content of a node as bytes; empty if it has none. */
 export const bytes = (of: BinaryNode | undefined): Buffer => {
   const content = of?.content;
   if (typeof content === 'string') return Buffer.from(content);
@@ -61,7 +61,7 @@ export const decodeNode = (frame: Buffer): BinaryNode => {
   return decodeDecompressedBinaryNode(flags & COMPRESSED ? inflateSync(body) : body, constants);
 };
 
-/** Refuses a question of a client. */
+/** Builds the error answer to a query of a client. */
 export const iqError = ({ attrs }: BinaryNode, code: number, reason: string, from: string = SERVER): BinaryNode =>
   node('iq', { id: attrs.id, from, type: 'error' }, [node('error', { code: String(code), text: reason })]);
 

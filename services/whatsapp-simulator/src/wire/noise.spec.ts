@@ -36,7 +36,7 @@ describe('NoiseResponder', () => {
     expect(Buffer.from(client.decrypt(joined.transport.encrypt(Buffer.from('back')))).toString()).toBe('back');
   });
 
-  it('refuses a frame that was changed on the way', async () => {
+  it('rejects a frame that was modified in transit', async () => {
     const { client, joined } = shakeHands();
     await client.finishInit();
     const frame = Buffer.from(client.encrypt(Buffer.from('one')));

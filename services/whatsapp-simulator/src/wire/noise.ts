@@ -47,7 +47,7 @@ export class Transport {
 
 export type ClientHello = { noiseKey: Buffer; payload: proto.ClientPayload; transport: Transport };
 
-/** The server's side of Noise_XX_25519_AESGCM_SHA256, as WhatsApp clients speak it. */
+/** The server side of Noise_XX_25519_AESGCM_SHA256, as used by WhatsApp clients. */
 export class NoiseResponder {
   private hash: Buffer = MODE;
   private salt: Buffer = MODE;
@@ -76,7 +76,7 @@ export class NoiseResponder {
     return Buffer.from(proto.HandshakeMessage.encode({ serverHello }).finish());
   }
 
-  /** Second frame: who the client is, and the keys for everything after it. */
+  /** Second frame: reads the client's identity, and derives the keys for all later frames. */
   finish(frame: Buffer): ClientHello {
     const finish = proto.HandshakeMessage.decode(frame).clientFinish;
     if (!finish?.static || !finish.payload) throw new Error('incomplete client finish');

@@ -14,39 +14,41 @@ import type { Past } from './past.js';
 
 export type SignedPreKey = { id: number; pair: KeyPair; signature: Buffer };
 
-/** A person with a WhatsApp number, whose primary device the simulator plays. A phone may have companions, a contact has none. */
+/**
+ * A person with a WhatsApp number, whose primary device is simulated. A phone may have companions; a contact has none.
+ */
 export type Account = {
   number: string;
   lid: string;
   name: string;
   kind: 'phone' | 'contact';
   onWhatsApp: boolean;
-  /** Marks what it receives as read without being asked. */
+  /** Whether it marks received messages as read automatically. */
   autoRead: boolean;
   identity: KeyPair;
   registrationId: number;
   signedPreKey?: SignedPreKey;
-  /** Says whether others see the number, the LID, or both; both is the default. */
+  /** Whether others see the number, the LID, or both (the default). */
   addressing?: Addressing;
-  /** Says whether WhatsApp takes messages to the LID alone; by default where the LID is known. */
+  /** Whether WhatsApp accepts messages only to the LID; the default if the LID is known. */
   movedToLid?: boolean;
-  /** The limits that WhatsApp sets for a phone's number. */
+  /** The restrictions that WhatsApp puts on a phone's number. */
   limits?: Limits;
-  /** The facts that a phone has from before a companion was linked, besides its chats. */
+  /** The history of a phone from before a companion was linked, in addition to its chats. */
   past?: Past;
   status?: string;
   picture?: Picture;
-  /** Numbers that a phone blocked. */
+  /** Numbers that a phone has blocked. */
   blocked?: string[];
-  /** A phone's settings, where they are not open to all. */
+  /** The privacy settings of a phone that differ from the default. */
   privacy?: Record<string, string>;
-  /** The key in base64 with which companions encrypt their common settings; each new companion gets it. */
+  /** The key, in base64, with which companions encrypt their shared settings. Each new companion receives it. */
   appStateKey?: { id: string; data: string; createdAt: number };
-  /** Device numbers are never used twice. */
+  /** Device numbers are never reused. */
   lastDevice: number;
 };
 
-/** A person without a shown number, or one of whom no LID is known yet. */
+/** `lid`: the number is hidden. `number`: the LID is not known yet. */
 export type Addressing = 'both' | 'lid' | 'number';
 export type Picture = { id: string; sha256: string };
 
@@ -65,7 +67,10 @@ export const createAccount = (wanted: NewAccount): Account => ({
   lastDevice: 0,
 });
 
-/** Made when first needed: most people of a simulation are never written to. The caller stores the account afterwards. */
+/**
+ * Creates the key when it is first needed, because most simulated people never receive a message. The caller stores the
+ * account afterwards.
+ */
 export const signedPreKeyOf = (account: Account): SignedPreKey => {
   if (!account.signedPreKey) {
     const pair = newKeyPair();
@@ -75,15 +80,15 @@ export const signedPreKeyOf = (account: Account): SignedPreKey => {
   return account.signedPreKey;
 };
 
-/** The address others see it under. */
+/** The address that others see. */
 export const ownJid = ({ addressing, lid, number }: Account): string =>
   addressing === 'number' ? numberJid(number) : lidJid(lid);
 
-/** Messages to the number of such a contact are refused. */
+/** Whether messages to the contact's number are refused. */
 export const isMovedToLid = ({ kind, movedToLid, addressing }: Account): boolean =>
   kind === 'contact' && (movedToLid ?? addressing !== 'number');
 
-/** The attributes by which a message names its sender. */
+/** Returns the attributes of a message that identify its sender. */
 export const senderAttributes = (account: Account): Record<string, string | undefined> => {
   const { addressing = 'both', lid, number } = account;
   if (addressing === 'number') return { from: numberJid(number), addressing_mode: 'pn' };

@@ -1,10 +1,13 @@
 import { proto } from '@whiskeysockets/baileys';
 import type { StateLog } from './state-log.js';
 
-/** Patches in base64, the first of them makes version 1. */
+/** Patches in base64. The first patch creates version 1. */
 type Collection = { patches: string[] };
 
-/** Stores the encrypted settings that the companions of a phone share, such as archived chats. The server only numbers the changes. */
+/**
+ * Stores the encrypted settings that the companions of a phone share, such as archived chats. The server only numbers
+ * the changes.
+ */
 export class AppStates {
   private readonly collections = new Map<string, Collection>();
 
@@ -25,7 +28,7 @@ export class AppStates {
       .map((patch) => Buffer.from(patch, 'base64'));
   }
 
-  /** False when somebody else was faster: the patch builds on an older version. */
+  /** Returns false if the patch is based on an older version, because another one was faster. */
   append(phone: string, name: string, patch: { basedOn: number; bytes: Buffer }): boolean {
     const collection = this.collection(phone, name);
     if (patch.basedOn !== collection.patches.length) return false;

@@ -41,13 +41,13 @@ describe('Chats', () => {
     expect(chats.find(KEY, 'A')).toMatchObject({ ack: 'read', receivedAt: expect.any(Number) });
   });
 
-  it('keeps the newest thousand messages of a chat', () => {
+  it('keeps the newest 1,000 messages of a chat', () => {
     for (let n = 0; n < 1005; n++) chats.add(KEY, aMessage({ id: String(n) }));
     expect(chats.messages(KEY)).toHaveLength(1000);
     expect(chats.messages(KEY)[0]?.id).toBe('5');
   });
 
-  it('keeps the chats of two phones apart', () => {
+  it('separates the chats of two phones', () => {
     chats.add(KEY, aMessage());
     expect(chats.messages({ ...KEY, phone: '5511900000003' })).toEqual([]);
     expect(chats.ofPhone('5511900000003')).toEqual([]);

@@ -6,7 +6,7 @@ const KEPT_MESSAGES = 1000;
 
 type Chat = Map<string, ChatMessage>;
 
-/** Stores the messages between contacts and phones. The newest thousand of each chat are kept. */
+/** Stores the messages between contacts and phones, up to 1,000 for each chat. */
 export class Chats {
   private readonly chats = new Map<string, Chat>();
 
@@ -18,12 +18,15 @@ export class Chats {
     }
   }
 
-  /** What is on the screen, in order: changes are seen in what they changed. */
+  /** Returns the messages on the screen, in order. Changes are already applied to the messages that they change. */
   messages(key: ChatKey): ChatMessage[] {
     return [...(this.chats.get(this.path(key))?.values() ?? [])].filter(({ kind }) => !isChange(kind));
   }
 
-  /** The chats of one phone, each with its last message and what the contact has not read. */
+  /**
+   * Returns the chats of one phone, each with its last message and the number of messages that the contact has not
+   * read.
+   */
   ofPhone(phone: string): { contact: string; last: ChatMessage | undefined; unread: number }[] {
     const paths = [...this.chats.keys()].filter((path) => path.endsWith(`/${phone}`));
     return paths.map((path) => {
@@ -34,7 +37,7 @@ export class Chats {
     });
   }
 
-  /** The phones that somebody has a chat with. */
+  /** Returns the phones that a contact has a chat with. */
   phonesOf(contact: string): string[] {
     const paths = [...this.chats.keys()].filter((path) => path.startsWith(`${contact}/`));
     return paths.map((path) => path.slice(contact.length + 1));
@@ -55,7 +58,7 @@ export class Chats {
     }
   }
 
-  /** Raises the ticks; false when the message had them already. */
+  /** Raises the acknowledgement. Returns false if the message already had it. */
   acknowledge(key: ChatKey, id: string, ack: Ack): boolean {
     const message = this.find(key, id);
     if (!message || RANK[message.ack] >= RANK[ack]) return false;

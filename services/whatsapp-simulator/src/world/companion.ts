@@ -1,9 +1,9 @@
 import { PreKeyPool } from './prekey-pool.js';
 
-/** The public half of a device, as another device needs it to start a session. */
+/** The public part of a device's key, which another device needs to start a session. */
 export type PublicSignedPreKey = { id: number; public: Buffer; signature: Buffer };
 
-/** A linked device of a phone: what the service under test plays. */
+/** A linked device of a phone; the role of the service under test. */
 export type Companion = {
   phone: string;
   device: number;
@@ -14,9 +14,9 @@ export type Companion = {
   registrationId: number;
   signedPreKey: PublicSignedPreKey;
   preKeys: PreKeyPool;
-  /** It has confirmed the history that its phone sends to a new companion. */
+  /** Whether it has confirmed the history that its phone sends to a new companion. */
   synced: boolean;
-  /** It asked for everything that the phone has, and not for the last months alone. */
+  /** Whether it requested the full history instead of the last months. */
   fullSync: boolean;
   /** Epoch milliseconds. */
   linkedAt: number;

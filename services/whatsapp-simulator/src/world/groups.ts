@@ -10,13 +10,13 @@ export type Group = {
   /** Epoch seconds. */
   createdAt: number;
   picture?: Picture;
-  /** By number, in the order they came. */
+  /** By number, in the order in which they joined. */
   members: Record<string, Role>;
 };
 
 const FIRST_DIGITS = '1203634';
 
-/** Groups and who is in them. */
+/** Stores groups and their members. */
 export class Groups {
   private readonly groups = new Map<string, Group>();
 

@@ -1,48 +1,51 @@
 import { randomBytes } from 'node:crypto';
-import type { Facts } from './kinds.js';
+import type { MessageFields } from './kinds.js';
 
 export type Ack = 'sent' | 'delivered' | 'read' | 'played';
 
-/** Each person has one reaction. */
+/** Each person has at most one reaction. */
 export type Reaction = { by: string; emoji: string };
 
 /** A message as the screens of its chat show it. */
-export type ShownMessage = Facts & {
+export type ShownMessage = MessageFields & {
   id: string;
   fromContact: boolean;
-  /** Epoch ms, to fractions: written to the socket, or taken from it. */
+  /** When it was written to or read from the socket, in epoch ms with a fraction. */
   sentAt: number;
   ack: Ack;
-  /** When the other side confirmed it, or when the contact decrypted it. */
+  /** When the recipient confirmed it, or when the contact decrypted it. */
   receivedAt: number | null;
-  /** The number of who wrote it, in a group. */
+  /** The number of the author, in a group. */
   author?: string;
   reactions?: Reaction[];
   edited?: true;
   deleted?: true;
-  /** Typed on the phone itself, not by a companion. */
+  /** Set if it was written on the phone itself, not by a companion. */
   fromPhone?: true;
-  /** In a group: how far it came, by number. */
+  /** The acknowledgement of each member of a group, by number. */
   receipts?: Record<string, Ack>;
 };
 
 export type ChatMessage = ShownMessage & {
-  /** The encoded protocol message in base64, where the text does not say it all: for clients that ask again. */
+  /**
+   * The encoded protocol message in base64, if the text is not enough to rebuild it. Used for clients that request it
+   * again.
+   */
   proto?: string;
-  /** Seals later changes, in base64, where `proto` does not carry it. */
+  /** The secret that encrypts later changes, in base64, unless `proto` contains it. */
   secret?: string;
-  /** The address the companion wrote to; its receipts must come from the same one. */
+  /** The address that the companion sent to; receipts must come from the same one. */
   writtenTo?: string;
-  /** The device that wrote it. */
+  /** The device that sent it. */
   device?: number;
 };
 
-/** The contact's number, or the id of a group. */
+/** The contact's number, or the ID of a group. */
 export type ChatKey = { contact: string; phone: string };
 
 export const RANK: Record<Ack, number> = { sent: 0, delivered: 1, read: 2, played: 3 };
 
-/** Without what only the simulator needs. */
+/** Returns the message without the fields that only the simulator needs. */
 export const shown = (message: ChatMessage): ShownMessage => {
   const copy: ChatMessage = { ...message };
   delete copy.proto;

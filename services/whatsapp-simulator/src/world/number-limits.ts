@@ -1,6 +1,6 @@
-/** WhatsApp lets the number begin no conversations. Times are epoch milliseconds. */
+/** WhatsApp does not let the number start conversations. Times are epoch milliseconds. */
 export type ReachoutLock = { kind: string; until: number };
-/** The conversations that a number may begin in a cycle. */
+/** The quota of conversations that a number may start in a cycle. */
 export type NewChats = { total: number; used: number; until: number };
 export type Limits = { lock?: ReachoutLock | null | undefined; newChats?: NewChats | null | undefined };
 type Limited = { limits?: Limits | undefined };
@@ -9,7 +9,7 @@ const seconds = (ms: number): string => String(Math.floor(ms / 1000));
 
 export const isLocked = ({ limits }: Limited): boolean => (limits?.lock?.until ?? 0) > Date.now();
 
-/** As WhatsApp words it. */
+/** In the format of WhatsApp. */
 export const lockOf = (account: Limited): object => {
   const { kind = 'DEFAULT', until = 0 } = (isLocked(account) && account.limits?.lock) || {};
   return { is_active: isLocked(account), time_enforcement_ends: seconds(until), enforcement_type: kind };

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What a phone wrote and received before a companion was linked. Its messages are computed when they are asked for: tens of
- * thousands of them are nowhere in memory.
+ * The messages of a phone from before a companion was linked. They are computed on demand, so that tens of thousands of
+ * them need no memory.
  */
 export type Past = {
-  /** The numbers of the people, each with a chat. */
+  /** The numbers of the contacts, each with a chat. */
   people: string[];
   groups: string[];
-  /** Messages of each chat, evenly over the days before `until` (epoch milliseconds). */
+  /** The number of messages per chat, spread evenly over the days before `until` (epoch milliseconds). */
   perChat: number;
   days: number;
   until: number;
-  /** The notifications over which a phone spreads the chats. */
+  /** The number of notifications that contain the chats. */
   chunks: number;
-  /** The length of a text, in characters. */
+  /** The length of each text, in characters. */
   length: number;
-  /** This chunk, from 0, is damaged after its first chat. */
+  /** The index of a chunk that is damaged after its first chat. */
   damaged?: number | undefined;
 };
 
@@ -34,7 +34,7 @@ const KINDS: Record<number, PastMessage['kind']> = { 3: 'image', 7: 'reaction' }
 
 export const chatsOf = ({ people, groups }: Past): string[] => [...people, ...groups];
 
-/** Returns a message of a chat; the newest is number 0. */
+/** Returns a message of a chat. The newest is number 0. */
 export function pastMessage(
   past: Pick<Past, 'perChat' | 'days' | 'until' | 'length'>,
   chat: string,

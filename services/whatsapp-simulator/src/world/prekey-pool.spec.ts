@@ -4,7 +4,7 @@ import { PreKeyPool } from './prekey-pool.js';
 const key = (id: number) => ({ id, public: Buffer.alloc(32, id) });
 
 describe('PreKeyPool', () => {
-  it('hands out each key once, also after a restart', () => {
+  it('returns each key once, also after a restart', () => {
     const pool = PreKeyPool.empty();
     pool.add([key(1), key(2)]);
     expect(pool.take()).toEqual(key(1));

@@ -5,7 +5,10 @@ const MAX_KEYS = 2000;
 
 export type PublicPreKey = { id: number; public: Buffer };
 
-/** The one-time prekeys of a companion, packed into one buffer: 812 take 28 kB, and there may be thousands of companions. */
+/**
+ * The one-time prekeys of a companion, packed into one buffer: 812 keys take 28 kB, and there may be thousands of
+ * companions.
+ */
 export class PreKeyPool {
   private constructor(private packed: Buffer) {}
 
@@ -31,7 +34,7 @@ export class PreKeyPool {
     this.packed = Buffer.concat([kept, added]);
   }
 
-  /** Each key is handed out once. */
+  /** Returns each key once. */
   take(): PublicPreKey | undefined {
     if (!this.count) return undefined;
     const entry = this.packed.subarray(0, ENTRY_LENGTH);

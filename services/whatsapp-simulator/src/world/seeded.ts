@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed gives the same people. */
+/** A small seeded generator (mulberry32). The same seed gives the same people. */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -20,12 +20,12 @@ export const brazilianNumber = (random: () => number): string => {
   return `55${area}9${digits(random, 8)}`;
 };
 
-/** Fifteen digits that say nothing about the number, as WhatsApp's own. */
+/** 15 random digits that do not reveal the number, like real LIDs. */
 export const newLid = (random: () => number): string => `1${digits(random, 14)}`;
 
 const WITH_NINTH = /^(55\d{2})9(\d{8})$/;
 const WITHOUT_NINTH = /^(55\d{2})([6-9]\d{7})$/;
 
-/** The same Brazilian mobile number in its other form; any other number stays. */
+/** The same Brazilian mobile number with or without the ninth digit. Any other number is returned unchanged. */
 export const otherNinthDigit = (number: string): string =>
   WITH_NINTH.test(number) ? number.replace(WITH_NINTH, '$1$2') : number.replace(WITHOUT_NINTH, '$19$2');

@@ -9,7 +9,7 @@ import type { StateLog } from './state-log.js';
 
 const IDENTITY_KEY = 'server-identity';
 
-/** The same certificate root for as long as the state lives: clients are configured with it. */
+/** Stores the certificate root with the state, because clients are configured with it. */
 export const serverIdentity = (log: StateLog): ServerIdentity => {
   const [stored] = log.take<StoredServerIdentity>(IDENTITY_KEY);
   if (stored) return restoreServerIdentity(stored[1]);

@@ -62,7 +62,7 @@ describe('StateLog', () => {
     await again.close();
   });
 
-  it('detects that the previous process was killed, and survives a half-written line', async () => {
+  it('detects that the previous process was killed, and tolerates a half-written line', async () => {
     const log = await StateLog.open(path);
     log.changed('a', () => 1);
     await log.flush();

@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename, type FileHandle } from 'node:fs/promises
 import { dirname } from 'node:path';
 
 type Reader = () => unknown;
-type Line = { key: string; value?: unknown };
+type LogRecord = { key: string; value?: unknown };
 
 const FLUSH_AFTER_MS = 500;
 const COMPACT_AFTER_BYTES = 64 * 1024 * 1024;
@@ -14,20 +14,21 @@ const parse = (content: string): Map<string, unknown> => {
   for (const line of content.split('\n')) {
     if (!line) continue;
     try {
-      const { key, value } = JSON.parse(line) as Line;
+      const { key, value } = JSON.parse(line) as LogRecord;
       if (value === undefined) entries.delete(key);
       else entries.set(key, value);
       if (key !== CLEAN_KEY) entries.delete(CLEAN_KEY);
     } catch {
-      break; // the last line of a process that was killed while it wrote
+      break; // the incomplete last line of a killed process
     }
   }
   return entries;
 };
 
 /**
- * Keeps what must survive a restart as an append-only file of key and value, the last one wins.
- * The cost follows what changed, not what exists; values are read when they are written, so many changes become one line.
+ * Stores the state in an append-only file of keys and values; the last value of a key counts. The cost depends on the
+ * number of changes, not on the size of the state. Values are read when they are written, so several changes of a value
+ * become one line.
  */
 export class StateLog {
   private readonly readers = new Map<string, Reader>();
@@ -40,9 +41,9 @@ export class StateLog {
   private constructor(
     private readonly path: string,
     private file: FileHandle,
-    /** The entries that an earlier process left; each owner takes its part at start. */
+    /** The entries of an earlier process; each component takes its own at start. */
     private readonly restored: Map<string, unknown>,
-    /** False after a kill: what was written may then be older than what clients have seen. */
+    /** False after a kill. The stored state may then be older than what clients have seen. */
     readonly closedCleanly: boolean,
   ) {}
 
@@ -56,7 +57,7 @@ export class StateLog {
     return log;
   }
 
-  /** The restored values below a prefix, with the rest of their key. */
+  /** Returns and removes the restored values below a prefix, with the rest of their key. */
   take<T>(prefix: string): [string, T][] {
     const found: [string, T][] = [];
     for (const [key, value] of this.restored) {
@@ -67,12 +68,12 @@ export class StateLog {
     return found;
   }
 
-  /** Says how to read a value that is already stored. */
+  /** Sets how to read a value that is already stored. */
   track(key: string, reader: Reader): void {
     this.readers.set(key, reader);
   }
 
-  /** Says that a value changed; it is written soon. */
+  /** Marks a value as changed; it is written soon. */
   changed(key: string, reader: Reader): void {
     this.readers.set(key, reader);
     this.mark(key);
@@ -95,7 +96,7 @@ export class StateLog {
     await this.writing;
   }
 
-  /** Writes what is pending. Later changes are no longer stored. */
+  /** Writes pending changes. Later changes are no longer stored. */
   async close(): Promise<void> {
     do await this.flush();
     while (this.dirty.size > 0);

@@ -17,9 +17,9 @@ import type { StateLog } from './state-log.js';
 const DEMO_PHONE = 'Loja Centro';
 const DEMO_CONTACTS = ['Joana Siqueira', 'Rafael Prado', 'Tereza Lima', 'Diego Alves', 'Ana Souza'];
 
-type Wanted = Omit<NewAccount, 'number' | 'lid'> & { number?: string };
+type AccountQuery = Omit<NewAccount, 'number' | 'lid'> & { number?: string };
 
-/** Everybody there is: phones with their companions, and contacts. */
+/** The simulated accounts: phones with their companions, and contacts. */
 export class World {
   private readonly accounts = new Map<string, Account>();
   private readonly numbersByLid = new Map<string, string>();
@@ -38,18 +38,18 @@ export class World {
     }
   }
 
-  /** The people of the first start. */
+  /** Creates the demo accounts at the first start. */
   populate(): void {
     if (this.accounts.size) return;
     this.add({ name: DEMO_PHONE, kind: 'phone' });
     for (const name of DEMO_CONTACTS) this.add({ name, kind: 'contact' });
   }
 
-  /** Finds the account with this number or creates it. */
-  add(wanted: Wanted): Account {
+  /** Returns the account with this number, created if it does not exist. */
+  add(wanted: AccountQuery): Account {
     const known = wanted.number ? this.accounts.get(wanted.number) : undefined;
     if (known && known.kind !== wanted.kind) {
-      throw new SimulatorError(409, 'ERR_NUMBER_TAKEN', 'This number belongs to somebody of another kind.');
+      throw new SimulatorError(409, 'ERR_NUMBER_TAKEN', 'This number belongs to an account of another kind.');
     }
     if (known) return known;
     const account = createAccount({ ...wanted, number: wanted.number ?? this.freeNumber(), lid: this.freeLid() });
@@ -66,7 +66,7 @@ export class World {
     return this.accounts.get(number);
   }
 
-  /** As people type it: Brazilian mobile numbers are found with and without their ninth digit. */
+  /** Finds a number as people type it: Brazilian mobile numbers with or without their ninth digit. */
   dialled(number: string): Account | undefined {
     return this.accounts.get(number) ?? this.accounts.get(otherNinthDigit(number));
   }
@@ -94,7 +94,7 @@ export class World {
     return [...(this.linked.get(phone)?.values() ?? [])];
   }
 
-  /** Stored when it resolves: a companion that believes it is linked must not be unknown after a kill. */
+  /** Resolves when the companion is stored, because a linked companion must still be known after a kill. */
   async link(companion: Companion): Promise<void> {
     this.indexCompanion(companion);
     this.saveCompanion(companion);

@@ -2,7 +2,9 @@ import { KeyedSerialQueue } from '@recado/service-kit/async';
 import type { BinaryNode, WASocket } from '@whiskeysockets/baileys';
 import { RateLimiter } from './rate-limiter.js';
 
-/** The rate of one connection: more than any desk answers, and little enough to leave the machine to the others. */
+/**
+ * The rate of one connection: more than any team answers, and low enough to leave capacity to the other connections.
+ */
 const MESSAGES_PER_SECOND = 60;
 const AT_ONCE = 10;
 
@@ -10,8 +12,8 @@ type Socket = WASocket['ws'];
 type Handler = (node: BinaryNode) => unknown;
 
 /**
- * Lets Baileys see stanzas of a kind, and acknowledge them to WhatsApp, only after `first` has stored what they say: a
- * stanza that is not acknowledged comes again over the next link.
+ * Runs `first` before Baileys handles stanzas of a kind and acknowledges them to WhatsApp, so that their content is
+ * stored. WhatsApp resends an unacknowledged stanza over the next link.
  */
 export function beforeHandling(ws: Socket, event: string, first: (node: BinaryNode) => Promise<void>): void {
   const handlers = takeHandlers(ws, event);
@@ -23,10 +25,10 @@ export function beforeHandling(ws: Socket, event: string, first: (node: BinaryNo
 }
 
 /**
- * Does the same for messages, and handles those of a chat one after the other: a message that cannot be read takes seconds,
- * for which only its own chat should wait. Baileys begins with each message as it comes and asks for its keys and addresses
- * first, so that a later one of the same contact often overtakes it; and live messages overtake those that WhatsApp held
- * back, which wait in a queue of their own.
+ * Does the same for messages, and handles those of a chat one at a time: an unreadable message takes seconds, and only
+ * its own chat should wait for it. Baileys handles messages concurrently and queries keys and addresses first, so a
+ * later message of the same contact often overtakes an earlier one. Live messages also overtake messages that arrived
+ * while the device was offline, which Baileys queues separately.
  */
 export function inArrivalOrder(ws: Socket, event: string, first: (node: BinaryNode) => Promise<void>): void {
   const handlers = takeHandlers(ws, event);
@@ -41,11 +43,14 @@ export function inArrivalOrder(ws: Socket, event: string, first: (node: BinaryNo
       await first(node);
       await Promise.all(handlers.map((one) => one(asLive)));
     };
-    chats.add(node.attrs.from ?? '', handle).catch(() => undefined); // an unacknowledged stanza comes again
+    chats.add(node.attrs.from ?? '', handle).catch(() => undefined); // WhatsApp resends an unacknowledged stanza
   });
 }
 
-/** Removes the handlers of an event. @returns them */
+/**
+ * Removes the handlers of an event.
+ * @returns the removed handlers
+ */
 export function takeHandlers(ws: Socket, event: string): Handler[] {
   const handlers = ws.listeners(event) as Handler[];
   ws.removeAllListeners(event);

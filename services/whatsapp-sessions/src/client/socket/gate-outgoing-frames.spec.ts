@@ -2,7 +2,7 @@ import type { WASocket } from '@whiskeysockets/baileys';
 import { describe, expect, it } from '@jest/globals';
 import { gateOutgoingFrames } from './gate-outgoing-frames.js';
 
-/** Stands in for a socket: it records frames that leave, and the test ends its writes. */
+/** A fake socket that records sent frames; the test completes its writes. */
 function wired() {
   const left: number[] = [];
   const raw = {
@@ -23,7 +23,7 @@ function wired() {
 }
 
 describe('gateOutgoingFrames', () => {
-  it('sends a frame at once when everything is stored', () => {
+  it('sends a frame immediately when everything is stored', () => {
     const { left, send } = wired();
 
     send(1);
@@ -48,7 +48,7 @@ describe('gateOutgoingFrames', () => {
     expect(left).toEqual([1, 2, 3]);
   });
 
-  it('reports a frame as taken at once, so that the next message is handled', () => {
+  it('reports a frame as sent immediately, so that the next message is handled', () => {
     const { write, send } = wired();
     write();
     let isTaken = false;

@@ -17,13 +17,13 @@ describe('RateLimiter', () => {
     return { count: () => done, all };
   };
 
-  it('lets a few calls go at once', async () => {
+  it('starts a few calls immediately', async () => {
     const { count } = await begun(new RateLimiter(10, 3), 4);
 
     expect(count()).toBe(4);
   });
 
-  it('delays a burst to the rate', async () => {
+  it('limits the rate of a burst', async () => {
     const { count } = await begun(new RateLimiter(10, 3), 100);
     const atOnce = count();
 
@@ -32,7 +32,7 @@ describe('RateLimiter', () => {
     expect(count() - atOnce).toBe(20);
   });
 
-  it('never delays slow calls', async () => {
+  it('never delays infrequent calls', async () => {
     const pace = new RateLimiter(10, 0);
     for (let n = 0; n < 5; n += 1) {
       const { count } = await begun(pace, 1);

@@ -1,12 +1,12 @@
 import { sleep } from '@recado/service-kit/async';
 
 /**
- * Lets a few go at once and the rest at a bounded rate: a burst waits itself instead of slowing everything else on the
- * machine. A call that comes alone does not wait.
+ * Starts a small burst immediately and the rest at a limited rate, so that a large burst delays itself instead of
+ * everything else on the machine. A single call does not wait.
  */
 export class RateLimiter {
   private readonly everyMs: number;
-  /** The next call would begin at this time if none could go ahead of its turn. */
+  /** When the next call would start without the allowance for bursts. */
   private dueAt = 0;
 
   constructor(
@@ -16,7 +16,7 @@ export class RateLimiter {
     this.everyMs = 1_000 / perSecond;
   }
 
-  /** Resolves when the next call may begin. */
+  /** Resolves when the next call may start. */
   async turn(): Promise<void> {
     const now = performance.now();
     const begin = Math.max(this.dueAt, now);

@@ -5,14 +5,14 @@ import type { Config } from '../../config.js';
 
 type Settings = Pick<Config, 'WHATSAPP_URL' | 'WHATSAPP_ROOT_KEY'>;
 
-/** The server to connect to: WhatsApp itself unless the settings name another one and its root key. */
+/** The server to connect to: WhatsApp, or the server in the settings together with its root key. */
 @Injectable()
 export class ServerAddress {
   readonly url: string | URL;
 
   constructor(@Inject(SETTINGS) { WHATSAPP_URL, WHATSAPP_ROOT_KEY }: Settings) {
     this.url = WHATSAPP_URL ?? DEFAULT_CONNECTION_CONFIG.waWebSocketUrl;
-    // Baileys reads it at each handshake; it holds for the process, which is why the two settings go together
+    // Baileys reads this at each handshake. It applies to the whole process, so the two settings belong together.
     if (WHATSAPP_ROOT_KEY) WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(WHATSAPP_ROOT_KEY, 'hex');
   }
 }

@@ -26,23 +26,23 @@ const settings = {
 const aConnection = () => newConnection('c1', 'acme', settings, NOW);
 
 describe('connection', () => {
-  it('starts by opening, without a number', () => {
+  it('starts in the state OPENING, without a number', () => {
     expect(aConnection()).toMatchObject({ status: 'OPENING', number: null, retries: 0, revision: 1 });
   });
 
-  it('takes the settings that are given and leaves the others', () => {
+  it('replaces the given settings and keeps the others', () => {
     const changed = configure(aConnection(), { name: 'Suporte', isDefault: undefined }, LATER);
 
     expect(changed).toMatchObject({ name: 'Suporte', isDefault: true, revision: 2, updatedAt: LATER });
   });
 
-  it('needs a greeting only with several queues', () => {
+  it('requires a greeting only with several queues', () => {
     expect(lacksGreeting({ queueIds: ['a', 'b'], greetingMessage: '  ' })).toBe(true);
     expect(lacksGreeting({ queueIds: ['a', 'b'], greetingMessage: 'Olá' })).toBe(false);
     expect(lacksGreeting({ queueIds: ['a'], greetingMessage: '' })).toBe(false);
   });
 
-  it('lets go of a queue, prompt, integration or flow that is deleted, and of nothing else', () => {
+  it('removes a deleted queue, prompt, integration or flow, and nothing else', () => {
     const chosen = { queueIds: ['a', 'b'], transferQueueId: 'b', promptId: 'p', integrationId: 'i', flowId: 'f' };
     const connection = configure(aConnection(), chosen, NOW);
 

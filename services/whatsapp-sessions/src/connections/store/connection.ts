@@ -10,7 +10,7 @@ import type {
   ProxyHealth,
 } from '@recado/contracts';
 
-/** A WhatsApp number as a company configured it, with the last news of its session. */
+/** A WhatsApp number as a company configured it, with the last known state of its session. */
 export type Connection = Readonly<
   Omit<PublicConnection, 'updatedAt' | 'queueIds'> & {
     queueIds: readonly string[];
@@ -18,9 +18,11 @@ export type Connection = Readonly<
     sealedPairing: Uint8Array | null;
     tokenHash: string | null;
     tokenHint: string;
-    /** When the session was last known to be connected. After a crash it is too early, never too late. */
+    /** When the session was last known to be connected. After a crash it may be too early, never too late. */
     onlineUntil?: Date | null;
-    /** The messages that were written while this number was not linked. `isRead`: a part of its history has come since. */
+    /**
+     * The messages that were sent while this number was not linked. `isRead`: a part of its history has arrived since.
+     */
     missed?: Readonly<{ since: Date; number: string; isRead: boolean }> | null;
     revision: number;
     updatedAt: Date;
@@ -54,7 +56,7 @@ export type Settings = Readonly<
 >;
 export type SettingsChange = { [K in keyof Settings]?: Settings[K] | undefined };
 
-/** News that the owner of the session reports. */
+/** A change that the owner of the session reports. */
 export type SessionChange = Readonly<{
   status: ConnectionStatus;
   number?: string | null;
@@ -68,11 +70,11 @@ export type SessionChange = Readonly<{
   qrcode?: string | null;
   pairing?: Pairing | null;
   retries?: number;
-  /** Given while the session is connected, and when it is so no longer. */
+  /** Set while the session is connected, and when it disconnects. */
   onlineUntil?: Date;
 }>;
 
-/** Nothing limits the number. */
+/** The number has no restrictions. */
 export const HEALTHY: NumberHealth = { lock: null, newChats: null };
 
 export function newConnection(id: string, companyId: string, settings: Settings, now: Date): Connection {
@@ -96,13 +98,16 @@ export function change(connection: Connection, changes: Partial<Connection>, now
   return { ...connection, ...changes, revision: connection.revision + 1, updatedAt: now };
 }
 
-/** Replaces the fields that are given. */
+/** Replaces the given fields. */
 export function configure(connection: Connection, changes: SettingsChange, now: Date): Connection {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return change(connection, Object.fromEntries(given), now);
 }
 
-/** What changes when a queue, prompt, integration or flow is deleted; null when the connection does not name it. */
+/**
+ * Returns the changes that remove a deleted queue, prompt, integration or flow; null if the connection does not refer
+ * to it.
+ */
 export function withoutChoice(connection: Connection, id: string): SettingsChange | null {
   const { queueIds, transferQueueId, promptId, integrationId, flowId } = connection;
   if (![...queueIds, transferQueueId, promptId, integrationId, flowId].includes(id)) return null;
@@ -115,7 +120,7 @@ export function withoutChoice(connection: Connection, id: string): SettingsChang
   };
 }
 
-/** Demands a greeting for a menu of queues, because the greeting presents the menu. */
+/** A menu of queues requires a greeting, because the greeting introduces the menu. */
 export const lacksGreeting = ({ queueIds, greetingMessage }: Pick<Settings, 'queueIds' | 'greetingMessage'>): boolean =>
   queueIds.length > 1 && greetingMessage.trim() === '';
 

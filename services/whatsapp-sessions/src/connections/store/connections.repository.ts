@@ -13,9 +13,9 @@ import {
 } from './connections.schemas.js';
 
 type DatabaseSession = Transaction['session'];
-type TableWanted = { q: string; id?: string[] | undefined; status?: Connection['status'] | undefined };
+type TableQuery = { q: string; id?: string[] | undefined; status?: Connection['status'] | undefined };
 
-/** A company has as many connections as its plan allows, so each of these columns can be sorted by. */
+/** The plan limits the number of connections of a company, so sorting needs no index for each column. */
 const SORTED = ['name', 'status', 'number', 'isDefault', 'updatedAt'];
 const COLUMNS = {
   paths: Object.fromEntries(SORTED.map((name) => [name, name])),
@@ -32,7 +32,7 @@ export class ConnectionsRepository {
     this.locks = collectionOf(connection, CompanyLockSchema);
   }
 
-  /** Creates the lock before the transaction: two transactions that create it would fail instead of waiting. */
+  /** Creates the lock before the transaction. Two transactions that both create it would fail instead of waiting. */
   async prepareLock(companyId: string): Promise<void> {
     const created = { $setOnInsert: { changes: 0 } };
     await this.locks.updateOne({ _id: companyId }, created, { upsert: true }).catch((error: unknown) => {
@@ -40,25 +40,25 @@ export class ConnectionsRepository {
     });
   }
 
-  /** Makes changes of a company's connections wait for each other. */
+  /** Serializes changes to a company's connections. */
   async lock(companyId: string, session: DatabaseSession): Promise<void> {
     await this.locks.updateOne({ _id: companyId }, { $inc: { changes: 1 } }, { session });
   }
 
-  /** Lists by name. A company has as many connections as its plan allows. */
+  /** Returns the connections sorted by name. The plan limits their number. */
   async list(companyId: string, session?: DatabaseSession): Promise<Connection[]> {
     const found = await this.connections.find({ companyId }, { session }).sort({ name: 1 }).toArray();
     return found.map(toConnection);
   }
 
-  async table(companyId: string, { q, id, status }: TableWanted, page: TablePage) {
-    const wanted = {
+  async table(companyId: string, { q, id, status }: TableQuery, page: TablePage) {
+    const filter = {
       companyId,
       ...(id && { _id: { $in: id } }),
       ...(status && { status }),
       ...(q && { name: { $regex: escapeRegExp(q), $options: 'i' } }),
     };
-    const { rows, total } = await readTable(this.connections, wanted, page, COLUMNS);
+    const { rows, total } = await readTable(this.connections, filter, page, COLUMNS);
     return { connections: rows.map(toConnection), total };
   }
 
@@ -79,7 +79,10 @@ export class ConnectionsRepository {
     await this.connections.insertOne(document, { session }).catch(isTaken);
   }
 
-  /** Replaces the revision that was read. @throws ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_TOKEN_TAKEN, ERR_NO_WAPP_FOUND */
+  /**
+   * Replaces the revision that was read.
+   * @throws ERR_WAPP_NAME_ALREADY_EXISTS, ERR_WAPP_TOKEN_TAKEN, ERR_NO_WAPP_FOUND
+   */
   async save(companyId: string, connection: Connection, session: DatabaseSession): Promise<void> {
     const { _id, ...fields } = toDocument(connection);
     const filter = { companyId, _id, revision: connection.revision - 1 };
@@ -91,7 +94,7 @@ export class ConnectionsRepository {
     await this.connections.deleteOne({ companyId, _id: id }, { session });
   }
 
-  /** Reads the connections of all companies, which this service publishes at its start. */
+  /** Reads the connections of all companies, which this service publishes at start. */
   async *all(): AsyncGenerator<Connection> {
     for await (const document of this.connections.find()) yield toConnection(document);
   }
@@ -111,7 +114,7 @@ const toDocument = ({ id, queueIds, sealedQr, sealedPairing, ...fields }: Connec
   sealedPairing: sealedPairing && Buffer.from(sealedPairing),
 });
 
-/** Fills in fields that documents of earlier releases lack. */
+/** Defaults for fields that documents of earlier releases lack. */
 const LATER = {
   ...{ profileName: null, problem: null, ratingMessage: '', expiresInactiveMessage: '', expiresTicket: 0 },
   ...{ tokenHash: null, tokenHint: '', promptId: null, integrationId: null, flowId: null, transferQueueId: null },

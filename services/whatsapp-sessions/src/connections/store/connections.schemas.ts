@@ -9,18 +9,18 @@ export type ConnectionDocument = Omit<Connection, 'id' | 'sealedQr' | 'sealedPai
 };
 
 export const ConnectionSchema = new CollectionSchema<ConnectionDocument>('connections');
-// A company's connections are listed by name, which is unique in the company.
+// A company's connections are listed by name, which is unique within the company.
 ConnectionSchema.index({ companyId: 1, name: 1 }, { unique: true });
-// A company has at most one default, also when two changes happen at the same time.
+// A company has at most one default connection, even under concurrent changes.
 ConnectionSchema.index({ companyId: 1 }, { unique: true, partialFilterExpression: { isDefault: true } });
-// A token is looked up by its hash, and never leads to two connections.
+// A token is looked up by its hash, and belongs to at most one connection.
 ConnectionSchema.index(
   { tokenHash: 1 },
   { name: 'by_token', unique: true, partialFilterExpression: { tokenHash: { $gt: '' } } },
 );
-// A connection is read by its id; the admin table sorts by it.
+// A connection is read by its ID; the admin table is sorted by it.
 ConnectionSchema.index({ companyId: 1, _id: 1 });
 
-/** Changed by every transaction that counts a company's connections, so that two of them never pass together. */
+/** Updated by every transaction that counts a company's connections, so that two of them conflict. */
 export type CompanyLockDocument = { _id: string; changes: number };
 export const CompanyLockSchema = new CollectionSchema<CompanyLockDocument>('company_locks');

@@ -9,7 +9,7 @@ describe('the token of a connection', () => {
     expect(JSON.stringify(storedSettings({ name: 'Loja', token: TOKEN }))).not.toContain(TOKEN);
   });
 
-  it('stays unchanged when it is missing or comes back masked', () => {
+  it('stays unchanged if it is missing or masked', () => {
     expect(storedSettings({ name: 'Loja' }, '••••••••1234')).toEqual({ name: 'Loja' });
     expect(storedSettings({ name: 'Loja', token: '••••••••1234' }, '••••••••1234')).toEqual({ name: 'Loja' });
   });

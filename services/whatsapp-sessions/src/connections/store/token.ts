@@ -5,20 +5,20 @@ import type { SettingsChange } from './connection.js';
 export type TokenFields = { tokenHash: string | null; tokenHint: string };
 
 const BYTES = 32;
-/** A token that nobody can guess, made here: one that a person chose might be used elsewhere too. */
+/** Tokens are generated at random, because a token that a user chose might be used elsewhere too. */
 export const newToken = (): string => randomBytes(BYTES).toString('base64url');
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Returns the stored form of a token: enough to recognise it and to tell it from others. */
+/** Returns the stored form of a token: its hash, and a hint that is enough to recognise it. */
 export const storedToken = (token: string): TokenFields =>
   token === '' ? { tokenHash: null, tokenHint: '' } : { tokenHash: hashOf(token), tokenHint: maskedSecret(token) };
 
 type SettingsWithToken = Omit<SettingsChange, keyof TokenFields> & { token?: string | undefined };
-/** Returns settings in their stored form. A token that is missing, or comes back masked, stays unchanged. */
+/** Returns settings in their stored form. A token that is missing or masked stays unchanged. */
 export function storedSettings<G extends SettingsWithToken>(
   { token, ...settings }: G,
-  shown = '',
+  hint = '',
 ): Omit<G, 'token'> & Partial<TokenFields> {
-  return token === undefined || (token !== '' && token === shown) ? settings : { ...settings, ...storedToken(token) };
+  return token === undefined || (token !== '' && token === hint) ? settings : { ...settings, ...storedToken(token) };
 }

@@ -5,11 +5,11 @@ import { buffer } from 'node:stream/consumers';
 import type { FileToSend, MediaToSend } from '../../client/whatsapp-client.js';
 import { VoiceNotes } from '../voice/voice-notes.js';
 
-/** A quarter of an hour as MP3, an hour as Opus; a longer recording is sent as it is. */
+/** About 15 minutes as MP3 or an hour as Opus. A longer recording is sent unchanged. */
 const MAX_VOICE_BYTES = 16 * 1024 * 1024;
 const VOICE_TYPE = 'audio/ogg; codecs=opus';
 
-/** Opens a file in the form that WhatsApp wants. */
+/** Opens a file in the form that WhatsApp requires. */
 @Injectable()
 export class OpenFile {
   constructor(
@@ -17,7 +17,7 @@ export class OpenFile {
     private readonly voiceNotes: VoiceNotes,
   ) {}
 
-  /** Returns undefined when the company has no such file. */
+  /** Returns undefined if the company has no such file. */
   async execute(companyId: string, { kind, mediaKey, mimeType }: MediaToSend): Promise<FileToSend | undefined> {
     const found = isMediaOf(companyId, mediaKey) ? await this.store.stat(mediaKey) : undefined;
     if (!found) return undefined;

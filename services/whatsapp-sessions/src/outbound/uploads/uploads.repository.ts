@@ -7,10 +7,10 @@ import { OwnerTransactions } from '../../leases/owner-transactions.js';
 import { Sealing } from '../../vault/sealing.js';
 import { type UploadDocument, UploadSchema } from './uploads.schemas.js';
 
-/** `encoded`: the part of a message that points to the file. */
+/** `encoded`: the part of a message that refers to the file. */
 export type Upload = Readonly<{ encoded: Uint8Array; at: Date }>;
 
-/** Stores what a connection has uploaded within the last day, sealed. */
+/** Stores the uploads of a connection for one day, encrypted. */
 @Injectable()
 export class UploadsRepository {
   private readonly uploads: mongo.Collection<UploadDocument>;
@@ -30,13 +30,16 @@ export class UploadsRepository {
       : undefined;
   }
 
-  /** Stores an upload in the place of an earlier one. @throws LeaseLost */
+  /**
+   * Stores an upload, replacing an earlier one.
+   * @throws LeaseLost
+   */
   async store(lease: Lease, key: string, { encoded, at }: Upload): Promise<void> {
     const { companyId, connectionId } = lease;
     const changes = { connectionId, sealed: this.sealing.seal(encoded, connectionId, labelOf(key)), uploadedAt: at };
     await this.transactions.run(lease, async ({ session }) => {
-      const place = { companyId, _id: idOf(connectionId, key) };
-      await this.uploads.updateOne(place, { $set: changes }, { session, upsert: true });
+      const filter = { companyId, _id: idOf(connectionId, key) };
+      await this.uploads.updateOne(filter, { $set: changes }, { session, upsert: true });
     });
   }
 

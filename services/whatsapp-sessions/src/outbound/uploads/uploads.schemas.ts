@@ -5,13 +5,13 @@ export type UploadDocument = {
   _id: string;
   companyId: string;
   connectionId: string;
-  sealed: Buffer; // the part of a message that points to it, with its key
+  sealed: Buffer; // the part of a message that refers to the file, with its key
   uploadedAt: Date;
 };
 
-/** WhatsApp keeps what was uploaded for longer. */
+/** WhatsApp stores uploads for longer than this. */
 const KEPT_SECONDS = 24 * 60 * 60;
 export const UploadSchema = new CollectionSchema<UploadDocument>('uploads');
-// The uploads of a connection are removed with it.
+// The uploads of a connection are deleted with it.
 UploadSchema.index({ companyId: 1, connectionId: 1 });
 UploadSchema.index({ uploadedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });

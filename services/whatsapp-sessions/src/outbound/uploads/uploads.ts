@@ -7,15 +7,17 @@ import type { Lease } from '../../leases/lease.js';
 import { OpenFile } from './open-file.js';
 import { UploadsRepository, type Upload } from './uploads.repository.js';
 
-/** A message with a younger upload is refused for another reason than that its file is gone. */
+/** If an upload is younger than this, WhatsApp refused the message for another reason than a missing file. */
 const SURE_MS = 10 * 60_000;
 
 type Over = Readonly<{ lease: Lease; client: WhatsappClient }>;
 
-/** Brings the files of messages to WhatsApp: each once per connection and day, however many messages carry it. */
+/**
+ * Uploads the files of messages to WhatsApp, each once per connection and day, regardless of the number of messages.
+ */
 @Injectable()
 export class Uploads {
-  /** By link, so that an upload that hangs with its link holds up no later one. */
+  /** Grouped by link, so that an upload that hangs with its link does not block later ones. */
   private readonly underway = new WeakMap<WhatsappClient, Map<string, Promise<Upload | undefined>>>();
 
   constructor(
@@ -25,8 +27,8 @@ export class Uploads {
   ) {}
 
   /**
-   * Sends a message with its file. Where WhatsApp refuses one whose file was uploaded a while ago, the file is uploaded anew.
-   * @returns undefined when the company has no such file
+   * Sends a message with its file. If WhatsApp refuses a message with an older upload, the file is uploaded again.
+   * @returns undefined if the company has no such file
    */
   async send(
     over: Over,
@@ -42,7 +44,7 @@ export class Uploads {
     return anew ? sendWith(anew.encoded) : outcome;
   }
 
-  /** Messages that are sent at the same moment share one upload. `after`: an earlier one is no good. */
+  /** Messages sent at the same moment share one upload. Uploads up to `after` are not reused. */
   private shared(over: Over, media: MediaToSend, after = new Date(0)): Promise<Upload | undefined> {
     const ofLink = this.underway.get(over.client) ?? new Map<string, Promise<Upload | undefined>>();
     this.underway.set(over.client, ofLink);
@@ -66,13 +68,16 @@ export class Uploads {
     const upload = { encoded: await client.upload(media, file), at: new Date() };
     const { connectionId } = lease;
     await this.repository.store(lease, key, upload).catch((error: unknown) => {
-      this.logger.warn({ err: error, connectionId }, 'an upload could not be kept: the next message uploads it again');
+      this.logger.warn(
+        { err: error, connectionId },
+        'failed to store an upload; the next message uploads the file again',
+      );
     });
     return upload;
   }
 }
 
-/** Everything that makes an upload another one. Caption and file name are of the message. */
+/** Contains everything that affects the upload. Caption and file name belong to the message. */
 function keyOf({ mediaKey, kind, mimeType, seconds }: MediaToSend): string {
   const hash = createHash('sha256').update(JSON.stringify([mediaKey, kind, mimeType, seconds]));
   return hash.digest('base64url');

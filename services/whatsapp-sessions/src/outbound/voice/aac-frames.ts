@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { getAudioDecoder } from '@humansignal/audio-file-decoder';
 import { AudioSample, EncodedPacketSink, type EncodedPacket, type InputAudioTrack } from 'mediabunny';
 
-/** An AAC frame holds this many samples at the rate of its stream. With SBR (HE-AAC) twice as many come out. */
+/**
+ * The number of samples in an AAC frame at the rate of its stream. With SBR (HE-AAC) the decoder returns twice as many.
+ */
 const FRAME_SAMPLES = 1_024;
-/** A frame sounds only together with those before it. */
+/** A frame can only be decoded together with the frames before it. */
 const PRIMING_FRAMES = 4;
 const RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350];
-/** About half a minute at 44.1 kHz: opening the decoder takes longer than decoding a frame. */
+/** About 30 s at 44.1 kHz. Opening the decoder takes longer than decoding a frame. */
 const FRAMES_AT_ONCE = 1_300;
 const HEADER_BYTES = 7;
 const LONGEST_FRAME = 0x1f_ff;
@@ -16,7 +18,7 @@ const LOW_COMPLEXITY = 2;
 type Stream = Readonly<{ rateIndex: number; channels: number }>;
 type Decoded = Readonly<{ samples: Float32Array; channels: number; sampleRate: number }>;
 
-/** Decodes an AAC track. mediabunny would take this decoder only if each frame gave its sound at once. */
+/** Decodes an AAC track. A custom decoder of mediabunny would have to return the samples of each frame immediately. */
 export async function* aacSamples(track: InputAudioTrack): AsyncGenerator<AudioSample> {
   const frames = new AacFrames(bytesOf((await track.getDecoderConfig())?.description));
   let waiting: EncodedPacket[] = [];
@@ -29,7 +31,7 @@ export async function* aacSamples(track: InputAudioTrack): AsyncGenerator<AudioS
   if (waiting.length > 0) yield* samplesOf(await frames.decode(waiting.map(({ data }) => data)), waiting);
 }
 
-/** The resampler takes pieces of a second. */
+/** The resampler takes chunks of one second. */
 function* samplesOf({ samples, channels, sampleRate }: Decoded, [first]: readonly EncodedPacket[]) {
   const step = sampleRate * channels;
   for (let at = 0; at < samples.length; at += step) {
@@ -44,15 +46,15 @@ function bytesOf(source: AudioDecoderConfig['description']): Uint8Array | undefi
   return source instanceof ArrayBuffer ? new Uint8Array(source) : undefined;
 }
 
-/** Puts frames into a stream that describes itself (ADTS), and decodes that. */
+/** Wraps frames in a self-describing stream (ADTS) and decodes it. */
 class AacFrames {
   private readonly wasm = fileURLToPath(import.meta.resolve('@humansignal/audio-file-decoder/decode-audio.wasm'));
   private priming: Uint8Array[] = [];
 
-  /** @param description of the stream; without one each frame has a header */
+  /** @param description of the stream; without one, each frame already has a header */
   constructor(private readonly description: Uint8Array | undefined) {}
 
-  /** Decodes frames that follow those of the call before. */
+  /** Decodes the frames that follow those of the previous call. */
   async decode(frames: readonly Uint8Array[]): Promise<Decoded> {
     const stream = this.description && streamOf(this.description);
     const adts = frames.map((frame) => (stream ? withHeader(frame, stream) : frame));
@@ -66,7 +68,7 @@ class AacFrames {
       const seconds = ((this.priming.length + adts.length) * FRAME_SAMPLES) / coreRate;
       const all = decoder.decodeAudioData(0, seconds, { multiChannel: true });
       const from = this.priming.length * frameLength * channels;
-      // the decoder's memory is freed, so its samples are copied
+      // the decoder frees its memory, so the samples are copied
       const samples = all.slice(from, from + adts.length * frameLength * channels);
       return { samples, channels, sampleRate };
     } finally {
@@ -76,12 +78,15 @@ class AacFrames {
   }
 }
 
-/** Reads the AudioSpecificConfig of an MP4 file. @throws for a stream that ADTS cannot describe */
+/**
+ * Reads the AudioSpecificConfig of an MP4 file.
+ * @throws Error for a stream that ADTS cannot describe
+ */
 function streamOf(description: Uint8Array): Stream {
   const [first = 0, second = 0] = description;
   const rateIndex = ((first & 0x07) << 1) | (second >> 7);
   const channels = (second >> 3) & 0x0f;
-  if (rateIndex >= RATES.length || channels === 0 || channels > 7) throw new Error('the AAC stream is of a rare kind');
+  if (rateIndex >= RATES.length || channels === 0 || channels > 7) throw new Error('unsupported AAC stream');
   return { rateIndex, channels };
 }
 

@@ -11,7 +11,7 @@ import {
 import { MPEGDecoder } from 'mpg123-decoder';
 import { FRAME_SAMPLES, OPUS_RATE, opusHead } from './opus-head.js';
 
-/** Decodes one frame after the other, so that an hour of speech is never in memory at once. */
+/** Decodes frame by frame, so that an hour of speech is never in memory as a whole. */
 class Mp3Decoder extends CustomAudioDecoder {
   private raw: MPEGDecoder | undefined;
 
@@ -27,7 +27,7 @@ class Mp3Decoder extends CustomAudioDecoder {
   decode({ data, timestamp }: EncodedPacket): void {
     const decoded = this.raw?.decodeFrame(data);
     if (!decoded?.channelData[0]?.length) return;
-    // one channel may be returned twice
+    // a mono channel may be returned twice
     const planes = decoded.channelData.slice(0, this.config.numberOfChannels);
     const length = decoded.channelData[0].length;
     const samples = new Float32Array(length * planes.length);
@@ -38,7 +38,7 @@ class Mp3Decoder extends CustomAudioDecoder {
   }
 
   flush(): void {
-    // every frame is decoded at once
+    // every frame is decoded immediately
   }
 
   close(): void {
@@ -46,7 +46,7 @@ class Mp3Decoder extends CustomAudioDecoder {
   }
 }
 
-/** Frames of 20 ms, as phones record them. */
+/** Encodes frames of 20 ms, as phones do. */
 class OpusEncoder extends CustomAudioEncoder {
   private encoder: OpusEncoderHandle | undefined;
   private readonly frame = new Float32Array(FRAME_SAMPLES);
@@ -68,7 +68,7 @@ class OpusEncoder extends CustomAudioEncoder {
     this.take(samples);
   }
 
-  /** Feeds silence as long as the encoder's look-ahead, which brings out the end of the recording. */
+  /** Appends silence of the length of the encoder's look-ahead, so that the end of the recording is encoded. */
   flush(): void {
     this.take(new Float32Array(this.encoder?.getLookahead() ?? 0));
     if (this.filled > 0) this.take(new Float32Array(FRAME_SAMPLES - this.filled));
@@ -104,7 +104,7 @@ class OpusEncoder extends CustomAudioEncoder {
 }
 
 let isRegistered = false;
-/** Gives mediabunny the codecs that it expects from a browser. */
+/** Registers the codecs that mediabunny expects from a browser. */
 export function registerCoders(): void {
   if (isRegistered) return;
   isRegistered = true;

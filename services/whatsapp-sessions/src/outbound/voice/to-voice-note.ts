@@ -21,13 +21,13 @@ import { Loudness } from './waveform.js';
 
 export type VoiceNote = { bytes: Uint8Array; seconds: number; waveform: Uint8Array };
 
-/** Phones record with these settings. */
+/** The bitrate that phones record with. */
 const BITRATE = 32_000;
 type Open = { input: Input; track: InputAudioTrack };
 
 /**
- * Makes a recording that phones play as a voice note: Opus in an Ogg file. Opus in WebM or MP4 is taken over as it is, MP3, AAC and WAV are
- * encoded anew; undefined for what cannot be read.
+ * Converts a recording to Opus in an Ogg file, which phones play as a voice note. Opus in WebM or MP4 is copied
+ * unchanged; MP3, AAC and WAV are encoded. Returns undefined for a recording that cannot be read.
  */
 export async function toVoiceNote(recording: Uint8Array): Promise<VoiceNote | undefined> {
   const input = new Input({ source: new BufferSource(recording), formats: ALL_FORMATS });
@@ -96,14 +96,14 @@ function oggFile() {
   return { output, finished: () => new Uint8Array(target.buffer ?? new ArrayBuffer(0)) };
 }
 
-/** Measures length and loudness packet by packet. */
+/** Measures duration and loudness, packet by packet. */
 async function measured(ogg: Uint8Array): Promise<{ seconds: number; waveform: Uint8Array }> {
   const input = new Input({ source: new BufferSource(ogg), formats: [OGG] });
   const decoder = await createDecoder({ channels: 1, sampleRate: OPUS_RATE });
   const loudness = new Loudness();
   try {
     const track = await input.getPrimaryAudioTrack();
-    if (!track) throw new Error('nothing was written');
+    if (!track) throw new Error('the file has no audio track');
     for await (const { data } of new EncodedPacketSink(track).packets()) loudness.add(decoder.decodeFloat(data));
     return { seconds: await track.computeDuration(), waveform: loudness.bars() };
   } finally {

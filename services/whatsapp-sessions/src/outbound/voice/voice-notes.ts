@@ -6,27 +6,31 @@ import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { VoiceNote } from './to-voice-note.js';
 
-/** The most threads that run at once; further recordings wait. */
+/** The maximum number of threads that run in parallel. Further recordings wait. */
 const AT_ONCE = 2;
 const DEADLINE_MS = 60_000;
 const MEMORY_MB = 256;
 const SCRIPT = new URL('./voice-note.worker.js', import.meta.url);
 
-/** Makes voice notes of recordings, each in a thread of its own. */
+/** Converts recordings to voice notes, each in a separate thread. */
 @Injectable()
 export class VoiceNotes {
   private readonly limit = pLimit(AT_ONCE);
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {}
 
-  /** Returns undefined, after a warning, for a recording that cannot be converted. */
+  /** Logs a warning and returns undefined for a recording that cannot be converted. */
   async make(recording: Uint8Array): Promise<VoiceNote | undefined> {
     try {
       const note = await this.limit(() => inThread(recording));
-      if (!note) this.logger.warn({ bytes: recording.length }, 'not a recording that phones play: sent as a file');
+      if (!note)
+        this.logger.warn(
+          { bytes: recording.length },
+          'the recording is in no format that phones play; sending it as a file',
+        );
       return note;
     } catch (error) {
-      this.logger.warn({ err: error, bytes: recording.length }, 'no voice note could be made: sent as a file');
+      this.logger.warn({ err: error, bytes: recording.length }, 'failed to convert a voice note; sending it as a file');
       return undefined;
     }
   }

@@ -8,7 +8,7 @@ const barsOf = (...pieces: Float32Array[]): number[] => {
 };
 
 describe('waveform', () => {
-  it('draws each part as loud as it is relative to the loudest', () => {
+  it('draws the loudness of each part relative to the loudest', () => {
     const quiet = new Float32Array(48_000).fill(0.25);
     const loud = new Float32Array(48_000).fill(-0.5);
 

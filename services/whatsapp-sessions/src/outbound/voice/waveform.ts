@@ -1,10 +1,10 @@
-/** Phones draw this many bars. */
+/** The number of bars that phones draw. */
 const BARS = 64;
 const LOUDEST = 100;
-/** 5 ms at 48 kHz: a third of a second still has all its bars, and an hour of speech is 6 MB. */
+/** 5 ms at 48 kHz: a third of a second still fills all bars, and an hour of speech takes 6 MB. */
 const STEP = 240;
 
-/** Takes a recording piece by piece and remembers the loudness of each moment. */
+/** Reads a recording chunk by chunk and stores the loudness over time. */
 export class Loudness {
   private readonly moments: number[] = [];
 
@@ -12,7 +12,7 @@ export class Loudness {
     for (let at = 0; at < samples.length; at += STEP) this.moments.push(meanOf(samples.subarray(at, at + STEP)));
   }
 
-  /** Returns the loudness of each of 64 parts, relative to the loudest. */
+  /** Returns the loudness of each bar, relative to the loudest. */
   bars(): Uint8Array {
     const length = Math.floor(this.moments.length / BARS);
     const means = Array.from({ length: BARS }, (_, bar) =>

@@ -1,5 +1,5 @@
-/** The addresses of the simulator; they are known once it listens. */
-export class Places {
+/** The addresses of the simulator, which are known once it listens. */
+export class Endpoints {
   private at = { host: '127.0.0.1', http: 0, media: 0 };
 
   listening(at: { host: string; http: number; media: number }): void {
@@ -10,7 +10,7 @@ export class Places {
     return this.at.host;
   }
 
-  /** As `media_conn` names it. */
+  /** The host as in `media_conn`. */
   get mediaHost(): string {
     return `${this.at.host}:${this.at.media}`;
   }
@@ -19,7 +19,7 @@ export class Places {
     return `http://${this.at.host}:${this.at.http}`;
   }
 
-  /** The phone is part of the address, so that faults can be made for it alone. */
+  /** The URL contains the phone, so that faults can be limited to it. */
   download(phone: string, sealedSha256: string): string {
     return `${this.http}${this.path(phone, sealedSha256)}`;
   }
@@ -29,6 +29,6 @@ export class Places {
   }
 }
 
-/** The file that an address of ours means. */
+/** Returns the hash of the file in one of our URLs. */
 export const sealedIn = (url: string | null | undefined): string | undefined =>
   /\/([\da-f]{64})(?:\?|$)/.exec(url ?? '')?.[1];

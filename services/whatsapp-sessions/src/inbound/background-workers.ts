@@ -7,14 +7,14 @@ import type { MediaFetcher } from '../media/media-fetcher.js';
 import { MediaFetchers } from '../media/media-fetchers.js';
 import type { OrderLoader } from '../orders/order-loader.js';
 import { OrderLoaders } from '../orders/order-loaders.js';
-import type { PeopleKeeper } from '../people/people-keeper.js';
-import { PeopleKeepers } from '../people/people-keepers.js';
+import type { PeopleUpdater } from '../people/people-updater.js';
+import { PeopleUpdaters } from '../people/people-updaters.js';
 import { UnreadableMessages } from './unreadable-messages.js';
 import { UnreadableRepository } from './unreadable.repository.js';
 
-/** The parts of one connection that keep something besides its journal, and work on it by themselves. */
-export type ConnectionKeepers = Readonly<{
-  people: PeopleKeeper;
+/** The workers of one connection that store data of their own, besides the journal. */
+export type ConnectionWorkers = Readonly<{
+  people: PeopleUpdater;
   media: MediaFetcher;
   orders: OrderLoader;
   history: HistoryImporter;
@@ -22,17 +22,17 @@ export type ConnectionKeepers = Readonly<{
 }>;
 
 @Injectable()
-export class Keepers {
+export class BackgroundWorkers {
   constructor(
-    private readonly people: PeopleKeepers,
+    private readonly people: PeopleUpdaters,
     private readonly media: MediaFetchers,
     private readonly orders: OrderLoaders,
     private readonly histories: HistoryImporters,
     private readonly unreadable: UnreadableRepository,
   ) {}
 
-  /** @param client returns the open link, while there is one */
-  start(lease: Lease, client: () => WhatsappClient | undefined): ConnectionKeepers {
+  /** @param client returns the open link, if there is one */
+  start(lease: Lease, client: () => WhatsappClient | undefined): ConnectionWorkers {
     const people = this.people.start(lease, client);
     const media = this.media.start(lease, () => {
       const open = client();
@@ -43,17 +43,17 @@ export class Keepers {
     return { people, media, orders, history, unreadable: new UnreadableMessages(lease, this.unreadable) };
   }
 
-  /** Removes what a deleted connection kept: files to fetch, orders to ask for, unreadable messages, people, histories. */
+  /** Deletes the data of a deleted connection: pending files and orders, unreadable messages, people, histories. */
   async removeAll(lease: Lease): Promise<void> {
     await this.media.removeAll(lease);
     await this.orders.removeAll(lease);
     await this.unreadable.removeAll(lease.companyId, lease.connectionId);
     await this.people.removeAll(lease);
-    await this.forgetHistory(lease);
+    await this.removeHistory(lease);
   }
 
-  /** Removes what a phone said of its history, because it is no longer linked. */
-  async forgetHistory(lease: Lease): Promise<void> {
+  /** Deletes the pending history parts of a phone that is no longer linked. */
+  async removeHistory(lease: Lease): Promise<void> {
     await this.histories.removeAll(lease);
   }
 }

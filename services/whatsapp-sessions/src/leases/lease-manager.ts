@@ -10,25 +10,25 @@ import { Heartbeats } from './heartbeats.js';
 import { balance, fairShare, hasLapsed, type DesiredState, type HeldSession, type Lease } from './lease.js';
 import { LeasesRepository } from './leases.repository.js';
 import { OwnedSession } from './owned-session.js';
-import { SessionNews } from './session-news.js';
+import { SessionNotifier } from './session-notifier.js';
 import { Unscheduled } from './unscheduled.js';
 
-/** A running session, as the keeper sees it. */
+/** A running session, as seen by the lease manager. */
 export interface Runner {
-  /** Brings the session to a desired state. It is called again until the state is observed. */
+  /** Brings the session to the desired state. Called again until the state is observed. */
   reconcile(desired: DesiredState): void;
-  /** Hands over in order: stops taking commands, closes the socket. */
+  /** Shuts down gracefully: stops taking commands and closes the socket. */
   stop(): Promise<void>;
-  /** Closes the socket at once and writes nothing more, because the lease is lost. */
+  /** Closes the socket immediately and writes nothing more, because the lease is lost. */
   abort(): void;
 }
 export type StartRunner = (owned: OwnedSession) => Runner;
 type RunningSession = { owned: OwnedSession; runner: Runner; isDeleted: boolean; takenAt: number };
 
 const CHECKS_PER_LEASE = 3;
-/** The most sessions that one query takes. */
+/** The maximum number of sessions that one query takes. */
 const TAKEN_TOGETHER = 100;
-/** Each session that is given back compacts its log and closes; few at a time do not slow down those that stay. */
+/** Each session that is given back compacts its log and closes. The limit protects the sessions that stay. */
 const GIVEN_BACK_TOGETHER = 10;
 
 const running = new Gauge({
@@ -37,9 +37,9 @@ const running = new Gauge({
   registers: [registry],
 });
 
-/** Renews this process's leases, takes its fair share of sessions, gives back the surplus, and stops those it lost. */
+/** Renews this process's leases, takes its fair share of sessions, gives back the surplus, and stops lost sessions. */
 @Injectable()
-export class LeaseKeeper {
+export class LeaseManager {
   private readonly pod = newId();
   private readonly sessions = new Map<string, RunningSession>();
   private readonly leaving = new Set<string>();
@@ -47,7 +47,7 @@ export class LeaseKeeper {
   private startRunner: StartRunner | undefined;
   private renewedAt = performance.now();
   private timer: NodeJS.Timeout | undefined;
-  /** Renewing runs beside scheduling, so that no lease lapses while sessions are taken or given back. */
+  /** Renewing runs in parallel to scheduling, so that no lease expires while sessions are taken or given back. */
   private readonly renewing: SingleFlight;
   private readonly scheduling: SingleFlight;
   private unsubscribe: (() => void) | undefined;
@@ -56,12 +56,12 @@ export class LeaseKeeper {
   constructor(
     private readonly leases: LeasesRepository,
     private readonly heartbeats: Heartbeats,
-    private readonly news: SessionNews,
+    private readonly notifier: SessionNotifier,
     @Inject(SETTINGS) private readonly settings: Pick<Config, 'LEASE_MS' | 'MAX_SESSIONS'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.unscheduled = new Unscheduled(logger);
-    const onError = (error: unknown) => logger.warn({ err: error }, 'failed to check leases: retried');
+    const onError = (error: unknown) => logger.warn({ err: error }, 'failed to check leases; retrying');
     this.renewing = new SingleFlight(() => this.renew().catch(onError));
     this.scheduling = new SingleFlight(() => this.schedule().catch(onError));
   }
@@ -69,12 +69,12 @@ export class LeaseKeeper {
   start(startRunner: StartRunner): void {
     this.startRunner = startRunner;
     this.timer = setInterval(() => this.check(), this.settings.LEASE_MS / CHECKS_PER_LEASE);
-    this.unsubscribe = this.news.subscribe(() => this.check());
+    this.unsubscribe = this.notifier.subscribe(() => this.check());
     this.heartbeats.start(this.pod, () => this.check());
     this.check();
   }
 
-  /** Hands over everything. */
+  /** Releases all sessions. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     this.startRunner = undefined;
@@ -85,23 +85,23 @@ export class LeaseKeeper {
     await this.heartbeats.stop(this.pod);
   }
 
-  /** Stops a session because it waits for a person, is gone or is surplus, and releases it. */
+  /** Stops a session that waits for the user, is gone or is surplus, and releases it. */
   async giveBack(connectionId: string): Promise<void> {
     const found = this.drop(connectionId);
     if (!found) return;
     this.leaving.add(connectionId);
     await found.runner.stop().catch((error: unknown) => {
-      this.logger.warn({ err: error, connectionId }, 'failed to stop a session in order: released all the same');
+      this.logger.warn({ err: error, connectionId }, 'failed to stop a session gracefully; releasing it anyway');
     });
     await this.release(found.owned);
     this.leaving.delete(connectionId);
   }
 
   /**
-   * Drops a session that stopped because its lease seemed lost. When it is this process's all the same, the next check
-   * releases it, and it is taken again with a new epoch.
+   * Drops a session that stopped because its lease seemed lost. If this process still owns it, the next check releases
+   * it, and it is taken again with a new epoch.
    */
-  forget({ connectionId, epoch }: Lease): void {
+  dropLost({ connectionId, epoch }: Lease): void {
     if (this.sessions.get(connectionId)?.owned.lease.epoch !== epoch) return;
     this.logger.warn({ connectionId }, 'session lost to another process');
     this.drop(connectionId);
@@ -113,8 +113,9 @@ export class LeaseKeeper {
   }
 
   /**
-   * A session that the database no longer says is ours is lost; when the database is silent for a whole lease, all are. A
-   * process that was stopped, or slow, for longer than that asks first: until it knows, the fence keeps it from writing.
+   * A session that the database no longer assigns to this process is lost; if the database does not answer for a whole
+   * lease, all are. A process that was stopped or slow for longer queries the database first; until the answer, the
+   * fence rejects its writes.
    */
   private async renew(): Promise<void> {
     const { LEASE_MS } = this.settings;
@@ -136,24 +137,24 @@ export class LeaseKeeper {
 
   private async schedule(): Promise<void> {
     const { MAX_SESSIONS } = this.settings;
-    await this.releaseForgotten(await this.leases.held(this.pod));
+    await this.releaseDropped(await this.leases.held(this.pod));
     await this.heartbeats.heartbeat(this.pod);
     const [wanted, fleet] = [await this.leases.countWanted(), await this.heartbeats.fleet()];
-    if (fleet.isOutdated) return; // its sessions go when it ends
+    if (fleet.isOutdated) return; // its sessions move when it stops
     const share = fairShare(wanted, fleet.sharing, MAX_SESSIONS);
     const running = [...this.sessions].filter(([, { isDeleted }]) => !isDeleted).map(([id]) => id);
     const { take, giveBack } = balance(running, share);
     // not awaited, because the leases of all other sessions are renewed meanwhile
     for (const id of giveBack) void this.givingBack(() => this.giveBack(id));
     await this.take(take, (count) => this.leases.take(this.pod, count));
-    // deleted connections take no room, because nothing runs there
+    // deleted connections do not count towards the share, because no session runs for them
     await this.take(TAKEN_TOGETHER, (count) => this.leases.takeDeleted(this.pod, count));
-    // a session that waits a moment for another process, which has room, is not unscheduled
+    // a session that is about to be taken by a process with capacity is not unscheduled
     const tooMany = this.sessions.size < MAX_SESSIONS ? 0 : wanted - fleet.sharing * MAX_SESSIONS;
-    this.unscheduled.note(tooMany > 0 ? Math.min(tooMany, await this.leases.countUnowned()) : 0);
+    this.unscheduled.record(tooMany > 0 ? Math.min(tooMany, await this.leases.countUnowned()) : 0);
   }
 
-  /** Claims sessions together, before they log in one after the other, so that they are renewed meanwhile. */
+  /** Claims sessions in batches before they log in one at a time, so that their leases are renewed meanwhile. */
   private async take(wanted: number, claim: (count: number) => Promise<HeldSession[] | undefined>): Promise<void> {
     for (let missing = wanted; missing > 0 && this.startRunner;) {
       const held = await claim(Math.min(missing, TAKEN_TOGETHER));
@@ -181,8 +182,10 @@ export class LeaseKeeper {
       if (takenAt < asked && epochs.get(id) !== owned.lease.epoch) this.abort(id);
   }
 
-  /** Releases sessions that were given up during an outage and not taken since: they are taken again with a new epoch. */
-  private async releaseForgotten(held: readonly HeldSession[]): Promise<void> {
+  /**
+   * Releases sessions that were given up during an outage and not taken since. They are taken again with a new epoch.
+   */
+  private async releaseDropped(held: readonly HeldSession[]): Promise<void> {
     for (const one of held) {
       const { connectionId } = one.lease;
       if (this.sessions.has(connectionId) || this.leaving.has(connectionId)) continue;
@@ -194,10 +197,10 @@ export class LeaseKeeper {
     await owned.release().catch((error: unknown) => {
       this.logger.warn(
         { err: error, connectionId: owned.lease.connectionId },
-        'failed to release a session: released at the next check',
+        'failed to release a session; retrying at the next check',
       );
     });
-    this.news.publish();
+    this.notifier.publish();
   }
 
   private abortAll(): void {

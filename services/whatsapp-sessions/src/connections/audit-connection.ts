@@ -9,8 +9,8 @@ type OfSession = Exclude<
   `connection.${'created' | 'updated' | 'deleted'}`
 >;
 
-/** What the audit log hears of a connection's settings. */
-export function tellConnection(context: RpcContext, before: Connection | null, after: Connection | null): Outgoing[] {
+/** Returns the audit record of a change of a connection's settings. */
+export function auditConnection(context: RpcContext, before: Connection | null, after: Connection | null): Outgoing[] {
   const { id = '', name = '' } = after ?? before ?? {};
   return auditRecord(context, 'connection', {
     id,
@@ -20,15 +20,15 @@ export function tellConnection(context: RpcContext, before: Connection | null, a
   });
 }
 
-/** The same of what was done with its session or its token. */
-export const tellSession = (
+/** Returns the audit record of an action on a connection's session or token. */
+export const auditSession = (
   context: RpcContext,
   action: OfSession,
   { id, name }: { id: string | null; name: string },
 ) => auditOf(context, { action, target: { id, name } });
 
-/** The same of its proxy. The password is masked. */
-export const tellProxy = (
+/** Returns the audit record of a change of a connection's proxy. The password is masked. */
+export const auditProxy = (
   context: RpcContext,
   { id, name }: Pick<Connection, 'id' | 'name'>,
   before: Proxy | null,
@@ -38,7 +38,10 @@ export const tellProxy = (
   return auditOf(context, { action: 'connection.proxy-changed', target: { id, name }, changes });
 };
 
-/** A new token is an act of its own; news of the session are nobody's act. */
+/**
+ * The audited settings. A new token is audited as an action of its own; changes of the session are not actions of a
+ * user.
+ */
 const shown = (connection: Connection) => {
   const { name, isDefault, queueIds, provider, promptId, integrationId, flowId } = connection;
   const { greetingMessage, complationMessage, outOfHoursMessage, ratingMessage, expiresInactiveMessage } = connection;

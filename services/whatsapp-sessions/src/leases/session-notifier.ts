@@ -4,11 +4,11 @@ import { Injectable } from '@nestjs/common';
 const SUBJECT = 'news.whatsapp.sessions';
 
 /**
- * Tells all processes to check the sessions: one has a new desired state, is new or has no owner. It is only a hint that may
- * get lost, because they check every few seconds anyway.
+ * Notifies all processes to check the sessions, because one has a new desired state, is new or has no owner. The
+ * message is only a hint and may be lost: the processes check every few seconds anyway.
  */
 @Injectable()
-export class SessionNews {
+export class SessionNotifier {
   constructor(private readonly link: NatsLink) {}
 
   publish(): void {
@@ -17,8 +17,8 @@ export class SessionNews {
   }
 
   /** @returns a function that unsubscribes */
-  subscribe(onNews: () => void): () => void {
-    const subscription = this.link.connection.subscribe(SUBJECT, { callback: (error) => void (error ?? onNews()) });
+  subscribe(onChange: () => void): () => void {
+    const subscription = this.link.connection.subscribe(SUBJECT, { callback: (error) => void (error ?? onChange()) });
     return () => subscription.unsubscribe();
   }
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { Curve, generateSignalPubKey, signedKeyPair, type KeyPair } from '@whiskeysockets/baileys';
 import { ProtocolAddress, SessionBuilder, SessionCipher, type SessionRecord, type SignalStorage } from 'libsignal';
 import './socket/quiet-console.js';
-import './tell-repeats.js';
+import './report-repeats.js';
 
 const plain = ({ private: privKey, public: pubKey }: KeyPair) => ({
   privKey: Buffer.from(privKey),
   pubKey: Buffer.from(generateSignalPubKey(pubKey)),
 });
 
-/** A device is one of two that write to each other, and has all its keys in memory. */
+/** One of two devices that write to each other, with all its keys in memory. */
 class Device {
   private readonly identity = Curve.generateKeyPair();
   private readonly signedPreKey = signedKeyPair(this.identity, 1);
@@ -55,7 +55,7 @@ describe('a message of a running Signal session', () => {
     return { phone, desk };
   };
 
-  it('that comes again is told from one that cannot be read', async () => {
+  it('is reported as a repeat if it arrives twice, not as unreadable', async () => {
     const { phone, desk } = await session();
     const message = await phone.writes('Tem bolo?');
 
@@ -63,7 +63,7 @@ describe('a message of a running Signal session', () => {
     await expect(desk.cipher.decryptWhisperMessage(message)).rejects.toThrow('Key used already or never filled');
   });
 
-  it('of other keys is still one that cannot be read', async () => {
+  it('is still unreadable if it was encrypted with other keys', async () => {
     const [{ desk }, { phone: stranger }] = [await session(), await session()];
 
     await expect(desk.cipher.decryptWhisperMessage(await stranger.writes('Oi'))).rejects.toThrow(

@@ -10,9 +10,10 @@ const cipher = SessionCipher.prototype as unknown as Cipher;
 const tryAll = cipher.decryptWithSessions;
 
 /**
- * libsignal tries a message with every session of its sender, and says only that none fits. It says so too of a message that
- * it has read before, as comes after a crash: Baileys then asks the phone for it again, both make new keys, and what is on its
- * way meanwhile cannot be read. Here the reason comes through, which Baileys knows.
+ * libsignal tries a message with every session of its sender and reports only that none fits, even for a message that
+ * it has read before, which happens after a crash. Baileys would then request the message from the phone again, both
+ * sides would create new keys, and messages in transit could not be read. This patch passes the real reason on, which
+ * Baileys handles.
  */
 cipher.decryptWithSessions = async function (this: Cipher, message, sessions) {
   let repeated: unknown;
@@ -24,9 +25,9 @@ cipher.decryptWithSessions = async function (this: Cipher, message, sessions) {
       throw error;
     }
   };
-  const noting: Cipher = Object.assign(Object.create(this) as Cipher, { doDecryptWhisperMessage });
+  const recording: Cipher = Object.assign(Object.create(this) as Cipher, { doDecryptWhisperMessage });
   try {
-    return await tryAll.call(noting, message, sessions);
+    return await tryAll.call(recording, message, sessions);
   } catch (error) {
     throw repeated ?? error;
   }

@@ -5,15 +5,20 @@ import type { Address } from '../protocol/jids.js';
 import type { Lease } from '../leases/lease.js';
 import { addressOf, type Sight, type UpdatePerson } from './update-person.js';
 
-/** A pause lets a message with the same news come first, and asks WhatsApp no more often than a person at a phone would. */
+/**
+ * The pause lets a message with the same information arrive first, and limits queries to WhatsApp to the pace of a
+ * person at a phone.
+ */
 const PAUSE_MS = 500;
 const OFFLINE_MS = 5_000;
 const MAX_WAITING = 2_000;
 const REMEMBERED = 10_000;
 const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Updates the people and groups that one connection meets: at first sight and once a day after that. */
-export class PeopleKeeper {
+/**
+ * Updates the people and groups that one connection has contact with: at the first message, and once a day after that.
+ */
+export class PeopleUpdater {
   private readonly waiting = new Map<string, Sight>();
   private readonly seenAt = new Map<string, number>();
   private readonly pairs = new Set<string>();
@@ -30,8 +35,8 @@ export class PeopleKeeper {
     private readonly logger: Logger,
   ) {}
 
-  /** Notes that a message of a person or group was announced. */
-  noteSeen(subject: Subject): void {
+  /** Records that a message of a person or group was announced. */
+  recordSeen(subject: Subject): void {
     const address = addressOf(subject);
     if ('contact' in subject) this.isNewPair(subject.contact);
     const waiting = this.waiting.get(address);
@@ -39,12 +44,14 @@ export class PeopleKeeper {
     if (Date.now() - (this.seenAt.get(address) ?? 0) > AGAIN_AFTER_MS) this.put(subject, { isSeen: true });
   }
 
-  /** Notes that two addresses are one person, when no message says so. WhatsApp is asked for no picture of such a person. */
-  notePair(contact: Address): void {
+  /**
+   * Records that two addresses belong to the same person, if no message shows it. Does not query the person's picture.
+   */
+  recordPair(contact: Address): void {
     if (this.isNewPair(contact)) this.put({ contact }, { isNews: true });
   }
 
-  /** @returns true when this process has not announced yet that the two addresses are one person */
+  /** @returns whether this process has not yet announced that the two addresses belong to the same person */
   private isNewPair({ number, lid }: Address): boolean {
     const pair = `${number}:${lid}`;
     if (!number || !lid || this.pairs.has(pair)) return false;
@@ -53,23 +60,23 @@ export class PeopleKeeper {
     return true;
   }
 
-  /** Notes that WhatsApp reports a changed picture or group. */
-  noteChanged(subject: Subject): void {
+  /** Records that WhatsApp reports a changed picture or group. */
+  recordChanged(subject: Subject): void {
     this.put(subject, { isChanged: true });
   }
 
-  /** Records the name and the username that a person has on WhatsApp. */
+  /** Records the name and the username of a person on WhatsApp. */
   recordName(person: WhatsappPerson): void {
     record(this.names, person, person.name);
     record(this.usernames, person, person.username);
   }
 
-  /** @returns the name, when the person has written since this process began */
+  /** @returns the name, if the person has written since this process started */
   nameOf({ number, lid }: Address): string | null {
     return this.names.get(lid ?? '') ?? this.names.get(number ?? '') ?? null;
   }
 
-  /** @returns the username, when WhatsApp has sent it since this process began */
+  /** @returns the username, if WhatsApp has sent it since this process started */
   usernameOf({ number, lid }: Address): string | undefined {
     return this.usernames.get(lid ?? '') ?? this.usernames.get(number ?? '');
   }
@@ -107,10 +114,10 @@ export class PeopleKeeper {
       const [address, sight] = first;
       this.waiting.delete(address);
       await this.update(client, sight).catch((error: unknown) => {
-        this.seenAt.delete(address); // looked at again with their next message
+        this.seenAt.delete(address); // updated again with their next message
         this.logger.debug(
           { err: error, connectionId: this.lease.connectionId },
-          'failed to update a person: retried with the next message',
+          'failed to update a person; retrying with the next message',
         );
       });
     }

@@ -3,7 +3,10 @@ import { StepLatency } from './step-latency.js';
 
 const LIMITS = { factor: 1.5, leastMs: 3, mostMs: 40 };
 
-/** Tells of samples fifty milliseconds apart. @returns when the last one came */
+/**
+ * Records samples 50 ms apart.
+ * @returns the time of the last one
+ */
 function samples(latency: StepLatency, count: number, ms: number, begun: number): number {
   let now = begun;
   for (let n = 0; n < count; n += 1) latency.learn(ms, (now += 50));
@@ -11,7 +14,7 @@ function samples(latency: StepLatency, count: number, ms: number, begun: number)
 }
 
 describe('StepLatency', () => {
-  it('is slow when a step takes longer than so many times what it takes in calm, and no longer once it does not', () => {
+  it('is slow while a step takes longer than a multiple of its baseline', () => {
     const latency = new StepLatency(LIMITS);
     const calm = samples(latency, 40, 10, 0);
     expect(latency.isSlow(calm)).toBe(false);
@@ -24,7 +27,7 @@ describe('StepLatency', () => {
     expect(latency.isSlow(samples(latency, 40, 10, slow))).toBe(false);
   });
 
-  it('is never slow within the least, and always beyond the most', () => {
+  it('is never slow below the lower limit, and always slow above the upper limit', () => {
     const quick = new StepLatency(LIMITS);
     const calm = samples(quick, 40, 0.5, 0);
     expect(quick.isSlow(samples(quick, 40, 2.9, calm))).toBe(false);
@@ -33,7 +36,7 @@ describe('StepLatency', () => {
     expect(late.isSlow(samples(late, 40, 41, 0))).toBe(true);
   });
 
-  it('takes no notice of a single slow sample', () => {
+  it('ignores a single slow sample', () => {
     const latency = new StepLatency(LIMITS);
     const calm = samples(latency, 40, 3, 0);
 
@@ -42,7 +45,7 @@ describe('StepLatency', () => {
     expect(latency.isSlow(calm + 50)).toBe(false);
   });
 
-  it('is not slow when nobody has waited for such a step for two seconds', () => {
+  it('is not slow after 2 s without a sample', () => {
     const latency = new StepLatency(LIMITS);
     const slow = samples(latency, 40, 100, 0);
     expect([latency.isSlow(slow + 2_000), latency.isSlow(slow + 2_001)]).toEqual([true, false]);
@@ -51,13 +54,13 @@ describe('StepLatency', () => {
     expect(latency.isSlow(slow + 3_000)).toBe(false);
   });
 
-  it('takes a new pace for calm after a while', () => {
+  it('adopts a new pace as its baseline after a while', () => {
     const latency = new StepLatency(LIMITS);
     const calm = samples(latency, 40, 10, 0);
     const slow = samples(latency, 60, 18, calm);
     expect(latency.isSlow(slow)).toBe(true);
 
-    for (let look = 0; look < 3_000; look += 1) latency.forget();
+    for (let check = 0; check < 3_000; check += 1) latency.raiseBaseline();
 
     expect(latency.isSlow(samples(latency, 1, 18, slow))).toBe(false);
   });

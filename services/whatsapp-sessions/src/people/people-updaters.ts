@@ -4,14 +4,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { WhatsappClient } from '../client/whatsapp-client.js';
 import type { Lease } from '../leases/lease.js';
 import { FetchPicture } from './fetch-picture.js';
-import { PeopleKeeper } from './people-keeper.js';
+import { PeopleUpdater } from './people-updater.js';
 import { PeopleRepository } from './people.repository.js';
 import { UpdatePerson } from './update-person.js';
 
 const REMOVED_AT_ONCE = 200;
 
 @Injectable()
-export class PeopleKeepers {
+export class PeopleUpdaters {
   constructor(
     private readonly update: UpdatePerson,
     private readonly people: PeopleRepository,
@@ -19,11 +19,13 @@ export class PeopleKeepers {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  start(lease: Lease, client: () => WhatsappClient | undefined): PeopleKeeper {
-    return new PeopleKeeper(lease, this.update, client, this.logger);
+  start(lease: Lease, client: () => WhatsappClient | undefined): PeopleUpdater {
+    return new PeopleUpdater(lease, this.update, client, this.logger);
   }
 
-  /** Removes people with their pictures. Pictures go first, so that a removal that breaks off finds them again. */
+  /**
+   * Deletes people with their pictures. Pictures are deleted first, so that an interrupted removal finds them again.
+   */
   async removeAll({ companyId, connectionId }: Lease): Promise<void> {
     for (;;) {
       const some = await this.people.some(companyId, connectionId, REMOVED_AT_ONCE);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { aesEncryptGCM, hkdf, proto } from '@whiskeysockets/baileys';
 import type { Faults } from '../faults/faults.js';
-import { sealedIn, type Places } from '../media/places.js';
+import { sealedIn, type Endpoints } from '../media/endpoints.js';
 import { lidJid, parseGroupJid, parseJid } from '../wire/jids.js';
 import { child, node, unixSeconds, type BinaryNode } from '../wire/nodes.js';
 import type { Chats } from '../world/chats.js';
@@ -11,7 +11,7 @@ import { protoOf } from './composer.js';
 import type { Delivery } from '../delivery/delivery.js';
 import { fileIn } from './media-opener.js';
 
-type MediaAgainDeps = { world: World; chats: Chats; delivery: Delivery; places: Places; faults: Faults };
+type MediaReuploadDeps = { world: World; chats: Chats; delivery: Delivery; endpoints: Endpoints; faults: Faults };
 
 const { ResultType } = proto.MediaRetryNotification;
 const KEY_LENGTH = 32;
@@ -19,9 +19,9 @@ const IV_LENGTH = 12;
 const KEY_INFO = 'WhatsApp Media Retry Notification';
 const NOT_FOUND = String(ResultType.NOT_FOUND);
 
-/** A companion found a file gone and asks the phone to put it on the media host again. */
-export class MediaAgain {
-  constructor(private readonly deps: MediaAgainDeps) {}
+/** Handles a companion's request that the phone upload an expired file again. */
+export class MediaReupload {
+  constructor(private readonly deps: MediaReuploadDeps) {}
 
   answer(companion: Companion, receipt: BinaryNode): void {
     const { world, delivery, faults } = this.deps;
@@ -42,7 +42,7 @@ export class MediaAgain {
     const file = message ? fileIn(protoOf(message)) : undefined;
     const sealed = sealedIn(file?.url);
     if (!file?.mediaKey || !sealed) return undefined;
-    const directPath = this.deps.places.path(companion.phone, sealed);
+    const directPath = this.deps.endpoints.path(companion.phone, sealed);
     const answer = proto.MediaRetryNotification.encode({
       stanzaId: id,
       directPath,

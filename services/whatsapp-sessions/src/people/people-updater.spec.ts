@@ -3,17 +3,17 @@ import type { Logger } from '@recado/service-kit/logger';
 import type { WhatsappClient } from '../client/whatsapp-client.js';
 import type { Lease } from '../leases/lease.js';
 import type { FetchPicture } from './fetch-picture.js';
-import { PeopleKeeper } from './people-keeper.js';
+import { PeopleUpdater } from './people-updater.js';
 import type { PeopleRepository } from './people.repository.js';
 import { UpdatePerson } from './update-person.js';
 
 const ANA = { number: '5511999990000', lid: '123456' };
 const HOUR_MS = 60 * 60_000;
 
-/** A keeper whose client counts how often it is asked for a picture. */
-function aKeeper() {
+/** Returns an updater whose client counts the queries for pictures. */
+function anUpdater() {
   const stored = new Map<string, never>();
-  const [asked, told]: [string[], string[]] = [[], []];
+  const [asked, announced]: [string[], string[]] = [[], []];
   const people = {
     find: (_company: string, _connection: string, address: string) => Promise.resolve(stored.get(address) ?? null),
     save: (_company: string, _connection: string, address: string, person: never) => {
@@ -22,23 +22,23 @@ function aKeeper() {
     },
   };
   const pictures = { execute: () => Promise.resolve({ pictureKey: null, picturePath: null }) };
-  const publisher = { publishEvent: () => Promise.resolve(void told.push('pair')) };
+  const publisher = { publishEvent: () => Promise.resolve(void announced.push('pair')) };
   const client = { pictureOf: () => Promise.resolve(void asked.push('picture')) };
   const updatePerson = new UpdatePerson(
     people as unknown as PeopleRepository,
     pictures as unknown as FetchPicture,
     publisher as never,
   );
-  const keeper = new PeopleKeeper(
+  const updater = new PeopleUpdater(
     { companyId: 'c', connectionId: 'w' } as Lease,
     updatePerson,
     () => client as unknown as WhatsappClient,
     {} as Logger,
   );
-  return { keeper, asked, told };
+  return { updater, asked, announced };
 }
 
-describe('a person of whom the two addresses become known', () => {
+describe('a person whose two addresses become known', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -46,31 +46,31 @@ describe('a person of whom the two addresses become known', () => {
     jest.useRealTimers();
   });
 
-  it('without a message is announced, and WhatsApp is asked for no picture', async () => {
-    const { keeper, asked, told } = aKeeper();
+  it('is announced without a message, and the picture is not queried', async () => {
+    const { updater, asked, announced } = anUpdater();
 
-    keeper.notePair(ANA);
+    updater.recordPair(ANA);
     await jest.advanceTimersByTimeAsync(HOUR_MS);
 
-    expect({ asked, told }).toEqual({ asked: [], told: ['pair'] });
+    expect({ asked, announced }).toEqual({ asked: [], announced: ['pair'] });
   });
 
-  it('and who writes later is looked at then, once', async () => {
-    const { keeper, asked } = aKeeper();
-    keeper.notePair(ANA);
+  it('is updated once when they write later', async () => {
+    const { updater, asked } = anUpdater();
+    updater.recordPair(ANA);
     await jest.advanceTimersByTimeAsync(HOUR_MS);
 
-    for (let message = 0; message < 3; message += 1) keeper.noteSeen({ contact: ANA });
+    for (let message = 0; message < 3; message += 1) updater.recordSeen({ contact: ANA });
     await jest.advanceTimersByTimeAsync(HOUR_MS);
 
     expect(asked).toEqual(['picture']);
   });
 
-  it('and whose message comes in the same moment is looked at', async () => {
-    const { keeper, asked } = aKeeper();
+  it('is updated if their message arrives at the same moment', async () => {
+    const { updater, asked } = anUpdater();
 
-    keeper.notePair(ANA);
-    keeper.noteSeen({ contact: ANA });
+    updater.recordPair(ANA);
+    updater.recordSeen({ contact: ANA });
     await jest.advanceTimersByTimeAsync(HOUR_MS);
 
     expect(asked).toEqual(['picture']);

@@ -1,10 +1,10 @@
 import { S_WHATSAPP_NET, type WASocket } from '@whiskeysockets/baileys';
 
 /**
- * Unlinks the device. Resolves when WhatsApp has answered. Baileys' own `logout` ends the socket at once, and the frame would
- * never leave while it waits for storage.
+ * Unlinks the device. Resolves when WhatsApp has answered. The `logout` of Baileys ends the socket immediately, so the
+ * frame, which waits for storage, would never be sent.
  */
-export async function sayLogout(socket: Pick<WASocket, 'query' | 'generateMessageTag'>, jid: string): Promise<void> {
+export async function unlinkDevice(socket: Pick<WASocket, 'query' | 'generateMessageTag'>, jid: string): Promise<void> {
   const content = [{ tag: 'remove-companion-device', attrs: { jid, reason: 'user_initiated' } }];
   const attrs = { to: S_WHATSAPP_NET, type: 'set', id: socket.generateMessageTag(), xmlns: 'md' };
   await socket.query({ tag: 'iq', attrs, content });

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { SetDesiredState } from '../leases/set-desired-state.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 import { requires } from './requires.js';
-import { tellSession } from './tell-connection.js';
+import { auditSession } from './audit-connection.js';
 
 const ACTIONS = {
   start: 'connection.started',
@@ -15,9 +15,12 @@ const ACTIONS = {
   restore: 'connection.old-link-tried',
 } as const;
 
-/** Starts, renews, restores or ends a session: any process stores the desired state, and the session's owner reconciles. */
+/**
+ * Starts, renews, restores or ends a session. Any process stores the desired state; the owner of the session reconciles
+ * it.
+ */
 @Injectable()
-export class AskConnectionHandler {
+export class ControlSessionHandler {
   constructor(
     private readonly connections: ConnectionsRepository,
     private readonly sessions: SetDesiredState,
@@ -56,7 +59,7 @@ export class AskConnectionHandler {
         throw new AppError('ERR_WAPP_NO_OLD_LINK');
       if (!connection || !(await this.sessions.execute(companyId, id, kind, transaction)))
         throw new AppError('ERR_NO_WAPP_FOUND');
-      transaction.announce(...tellSession(context, ACTIONS[kind], connection));
+      transaction.announce(...auditSession(context, ACTIONS[kind], connection));
     });
     return { message: `Session: ${kind}.` };
   }

@@ -8,8 +8,8 @@ import { actionOf, Broadcaster } from './broadcaster.js';
 const shown = ({ id, name, queueIds }: UserCopy) => ({ id, name, queueIds });
 
 /**
- * Tells browsers of changed users, connections, queues, tags and announcements. Every pod receives every change of state
- * and tells its own sockets.
+ * Notifies browsers of changed users, connections, queues, tags and announcements. Every pod receives every state
+ * change and notifies its own sockets.
  */
 @Injectable()
 export class StateChanges implements OnModuleInit {
@@ -32,7 +32,7 @@ export class StateChanges implements OnModuleInit {
     this.companies.onChange((change) => this.company(change));
   }
 
-  /** Most changes of a user are log-ins, which browsers do not show. */
+  /** Most changes of a user are logins, which browsers do not show. */
   private user({ companyId, id: userId, before, after }: StateChange<UserCopy>): void {
     if (isOperator(before) || isOperator(after)) return this.operator(companyId, userId, after?.operator ?? null);
     const user = after && shown(after);
@@ -41,7 +41,7 @@ export class StateChanges implements OnModuleInit {
     this.broadcaster.tellLocal(companyId, 'user', { action, ...(user && { user }), userId });
   }
 
-  /** Everybody in the company sees that the operator is there; as a user the operator is in nobody's list. */
+  /** The whole company sees that the operator is present, but the operator is not listed as a user. */
   private operator(companyId: string, entryId: string, operator: OperatorPresence | null): void {
     this.broadcaster.tellLocal(companyId, 'operator', { entryId, operator });
   }
@@ -63,7 +63,10 @@ export class StateChanges implements OnModuleInit {
     this.broadcaster.tellLocal(companyId, 'tag', { action, ...(after && { tag: after }), tagId });
   }
 
-  /** Companies of other plans hear nothing of it. The operator's own hears of every change, as its list shows them all. */
+  /**
+   * Companies of other plans are not notified. The operator's company is notified of every change, because its list
+   * shows all announcements.
+   */
   private announcement({ id, before, after }: StateChange<AnnouncementCopy>): void {
     this.broadcaster.tellAllLocal('announcement', (companyId) => {
       const company = this.companies.get(companyId, companyId);
@@ -72,7 +75,7 @@ export class StateChanges implements OnModuleInit {
     });
   }
 
-  /** A company that has another plan sees from now on what that plan is told. */
+  /** A company that changes its plan sees the announcements of the new plan. */
   private company({ companyId, before, after }: StateChange<Company>): void {
     if (!before || !after || before.plan.id === after.plan.id) return;
     for (const announcement of this.announcements.all()) {

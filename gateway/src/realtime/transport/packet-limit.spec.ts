@@ -25,7 +25,7 @@ describe('limitPackets', () => {
     expect(line.closed).toBe(1);
   });
 
-  it('starts again each second and does not count pings', () => {
+  it('resets each second and does not count pings', () => {
     const line = new Line();
     limitPackets(line);
 

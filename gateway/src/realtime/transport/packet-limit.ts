@@ -4,7 +4,7 @@ const MOST_PER_WINDOW = 50;
 type Packet = { type: string };
 type Line = { on(event: 'packet', listener: (packet: Packet) => void): unknown; close(discard?: boolean): void };
 
-/** A client has a handful of things to say; one that talks without end is cut off. Counted before anything is parsed. */
+/** Disconnects a client that sends too many packets. Packets are counted before anything is parsed. */
 export function limitPackets(line: Line): void {
   let count = 0;
   let windowEndsAt = 0;

@@ -18,7 +18,10 @@ const LARGEST_MESSAGE_BYTES = 64 * 1024;
 type Line = Parameters<PacketCoalescer['attach']>[0];
 type Refuse = (reason: string | null, accepted: boolean) => void;
 
-/** Socket.IO as the gateway runs it: websocket only, small messages, limited, and joined with the other pods by Redis. */
+/**
+ * Socket.IO as the gateway uses it: websocket only, small messages, rate limited, and connected to the other pods by
+ * Redis.
+ */
 export class RedisIoAdapter extends IoAdapter {
   private readonly limit: RateLimit;
 

@@ -25,7 +25,7 @@ describe('the unread packets of a socket', () => {
     return created;
   };
 
-  it('may be many as long as the client reads', async () => {
+  it('may be many if the client reads them', async () => {
     const reader = line();
 
     for (let n = 0; n < 1_000; n += 1) {
@@ -37,7 +37,7 @@ describe('the unread packets of a socket', () => {
     expect(reader.isCut).toBe(false);
   });
 
-  it('end the socket when the client does not read', async () => {
+  it('disconnect the socket if the client does not read them', async () => {
     const deaf = line();
 
     for (let n = 0; n < 65; n += 1) deaf.tell(64 * KB);

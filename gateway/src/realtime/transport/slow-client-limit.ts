@@ -13,7 +13,7 @@ const sizeOf = ({ data }: Packet): number => {
   return data instanceof Uint8Array ? data.byteLength : 0;
 };
 
-/** A client that does not read what it is told is cut off before it costs memory; it reads again when it comes back. */
+/** Disconnects a client that does not read its packets before they exhaust memory; it reloads after reconnecting. */
 export function limitSlowClient(line: Line): void {
   let waiting = 0;
   line.on('packetCreate', (packet) => {
@@ -24,7 +24,9 @@ export function limitSlowClient(line: Line): void {
   });
 }
 
-/** At once: the usual farewell would wait for an answer, and keep all that is unread so long. */
+/**
+ * Terminates immediately, because a close handshake would wait for the client and hold the unread packets meanwhile.
+ */
 function cut(line: Line): void {
   const { socket } = line.transport;
   line.close(true);

@@ -10,14 +10,17 @@ import { ChangeShippings } from './change-shippings.js';
 import { CampaignProgress } from './campaign-progress.js';
 
 const TAKEN = 1;
-/** A larger batch would hold up the answers of other campaigns. */
+/** A larger batch would block the delivery status of other campaigns. */
 const MOST_AT_ONCE = 100;
-/** The pause gathers several answers also of a campaign that goes slowly, beside people at work. Nobody notices it. */
+/** The pause batches several statuses even for a slow campaign, and is too short to be noticed. */
 const PACE_MS = 500;
 type News = { id: string; errorCode: string | null; ack?: number | undefined; at: Date };
 type Told = { companyId: string; news: News };
 
-/** Applies WhatsApp's answers to shippings, and stops a campaign whose number is blocked. A repeated answer, or one about any other message, changes nothing. */
+/**
+ * Applies WhatsApp's delivery status to recipients, and stops a campaign whose number is blocked. A repeated status, or
+ * one for another message, changes nothing.
+ */
 @Injectable()
 export class ApplyDeliveryStatus {
   private readonly batches = new Batcher<Told, boolean>(
@@ -32,12 +35,12 @@ export class ApplyDeliveryStatus {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Waits for others, to be stored with them. @returns whether the answer is about a message of a campaign */
+  /** Batches the status with others. @returns whether it belongs to a message of a campaign */
   execute({ companyId }: Origin, news: News): Promise<boolean> {
     return this.batches.add(companyId, { companyId, news });
   }
 
-  /** The same at once, for answers to one company. */
+  /** Applies statuses of one company without batching. */
   async executeAll(told: readonly Told[]): Promise<boolean[]> {
     const [companyId, news] = [told[0]?.companyId ?? '', told.map((one) => one.news)];
     const { known, changed } = await this.change(companyId, news);
@@ -49,7 +52,7 @@ export class ApplyDeliveryStatus {
     return news.map(({ id }) => known.has(sendingOf(id).shippingId));
   }
 
-  /** The transaction begins again when another handler changes one of them meanwhile. */
+  /** The transaction restarts if another handler changes one of the recipients concurrently. */
   private change(companyId: string, news: readonly News[]): Promise<{ known: Set<string>; changed: Change[] }> {
     const ids = [...new Set(news.map(({ id }) => sendingOf(id).shippingId))];
     return this.transactions.run(async ({ session }) => {
@@ -82,7 +85,7 @@ export class ApplyDeliveryStatus {
   }
 }
 
-/** Returns what several answers to one shipping change together, in the order in which they came. */
+/** Combines the changes of several statuses of one recipient, in the order of arrival. */
 function changesOf(shipping: Shipping, news: readonly News[]): Partial<Shipping> {
   let changes: Partial<Shipping> = {};
   for (const { id, errorCode, ack = TAKEN, at } of news)
@@ -91,7 +94,7 @@ function changesOf(shipping: Shipping, news: readonly News[]): Partial<Shipping>
   return changes;
 }
 
-/** What WhatsApp has taken from a number says nothing about the rates of a campaign. */
+/** Failures caused by a restricted number do not count for the failure rate of a campaign. */
 function outcomesOf(changed: readonly Change[]): Pick<Outcomes, 'sent' | 'failed'> {
   const ofNumber = ({ changes }: Change) => OF_NUMBER.some((code) => code === changes.errorCode);
   const inState = (state: 'sent' | 'failed') =>

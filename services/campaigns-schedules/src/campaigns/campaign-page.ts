@@ -7,7 +7,7 @@ import { placeholderValues } from './rules/placeholders.js';
 export type Recipient = RequestOf<typeof SendCampaignMessages>['recipients'][number];
 type Saying = Pick<Ready, 'settings' | 'files'> & { isAsk: boolean };
 
-/** Makes what a recipient is told: the question, or the message and the files that follow it. */
+/** Builds the messages for a recipient: the confirmation question, or the message followed by its files. */
 export function recipientOf(campaign: Campaign, shipping: Shipping, { settings, files, isAsk }: Saying): Recipient {
   const { contactId, number, name } = shipping;
   const texts = textsOf(isAsk ? campaign.confirmationMessages : campaign.messages);
@@ -17,14 +17,14 @@ export function recipientOf(campaign: Campaign, shipping: Shipping, { settings, 
   const { file } = campaign;
   const message = body || file ? [{ id: sendIdOf(shipping), body, file }] : [];
   const listed = files.map(({ caption, ...one }, n) => {
-    // without a message the first file stands for it
+    // without a message, the first file takes its id
     const id = n === 0 && message.length === 0 ? sendIdOf(shipping) : sendIdOf(shipping, { file: n });
     return { id, body: caption, file: one };
   });
   return { ...to, said: [...message, ...listed] };
 }
 
-/** Divides recipients so that each part fits into one request. */
+/** Splits recipients into pages that fit into one request. */
 export function pagesOf<R extends { recipient: Recipient }>(all: readonly R[]): R[][] {
   const pages: R[][] = [];
   let bytes = 0;

@@ -12,7 +12,7 @@ import { CampaignView } from './campaign-view.js';
 
 const ANNOUNCE_EVERY_MS = 2_000;
 
-/** Stores the progress of a campaign and announces it. */
+/** Stores and publishes the progress of a campaign. */
 @Injectable()
 export class CampaignProgress {
   constructor(
@@ -24,7 +24,7 @@ export class CampaignProgress {
     private readonly rules: CampaignRules,
   ) {}
 
-  /** Changes nothing when the campaign was stopped or another process has claimed it. */
+  /** Does nothing if the campaign was stopped or another process has claimed it. */
   async advance(campaign: Campaign, changes: Partial<Campaign>): Promise<void> {
     const origin = { companyId: campaign.companyId, correlationId: newId() };
     await this.transactions.run(async ({ session, announce }) => {
@@ -34,7 +34,7 @@ export class CampaignProgress {
     });
   }
 
-  /** Stops a campaign that runs, for a reason that is shown. Changes nothing when it does not run. */
+  /** Stops a running campaign with a reason that users see. Does nothing if it is not running. */
   async stop(companyId: string, campaignId: string, reason: ErrorCode, now: Date): Promise<void> {
     const origin = { companyId, correlationId: newId() };
     await this.transactions.run(async ({ session, announce }) => {
@@ -45,8 +45,8 @@ export class CampaignProgress {
   }
 
   /**
-   * Takes blocked connections out of a campaign that runs, and lets the others write to those who failed for it. Without another
-   * one it stops. Changes nothing when it does not run.
+   * Removes blocked connections from a running campaign and requeues the recipients who failed because of them. Stops
+   * the campaign if no connection remains. Does nothing if it is not running.
    */
   async lose(companyId: string, id: string, connectionIds: readonly string[], reason: ErrorCode): Promise<void> {
     const [origin, now] = [{ companyId, correlationId: newId() }, new Date()];
@@ -63,8 +63,8 @@ export class CampaignProgress {
   }
 
   /**
-   * Lets those wait again to whom a number could not write while WhatsApp limits it. The state of the connection says how long
-   * that is, and may come a moment later. Changes nothing when the campaign does not run.
+   * Requeues recipients whose number WhatsApp currently restricts. The state of the connection says how long that is,
+   * and may arrive a moment later. Does nothing if the campaign is not running.
    */
   async waitForNumbers(companyId: string, id: string, now: Date): Promise<void> {
     const origin = { companyId, correlationId: newId() };
@@ -77,7 +77,7 @@ export class CampaignProgress {
     });
   }
 
-  /** Notes what became of a page of recipients, together with when the campaign goes on. */
+  /** Stores the results of a page of recipients and the time of the next step. */
   async afterPage(campaign: Campaign, changed: readonly Change[], nextAt: Date) {
     await this.transactions.run(async ({ session }) => {
       await this.campaigns.claims.release(campaign, { nextAt }, session);
@@ -90,7 +90,10 @@ export class CampaignProgress {
     });
   }
 
-  /** Stores a batch of recipients together with where to go on. Changes nothing when another process has claimed the campaign. */
+  /**
+   * Stores a batch of recipients and the cursor for the next one. Does nothing if another process has claimed the
+   * campaign.
+   */
   async gathered(campaign: Campaign, shippings: readonly Shipping[], next: Pick<Campaign, 'gathering' | 'nextAt'>) {
     const { companyId, _id } = campaign;
     await this.transactions.run(async ({ session }) => {
@@ -99,7 +102,7 @@ export class CampaignProgress {
     });
   }
 
-  /** Counts what became of messages, and stops the campaign when too many fail or opt out. */
+  /** Counts message outcomes, and stops the campaign if too many messages fail or too many recipients opt out. */
   async note(companyId: string, campaignId: string, noted: Partial<Outcomes>): Promise<void> {
     const campaign = await this.campaigns.note(companyId, campaignId, noted);
     const outcomes = { ...NO_OUTCOMES, ...campaign?.outcomes };
@@ -107,7 +110,7 @@ export class CampaignProgress {
     if (reason && campaign?.status === 'EM_ANDAMENTO') await this.stop(companyId, campaignId, reason, new Date());
   }
 
-  /** Gives the campaign back after a step that went well. */
+  /** Releases the campaign after a successful step. */
   async goOn(campaign: Campaign, changes: Pick<Campaign, 'nextAt'> & Partial<Campaign>): Promise<void> {
     await this.campaigns.claims.release(campaign, changes);
   }
@@ -120,7 +123,7 @@ export class CampaignProgress {
     await this.campaigns.claims.release(campaign, { nextAt: new Date(now.getTime() + afterMs) });
   }
 
-  /** Announces changed counters, at most once in two seconds however many of them change. */
+  /** Publishes changed counters, at most once every 2 s. */
   async announceCounters(companyId: string, campaignId: string, now: Date): Promise<void> {
     const notSince = new Date(now.getTime() - ANNOUNCE_EVERY_MS);
     const campaign = await this.campaigns.markAnnounced(companyId, campaignId, { now, notSince });

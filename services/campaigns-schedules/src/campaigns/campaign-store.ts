@@ -15,7 +15,7 @@ type Tell = (context: RpcContext, before: Campaign, after: Campaign) => Outgoing
 
 const UNSEEN: readonly Campaign['status'][] = ['INATIVA', 'PROGRAMADA'];
 
-/** Stores campaigns and announces their changes. */
+/** Stores campaigns and publishes their changes. */
 @Injectable()
 export class CampaignStore {
   constructor(
@@ -34,7 +34,7 @@ export class CampaignStore {
     return found;
   }
 
-  /** A repeat of the same form changes nothing and answers the same. */
+  /** Creating the same form again changes nothing and returns the existing campaign. */
   async add(campaign: Campaign, context: RpcContext): Promise<Shown> {
     const earlier = await this.madeBefore(campaign);
     if (earlier) return this.view.show(earlier);
@@ -57,8 +57,8 @@ export class CampaignStore {
   }
 
   /**
-   * `tell` says what the audit log hears of it. Recipients who wait are forgotten when all are gathered anew. @throws ERR_CAMPAIGN_STATUS
-   * when the status changed in between
+   * `tell` creates the audit record. A restart deletes waiting recipients, because all are collected again. @throws
+   * ERR_CAMPAIGN_STATUS if the status changed meanwhile
    */
   async save(
     before: Campaign,

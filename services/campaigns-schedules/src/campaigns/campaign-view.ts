@@ -16,7 +16,7 @@ const iso = (time: Date | null): string | null => time && time.toISOString();
 const numbered = <F extends string>(fields: readonly F[], places: readonly string[]) =>
   Object.fromEntries(fields.map((field, index) => [field, places[index] ?? ''])) as Record<F, string>;
 
-/** Makes the public form of a campaign and the events about it. */
+/** Creates the public view of a campaign and its events. */
 @Injectable()
 export class CampaignView {
   constructor(

@@ -9,10 +9,10 @@ import { CampaignsRepository } from './campaigns.repository.js';
 import { ShippingsRepository, type Change } from './shippings.repository.js';
 
 type Session = Transaction['session'];
-/** A larger transaction would hold up the answers to the same campaign. */
+/** A larger transaction would block delivery statuses of the same campaign. */
 const MOST_AT_ONCE = 500;
 
-/** Changes recipients and the counters of their campaigns together: no other code changes a recipient's state. */
+/** Changes recipients together with the counters of their campaigns. No other code changes a recipient's state. */
 @Injectable()
 export class ChangeShippings {
   constructor(
@@ -21,7 +21,7 @@ export class ChangeShippings {
     private readonly transactions: Transactions,
   ) {}
 
-  /** The shippings were read in this transaction. */
+  /** The recipients must have been read in this transaction. */
   async execute(all: readonly Change[], session: Session): Promise<void> {
     const companyOf = new Map(all.map(({ shipping: { campaignId, companyId } }) => [campaignId, companyId]));
     for (const [campaignId, companyId] of companyOf) {
@@ -29,13 +29,13 @@ export class ChangeShippings {
       const steps = ofCampaign.map(({ shipping, changes }): Step => {
         return { before: shipping, after: { ...shipping, ...changes } };
       });
-      // first, so that a conflict with another change of the same campaign costs little
+      // first, so that a conflict with another change of the campaign is detected early
       await this.campaigns.addToTally(companyId, campaignId, incrementsOf(steps), session);
     }
     await this.shippings.changeAll(all, session);
   }
 
-  /** Changes those that are in the same state as when they were read. */
+  /** Changes the recipients whose state has not changed since they were read. */
   async unlessChanged(companyId: string, all: readonly Change[], session: Session): Promise<void> {
     const ids = all.map(({ shipping }) => shipping._id);
     const now = new Map((await this.shippings.findMany(companyId, ids, session)).map((one) => [one._id, one]));
@@ -46,7 +46,7 @@ export class ChangeShippings {
     await this.execute(same, session);
   }
 
-  /** Changes all that are found, part by part. @returns how many there were */
+  /** Changes all matching recipients in batches. @returns their number */
   async inParts(find: (limit: number) => Promise<Shipping[]>, changes: Partial<Shipping>): Promise<number> {
     for (let count = 0; ;) {
       const found = await find(MOST_AT_ONCE);
@@ -68,7 +68,7 @@ export class ChangeShippings {
     await this.shippings.insertMany(fresh, session);
   }
 
-  /** Lets those wait again whom a campaign could not write to for these reasons. */
+  /** Requeues the recipients that failed with one of these codes. */
   async takeUp(companyId: string, campaignId: string, errorCodes: readonly ErrorCode[], session: Session) {
     const failed = await this.shippings.failedFor(companyId, campaignId, errorCodes, session);
     await this.execute(
@@ -83,19 +83,19 @@ export class ChangeShippings {
     await this.shippings.remove(companyId, _id, session);
   }
 
-  /** Removes those whom a campaign has not written to. */
+  /** Removes the recipients to whom nothing was sent yet. */
   async removeWaiting(companyId: string, campaignId: string, session: Session): Promise<void> {
     const count = await this.shippings.removeWaiting(companyId, campaignId, session);
     await this.campaigns.addToTally(companyId, campaignId, count > 0 ? { 'states.waiting': -count } : {}, session);
   }
 }
 
-/** A step reads no more, so that its claim on the campaign lasts. */
+/** Limits a step, so that it finishes within its claim on the campaign. */
 const MOST_A_STEP = 2_000;
 
 /**
- * Renews the number keys of recipients that an earlier release stored, before anything
- * is sent. A person whom the earlier release stored under two keys keeps one send.
+ * Renews the number keys of recipients that an earlier release stored, before anything is sent. A person whom the
+ * earlier release stored under two keys gets one send.
  */
 @Injectable()
 export class RenewNumberKeys {
@@ -109,7 +109,7 @@ export class RenewNumberKeys {
     return keyForm !== KEY_FORM;
   }
 
-  /** Renews the next part. @returns what changes in the campaign */
+  /** Renews the next batch. @returns the changes of the campaign */
   async execute({ companyId, _id, renewedTo = null }: Campaign): Promise<Partial<Campaign>> {
     const part = await this.shippings.after(companyId, _id, renewedTo, MOST_A_STEP);
     for (const shipping of part)
@@ -125,7 +125,7 @@ export class RenewNumberKeys {
       const numberKey = keyOf(shipping);
       const twin = await this.shippings.findByKey(companyId, shipping.campaignId, numberKey, session);
       const double = twin && [twin, shipping].toSorted(laterFirst).find(isUntouched);
-      if (twin && !double) return; // both are on their way
+      if (twin && !double) return; // both are already being sent
       if (double) await this.changeShippings.remove(double, session);
       if (double?._id !== _id) await this.shippings.changeAll([{ shipping, changes: { numberKey } }], session);
     });

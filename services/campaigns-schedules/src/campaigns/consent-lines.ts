@@ -10,12 +10,12 @@ import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 
 type Person = { contactId: string; number: string; name: string };
-/** The message that changed the consent, and the connection that it came over. */
+/** The message that changed the consent, and the connection that received it. */
 type Change = { companyId: string; person: Person; at: Date; said: { id: string; whatsappId: string | null } };
 
 const LONGEST_NAME = 200;
 
-/** Confirms an opt-out, or the end of one, to the contact. */
+/** Confirms an opt-out, or its withdrawal, to the contact. */
 @Injectable()
 export class ConsentLines {
   constructor(
@@ -40,7 +40,7 @@ export class ConsentLines {
     } catch (error) {
       const isFinal = error instanceof AppError && error.kind !== 'unavailable' && error.kind !== 'internal';
       if (!isFinal || error.code === 'ERR_TICKET_CHANGED') throw error;
-      this.logger.info({ companyId, code: error.code }, 'the line about campaigns was not sent');
+      this.logger.info({ companyId, code: error.code }, 'failed to send the confirmation of an opt-out or opt-in');
     }
   }
 }

@@ -8,7 +8,7 @@ import { CampaignRules } from './campaign-rules.js';
 import { CampaignStore } from './campaign-store.js';
 import { tellControl } from './tell-campaign.js';
 
-/** Cancels a running campaign, or restarts a cancelled one for the recipients who have not been written to. */
+/** Cancels a running campaign, or restarts a cancelled one for the recipients to whom nothing was sent yet. */
 @Injectable()
 export class ControlCampaignHandler {
   constructor(
@@ -28,7 +28,7 @@ export class ControlCampaignHandler {
     });
   }
 
-  /** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_STATUS, and what it lacks by now */
+  /** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_STATUS, and the errors of missing fields */
   @OnRpc(RestartCampaign)
   async restart({ id }: { id: string }, context: RpcContext): Promise<Campaign> {
     const { companyId } = this.access.admit(context);

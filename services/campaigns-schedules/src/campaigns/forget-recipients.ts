@@ -5,7 +5,7 @@ import { ShippingsRepository } from './shippings.repository.js';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Removes what is known of the recipients of a deleted campaign. */
+/** Deletes the personal data of the recipients of a deleted campaign. */
 @Injectable()
 export class ForgetRecipients implements OnModuleInit {
   constructor(

@@ -25,13 +25,13 @@ export class GatherRecipients {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** Makes the shippings of the next batch. @returns besides where to go on; null after the last one */
+  /** Creates the recipients of the next batch. @returns them and the cursor; null after the last batch */
   async execute(campaign: Campaign, gathering: Gathering, now: Date) {
     const { persons, next } = await this.read(campaign, gathering);
     return { shippings: await this.shippingsOf(campaign, persons, now), next };
   }
 
-  /** Reads some of the people of a list and a tag. `next`: where to go on; null after the last ones. */
+  /** Reads a batch of people from a list and a tag. `next`: the cursor; null after the last batch. */
   async read(whose: Audience, gathering: Gathering): Promise<{ persons: Person[]; next: Gathering | null }> {
     const { persons, next } = await this.page(whose, gathering);
     if (next) return { persons, next: { ...gathering, after: next } };

@@ -20,25 +20,28 @@ const WAIT_FOR_IT: readonly ErrorCode[] = [
 ];
 const isOfCampaign = ({ code, kind }: AppError) =>
   WAIT_FOR_IT.includes(code) || STOPPING.includes(code) || kind === 'unavailable';
-/** Others write into the recipient's ticket at this moment, or it cannot be stored: this recipient waits, the others do not. */
+/** The recipient's ticket is being changed, or cannot be stored. Only this recipient waits. */
 const isForAWhile = ({ code, kind }: AppError) =>
   kind === 'internal' || code === 'ERR_TICKET_CHANGED' || code === 'ERR_OTHER_OPEN_TICKET';
 const RETRY = { firstMs: 60_000, longestMs: 30 * 60_000 };
 const MOST_TRIES = 8;
 
-/** The connection that a page goes over, and whether the campaign has others. */
+/** The connection of a page, and whether the campaign has others. */
 export type Line = Readonly<{ connectionId: string; isOneOfSeveral: boolean }>;
-/** A recipient and what is said; `isAsk`: the question that goes first. */
+/** A recipient and the messages for it. `isAsk`: the confirmation question. */
 type Addressed = { shipping: Shipping; isAsk: boolean; recipient: Recipient };
 
 /** `whatsappId`: the connection of the page. */
 type Over = Campaign & { whatsappId: string };
 
 const hasText = ({ recipient: { said } }: Addressed): boolean => said.length > 0;
-/** The list whose files are the whole message has none any more. */
+/** The message consists only of files, but its file list is empty now. */
 const NOTHING_TO_SAY = { state: 'failed', errorCode: 'ERR_NO_FILE_LIST_FOUND' satisfies ErrorCode } as const;
 
-/** Gives a page of recipients to the service of tickets: the question when confirmation is required, else the message with its files. */
+/**
+ * Submits a page of recipients to tickets-messages: the confirmation question if required, else the message with its
+ * files.
+ */
 @Injectable()
 export class HandOverPage {
   constructor(
@@ -49,13 +52,12 @@ export class HandOverPage {
   ) {}
 
   /**
-   * A repeat sends nothing twice. @returns what became of those whose state is another one now. @throws what concerns the
-   * whole campaign
+   * A repeat sends nothing twice. @returns the recipients whose state has changed. @throws errors of the whole campaign
    */
   async execute(campaign: Campaign, page: readonly Shipping[], ready: Ready & Line, now: Date): Promise<Change[]> {
     const { wanted, excluded } = await this.asWished(campaign, page, ready, now);
     const ids = wanted.map(({ _id }) => _id);
-    // a repeat after a crash finds who was given to this connection, and sends the rest of their files over the same
+    // after a crash, the same recipients get their remaining files over the same connection
     if (ready.isOneOfSeveral) await this.shippings.give(campaign.companyId, ids, ready.connectionId);
     const addressed = await this.address(campaign, wanted, ready, now);
     const [told, untold] = [addressed.filter(hasText), addressed.filter((one) => !hasText(one))];
@@ -65,9 +67,9 @@ export class HandOverPage {
   }
 
   /**
-   * A recipient may have opted out since the recipients were gathered, or the company may have begun to require an explicit
-   * consent: a yes to the campaign's question is one. Recipients who opted out of this connection move to another connection
-   * of the campaign, or are left out if there is none.
+   * A recipient may have opted out since the list was built, or the company may have started to require explicit
+   * consent; a yes to the campaign's question counts as one. Recipients who opted out of this connection move to
+   * another connection of the campaign, or are skipped if there is none.
    */
   private async asWished({ companyId }: Campaign, page: readonly Shipping[], ready: Ready & Line, now: Date) {
     const { kept } = ready.numbers;
@@ -89,7 +91,7 @@ export class HandOverPage {
     return { wanted, excluded };
   }
 
-  /** An answer may come before the note that the question was handed over, so it is noted before that it is about to be. */
+  /** A reply may arrive before the submission is recorded, so the attempt is recorded first. */
   private async address(campaign: Campaign, wanted: readonly Shipping[], ready: Ready, now: Date) {
     const asked = campaign.confirmation ? wanted.filter(({ state }) => state === 'waiting') : [];
     const ids = asked.map(({ _id }) => _id);
@@ -101,7 +103,7 @@ export class HandOverPage {
     });
   }
 
-  /** What concerns the whole campaign and comes after some were handed over comes again in the next step. */
+  /** An error that affects the whole campaign stops this page; the next step reports it again. */
   private async handAll(campaign: Over, addressed: readonly Addressed[], now: Date): Promise<Change[]> {
     const changed: Change[] = [];
     for (const page of pagesOf(addressed)) {
@@ -126,7 +128,7 @@ export class HandOverPage {
       if (!(error instanceof AppError) || isOfCampaign(error)) throw error;
       const [only] = page;
       if (only && page.length === 1) return [{ shipping: only.shipping, changes: afterRefusal(only, error, now) }];
-      // one of them is to blame: the others get it all the same
+      // one of the recipients caused the error, so each is submitted alone
       const changed: Change[] = [];
       for (const one of page) changed.push(...(await this.hand(campaign, [one], now)));
       return changed;
@@ -142,7 +144,7 @@ export class HandOverPage {
   }
 }
 
-/** Nothing changes for who was refused for a reason that concerns the whole campaign: its next step meets it. */
+/** An error of the whole campaign changes no recipient; the next step reports it again. */
 function changeOf({ shipping, isAsk, recipient }: Addressed, refused: ErrorCode | undefined, now: Date): Change[] {
   const error = refused && new AppError(refused);
   if (error && isOfCampaign(error)) return [];

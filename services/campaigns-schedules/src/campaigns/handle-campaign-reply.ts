@@ -17,16 +17,16 @@ import { ShippingsRepository, type Change } from './shippings.repository.js';
 const DAY_MS = 24 * 60 * 60_000;
 
 type When = Pick<TicketMessageAdded, 'companyId' | 'occurredAt'>;
-/** What a contact wrote. `hasOpened`: the message opened its ticket. */
+/** A message of a contact. `hasOpened`: it opened the ticket. */
 type Written = TicketMessageEdited['data'];
 type Writer = To & { companyId: string };
-/** The answer, and who gave it to which number. */
+/** The reply, its author, and the connection that received it. */
 export type Said = { id: string; body: string; name: string; whatsappId: string | null };
 
-/** The person who writes: a recipient, by contact or number. */
+/** The author: a recipient, identified by contact or number. */
 export type To = { contactId: string; number: string };
 
-/** Finds the recipients that a person is, and changes them by what the person answers. */
+/** Finds the recipients that belong to the author of a reply, and updates them. */
 @Injectable()
 export class RecipientReplies {
   constructor(
@@ -43,7 +43,9 @@ export class RecipientReplies {
     return (await this.shippings.openTo(companyId, to)).length > 0;
   }
 
-  /** Confirms the question that was asked last; the message follows in its turn. A repeat finds it confirmed already. */
+  /**
+   * Confirms the most recent confirmation question; the message follows in turn. A repeat finds it already confirmed.
+   */
   async confirm({ companyId, ...to }: To & { companyId: string }, at: Date): Promise<Shipping | null> {
     return this.transactions.run(async ({ session }) => {
       const asked = await this.shippings.lastAsked(companyId, to, session);
@@ -56,8 +58,8 @@ export class RecipientReplies {
   }
 
   /**
-   * Takes a person out of all campaigns that have not written to them yet, or wait for their yes, and marks the last one that
-   * has. @returns false when it was marked before
+   * Removes a person from all campaigns that have not written to them yet or wait for their confirmation, and marks the
+   * last one that has. @returns false if it was marked before
    */
   takeOut(companyId: string, { to, lastId }: { to: To; lastId: string | null }, at: Date): Promise<boolean> {
     return this.transactions.run(async ({ session }) => {
@@ -74,8 +76,8 @@ export class RecipientReplies {
 }
 
 /**
- * Records that a new contact wrote, and what an answer to a campaign says: a yes to its question, or the wish to get no more
- * campaigns, or to get them again.
+ * Records that a new contact wrote, and handles replies to campaigns: a yes to the confirmation question, an opt-out,
+ * or its withdrawal.
  */
 @Injectable()
 export class HandleCampaignReply {
@@ -97,12 +99,12 @@ export class HandleCampaignReply {
     await this.reply(event, { ...data, hasOpened: isNew(data) }, data.message.id);
   }
 
-  /** An edit of the contact's last message counts as if the new text had been written. */
+  /** An edit of the contact's last message counts like a new message with that text. */
   @OnEvent(TicketMessageEdited)
   async edited(event: TicketMessageEdited): Promise<void> {
     const { id, body, edits } = event.data.message;
     const earlier = edits.map((edit) => edit.body);
-    // the text before may be in the ledger under the message's id
+    // the ledger may contain the previous text under the message id
     if (isReplyByEdit(body, earlier)) await this.reply(event, event.data, `${id} edit ${edits.length}`);
   }
 
@@ -125,9 +127,9 @@ export class HandleCampaignReply {
   }
 
   /**
-   * Accepts an opt-out from recipients of a campaign, also of one that has not written to them yet. From anybody else only a
-   * single word counts, and only where no agent, menu or bot is asking, because to these the same words mean something else. A
-   * contact whose number WhatsApp hides may be a recipient, so its opt-out counts.
+   * Accepts an opt-out from recipients of a campaign, including one that has not written to them yet. From other
+   * contacts it must be a single word, sent while no agent, menu or bot is asking, because there the words mean
+   * something else. A contact whose number WhatsApp hides may be a recipient, so its opt-out counts.
    */
   private async stop({ companyId, ...writer }: Writer, at: Date, said: Said & { isAlone: boolean }) {
     const last = await this.replies.lastTo(companyId, writer);
@@ -150,9 +152,9 @@ export class HandleCampaignReply {
   }
 
   /**
-   * Removes the opt-out of a person, once. A word that may also be an option of a menu counts for 24 hours after the opt-out,
-   * whose confirmation names the word, or when no menu is active. The confirmation is sent first: if this process ends before it
-   * is sent, the remaining opt-out makes the redelivery send it.
+   * Withdraws a person's opt-out, once. A word that may also be a menu option counts within 24 hours after the opt-out,
+   * whose confirmation mentions it, or when no menu is active. The confirmation is sent first: if this process crashes
+   * before it is sent, the opt-out still exists, so the redelivery sends it.
    */
   private async comeBack(
     { companyId, ...writer }: Writer,
@@ -172,16 +174,16 @@ export class HandleCampaignReply {
   }
 }
 
-/** The person who wrote; where WhatsApp hides the number, the one that the last campaign went to. */
+/** The author of the message. If WhatsApp hides the number, that of the last campaign is used. */
 const personOf = ({ contactId, number }: To, last: Shipping | null, { name }: Said) => ({
   ...{ contactId, name, number: number || (last?.number ?? '') },
 });
 
-/** Tells whether a person wanted no campaigns of any connection before a moment. */
+/** Returns whether a person had opted out of all connections before a moment. */
 const isOutBefore = (at: Date, known: readonly { whatsappId: string | null; at: Date }[]): boolean =>
   known.some(({ whatsappId, at: since }) => whatsappId === null && since < at);
 
-/** A single word that opened its ticket, or came into one that waits without agent, menu and bot. */
+/** Whether a single word opened its ticket, or was sent to a ticket without agent, menu and bot. */
 const isAlone = ({ ticket, message, hasOpened }: Written): boolean =>
   ticket.status !== 'open' && (hasOpened || !ticket.chatbot) && isStopWord(message.body);
 

@@ -12,7 +12,7 @@ import { CampaignRules } from './campaign-rules.js';
 type Load = { connectionIds: readonly string[]; people: number };
 type Sending = Pick<Campaign, 'companyId' | 'whatsappId' | 'whatsappIds' | 'restrictedIds'> & { _id?: string };
 
-/** Looks ahead: when a campaign will be through, and what it waits for. */
+/** Forecasts when a campaign will finish and what it waits for. */
 @Injectable()
 export class Outlook {
   constructor(
@@ -22,7 +22,7 @@ export class Outlook {
     private readonly campaigns: CampaignsRepository,
   ) {}
 
-  /** Null for one that does not run. */
+  /** Null if the campaign is not running. */
   async of(campaign: Campaign, { remaining }: CampaignReport): Promise<CampaignOutlook | null> {
     if (campaign.status !== 'EM_ANDAMENTO') return null;
     const now = new Date();
@@ -34,7 +34,10 @@ export class Outlook {
     return { expectedEnd, waitsFor, until, without: this.rules.leftOut(campaign, now) };
   }
 
-  /** Estimates when so many people have got it; with confirmation it counts the questions. */
+  /**
+   * Estimates when this number of people will have received the campaign; with confirmation, when they will have
+   * received the question.
+   */
   async endOf(sending: Sending, people: number, from: Date): Promise<string | null> {
     if (people === 0) return null;
     const settings = await this.settings.read(sending.companyId);
@@ -45,7 +48,10 @@ export class Outlook {
     return end?.toISOString() ?? null;
   }
 
-  /** Returns how many messages of other campaigns go over the same numbers meanwhile: as many as of this one, while there are some. */
+  /**
+   * Estimates the messages that other campaigns send over the same numbers meanwhile: as many as this one, until they
+   * are finished.
+   */
   private async besides({ companyId, _id }: Sending, { connectionIds, people }: Load, now: Date) {
     const others = (await this.campaigns.running(companyId)).filter((one) => one._id !== _id);
     const shares = others.map((other) => {
@@ -55,7 +61,7 @@ export class Outlook {
     return Math.round(shares.reduce((sum, share) => sum + share, 0));
   }
 
-  /** Returns what the campaign waits for when WhatsApp limits all numbers that are left, or none of them is connected. */
+  /** Returns what the campaign waits for if WhatsApp restricts all remaining numbers or none is connected. */
   private numberWait(campaign: Sending, now: Date): Pick<CampaignOutlook, 'waitsFor' | 'until'> | null {
     const { now: able, limits, isOffline } = this.numbersIn(campaign, now);
     if (isOffline) return { waitsFor: 'connection', until: null };

@@ -20,7 +20,7 @@ type ListQuery = z.output<typeof ListCampaignRecipients.request>;
 type ExportQuery = z.output<typeof ExportCampaignRecipients.request>;
 const ROWS_OF_FILE = 500;
 
-/** Shows the recipients of a campaign and what became of each. */
+/** Lists the recipients of a campaign with their state. */
 @Injectable()
 export class ReadRecipientsHandler {
   constructor(
@@ -64,7 +64,7 @@ export class ReadRecipientsHandler {
     return this.campaigns.known(this.access.admit(context).companyId, id);
   }
 
-  /** The log hears of it before the first page leaves, whatever becomes of the download. */
+  /** Written before the first page is sent, so that aborted downloads are audited too. */
   private tell(context: RpcContext, campaign: { id: string; name: string }, wanted: object): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const target = { kind: 'campaign', ...campaign };

@@ -18,10 +18,10 @@ const SETTLE_AGAIN_MS = 60 * 60_000;
 const AFTER_FAILURE_MS = 10_000;
 /** A campaign that is later than this is cancelled; a user may restart it. */
 const TOO_LATE_MS = 24 * 60 * 60_000;
-/** A recipient who has not answered after this time counts as unanswered. */
+/** A recipient who has not replied after this time counts as unanswered. */
 const ANSWER_WITHIN_MS = 24 * 60 * 60_000;
 
-/** Settles recipients of whom no answer is to come any more. */
+/** Settles recipients from whom no answer is expected any more. */
 @Injectable()
 export class GiveUpRecipients {
   constructor(
@@ -40,7 +40,7 @@ export class GiveUpRecipients {
     await this.changeShippings.inParts(silent, { state: 'unanswered' });
   }
 
-  /** Fails messages whose answer from WhatsApp is overdue. An answer that still comes counts. */
+  /** Fails messages whose answer from WhatsApp is overdue. A later answer still counts. */
   async handed({ companyId, _id }: Campaign, now: Date): Promise<void> {
     const before = new Date(now.getTime() - SETTLED_WITHIN_MS);
     const errorCode = 'ERR_WAPP_EXPIRED' satisfies ErrorCode;
@@ -51,7 +51,7 @@ export class GiveUpRecipients {
 }
 
 /**
- * Runs one step of a campaign. Its result is stored under the claim, so a campaign that was stopped in between stays
+ * Runs one step of a campaign. Results are stored under the claim, so a campaign that was stopped meanwhile stays
  * stopped.
  */
 @Injectable()
@@ -72,7 +72,7 @@ export class RunCampaign {
       await this.step(campaign, now);
     } catch (error) {
       const reason = error instanceof AppError && STOPPING.find((code) => code === error.code);
-      // another service heard first that one of several connections is gone
+      // another service noticed first that one of several connections was deleted
       const isOneOfSeveral = reason === 'ERR_NO_WAPP_FOUND' && this.rules.hasNumber(campaign, now);
       if (reason && !isOneOfSeveral) return this.progress.advance(campaign, stopped(reason, now));
       const { companyId, _id: campaignId } = campaign;
@@ -94,14 +94,14 @@ export class RunCampaign {
     return mayRun ? this.goOn(campaign, now) : this.progress.checkAgain(campaign, now, HELD_MS);
   }
 
-  /** Messages on their way when a campaign is stopped are settled all the same. */
+  /** Messages underway when a campaign is stopped are still settled. */
   private async settle(campaign: Campaign, now: Date): Promise<void> {
     await this.giveUp.handed(campaign, now);
     if (await this.giveUp.hasLeft(campaign, UNDERWAY)) return this.progress.checkAgain(campaign, now, SETTLE_AGAIN_MS);
     await this.progress.goOn(campaign, { nextAt: null });
   }
 
-  /** @throws what stops the campaign, among others */
+  /** @throws errors that stop the campaign, among others */
   private async goOn(campaign: Campaign, now: Date): Promise<void> {
     if (this.renewNumberKeys.needs(campaign)) {
       const renewed = await this.renewNumberKeys.execute(campaign);

@@ -8,21 +8,23 @@ import { CampaignRules, type Ready } from './campaign-rules.js';
 import { HandOverPage } from './hand-over-page.js';
 
 /**
- * As many are underway as may be: until then answers make room for a page, and not for a few recipients. It takes up to half as
- * long again, so that campaigns that began together do not go on together.
+ * Pauses while the maximum number of messages is underway, so that answers free a whole page and not a few recipients.
+ * Random jitter of up to 50 % separates campaigns that started together.
  */
 const LOOK_AGAIN_MS = { few: 1_000, many: 3_000 };
-/** A page of fewer costs each of them several times as much. */
+/** Smaller pages cost several times as much per recipient. */
 const MANY = 20;
-/** Campaigns that wait for the same number draw lots, so that none of them always comes first. */
+/** Random delay, so that campaigns waiting for the same number take turns. */
 const LOTS_MS = 50;
 
-/** How it goes on: `held` by the hours, the limits of the day or the lack of a connection; `nobody` is left to write to now. */
+/**
+ * The result of a step. `held`: outside the hours, daily limit reached or no connection; `nobody`: no recipient is due.
+ */
 type After = 'sent' | 'held' | 'nobody' | Pick<Campaign, 'nextAt'>;
-/** The turn of a number, how many more messages may be underway over it, and when it sends or is looked at again. */
+/** The turn of a number, how many more messages may be underway over it, and when it is checked next. */
 type Place = Turn & { room: number; goesOnAt: Date };
 
-/** Writes to the next recipients over the number of the campaign that has rested longest, in the pace of that number. */
+/** Writes to the next recipients over the campaign's number that has rested longest, at the pace of that number. */
 @Injectable()
 export class SendInPace {
   constructor(
@@ -33,7 +35,7 @@ export class SendInPace {
     private readonly rules: CampaignRules,
   ) {}
 
-  /** Notes what became of them and when the campaign goes on, where it has `sent`. */
+  /** After `sent`, the results and the time of the next step are already stored. */
   async execute(campaign: Campaign, ready: Ready, now: Date): Promise<After> {
     if (await this.isThrough(campaign)) return 'nobody';
     const places = await this.places(campaign, ready, now);
@@ -46,7 +48,7 @@ export class SendInPace {
     return due.length > 0 ? 'nobody' : waiting(places, now);
   }
 
-  /** Returns the numbers that may send today, at this hour. */
+  /** Returns the numbers that may send today at this hour. */
   private async places(campaign: Campaign, { settings, numbers }: Ready, now: Date) {
     const { companyId, _id, outcomes } = campaign;
     const connectionIds = numbers.now;
@@ -80,7 +82,7 @@ export class SendInPace {
     const number = { companyId: campaign.companyId, connectionId };
     const taken = await this.pace.take(ready.settings, number, page.length, now);
     const afterwards = (goesOnAt: Date) => places.map((one) => (one === place ? { ...one, goesOnAt } : one));
-    // another campaign was faster
+    // another campaign took the turn
     if (taken.count === 0) return waiting(afterwards(taken.nextAt), now);
     const line = { connectionId, isOneOfSeveral: ready.numbers.kept.length > 1 };
     let changed: Change[] = [];
@@ -90,12 +92,12 @@ export class SendInPace {
       await this.pace.giveBack(number, { taken: taken.count, sent: handedIn(changed) }, now);
     }
     const { nextAt } = waiting(afterwards(handedIn(changed) > 0 ? taken.nextAt : now), now);
-    // a campaign that is through has nobody for whom its number would have to rest
+    // once all recipients are processed, there is no need to let the number rest
     await this.progress.afterPage(campaign, changed, (await this.isThrough(campaign, changed)) ? now : nextAt);
     return 'sent';
   }
 
-  /** Tells whether nobody is left to write to, now or later. `changed`: what is about to be noted. */
+  /** Returns whether no recipient is left to write to, now or later. `changed`: changes not stored yet. */
   private async isThrough({ companyId, _id }: Campaign, changed: readonly Change[] = []): Promise<boolean> {
     const besides = changed.filter(({ changes }) => changes.state).map(({ shipping }) => shipping._id);
     return !(await this.shippings.hasIn(companyId, _id, { states: TO_WRITE_TO, besides }));
@@ -105,7 +107,7 @@ export class SendInPace {
 const handedIn = (changed: readonly Change[]): number =>
   changed.filter(({ changes: { state } }) => state && UNDERWAY.includes(state)).length;
 
-/** The campaign goes on when the first of the numbers may send, or when WhatsApp may have answered. */
+/** Schedules the campaign for when the first of the numbers may send, or WhatsApp may have answered. */
 function waiting(places: readonly Place[], now: Date) {
   const first = Math.min(...places.map(({ goesOnAt }) => goesOnAt.getTime()));
   const lot = first > now.getTime() ? Math.random() * LOTS_MS : 0;

@@ -11,9 +11,9 @@ import { ShippingSchema } from './campaigns.schemas.js';
 import { OPEN, TO_WRITE_TO, UNDERWAY, WRITTEN_TO, type Shipping, type ShippingState } from './rules/shipping.js';
 
 type Session = Transaction['session'];
-/** A recipient, known by the number or by the contact. */
+/** Identifies a recipient by number or contact. */
 type Recipient = { number: string; contactId: string };
-/** Since the beginning of time: fields that some shippings lack are compared with it. */
+/** Matches any date; also excludes documents without the field. */
 const EVER = { $gt: new Date(0) };
 type Wanted = {
   states: readonly ShippingState[] | undefined;
@@ -34,7 +34,7 @@ export class ShippingsRepository {
     this.shippings = collectionOf(connection, ShippingSchema);
   }
 
-  /** Reads recipients in the order in which they were gathered. */
+  /** Reads recipients in the order in which they were collected. */
   async page(companyId: string, campaignId: string, { states, search, after, skip, limit }: Wanted) {
     const pattern = { $regex: escapeRegExp(search), $options: 'i' };
     const wanted = {
@@ -46,14 +46,14 @@ export class ShippingsRepository {
     return this.shippings.find(wanted).sort({ _id: 1 }).skip(skip).limit(limit).toArray();
   }
 
-  /** Returns those of the keys of numbers that a campaign has. */
+  /** Returns those of the number keys that a campaign contains. */
   async numbersAmong(companyId: string, campaignId: string, keys: readonly string[], session: Session) {
     const wanted = { companyId, campaignId, numberKey: { $in: [...keys] } };
     const found = this.shippings.find(wanted, { projection: { numberKey: 1 }, session });
     return new Set((await found.toArray()).map(({ numberKey }) => numberKey));
   }
 
-  /** Returns the next recipients, by their ids. */
+  /** Returns the next recipients by id. */
   async after(companyId: string, campaignId: string, id: string | null, limit: number): Promise<Shipping[]> {
     const wanted = { companyId, campaignId, ...(id !== null && { _id: { $gt: id } }) };
     return this.shippings.find(wanted).sort({ _id: 1 }).limit(limit).toArray();
@@ -67,7 +67,7 @@ export class ShippingsRepository {
     await this.shippings.deleteOne({ companyId, _id: id }, { session });
   }
 
-  /** @throws a duplicate key error for a number that the campaign has meanwhile */
+  /** @throws a duplicate key error for a number that was added meanwhile */
   async insertMany(shippings: readonly Shipping[], session: Session): Promise<void> {
     if (shippings.length > 0) await this.shippings.insertMany([...shippings], { session });
   }
@@ -77,8 +77,8 @@ export class ShippingsRepository {
   }
 
   /**
-   * Returns the next recipients, without those that were given to `others`. Those who confirmed come before those who were not
-   * asked yet; who was refused for a while waits.
+   * Returns the next recipients, without those assigned to `others`. Confirmed recipients come before new ones;
+   * deferred ones wait.
    */
   async next(companyId: string, campaignId: string, { now, others, limit }: Next): Promise<Shipping[]> {
     const state = { $in: [...TO_WRITE_TO] };
@@ -89,12 +89,12 @@ export class ShippingsRepository {
     return this.shippings.find(wanted).sort({ state: 1, _id: 1 }).limit(limit).toArray();
   }
 
-  /** Notes to which connection recipients are given, before anything of theirs is handed over. */
+  /** Assigns recipients to a connection, before anything is submitted. */
   async give(companyId: string, ids: readonly string[], whatsappId: string): Promise<void> {
     await this.shippings.updateMany({ companyId, _id: { $in: [...ids] } }, { $set: { whatsappId } });
   }
 
-  /** Tells whether any recipient is in one of these states, `besides` some. */
+  /** Returns whether any recipient is in one of these states, apart from `besides`. */
   async hasIn(
     companyId: string,
     campaignId: string,
@@ -105,7 +105,7 @@ export class ShippingsRepository {
     return (await this.shippings.findOne(wanted, { projection: { _id: 1 } })) !== null;
   }
 
-  /** Counts what is underway over each connection, '' where the connection is not known. */
+  /** Counts messages underway per connection, '' if it is unknown. */
   async countUnderway(companyId: string, campaignId: string): Promise<Map<string, number>> {
     const stages = [
       { $match: { companyId, campaignId, state: { $in: [...UNDERWAY] } } },
@@ -115,7 +115,7 @@ export class ShippingsRepository {
     return new Map(found.map(({ _id, count }) => [_id, count]));
   }
 
-  /** Stores changes of many. */
+  /** Stores the changes of many recipients. */
   async changeAll(all: readonly Change[], session: Session): Promise<void> {
     const writes = all.map(({ shipping: { companyId, _id }, changes }) => ({
       updateOne: { filter: { companyId, _id }, update: { $set: changes } },
@@ -123,7 +123,7 @@ export class ShippingsRepository {
     if (writes.length > 0) await this.shippings.bulkWrite(writes, { session, ordered: false });
   }
 
-  /** Notes whose question is about to be handed over. @returns the ids of those who still wait for it */
+  /** Marks recipients whose question is about to be submitted. @returns the ids of those who still wait for it */
   async markAsking(companyId: string, ids: readonly string[], now: Date): Promise<Set<string>> {
     const waiting = { companyId, _id: { $in: [...ids] }, state: 'waiting' as const };
     await this.shippings.updateMany(waiting, { $set: { askingAt: now } });
@@ -131,19 +131,19 @@ export class ShippingsRepository {
     return new Set((await marked.toArray()).map(({ _id }) => _id));
   }
 
-  /** Finds those who were asked before a time and are silent. */
+  /** Finds recipients who were asked before a time and have not replied. */
   async silent(companyId: string, campaignId: string, askedBefore: Date, limit: number): Promise<Shipping[]> {
     const silent = { companyId, campaignId, state: 'asked' as const, confirmationRequestedAt: { $lt: askedBefore } };
     return this.shippings.find(silent).limit(limit).toArray();
   }
 
-  /** Finds what was handed over before a time and WhatsApp has not answered to. */
+  /** Finds messages that were submitted before a time and that WhatsApp has not answered. */
   async lost(companyId: string, campaignId: string, handedBefore: Date, limit: number): Promise<Shipping[]> {
     const lost = { companyId, campaignId, state: { $in: [...UNDERWAY] }, handedAt: { $lt: handedBefore } };
     return this.shippings.find(lost).limit(limit).toArray();
   }
 
-  /** Finds those whom a campaign could not write to for these reasons. */
+  /** Finds recipients that failed with one of these codes. */
   async failedFor(companyId: string, campaignId: string, errorCodes: readonly ErrorCode[], session: Session) {
     const failed = { companyId, campaignId, state: 'failed' as const, errorCode: { $in: [...errorCodes] } };
     return this.shippings.find(failed, { session }).toArray();
@@ -160,13 +160,16 @@ export class ShippingsRepository {
     return { isWhole: true, states, marks: Object.fromEntries(MARKS.map((mark) => [mark, sumOf(mark)])) };
   }
 
-  /** Removes those whom a campaign has not written to. @returns how many they were */
+  /** Removes the recipients to whom nothing was sent yet. @returns their number */
   async removeWaiting(companyId: string, campaignId: string, session: Session): Promise<number> {
     const waiting = { companyId, campaignId, state: 'waiting' as const, askingAt: { $not: EVER } };
     return (await this.shippings.deleteMany(waiting, { session })).deletedCount;
   }
 
-  /** Removes what is known of recipients. The numbers of those who were written to stay: they may still opt out. */
+  /**
+   * Deletes the personal data of recipients. The numbers of those who were written to remain, because they may still
+   * opt out.
+   */
   async forget(companyId: string, some: readonly Shipping[]): Promise<void> {
     const ids = some.map(({ _id }) => _id);
     const ofThem = { companyId, _id: { $in: ids } };
@@ -174,19 +177,19 @@ export class ShippingsRepository {
     await this.shippings.updateMany(ofThem, { $set: { name: '', email: '' } });
   }
 
-  /** Finds the last shipping by which a recipient was written to. */
+  /** Finds the last recipient entry of a person to whom something was sent. */
   async lastTo(companyId: string, to: Recipient): Promise<Shipping | null> {
     return this.lastAmong(companyId, to, { where: { state: { $in: [...WRITTEN_TO] } }, session: undefined });
   }
 
-  /** Finds the question that a recipient was asked last, and has not answered. */
+  /** Finds the most recent unanswered question to a person. */
   async lastAsked(companyId: string, to: Recipient, session: Session): Promise<Shipping | null> {
     const underway: ShippingState[] = ['asking', 'asked'];
     const where = { $or: [{ state: { $in: underway } }, { state: 'waiting' as const, askingAt: EVER }] };
     return this.lastAmong(companyId, to, { where, session });
   }
 
-  /** Finds a person in all campaigns that have not written to them yet, or wait for their yes. */
+  /** Finds a person in all campaigns that have not written to them yet or wait for their confirmation. */
   async openTo(companyId: string, to: Recipient, session?: Session): Promise<Shipping[]> {
     const state = { $in: OPEN.filter((one) => one !== 'handed') };
     const found = new Map<string, Shipping>();
@@ -196,7 +199,7 @@ export class ShippingsRepository {
     return [...found.values()];
   }
 
-  /** One query for each way to know them: MongoDB would walk the shippings of all companies by their id to find either. */
+  /** Runs one query per identifier. With `$or`, MongoDB would scan the recipients of all companies by id. */
   private async lastAmong(
     companyId: string,
     to: Recipient,
@@ -204,7 +207,7 @@ export class ShippingsRepository {
   ): Promise<Shipping | null> {
     const options = { sort: { _id: -1 } as const, ...(session && { session }) };
     const found: Shipping[] = [];
-    // one after the other: a transaction carries one operation at a time
+    // sequential, because a transaction runs one operation at a time
     for (const person of isTo(to)) {
       const one = await this.shippings.findOne({ companyId, ...person, ...where }, options);
       if (one) found.push(one);
@@ -213,7 +216,7 @@ export class ShippingsRepository {
   }
 }
 
-/** A former key may be that of another person, so the number itself is compared too. */
+/** A former key may belong to another person, so the number itself is compared too. */
 const isTo = ({ number, contactId }: Recipient): mongo.Filter<Shipping>[] => [
   { contactId },
   ...(number

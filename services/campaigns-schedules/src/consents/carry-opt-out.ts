@@ -5,8 +5,8 @@ import { OptOuts } from './opt-outs.js';
 import { keysOf } from './person-keys.js';
 
 /**
- * Keeps the wish of a contact, and its history, whose number WhatsApp tells only later, or who turns out to be another
- * contact: campaigns know people by their numbers. Of a deleted contact the wish is kept, and not who it was.
+ * Transfers opt-outs and consent history when WhatsApp reveals a contact's number later or contacts are merged, because
+ * campaigns identify people by number. After a contact is deleted, the opt-out remains without personal data.
  */
 @Injectable()
 export class CarryOptOut {

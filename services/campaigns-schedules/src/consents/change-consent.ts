@@ -11,7 +11,7 @@ import { Ledger } from './ledger.js';
 import { OptOuts } from './opt-outs.js';
 import { ReadConsentsHandler } from './read-consents.js';
 
-/** Notes that a contact wants no more campaigns, or wants them again. */
+/** Records a contact's opt-out, or its withdrawal. */
 @Injectable()
 export class ChangeConsentHandler {
   constructor(

@@ -12,7 +12,7 @@ import { BROUGHT } from './show-consent.js';
 type Session = Transaction['session'];
 export type Wanted = Omit<z.output<typeof ListConsents.request>, 'cursor' | 'pageNumber'>;
 
-/** Nobody waits for the entries of contacts who write for the first time, of whom there may be many. */
+/** Batches the entries of contacts who write for the first time. No caller waits for them. */
 const PACE_MS = 50;
 
 @Injectable()
@@ -24,7 +24,7 @@ export class ConsentsRepository {
     this.consents = collectionOf(connection, ConsentSchema);
   }
 
-  /** Tells whether the entry was added: a repeat is not. */
+  /** Returns whether the entry was added; a repeat is not. */
   async add(entry: Consent, session?: Session): Promise<boolean> {
     if (!session) return this.adds.add('', entry);
     return (
@@ -40,7 +40,7 @@ export class ConsentsRepository {
     return entries.map((_, n) => ({ status: 'fulfilled', value: n in upsertedIds }));
   }
 
-  /** @throws a duplicate key error for an entry that is there */
+  /** @throws a duplicate key error for an existing entry */
   async addMany(entries: readonly Consent[], session: Session): Promise<void> {
     if (entries.length > 0) await this.consents.insertMany([...entries], { session });
   }
@@ -53,7 +53,7 @@ export class ConsentsRepository {
       .toArray();
   }
 
-  /** Reads the ledger from behind an entry, newest first. */
+  /** Reads the ledger after an entry, newest first. */
   async page(
     companyId: string,
     wanted: Wanted,
@@ -84,7 +84,7 @@ export class ConsentsRepository {
     return new Set((await found.toArray()).flatMap(({ keys: known }) => known));
   }
 
-  /** The entries known by one of the keys are found by the others too. */
+  /** Makes the entries of one of the keys available under the other keys too. */
   async carry(companyId: string, keys: readonly string[], more: readonly string[]): Promise<void> {
     await this.consents.updateMany(
       { companyId, keys: { $in: [...keys] } },
@@ -92,13 +92,13 @@ export class ConsentsRepository {
     );
   }
 
-  /** The contact was deleted: what happened stays, without who it was. */
+  /** Removes the personal data of a deleted contact. The events remain. */
   async forget(companyId: string, contactId: string): Promise<void> {
     await this.consents.updateMany({ companyId, contactId }, { $set: { name: '', number: '', searchKey: '' } });
   }
 }
 
-/** The entries that are shown as of this kind. */
+/** Filters the entries that are shown as this kind. */
 function ofKind(kind: NonNullable<Wanted['kind']>): mongo.Filter<Consent> {
   const brought = { source: { $in: [...BROUGHT] } };
   if (kind === 'added') return { kind: 'given', basis: null, $and: [brought] };

@@ -4,7 +4,7 @@ import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { ConsentsRepository } from './consents.repository.js';
 import { lookupKeysOf, type Somebody } from './person-keys.js';
 
-/** Finds who gets no campaigns because the company requires an explicit consent. */
+/** Finds people who get no campaigns because the company requires explicit consent. */
 @Injectable()
 export class ExplicitConsents {
   constructor(
@@ -12,7 +12,7 @@ export class ExplicitConsents {
     private readonly consents: ConsentsRepository,
   ) {}
 
-  /** Returns the persons without the consent that the company requires: none where a message is enough. */
+  /** Returns the people without the required consent; none if the company does not require it. */
   async lackedBy<P extends Somebody>(
     companyId: string,
     persons: readonly P[],

@@ -11,12 +11,12 @@ import { keysOf, type Somebody } from './person-keys.js';
 type Session = Transaction['session'];
 const NOTHING = { userId: null, userName: '', basis: null, note: '', fileName: null, whatsappId: null };
 
-/** An event in the consent of a person. `once` is the same for a repeat of it. */
+/** An event in the consent history of a person. `once` is an idempotency key. */
 export type Happened = Pick<Consent, 'kind'> &
   Pick<ConsentRecord, 'source'> &
   Partial<Pick<ConsentRecord, keyof typeof NOTHING>> & { person: Somebody & { name: string }; at: Date; once: string };
 
-/** Writes down where consents come from and how they end. Nothing of it is ever changed. */
+/** Records how consents are given and withdrawn. Entries are never changed. */
 @Injectable()
 export class Ledger {
   constructor(
@@ -24,12 +24,12 @@ export class Ledger {
     private readonly access: CampaignAccess,
   ) {}
 
-  /** Tells whether it was new: a repeat changes nothing. */
+  /** Returns whether the event was new; a repeat changes nothing. */
   async note(companyId: string, happened: Happened, session?: Session): Promise<boolean> {
     return this.consents.add(this.entryOf(companyId, happened), session);
   }
 
-  /** For many that are told of once, in the transaction of what happened. */
+  /** Records many events that occur exactly once, in the transaction that causes them. */
   async noteAll(companyId: string, happened: readonly Happened[], session: Session): Promise<void> {
     await this.consents.addMany(
       happened.map((one) => this.entryOf(companyId, one)),

@@ -2,7 +2,9 @@ import type { TicketMessageAdded } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Ledger } from './ledger.js';
 
-/** Notes that a contact nobody knew wrote. Messages of known contacts cost nothing here: there are many. */
+/**
+ * Records that an unknown contact wrote first. Messages of known contacts are not looked up, because there are many.
+ */
 @Injectable()
 export class NoteFirstMessage {
   constructor(private readonly ledger: Ledger) {}

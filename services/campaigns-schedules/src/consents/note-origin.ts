@@ -2,7 +2,7 @@ import type { ContactChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Ledger } from './ledger.js';
 
-/** Notes how a contact came that a person, a table or a program brought. */
+/** Records how a contact was added by an agent, an import or the API. */
 @Injectable()
 export class NoteOrigin {
   constructor(private readonly ledger: Ledger) {}

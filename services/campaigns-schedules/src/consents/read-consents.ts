@@ -25,7 +25,7 @@ const MOST_OF_PERSON = 50;
 const ROWS_OF_FILE = 500;
 type From = { after: string | undefined; limit: number };
 
-/** Shows the ledger of consents: of the company, of one contact, and as a file. */
+/** Shows the consent ledger of the company or of one contact, also as a file. */
 @Injectable()
 export class ReadConsentsHandler {
   constructor(
@@ -95,7 +95,7 @@ export class ReadConsentsHandler {
     return { records: shown.map(showConsent), nextCursor };
   }
 
-  /** The log hears of it before the first page leaves, whatever becomes of the download. */
+  /** Written before the first page is sent, so that aborted downloads are audited too. */
   private tell(context: RpcContext, wanted: Wanted): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const target = { kind: 'consent', id: null, name: '' };

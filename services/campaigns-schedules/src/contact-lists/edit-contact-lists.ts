@@ -50,7 +50,7 @@ export class EditContactListsHandler {
     });
   }
 
-  /** Its contacts are gone with it, and are removed little by little. @throws ERR_NO_CONTACT_LIST_FOUND */
+  /** Its contacts disappear with it and are deleted in the background. @throws ERR_NO_CONTACT_LIST_FOUND */
   @OnRpc(DeleteContactList)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const { companyId } = this.access.admit(context);

@@ -81,7 +81,7 @@ export class EditItemsHandler {
     return this.onceInList(async (transaction) => {
       const { session, announce } = transaction;
       const before = await this.items.find(companyId, id, session);
-      // what a deleted list had is removed little by little
+      // the items of a deleted list are deleted in the background
       if (!before || !(await this.lists.find(companyId, before.contactListId, session)))
         throw new AppError('ERR_NO_CONTACT_FOUND');
       if (number)
@@ -111,7 +111,7 @@ export class EditItemsHandler {
     return { message: 'Contact deleted' };
   }
 
-  /** Records in the ledger who added the number, and where the person agreed to campaigns, if that was stated. */
+  /** Records in the ledger who added the number and, if stated, where the person gave consent. */
   private async recordConsent(
     context: RpcContext,
     item: ContactListItem,

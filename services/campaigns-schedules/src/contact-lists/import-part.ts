@@ -14,13 +14,13 @@ import { importProgressed } from './import-news.js';
 import { countedInto, type ListImport } from './list-import.js';
 import { ListImportsRepository } from './list-imports.repository.js';
 
-/** Spreads the checks of imported numbers, so that other companies' checks run in between. */
+/** Spreads the checks of imported numbers, so that the checks of other companies run in between. */
 const CHECK_EVERY_MS = 250;
 
 export type ListRow = TableRow<keyof typeof CONTACT_HEADINGS>;
 type Taken = { shown: Omit<ImportedRow, 'result' | 'reason'>; item?: ContactListItem; reason?: string };
 
-/** Stores some rows of an import, what became of each, and how far the import is, together. */
+/** Stores a batch of rows of an import together with their results and the progress. */
 @Injectable()
 export class ImportPart {
   constructor(
@@ -32,7 +32,7 @@ export class ImportPart {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Returns the import as it is afterwards. Null: it was stopped, or another process works on it. */
+  /** Returns the updated import. Null: it was stopped, or another process has claimed it. */
   async execute(before: ListImport, part: readonly ListRow[]): Promise<ListImport | null> {
     const { companyId } = before;
     const timeZone = this.access.timeZone(companyId);
@@ -51,7 +51,7 @@ export class ImportPart {
     });
   }
 
-  /** A number that the list or an earlier row has is not taken again, and nobody who opted out is taken at all. */
+  /** Skips numbers that the list or an earlier row contains, and people who opted out. */
   private async judge({ companyId, contactListId }: ListImport, taken: readonly Taken[]) {
     const items = taken.flatMap(({ item }) => (item ? [item] : []));
     const keys = items.map(({ numberKey }) => numberKey);
@@ -72,7 +72,7 @@ export class ImportPart {
   }
 }
 
-/** Tells where the consent of somebody in the file comes from. */
+/** Creates the ledger entry for the consent of a person in the file. */
 const consentIn =
   ({ fileName, stated, startedAt: at }: ListImport) =>
   ({ _id, name, number }: ContactListItem): Happened => {
@@ -87,7 +87,7 @@ function problemOf(read: NumberReading): string {
   return read.lacksArea ? PHONE_PROBLEMS.area : '';
 }
 
-/** The id of an item comes from its row, in the order of the file, so that a campaign reads them in that order. */
+/** Item ids are derived from the row order, so that a campaign reads the items in the order of the file. */
 function takenOf(
   { companyId, contactListId, _id: importId, startedAt }: ListImport,
   { row, cells: { name: typed, number, email } }: ListRow,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 
-/** `number` is in WhatsApp's spelling where that is known. */
+/** `number` is in WhatsApp's spelling if that is known. */
 export type Recipient = { number: string; name: string; email: string; isValid: boolean };
 
 /** Reads the recipients of a campaign from a contact list. */
@@ -13,7 +13,7 @@ export class ListRecipients {
     private readonly items: ContactListItemsRepository,
   ) {}
 
-  /** Reads the recipients after the last one read. `next` null: there are no more. */
+  /** Reads recipients after the last one read. `next` null: there are no more. */
   async execute(companyId: string, contactListId: string, { after, limit }: { after: string | null; limit: number }) {
     const found = await this.items.after(companyId, contactListId, after, limit);
     const recipients = found.map(({ number, whatsappNumber, name, email, isWhatsappValid }): Recipient => {

@@ -16,7 +16,7 @@ import { ListImportsRepository } from './list-imports.repository.js';
 
 const MOST_IMPORTS = 10;
 
-/** Shows the imports of a list, stops one, and answers what became of each row. */
+/** Lists the imports of a list, stops one, and exports the result of each row. */
 @Injectable()
 export class ReadImportsHandler {
   constructor(
@@ -67,7 +67,7 @@ export class ReadImportsHandler {
     return { ...part, language: this.access.language(companyId) };
   }
 
-  /** The log hears of it before the first page leaves, whatever becomes of the download. */
+  /** Written before the first page is sent, so that aborted downloads are audited too. */
   private tell(context: RpcContext, target: { id: string; name: string }): Promise<void> {
     return this.transactions.run(({ announce }) => {
       announce(...auditOf(context, { action: 'contact-list.import-exported', target }));

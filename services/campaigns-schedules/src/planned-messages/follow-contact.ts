@@ -5,7 +5,7 @@ import { CarryOptOut } from '../consents/carry-opt-out.js';
 import { NoteOrigin } from '../consents/note-origin.js';
 import { FollowContact } from '../schedules/follow-contact.js';
 
-/** Keeps what is planned for a contact, how it came, and what it does not want, with it. */
+/** Updates schedules, opt-outs and consent history when a contact changes, is merged or is deleted. */
 @Injectable()
 export class FollowContactHandler {
   constructor(

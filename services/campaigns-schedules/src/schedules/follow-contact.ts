@@ -9,8 +9,8 @@ import { SchedulesRepository } from './schedules.repository.js';
 type Named = Pick<Schedule, 'contactId' | 'contactName'>;
 
 /**
- * Keeps the name of a contact current and follows a merge to the contact that was kept. A deleted contact keeps its
- * name here.
+ * Updates the contact's name in schedules and moves them to the remaining contact after a merge. Schedules of a deleted
+ * contact keep its name.
  */
 @Injectable()
 export class FollowContact {

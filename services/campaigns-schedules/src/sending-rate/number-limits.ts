@@ -3,9 +3,9 @@ import { limitOf, newChatsOf, type Connection, type NumberLimit } from '@recado/
 type Number = Pick<Connection, 'id' | 'status' | 'health'>;
 
 /**
- * `now`: the connections that a campaign may send over now; none: it waits. `kept`: those that keep whom they were given.
- * `limits`: those of the connections that wait. `isOffline`: messages over the connections of `now` wait there, since none is
- * connected.
+ * `now`: connections that may send now; none: the campaign waits. `kept`: connections that keep their assigned
+ * recipients. `limits`: the limits of waiting connections. `isOffline`: the connections of `now` are all offline, so
+ * messages wait there.
  */
 export type Numbers = Readonly<{
   now: readonly string[];
@@ -14,13 +14,13 @@ export type Numbers = Readonly<{
   isOffline: boolean;
 }>;
 
-/** Returns how many conversations a number may begin in this cycle of WhatsApp's. */
+/** Returns how many conversations a number may start in WhatsApp's current cycle. */
 export function newChatsLeft(number: Pick<Number, 'health'>, now: Date): number {
   const newChats = newChatsOf(number, now);
   return newChats ? Math.max(0, newChats.total - newChats.used) : Infinity;
 }
 
-/** Leaves those out that WhatsApp limits, unless it limits all: they give whom they were given to the others. */
+/** Excludes restricted numbers, whose recipients move to the others, unless all are restricted. */
 export function numbersAmong(numbers: readonly Number[], now: Date): Numbers {
   const free = numbers.filter((one) => !limitOf(one, now));
   const kept = free.length > 0 ? free : numbers;
@@ -30,7 +30,7 @@ export function numbersAmong(numbers: readonly Number[], now: Date): Numbers {
   return { now: idsOf(isOffline ? free : connected), kept: idsOf(kept), limits, isOffline };
 }
 
-/** Returns the limit that ends first. One without an end comes last. */
+/** Returns the limit that ends first. Limits without an end come last. */
 export const firstToEnd = (limits: readonly NumberLimit[]): NumberLimit | null =>
   limits.toSorted((a, b) => endOf(a) - endOf(b))[0] ?? null;
 

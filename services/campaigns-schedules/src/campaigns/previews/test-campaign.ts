@@ -6,10 +6,10 @@ import { numberOf } from '@recado/service-kit/phone-numbers';
 import { CampaignRules } from '../campaign-rules.js';
 import { CampaignAccess } from '../../shared/replicas/campaign-access.js';
 
-/** Stands for the contact's name. */
+/** The contact name in test messages. */
 const SOMEBODY = 'Maria';
 
-/** Sends a wording to the number of the person who writes the campaign, at once. */
+/** Sends a test message to the number of the campaign's author immediately. */
 @Injectable()
 export class TestCampaignHandler {
   constructor(

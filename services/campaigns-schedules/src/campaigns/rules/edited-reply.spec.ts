@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isReplyByEdit } from './edited-reply.js';
 
-describe('an edited answer to a campaign', () => {
+describe('an edited reply to a campaign', () => {
   it.each([
     [['SIAR'], 'SAIR'],
     [['Oi', 'SIAR'], 'quero sair'],

@@ -12,8 +12,8 @@ const MESSAGE: Sending = { shippingId: 's1', round: 0, part: 'message' };
 const ASK: Sending = { ...MESSAGE, part: 'ask' };
 const news = (ack: number, errorCode: string | null = null, at = AT) => ({ ack, errorCode, at });
 
-describe('what WhatsApp says to a message', () => {
-  it('goes from sent over delivered to read, and back never', () => {
+describe('the delivery status of a message', () => {
+  it('goes from sent to delivered to read, and never back', () => {
     const sent = { ...aShipping({ state: 'handed' }), ...settled(aShipping({ state: 'handed' }), MESSAGE, news(1)) };
     expect(sent).toMatchObject({ state: 'sent', sentAt: AT, deliveredAt: null });
     const read = { ...sent, ...settled(sent, MESSAGE, news(4, null, LATER)) };
@@ -28,13 +28,13 @@ describe('what WhatsApp says to a message', () => {
     });
   });
 
-  it('counts although it comes before the hand-over was noted', () => {
+  it('counts even if it arrives before the submission is recorded', () => {
     expect(settled(aShipping(), MESSAGE, news(1))).toMatchObject({ state: 'sent' });
   });
 });
 
-describe('what WhatsApp says to the question', () => {
-  it('makes it asked, and changes nothing once it was answered', () => {
+describe('the delivery status of the question', () => {
+  it('marks it as asked, and changes nothing after a reply', () => {
     expect(settled(aShipping({ state: 'asking' }), ASK, news(1))).toEqual({
       ...{ state: 'asked', errorCode: null },
       confirmationRequestedAt: AT,
@@ -42,7 +42,7 @@ describe('what WhatsApp says to the question', () => {
     expect(settled(aShipping({ state: 'confirmed' }), ASK, news(4))).toEqual({});
   });
 
-  it('is told from the message, from its files and from a later round by its id', () => {
+  it('is distinguished from that of the message, its files and later rounds by its id', () => {
     const _id = '019ab2c4-1111-7222-8333-f12345678901';
     const id = { _id };
     expect(sendingOf(sendIdOf(id))).toEqual({ shippingId: _id, round: 0, part: 'message' });
@@ -52,23 +52,23 @@ describe('what WhatsApp says to the question', () => {
   });
 });
 
-describe('what WhatsApp says', () => {
-  it('to a file decides nothing, and to an earlier round only when it went well', () => {
+describe('the delivery status', () => {
+  it('of a file is ignored, and of an earlier round only counts as a success', () => {
     expect(settled(aShipping({ state: 'handed' }), { ...MESSAGE, part: 'file' }, news(1))).toEqual({});
     const later = aShipping({ state: 'handed', round: 1 });
     expect(settled(later, MESSAGE, news(0, 'ERR_WAPP_RESTRICTED'))).toEqual({});
     expect(settled(later, MESSAGE, news(1))).toMatchObject({ state: 'sent' });
   });
 
-  it('to the question changes nothing any more when the message has failed', () => {
+  it('of the question is ignored once the message has failed', () => {
     const failed = aShipping({ state: 'failed', errorCode: 'ERR_WAPP_REFUSED', confirmedAt: AT });
     expect(settled(failed, ASK, news(3))).toEqual({});
     expect(settled({ ...failed, confirmedAt: null }, ASK, news(1))).toMatchObject({ state: 'asked' });
   });
 });
 
-describe('a person', () => {
-  it('is the same with and without the ninth digit, and without a number known by the contact', () => {
+describe('the key of a person', () => {
+  it("is the same with and without the ninth digit, and is the contact's without a number", () => {
     expect(aShipping().numberKey).toBe('551187654321');
     const unknown = { ...ana, number: '', contactId: 'c1' };
     const place = { _id: 's2', companyId: 'c', campaignId: 'k' };

@@ -1,41 +1,41 @@
 import { keyOf } from '../../consents/person-keys.js';
 
 /**
- * `asking` and `handed`: given to WhatsApp, which has not answered yet. `asked`: waits for the contact's yes. `noConsent`:
- * lacked the explicit consent that the company requires. The last line has the final states.
+ * `asking` and `handed`: submitted to WhatsApp, which has not answered yet. `asked`: waits for the contact's yes.
+ * `noConsent`: lacked the explicit consent that the company requires. The last row has the final states.
  */
 export type ShippingState =
   | ('waiting' | 'asking' | 'asked' | 'confirmed' | 'handed')
   | ('sent' | 'failed' | 'invalid' | 'optedOut' | 'noConsent' | 'unanswered');
 export const OPEN: readonly ShippingState[] = ['waiting', 'asking', 'asked', 'confirmed', 'handed'];
-/** They got something, or may have. */
+/** States of recipients who received something, or may have. */
 export const WRITTEN_TO: readonly ShippingState[] = [
   ...(['asking', 'asked', 'confirmed', 'handed', 'sent', 'failed', 'unanswered'] as const),
 ];
-/** Their message goes out next, unless it was refused for a while. */
+/** States of recipients whose message is sent next, unless it is deferred. */
 export const TO_WRITE_TO: readonly ShippingState[] = ['confirmed', 'waiting'];
 export const UNDERWAY: readonly ShippingState[] = ['asking', 'handed'];
 
-/** Something may still be sent to them, perhaps after a restart of the campaign. */
+/** Whether anything may still be sent to the recipient, possibly after a restart of the campaign. */
 export const isOpen = ({ state }: Shipping): boolean => state === 'failed' || OPEN.includes(state);
 
-/** Nothing was handed over to this recipient. */
+/** Whether nothing was submitted for the recipient. */
 export const isUntouched = ({ state, askingAt, handedAt }: Shipping): boolean =>
   state === 'waiting' && !askingAt && !handedAt;
 
-/** The message of a campaign to one recipient. Its id names the sending. */
+/** A recipient of a campaign. The id identifies its sends. */
 export type Shipping = Readonly<{
   _id: string;
   companyId: string;
   campaignId: string;
   contactId: string | null;
-  /** The connection that it was given to. It stays there while that connection may send for the campaign. */
+  /** The assigned connection. The assignment stays while that connection may send for the campaign. */
   whatsappId?: string | null;
   number: string;
   numberKey: string; // unique in a campaign
   name: string;
   email: string;
-  variant: number; // drawn at creation, so that a repeat sends the same text
+  variant: number; // chosen at creation, so that a retry sends the same text
   state: ShippingState;
   confirmationRequestedAt: Date | null;
   confirmedAt: Date | null;
@@ -44,13 +44,13 @@ export type Shipping = Readonly<{
   readAt: Date | null;
   optedOutAt: Date | null;
   errorCode: string | null;
-  /** When its question was about to be handed over: an answer may be faster than the note that it was. */
+  /** When the submission of the question started. A reply may arrive before the result is stored. */
   askingAt?: Date | null;
   handedAt?: Date | null;
-  /** Hand-overs that were refused for a while, and when the next one is due. */
+  /** The number of submissions that were deferred, and when the next one is due. */
   tries?: number;
   retryAt?: Date | null;
-  /** Counts the sendings that a restarted campaign made anew, each under an id of its own. */
+  /** The number of restarts that sent again. Each round has its own send ids. */
   round?: number;
   createdAt: Date;
 }>;
@@ -70,18 +70,18 @@ export const newShipping = (
   ...{ optedOutAt: state === 'optedOut' ? now : null, errorCode: null, createdAt: now },
 });
 
-/** Lets one that failed wait again, as a new sending over any connection. */
+/** Requeues a failed recipient with a new send over any connection. */
 export const again = ({ confirmedAt, round = 0 }: Shipping): Partial<Shipping> => ({
   state: confirmedAt ? 'confirmed' : 'waiting',
   ...{ errorCode: null, askingAt: null, handedAt: null, retryAt: null, whatsappId: null },
   round: round + 1,
 });
 
-/** `ask`: the question; `file`: the n-th file that follows the message. */
+/** `ask`: the question; `file`: the n-th file after the message. */
 type Part = 'message' | 'ask' | { file: number };
 const SENDING = /^([\da-f-]{36})(?:-r(\d+))?(?:-(c|f\d+))?$/;
 
-/** Names a sending, so that its repeats are sent once. */
+/** Returns the idempotency id of a send. */
 export function sendIdOf({ _id, round = 0 }: Pick<Shipping, '_id' | 'round'>, part: Part = 'message'): string {
   const sending = round > 0 ? `${_id}-r${round}` : _id;
   if (part === 'message') return sending;
@@ -89,7 +89,7 @@ export function sendIdOf({ _id, round = 0 }: Pick<Shipping, '_id' | 'round'>, pa
 }
 
 export type Sending = { shippingId: string; round: number; part: 'message' | 'ask' | 'file' };
-/** Reads what `sendIdOf` wrote. */
+/** Parses an id of `sendIdOf`. */
 export function sendingOf(id: string): Sending {
   const [, shippingId = id, round = '0', suffix = ''] = SENDING.exec(id) ?? [];
   const part = suffix === 'c' ? 'ask' : suffix === '' ? 'message' : 'file';
@@ -101,8 +101,8 @@ const READ = 4;
 export type News = { errorCode: string | null; ack: number; at: Date };
 
 /**
- * Returns what WhatsApp's answer to a sending changes. Empty: the answer was known, is about an earlier round, or about a
- * file, which decides nothing.
+ * Returns the changes for WhatsApp's answer to a send. Empty: the answer was known, belongs to an earlier round, or to
+ * a file, which does not count.
  */
 export function settled(shipping: Shipping, { round, part }: Sending, news: News): Partial<Shipping> {
   const isEarlier = round < (shipping.round ?? 0);

@@ -11,7 +11,7 @@ const aShipping = (changes: Partial<Shipping> = {}): Shipping => ({
 const sent = aShipping({ state: 'sent', sentAt: NOW, deliveredAt: NOW });
 
 describe('the tally of a campaign', () => {
-  it('counts who comes, who goes, and what becomes of each', () => {
+  it('counts recipients who are added, removed and changed', () => {
     expect(incrementsOf([{ before: null, after: aShipping() }])).toEqual({ 'states.waiting': 1 });
     expect(incrementsOf([{ before: aShipping(), after: null }])).toEqual({ 'states.waiting': -1 });
     const steps = [
@@ -26,7 +26,7 @@ describe('the tally of a campaign', () => {
     expect(incrementsOf([{ before: sent, after: sent }])).toEqual({});
   });
 
-  it('becomes a report whose parts add up', () => {
+  it('converts to a report whose parts add up', () => {
     const states = { waiting: 4, asked: 1, sent: 3, failed: 2, invalid: 1, optedOut: 2, unanswered: 1 } as const;
     const tally: Tally = { isWhole: true, states, marks: { sentAt: 3, optedOutAt: 3 } };
     const { total, valid, remaining, excluded, optedOut, ...rest } = reportOf(tally);

@@ -7,9 +7,9 @@ export const MARKS = [
 ];
 type Mark = (typeof MARKS)[number];
 
-/** A tally counts how many recipients of a campaign are in each state, and at how many each moment has come. What is missing is 0. */
+/** Counts the recipients of a campaign per state, and those that reached each mark. Missing entries are 0. */
 export type Tally = Readonly<{
-  /** False: recipients were counted since an earlier release, which stored no tally, so the first look counts them all. */
+  /** False: an earlier release stored no tally, so the counts are incomplete until the next report recounts. */
   isWhole?: boolean;
   states?: Readonly<Partial<Record<ShippingState, number>>>;
   marks?: Readonly<Partial<Record<Mark, number>>>;
@@ -17,10 +17,10 @@ export type Tally = Readonly<{
 export const EMPTY_TALLY: Tally = { isWhole: true, states: {}, marks: {} };
 
 type Counted = Pick<Shipping, 'state' | Mark>;
-/** A recipient before and after a change. Null: there was none, or there is none any more. */
+/** A recipient before and after a change. Null before: it was added; null after: it was removed. */
 export type Step = { before: Counted | null; after: Counted | null };
 
-/** Returns what changes add to a tally, by the paths of its fields. What adds nothing is left out. */
+/** Returns the increments of a tally, by field path. Zero increments are omitted. */
 export function incrementsOf(steps: readonly Step[]): Record<string, number> {
   const sums: Record<string, number> = {};
   const add = (one: Counted | null, by: number) => {

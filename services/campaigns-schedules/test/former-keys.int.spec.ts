@@ -5,7 +5,7 @@ import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
 import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
-import { ShippingsRepository } from '../src/campaigns/shippings.repository.js';
+import { RecipientsRepository } from '../src/campaigns/recipients.repository.js';
 import { OptOuts } from '../src/consents/opt-outs.js';
 import { as, inHours, kitOf } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
@@ -135,7 +135,7 @@ describe('the key that an earlier release stored of a number', () => {
     expect(await keysOf(company)).toEqual(PEOPLE);
     expect(await formOf(company)).toBe(1);
 
-    const reads = jest.spyOn(service.get(ShippingsRepository), 'after');
+    const reads = jest.spyOn(service.get(RecipientsRepository), 'after');
     await run(inHours(2.3));
     expect(reads).not.toHaveBeenCalled();
     reads.mockRestore();

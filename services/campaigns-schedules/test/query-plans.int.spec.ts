@@ -5,13 +5,13 @@ import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignsRepository } from '../src/campaigns/campaigns.repository.js';
 import { ConsentsRepository } from '../src/consents/consents.repository.js';
 import { OptOuts } from '../src/consents/opt-outs.js';
-import { ShippingsRepository } from '../src/campaigns/shippings.repository.js';
+import { RecipientsRepository } from '../src/campaigns/recipients.repository.js';
 import { ContactListItemsRepository } from '../src/contact-lists/contact-list-items.repository.js';
 import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
 import { ListImportsRepository } from '../src/contact-lists/list-imports.repository.js';
 import { FindFilesHandler } from '../src/files/find-files.js';
-import { OPEN, TO_WRITE_TO, UNDERWAY } from '../src/campaigns/rules/shipping.js';
+import { OPEN, TO_WRITE_TO, UNDERWAY } from '../src/campaigns/rules/recipient.js';
 import { RemovalRunner } from '../src/shared/removals/removal-runner.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 import { SchedulesRepository } from '../src/schedules/schedules.repository.js';
@@ -94,10 +94,10 @@ describe('a query that runs again and again reads no more than it needs', () => 
   });
 
   it.each(['c7', 'nobody'])('when the contact %s says yes or stop', async (contactId) => {
-    const shippings = service.get(ShippingsRepository);
+    const recipients = service.get(RecipientsRepository);
     const to = { contactId, number: '' };
-    await expectNarrow(() => service.inTransaction((session) => shippings.lastAsked(companyId, to, session)));
-    await expectNarrow(() => shippings.lastTo(companyId, { contactId, number: '8' }));
+    await expectNarrow(() => service.inTransaction((session) => recipients.lastAsked(companyId, to, session)));
+    await expectNarrow(() => recipients.lastTo(companyId, { contactId, number: '8' }));
   });
 
   it('when files are looked for', async () => {
@@ -123,20 +123,20 @@ describe('a query that runs again and again reads no more than it needs', () => 
     await expectNarrow(() => optOuts.add(companyId, persons[0] ?? { contactId: '', number: '' }, new Date()));
     await expectNarrow(() => optOuts.among(companyId, persons));
     const to = { contactId: 'c9', number: '9' };
-    const shippings = service.get(ShippingsRepository);
-    await expectNarrow(() => service.inTransaction((session) => shippings.openTo(companyId, to, session)), 2);
+    const recipients = service.get(RecipientsRepository);
+    await expectNarrow(() => service.inTransaction((session) => recipients.openTo(companyId, to, session)), 2);
   });
 
   it('when a campaign takes its next step', async () => {
-    const shippings = service.get(ShippingsRepository);
+    const recipients = service.get(RecipientsRepository);
     const steps: (() => Promise<unknown>)[] = [
-      () => shippings.next(companyId, 'over', { now: new Date(), others: ['w1', 'w2'], limit: 100 }),
-      () => shippings.countUnderway(companyId, 'over'),
-      () => shippings.hasIn(companyId, 'over', { states: UNDERWAY }),
-      () => shippings.hasIn(companyId, 'over', { states: OPEN }),
-      () => shippings.hasIn(companyId, 'over', { states: TO_WRITE_TO, besides: ['a', 'b'] }),
-      () => shippings.lost(companyId, 'over', new Date(), 500),
-      () => shippings.silent(companyId, 'over', new Date(), 500),
+      () => recipients.next(companyId, 'over', { now: new Date(), others: ['w1', 'w2'], limit: 100 }),
+      () => recipients.countUnderway(companyId, 'over'),
+      () => recipients.hasIn(companyId, 'over', { states: UNDERWAY }),
+      () => recipients.hasIn(companyId, 'over', { states: OPEN }),
+      () => recipients.hasIn(companyId, 'over', { states: TO_WRITE_TO, besides: ['a', 'b'] }),
+      () => recipients.lost(companyId, 'over', new Date(), 500),
+      () => recipients.silent(companyId, 'over', new Date(), 500),
     ];
     for (const step of steps) await expectNarrow(step);
   });

@@ -4,9 +4,9 @@ import { Batcher } from '@recado/service-kit/async';
 import type { Origin } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { OF_NUMBER, type Outcomes } from './rules/campaign.js';
-import { sendingOf, settled, type Shipping } from './rules/shipping.js';
-import { ShippingsRepository, type Change } from './shippings.repository.js';
-import { ChangeShippings } from './change-shippings.js';
+import { parseSendId, settled, type Recipient } from './rules/recipient.js';
+import { RecipientsRepository, type Change } from './recipients.repository.js';
+import { ChangeRecipients } from './change-recipients.js';
 import { CampaignProgress } from './campaign-progress.js';
 
 const TAKEN = 1;
@@ -14,8 +14,8 @@ const TAKEN = 1;
 const MOST_AT_ONCE = 100;
 /** The pause batches several statuses even for a slow campaign, and is too short to be noticed. */
 const PACE_MS = 500;
-type News = { id: string; errorCode: string | null; ack?: number | undefined; at: Date };
-type Told = { companyId: string; news: News };
+type DeliveryStatus = { id: string; errorCode: string | null; ack?: number | undefined; at: Date };
+type CompanyStatus = { companyId: string; news: DeliveryStatus };
 
 /**
  * Applies WhatsApp's delivery status to recipients, and stops a campaign whose number is blocked. A repeated status, or
@@ -23,74 +23,77 @@ type Told = { companyId: string; news: News };
  */
 @Injectable()
 export class ApplyDeliveryStatus {
-  private readonly batches = new Batcher<Told, boolean>(
+  private readonly batches = new Batcher<CompanyStatus, boolean>(
     async (told) => (await this.executeAll(told)).map((value) => ({ status: 'fulfilled', value })),
     { most: MOST_AT_ONCE, paceMs: PACE_MS },
   );
 
   constructor(
-    private readonly shippings: ShippingsRepository,
-    private readonly changeShippings: ChangeShippings,
+    private readonly recipients: RecipientsRepository,
+    private readonly changeRecipients: ChangeRecipients,
     private readonly progress: CampaignProgress,
     private readonly transactions: Transactions,
   ) {}
 
   /** Batches the status with others. @returns whether it belongs to a message of a campaign */
-  execute({ companyId }: Origin, news: News): Promise<boolean> {
+  execute({ companyId }: Origin, news: DeliveryStatus): Promise<boolean> {
     return this.batches.add(companyId, { companyId, news });
   }
 
   /** Applies statuses of one company without batching. */
-  async executeAll(told: readonly Told[]): Promise<boolean[]> {
+  async executeAll(told: readonly CompanyStatus[]): Promise<boolean[]> {
     const [companyId, news] = [told[0]?.companyId ?? '', told.map((one) => one.news)];
     const { known, changed } = await this.change(companyId, news);
-    for (const campaignId of new Set(changed.map(({ shipping }) => shipping.campaignId)))
-      await this.tell(
+    for (const campaignId of new Set(changed.map(({ recipient }) => recipient.campaignId)))
+      await this.updateCampaign(
         { companyId, campaignId },
-        changed.filter(({ shipping }) => shipping.campaignId === campaignId),
+        changed.filter(({ recipient }) => recipient.campaignId === campaignId),
       );
-    return news.map(({ id }) => known.has(sendingOf(id).shippingId));
+    return news.map(({ id }) => known.has(parseSendId(id).recipientId));
   }
 
   /** The transaction restarts if another handler changes one of the recipients concurrently. */
-  private change(companyId: string, news: readonly News[]): Promise<{ known: Set<string>; changed: Change[] }> {
-    const ids = [...new Set(news.map(({ id }) => sendingOf(id).shippingId))];
+  private change(
+    companyId: string,
+    news: readonly DeliveryStatus[],
+  ): Promise<{ known: Set<string>; changed: Change[] }> {
+    const ids = [...new Set(news.map(({ id }) => parseSendId(id).recipientId))];
     return this.transactions.run(async ({ session }) => {
-      const shippings = await this.shippings.findMany(companyId, ids, session);
-      const changed = shippings.flatMap((shipping): Change[] => {
+      const recipients = await this.recipients.findMany(companyId, ids, session);
+      const changed = recipients.flatMap((recipient): Change[] => {
         const changes = changesOf(
-          shipping,
-          news.filter(({ id }) => sendingOf(id).shippingId === shipping._id),
+          recipient,
+          news.filter(({ id }) => parseSendId(id).recipientId === recipient._id),
         );
-        return Object.keys(changes).length > 0 ? [{ shipping, changes }] : [];
+        return Object.keys(changes).length > 0 ? [{ recipient, changes }] : [];
       });
-      await this.changeShippings.execute(changed, session);
-      return { known: new Set(shippings.map(({ _id }) => _id)), changed };
+      await this.changeRecipients.execute(changed, session);
+      return { known: new Set(recipients.map(({ _id }) => _id)), changed };
     });
   }
 
-  private async tell(
+  private async updateCampaign(
     { companyId, campaignId }: { companyId: string; campaignId: string },
     changed: readonly Change[],
   ): Promise<void> {
     const now = new Date();
     const failedFor = (code: ErrorCode) => changed.filter(({ changes }) => changes.errorCode === code);
     const blocked = failedFor('ERR_WAPP_BLOCKED');
-    const numbers = blocked.flatMap(({ shipping }) => shipping.whatsappId ?? []);
-    if (blocked.length > 0) await this.progress.lose(companyId, campaignId, numbers, 'ERR_WAPP_BLOCKED');
+    const numbers = blocked.flatMap(({ recipient }) => recipient.whatsappId ?? []);
+    if (blocked.length > 0) await this.progress.dropConnections(companyId, campaignId, numbers, 'ERR_WAPP_BLOCKED');
     if (failedFor('ERR_WAPP_RESTRICTED').length > 0) await this.progress.waitForNumbers(companyId, campaignId, now);
     const outcomes = outcomesOf(changed);
-    if (outcomes.sent + outcomes.failed > 0) await this.progress.note(companyId, campaignId, outcomes);
+    if (outcomes.sent + outcomes.failed > 0) await this.progress.recordOutcomes(companyId, campaignId, outcomes);
     await this.progress.announceCounters(companyId, campaignId, now);
   }
 }
 
 /** Combines the changes of several statuses of one recipient, in the order of arrival. */
-function changesOf(shipping: Shipping, news: readonly News[]): Partial<Shipping> {
-  let changes: Partial<Shipping> = {};
+function changesOf(recipient: Recipient, news: readonly DeliveryStatus[]): Partial<Recipient> {
+  let changes: Partial<Recipient> = {};
   for (const { id, errorCode, ack = TAKEN, at } of news)
     if (errorCode || ack >= TAKEN)
-      changes = { ...changes, ...settled({ ...shipping, ...changes }, sendingOf(id), { errorCode, ack, at }) };
+      changes = { ...changes, ...settled({ ...recipient, ...changes }, parseSendId(id), { errorCode, ack, at }) };
   return changes;
 }
 

@@ -2,11 +2,11 @@ import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { alarmOf, HELD_MS, NO_OUTCOMES, OF_NUMBER, stopped, type Campaign, type Outcomes } from './rules/campaign.js';
-import { UNDERWAY, type Shipping } from './rules/shipping.js';
+import { UNDERWAY, type Recipient } from './rules/recipient.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { CampaignsRepository } from './campaigns.repository.js';
-import type { Change } from './shippings.repository.js';
-import { ChangeShippings } from './change-shippings.js';
+import type { Change } from './recipients.repository.js';
+import { ChangeRecipients } from './change-recipients.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignView } from './campaign-view.js';
 
@@ -20,7 +20,7 @@ export class CampaignProgress {
     private readonly transactions: Transactions,
     private readonly view: CampaignView,
     private readonly settings: CampaignSettingsRepository,
-    private readonly changeShippings: ChangeShippings,
+    private readonly changeRecipients: ChangeRecipients,
     private readonly rules: CampaignRules,
   ) {}
 
@@ -48,7 +48,12 @@ export class CampaignProgress {
    * Removes blocked connections from a running campaign and requeues the recipients who failed because of them. Stops
    * the campaign if no connection remains. Does nothing if it is not running.
    */
-  async lose(companyId: string, id: string, connectionIds: readonly string[], reason: ErrorCode): Promise<void> {
+  async dropConnections(
+    companyId: string,
+    id: string,
+    connectionIds: readonly string[],
+    reason: ErrorCode,
+  ): Promise<void> {
     const [origin, now] = [{ companyId, correlationId: newId() }, new Date()];
     await this.transactions.run(async ({ session, announce }) => {
       const before = await this.campaigns.find(companyId, id, session);
@@ -57,7 +62,7 @@ export class CampaignProgress {
       const goesOn = connectionIds.length > 0 && this.rules.hasNumber({ ...before, restrictedIds }, now);
       const changes = goesOn ? { restrictedIds, nextAt: now } : stopped(reason, now);
       const after = await this.campaigns.change(companyId, { id, ifIn: 'EM_ANDAMENTO' }, changes, session);
-      if (goesOn) await this.changeShippings.takeUp(companyId, id, OF_NUMBER, session);
+      if (goesOn) await this.changeRecipients.requeue(companyId, id, OF_NUMBER, session);
       if (after) announce(await this.view.changed(origin, after));
     });
   }
@@ -72,7 +77,7 @@ export class CampaignProgress {
       const nextAt = new Date(now.getTime() + HELD_MS);
       const after = await this.campaigns.change(companyId, { id, ifIn: 'EM_ANDAMENTO' }, { nextAt }, session);
       if (!after) return;
-      await this.changeShippings.takeUp(companyId, id, ['ERR_WAPP_RESTRICTED'], session);
+      await this.changeRecipients.requeue(companyId, id, ['ERR_WAPP_RESTRICTED'], session);
       announce(await this.view.changed(origin, after));
     });
   }
@@ -81,7 +86,7 @@ export class CampaignProgress {
   async afterPage(campaign: Campaign, changed: readonly Change[], nextAt: Date) {
     await this.transactions.run(async ({ session }) => {
       await this.campaigns.claims.release(campaign, { nextAt }, session);
-      await this.changeShippings.unlessChanged(campaign.companyId, changed, session);
+      await this.changeRecipients.unlessChanged(campaign.companyId, changed, session);
       const used = changed.flatMap(({ changes: { state, whatsappId } }) =>
         state && whatsappId && UNDERWAY.includes(state) ? [whatsappId] : [],
       );
@@ -94,24 +99,24 @@ export class CampaignProgress {
    * Stores a batch of recipients and the cursor for the next one. Does nothing if another process has claimed the
    * campaign.
    */
-  async gathered(campaign: Campaign, shippings: readonly Shipping[], next: Pick<Campaign, 'gathering' | 'nextAt'>) {
+  async gathered(campaign: Campaign, recipients: readonly Recipient[], next: Pick<Campaign, 'gathering' | 'nextAt'>) {
     const { companyId, _id } = campaign;
     await this.transactions.run(async ({ session }) => {
       if (await this.campaigns.claims.release(campaign, next, session))
-        await this.changeShippings.add(companyId, _id, shippings, session);
+        await this.changeRecipients.add(companyId, _id, recipients, session);
     });
   }
 
   /** Counts message outcomes, and stops the campaign if too many messages fail or too many recipients opt out. */
-  async note(companyId: string, campaignId: string, noted: Partial<Outcomes>): Promise<void> {
-    const campaign = await this.campaigns.note(companyId, campaignId, noted);
+  async recordOutcomes(companyId: string, campaignId: string, noted: Partial<Outcomes>): Promise<void> {
+    const campaign = await this.campaigns.countOutcomes(companyId, campaignId, noted);
     const outcomes = { ...NO_OUTCOMES, ...campaign?.outcomes };
     const reason = alarmOf(outcomes, await this.settings.read(companyId));
     if (reason && campaign?.status === 'EM_ANDAMENTO') await this.stop(companyId, campaignId, reason, new Date());
   }
 
   /** Releases the campaign after a successful step. */
-  async goOn(campaign: Campaign, changes: Pick<Campaign, 'nextAt'> & Partial<Campaign>): Promise<void> {
+  async continue(campaign: Campaign, changes: Pick<Campaign, 'nextAt'> & Partial<Campaign>): Promise<void> {
     await this.campaigns.claims.release(campaign, changes);
   }
 

@@ -25,10 +25,10 @@ import { placeholderValues, unknownPlaceholders, type Addressee } from './rules/
 const STILL_NOW_MS = 5 * 60_000;
 
 type Texts = Pick<Campaign, 'companyId' | 'messages' | 'confirmationMessages'>;
-type Named = Partial<Record<'contactListId' | 'tagListId' | 'fileListId', string | null | undefined>> & {
+type References = Partial<Record<'contactListId' | 'tagListId' | 'fileListId', string | null | undefined>> & {
   whatsappIds?: readonly string[] | undefined;
 };
-type Over = Pick<Campaign, 'companyId' | 'whatsappId' | 'whatsappIds' | 'restrictedIds'>;
+type ConnectionChoice = Pick<Campaign, 'companyId' | 'whatsappId' | 'whatsappIds' | 'restrictedIds'>;
 
 type LeftOut = { name: string; errorCode: ErrorCode; until?: string | null };
 
@@ -67,7 +67,7 @@ export class CampaignRules {
    */
   async check(
     { companyId }: Pick<Actor, 'companyId'>,
-    named: Named,
+    named: References,
     context: Pick<RpcContext, 'actor' | 'correlationId'>,
   ): Promise<Ready['files']> {
     const { whatsappIds = [], contactListId, tagListId, fileListId } = named;
@@ -98,7 +98,7 @@ export class CampaignRules {
    * Restrictions and quotas end by themselves. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_BLOCKED, ERR_WAPP_RESTRICTED if no
    * connection remains permanently
    */
-  numbers(campaign: Over, now: Date): Numbers {
+  numbers(campaign: ConnectionChoice, now: Date): Numbers {
     const { restrictedIds = [] } = campaign;
     const there = this.there(campaign);
     if (there.length === 0 && namedConnections(campaign).length > 0) throw new AppError('ERR_NO_WAPP_FOUND');
@@ -110,7 +110,7 @@ export class CampaignRules {
   }
 
   /** Returns the selected connections that the campaign does not use at the moment, and why. */
-  leftOut(campaign: Over, now: Date): LeftOut[] {
+  leftOut(campaign: ConnectionChoice, now: Date): LeftOut[] {
     return this.there(campaign).flatMap((connection): LeftOut[] => {
       const { id, name, problem, status } = connection;
       if (problem === 'ERR_WAPP_BLOCKED') return [{ name, errorCode: problem }];
@@ -127,11 +127,11 @@ export class CampaignRules {
   }
 
   /** Returns the ids of the campaign's connections, or of the default one, if they exist. */
-  connectionIds(campaign: Over): string[] {
+  connectionIds(campaign: ConnectionChoice): string[] {
     return this.there(campaign).map(({ id }) => id);
   }
 
-  private there(campaign: Over): Connection[] {
+  private there(campaign: ConnectionChoice): Connection[] {
     const { companyId } = campaign;
     const named = namedConnections(campaign);
     if (named.length > 0) return named.flatMap((id) => this.connections.get(companyId, id) ?? []);
@@ -139,7 +139,7 @@ export class CampaignRules {
   }
 
   /** Returns whether the campaign still has a connection. */
-  hasNumber(campaign: Over, now: Date): boolean {
+  hasNumber(campaign: ConnectionChoice, now: Date): boolean {
     try {
       return this.numbers(campaign, now).kept.length > 0;
     } catch (error) {

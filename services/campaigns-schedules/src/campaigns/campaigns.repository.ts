@@ -96,7 +96,7 @@ export class CampaignsRepository {
   }
 
   /** Counts message outcomes. Null: the campaign does not exist. */
-  async note(companyId: string, id: string, outcomes: Partial<Outcomes>): Promise<Campaign | null> {
+  async countOutcomes(companyId: string, id: string, outcomes: Partial<Outcomes>): Promise<Campaign | null> {
     const more = Object.entries(outcomes).map(([outcome, count]) => [`outcomes.${outcome}`, count] as const);
     const counted: mongo.UpdateFilter<Campaign> = { $inc: Object.fromEntries(more) };
     return this.campaigns.findOneAndUpdate({ companyId, _id: id }, counted, { returnDocument: 'after' });

@@ -1,7 +1,7 @@
 import type { CampaignSettings } from '@recado/contracts';
 import { CollectionSchema, dueIndex } from '@recado/service-kit/mongo';
 import type { Campaign } from './rules/campaign.js';
-import type { Shipping } from './rules/shipping.js';
+import type { Recipient } from './rules/recipient.js';
 
 /** The driver reads and writes documents unchanged; the schemas only create collections and indexes. */
 export const CampaignSchema = new CollectionSchema<Campaign>('campaigns');
@@ -20,16 +20,16 @@ CampaignSchema.index(
 // Finds due campaigns of all companies.
 CampaignSchema.index({ nextAt: 1 }, dueIndex('nextAt'));
 
-export const ShippingSchema = new CollectionSchema<Shipping>('campaign_shippings');
+export const RecipientSchema = new CollectionSchema<Recipient>('campaign_shippings');
 // A number is a recipient of a campaign only once.
-ShippingSchema.index({ companyId: 1, campaignId: 1, numberKey: 1 }, { unique: true });
+RecipientSchema.index({ companyId: 1, campaignId: 1, numberKey: 1 }, { unique: true });
 // Finds the next recipient, and counts for the report.
-ShippingSchema.index({ companyId: 1, campaignId: 1, state: 1, _id: 1 });
+RecipientSchema.index({ companyId: 1, campaignId: 1, state: 1, _id: 1 });
 // For the list of recipients in a report.
-ShippingSchema.index({ companyId: 1, campaignId: 1, _id: 1 });
+RecipientSchema.index({ companyId: 1, campaignId: 1, _id: 1 });
 // Finds the recipient that a contact's reply belongs to.
-ShippingSchema.index({ companyId: 1, numberKey: 1, _id: -1 });
-ShippingSchema.index(
+RecipientSchema.index({ companyId: 1, numberKey: 1, _id: -1 });
+RecipientSchema.index(
   { companyId: 1, contactId: 1, _id: -1 },
   { name: 'by_contact', partialFilterExpression: { contactId: { $gt: '' } } },
 );

@@ -6,7 +6,7 @@ import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { NO_OUTCOMES, stopped } from './rules/campaign.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignStore } from './campaign-store.js';
-import { tellControl } from './tell-campaign.js';
+import { auditCampaignControl } from './audit-campaign.js';
 
 /** Cancels a running campaign, or restarts a cancelled one for the recipients to whom nothing was sent yet. */
 @Injectable()
@@ -24,7 +24,7 @@ export class ControlCampaignHandler {
     const campaign = await this.store.known(companyId, id);
     if (campaign.status !== 'EM_ANDAMENTO') throw new AppError('ERR_CAMPAIGN_STATUS');
     return this.store.save(campaign, stopped(null, new Date()), context, {
-      tell: (_context, _before, after) => tellControl(context, 'campaign.cancelled', after),
+      tell: (_context, _before, after) => auditCampaignControl(context, 'campaign.cancelled', after),
     });
   }
 
@@ -42,7 +42,7 @@ export class ControlCampaignHandler {
     const { contactListId, tagListId, fileListId } = campaign;
     await this.rules.check(campaign, { contactListId, tagListId, fileListId }, context);
     return this.store.save(campaign, { ...begun, nextAt: now }, context, {
-      tell: (_context, _before, after) => tellControl(context, 'campaign.restarted', after),
+      tell: (_context, _before, after) => auditCampaignControl(context, 'campaign.restarted', after),
       isRestarted: true,
     });
   }

@@ -10,7 +10,7 @@ import { CampaignsRepository } from './campaigns.repository.js';
 import { CampaignRules } from './campaign-rules.js';
 
 type Load = { connectionIds: readonly string[]; people: number };
-type Sending = Pick<Campaign, 'companyId' | 'whatsappId' | 'whatsappIds' | 'restrictedIds'> & { _id?: string };
+type ForecastCampaign = Pick<Campaign, 'companyId' | 'whatsappId' | 'whatsappIds' | 'restrictedIds'> & { _id?: string };
 
 /** Forecasts when a campaign will finish and what it waits for. */
 @Injectable()
@@ -38,7 +38,7 @@ export class Outlook {
    * Estimates when this number of people will have received the campaign; with confirmation, when they will have
    * received the question.
    */
-  async endOf(sending: Sending, people: number, from: Date): Promise<string | null> {
+  async endOf(sending: ForecastCampaign, people: number, from: Date): Promise<string | null> {
     if (people === 0) return null;
     const settings = await this.settings.read(sending.companyId);
     const numbers = this.numbersOf(sending, from);
@@ -52,7 +52,7 @@ export class Outlook {
    * Estimates the messages that other campaigns send over the same numbers meanwhile: as many as this one, until they
    * are finished.
    */
-  private async besides({ companyId, _id }: Sending, { connectionIds, people }: Load, now: Date) {
+  private async besides({ companyId, _id }: ForecastCampaign, { connectionIds, people }: Load, now: Date) {
     const others = (await this.campaigns.running(companyId)).filter((one) => one._id !== _id);
     const shares = others.map((other) => {
       const shared = this.numbersOf(other, now).connectionIds.filter((id) => connectionIds.includes(id)).length;
@@ -62,19 +62,19 @@ export class Outlook {
   }
 
   /** Returns what the campaign waits for if WhatsApp restricts all remaining numbers or none is connected. */
-  private numberWait(campaign: Sending, now: Date): Pick<CampaignOutlook, 'waitsFor' | 'until'> | null {
+  private numberWait(campaign: ForecastCampaign, now: Date): Pick<CampaignOutlook, 'waitsFor' | 'until'> | null {
     const { now: able, limits, isOffline } = this.numbersIn(campaign, now);
     if (isOffline) return { waitsFor: 'connection', until: null };
     const limit = able.length > 0 ? null : firstToEnd(limits);
     return limit && { waitsFor: limit.kind, until: limit.until };
   }
 
-  private numbersOf({ companyId, ...sending }: Sending, at: Date) {
+  private numbersOf({ companyId, ...sending }: ForecastCampaign, at: Date) {
     const { now: connectionIds, isOffline } = this.numbersIn({ companyId, ...sending }, at);
     return { companyId, connectionIds, isOffline };
   }
 
-  private numbersIn(sending: Sending, now: Date): Numbers {
+  private numbersIn(sending: ForecastCampaign, now: Date): Numbers {
     try {
       return this.rules.numbers(sending, now);
     } catch (error) {

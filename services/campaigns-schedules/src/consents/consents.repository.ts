@@ -10,7 +10,7 @@ import { ConsentSchema, type Consent } from './consents.schemas.js';
 import { BROUGHT } from './show-consent.js';
 
 type Session = Transaction['session'];
-export type Wanted = Omit<z.output<typeof ListConsents.request>, 'cursor' | 'pageNumber'>;
+export type ConsentFilter = Omit<z.output<typeof ListConsents.request>, 'cursor' | 'pageNumber'>;
 
 /** Batches the entries of contacts who write for the first time. No caller waits for them. */
 const PACE_MS = 50;
@@ -56,7 +56,7 @@ export class ConsentsRepository {
   /** Reads the ledger after an entry, newest first. */
   async page(
     companyId: string,
-    wanted: Wanted,
+    wanted: ConsentFilter,
     from: { after: string | undefined; limit: number },
   ): Promise<Consent[]> {
     const { kind, source, whatsappId, dateStart, dateEnd, searchParam } = wanted;
@@ -85,7 +85,7 @@ export class ConsentsRepository {
   }
 
   /** Makes the entries of one of the keys available under the other keys too. */
-  async carry(companyId: string, keys: readonly string[], more: readonly string[]): Promise<void> {
+  async addKeys(companyId: string, keys: readonly string[], more: readonly string[]): Promise<void> {
     await this.consents.updateMany(
       { companyId, keys: { $in: [...keys] } },
       { $addToSet: { keys: { $each: [...more] } } },
@@ -93,13 +93,13 @@ export class ConsentsRepository {
   }
 
   /** Removes the personal data of a deleted contact. The events remain. */
-  async forget(companyId: string, contactId: string): Promise<void> {
+  async clearPersonalData(companyId: string, contactId: string): Promise<void> {
     await this.consents.updateMany({ companyId, contactId }, { $set: { name: '', number: '', searchKey: '' } });
   }
 }
 
 /** Filters the entries that are shown as this kind. */
-function ofKind(kind: NonNullable<Wanted['kind']>): mongo.Filter<Consent> {
+function ofKind(kind: NonNullable<ConsentFilter['kind']>): mongo.Filter<Consent> {
   const brought = { source: { $in: [...BROUGHT] } };
   if (kind === 'added') return { kind: 'given', basis: null, $and: [brought] };
   if (kind === 'given') return { kind, $nor: [{ basis: null, ...brought }] };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { ConsentsRepository } from './consents.repository.js';
-import { lookupKeysOf, type Somebody } from './person-keys.js';
+import { lookupKeysOf, type PersonId } from './person-keys.js';
 
 /** Finds people who get no campaigns because the company requires explicit consent. */
 @Injectable()
@@ -13,7 +13,7 @@ export class ExplicitConsents {
   ) {}
 
   /** Returns the people without the required consent; none if the company does not require it. */
-  async lackedBy<P extends Somebody>(
+  async lackedBy<P extends PersonId>(
     companyId: string,
     persons: readonly P[],
     session?: Transaction['session'],

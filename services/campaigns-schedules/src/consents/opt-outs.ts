@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { OptOutsRepository } from './opt-outs.repository.js';
 import type { OptOut } from './opt-outs.schemas.js';
-import { keysOf, lookupKeysOf, type Somebody } from './person-keys.js';
+import { keysOf, lookupKeysOf, type PersonId } from './person-keys.js';
 
 type Session = Transaction['session'];
 type Since = { at: Date; whatsappId: string | null };
@@ -15,19 +15,19 @@ export class OptOuts {
   constructor(private readonly stored: OptOutsRepository) {}
 
   /** Without a connection, the opt-out is for all connections of the company. */
-  async add(companyId: string, person: Somebody, since: Date | Since, session?: Session): Promise<void> {
+  async add(companyId: string, person: PersonId, since: Date | Since, session?: Session): Promise<void> {
     const { at, whatsappId } = since instanceof Date ? { at: since, whatsappId: null } : since;
     await this.stored.add(companyId, keysOf(person), { at, whatsappId }, session);
   }
 
-  async remove(companyId: string, person: Somebody, session: Session): Promise<void> {
+  async remove(companyId: string, person: PersonId, session: Session): Promise<void> {
     const found = await this.stored.find(companyId, lookupKeysOf(person), session);
     const keys = found.filter((one) => isOf(person, one)).map(({ numberKey }) => numberKey);
     await this.stored.remove(companyId, keys, session);
   }
 
   /** Returns the opt-outs of a person, one per connection; null for all connections. */
-  async of(companyId: string, person: Somebody, session?: Session): Promise<Since[]> {
+  async of(companyId: string, person: PersonId, session?: Session): Promise<Since[]> {
     const found = await this.stored.find(companyId, lookupKeysOf(person), session);
     const since = new Map<string | null, Date>();
     for (const { at, whatsappId } of found.filter((one) => isOf(person, one)).flatMap(sinceOf)) {
@@ -38,7 +38,7 @@ export class OptOuts {
   }
 
   /** Returns the people who opted out of all the given connections; without any, of the whole company. */
-  async among<P extends Somebody>(
+  async among<P extends PersonId>(
     companyId: string,
     persons: readonly P[],
     whatsappIds: readonly string[] = [],
@@ -48,7 +48,7 @@ export class OptOuts {
   }
 
   /** Returns for each person the connections that they have not opted out of. */
-  async wanted<P extends Somebody>(
+  async wanted<P extends PersonId>(
     companyId: string,
     persons: readonly P[],
     whatsappIds: readonly string[],
@@ -72,5 +72,5 @@ const sinceOf = ({ at, only = [] }: OptOut): Since[] => [...(at ? [{ at, whatsap
  * A key that an earlier release computed for a number can be the current key of another, so only records of this
  * release match by it.
  */
-const isOf = (person: Somebody, { numberKey, hasCurrentKey }: OptOut): boolean =>
+const isOf = (person: PersonId, { numberKey, hasCurrentKey }: OptOut): boolean =>
   !hasCurrentKey || keysOf(person).includes(numberKey);

@@ -1,7 +1,7 @@
 import { numberKeyOf, spellingsOf } from '@recado/service-kit/phone-numbers';
 
 /** A person is identified by contact, number or both. WhatsApp hides the numbers of some contacts. */
-export type Somebody = { contactId: string | null; number: string };
+export type PersonId = { contactId: string | null; number: string };
 
 const contactKeyOf = (contactId: string): string => `contact ${contactId}`;
 
@@ -11,7 +11,7 @@ const contactKeyOf = (contactId: string): string => `contact ${contactId}`;
 export const KEY_FORM = 1;
 
 /** Returns the key of a person in a campaign: of the number, else of the contact. */
-export const keyOf = ({ contactId, number }: Somebody): string =>
+export const keyOf = ({ contactId, number }: PersonId): string =>
   number ? numberKeyOf(number) : contactKeyOf(contactId ?? '');
 
 /**
@@ -24,12 +24,12 @@ const formerKeysOf = (number: string): string[] => [
 ];
 
 /** Returns all keys that a person may be stored under, including former ones. */
-export const lookupKeysOf = ({ contactId, number }: Somebody): string[] => [
+export const lookupKeysOf = ({ contactId, number }: PersonId): string[] => [
   ...new Set([...keysOf({ contactId, number }), ...(number ? formerKeysOf(number) : [])]),
 ];
 
 /** Returns all keys that a person is stored under. */
-export const keysOf = ({ contactId, number }: Somebody): string[] => [
+export const keysOf = ({ contactId, number }: PersonId): string[] => [
   ...(number ? [numberKeyOf(number)] : []),
   ...(contactId ? [contactKeyOf(contactId)] : []),
 ];

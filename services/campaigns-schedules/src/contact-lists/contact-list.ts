@@ -31,11 +31,11 @@ export type ContactListItem = Readonly<{
   updatedAt: Date;
 }>;
 
-type Person = Pick<ContactListItem, 'name' | 'number' | 'email'>;
+type ItemFields = Pick<ContactListItem, 'name' | 'number' | 'email'>;
 const SEARCHED_LENGTH = 120;
 
 /** Returns the keys for the search and for uniqueness. */
-export const keysOf = ({ name, number }: Pick<Person, 'name' | 'number'>) => ({
+export const keysOf = ({ name, number }: Pick<ItemFields, 'name' | 'number'>) => ({
   searchKey: fold(`${name} ${number}`).slice(0, SEARCHED_LENGTH),
   numberKey: numberKeyOf(number),
 });
@@ -49,8 +49,8 @@ export const unchecked = (checkAt: Date) => ({
   attempts: 0,
 });
 
-type Place = Pick<ContactListItem, '_id' | 'companyId' | 'contactListId'>;
-export const newItem = (place: Place, { name, number, email }: Person, at: { now: Date; checkAt: Date }) => ({
+type ItemIds = Pick<ContactListItem, '_id' | 'companyId' | 'contactListId'>;
+export const newItem = (place: ItemIds, { name, number, email }: ItemFields, at: { now: Date; checkAt: Date }) => ({
   ...place,
   ...{ name, number, email },
   ...keysOf({ name, number }),

@@ -4,13 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { reasonOf, type TableRow } from '@recado/media-kit/table';
 import { idFor, Transactions } from '@recado/service-kit/mongo';
 import { readNumber, type NumberReading } from '@recado/service-kit/phone-numbers';
-import { Ledger, type Happened } from '../consents/ledger.js';
+import { Ledger, type ConsentEvent } from '../consents/ledger.js';
 import { OptOuts } from '../consents/opt-outs.js';
 import { lookupKeysOf } from '../consents/person-keys.js';
 import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { newItem, type ContactListItem } from './contact-list.js';
-import { importProgressed } from './import-news.js';
+import { importProgressed } from './import-progressed.js';
 import { countedInto, type ListImport } from './list-import.js';
 import { ListImportsRepository } from './list-imports.repository.js';
 
@@ -18,7 +18,7 @@ import { ListImportsRepository } from './list-imports.repository.js';
 const CHECK_EVERY_MS = 250;
 
 export type ListRow = TableRow<keyof typeof CONTACT_HEADINGS>;
-type Taken = { shown: Omit<ImportedRow, 'result' | 'reason'>; item?: ContactListItem; reason?: string };
+type ParsedRow = { shown: Omit<ImportedRow, 'result' | 'reason'>; item?: ContactListItem; reason?: string };
 
 /** Stores a batch of rows of an import together with their results and the progress. */
 @Injectable()
@@ -44,7 +44,7 @@ export class ImportPart {
       const changes = { attempts: 0, done, added, repeated, refused, optedOut, rows: shown };
       if (!(await this.imports.progress(before, changes, session))) return null;
       await this.items.insertNew(fresh, session);
-      await this.ledger.noteAll(companyId, fresh.map(consentIn(before)), session);
+      await this.ledger.recordAll(companyId, fresh.map(consentIn(before)), session);
       await this.imports.addRows(before, rows, session);
       announce(importProgressed(after));
       return after;
@@ -52,7 +52,7 @@ export class ImportPart {
   }
 
   /** Skips numbers that the list or an earlier row contains, and people who opted out. */
-  private async judge({ companyId, contactListId }: ListImport, taken: readonly Taken[]) {
+  private async judge({ companyId, contactListId }: ListImport, taken: readonly ParsedRow[]) {
     const items = taken.flatMap(({ item }) => (item ? [item] : []));
     const keys = items.map(({ numberKey }) => numberKey);
     const persons = items.map(({ numberKey, number }) => ({ contactId: null, number, numberKey }));
@@ -75,7 +75,7 @@ export class ImportPart {
 /** Creates the ledger entry for the consent of a person in the file. */
 const consentIn =
   ({ fileName, stated, startedAt: at }: ListImport) =>
-  ({ _id, name, number }: ContactListItem): Happened => {
+  ({ _id, name, number }: ContactListItem): ConsentEvent => {
     const person = { contactId: null, name, number };
     return { kind: 'given', source: 'import', fileName, ...stated, person, at, once: `list-item ${_id}` };
   };
@@ -92,7 +92,7 @@ function takenOf(
   { companyId, contactListId, _id: importId, startedAt }: ListImport,
   { row, cells: { name: typed, number, email } }: ListRow,
   { at, timeZone }: { at: number; timeZone: string },
-): Taken {
+): ParsedRow {
   const read = readNumber(number, { timeZone });
   const problem = problemOf(read);
   const stored = problem === '' && 'number' in read ? read.number : number;

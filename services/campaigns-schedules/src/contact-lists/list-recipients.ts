@@ -3,7 +3,7 @@ import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 
 /** `number` is in WhatsApp's spelling if that is known. */
-export type Recipient = { number: string; name: string; email: string; isValid: boolean };
+export type ListRecipient = { number: string; name: string; email: string; isValid: boolean };
 
 /** Reads the recipients of a campaign from a contact list. */
 @Injectable()
@@ -16,7 +16,7 @@ export class ListRecipients {
   /** Reads recipients after the last one read. `next` null: there are no more. */
   async execute(companyId: string, contactListId: string, { after, limit }: { after: string | null; limit: number }) {
     const found = await this.items.after(companyId, contactListId, after, limit);
-    const recipients = found.map(({ number, whatsappNumber, name, email, isWhatsappValid }): Recipient => {
+    const recipients = found.map(({ number, whatsappNumber, name, email, isWhatsappValid }): ListRecipient => {
       return { number: whatsappNumber ?? number, name, email, isValid: isWhatsappValid !== false };
     });
     return { recipients, next: found.length < limit ? null : (found.at(-1)?._id ?? null) };

@@ -18,14 +18,14 @@ const canWait = ({ kind, code }: AppError) =>
   kind === 'unavailable' || kind === 'internal' || code === 'ERR_TICKET_CHANGED' || code === 'ERR_WAPP_RESTRICTED';
 
 /** WhatsApp may lift a restriction without an end time at any moment. */
-const LOOK_AGAIN_MS = 60_000;
+const RECHECK_MS = 60_000;
 
 /** Returns how long to wait for the end of the number's restriction, which may be lifted early. */
 function waitForLimit(error: unknown, now: Date): Wait | undefined {
   if (!(error instanceof AppError) || error.code !== 'ERR_WAPP_RESTRICTED') return undefined;
   const end = Date.parse(String(error.details?.until));
   const isAhead = end > now.getTime();
-  const waitMs = isAhead ? Math.min(end - now.getTime(), LOOK_AGAIN_MS) : LOOK_AGAIN_MS;
+  const waitMs = isAhead ? Math.min(end - now.getTime(), RECHECK_MS) : RECHECK_MS;
   const waiting = { errorCode: error.code, until: isAhead ? new Date(end) : null };
   return { waiting, nextAt: new Date(now.getTime() + waitMs) };
 }

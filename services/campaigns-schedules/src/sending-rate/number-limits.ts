@@ -1,6 +1,6 @@
 import { limitOf, newChatsOf, type Connection, type NumberLimit } from '@recado/contracts';
 
-type Number = Pick<Connection, 'id' | 'status' | 'health'>;
+type NumberState = Pick<Connection, 'id' | 'status' | 'health'>;
 
 /**
  * `now`: connections that may send now; none: the campaign waits. `kept`: connections that keep their assigned
@@ -15,13 +15,13 @@ export type Numbers = Readonly<{
 }>;
 
 /** Returns how many conversations a number may start in WhatsApp's current cycle. */
-export function newChatsLeft(number: Pick<Number, 'health'>, now: Date): number {
+export function newChatsLeft(number: Pick<NumberState, 'health'>, now: Date): number {
   const newChats = newChatsOf(number, now);
   return newChats ? Math.max(0, newChats.total - newChats.used) : Infinity;
 }
 
 /** Excludes restricted numbers, whose recipients move to the others, unless all are restricted. */
-export function numbersAmong(numbers: readonly Number[], now: Date): Numbers {
+export function numbersAmong(numbers: readonly NumberState[], now: Date): Numbers {
   const free = numbers.filter((one) => !limitOf(one, now));
   const kept = free.length > 0 ? free : numbers;
   const connected = free.filter(({ status }) => status === 'CONNECTED');
@@ -36,4 +36,4 @@ export const firstToEnd = (limits: readonly NumberLimit[]): NumberLimit | null =
 
 const endOf = ({ until }: NumberLimit): number => (until === null ? Number.MAX_SAFE_INTEGER : Date.parse(until));
 
-const idsOf = (numbers: readonly Number[]): string[] => numbers.map(({ id }) => id);
+const idsOf = (numbers: readonly NumberState[]): string[] => numbers.map(({ id }) => id);

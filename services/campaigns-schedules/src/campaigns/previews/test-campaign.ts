@@ -7,7 +7,7 @@ import { CampaignRules } from '../campaign-rules.js';
 import { CampaignAccess } from '../../shared/replicas/campaign-access.js';
 
 /** The contact name in test messages. */
-const SOMEBODY = 'Maria';
+const SAMPLE_NAME = 'Maria';
 
 /** Sends a test message to the number of the campaign's author immediately. */
 @Injectable()
@@ -27,8 +27,8 @@ export class TestCampaignHandler {
     const { companyId, userId } = this.access.admit(context);
     await this.rules.texts({ companyId, messages: [message], confirmationMessages: [] });
     const number = numberOf(typed, { timeZone: this.access.timeZone(companyId) });
-    const values = await this.rules.valuesFor(companyId, message, { name: SOMEBODY, number, email: '' });
-    const to = { contactId: null, number, name: SOMEBODY, whatsappId, userId };
+    const values = await this.rules.valuesFor(companyId, message, { name: SAMPLE_NAME, number, email: '' });
+    const to = { contactId: null, number, name: SAMPLE_NAME, whatsappId, userId };
     const said = { id: newId(), body: message, values, file: null, campaign: '', lane: 'live' as const };
     await this.rpc.call(SendCampaignMessage, { ...to, ...said }, context);
     return { message: 'Sent', number };

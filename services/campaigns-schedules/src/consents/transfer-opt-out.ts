@@ -9,7 +9,7 @@ import { keysOf } from './person-keys.js';
  * campaigns identify people by number. After a contact is deleted, the opt-out remains without personal data.
  */
 @Injectable()
-export class CarryOptOut {
+export class TransferOptOut {
   constructor(
     private readonly optOuts: OptOuts,
     private readonly consents: ConsentsRepository,
@@ -18,10 +18,10 @@ export class CarryOptOut {
   async execute({ companyId, data }: ContactChanged): Promise<void> {
     const { contactId, contact, mergedInto, isNew } = data;
     if (isNew) return;
-    if (!contact && !mergedInto) return this.consents.forget(companyId, contactId);
+    if (!contact && !mergedInto) return this.consents.clearPersonalData(companyId, contactId);
     const known = { contactId, number: '' };
     const now = { contactId: mergedInto ?? contactId, number: contact?.number ?? '' };
-    await this.consents.carry(companyId, keysOf(known), keysOf(now));
+    await this.consents.addKeys(companyId, keysOf(known), keysOf(now));
     for (const since of await this.optOuts.of(companyId, known)) await this.optOuts.add(companyId, now, since);
   }
 }

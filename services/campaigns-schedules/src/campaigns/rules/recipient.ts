@@ -4,27 +4,27 @@ import { keyOf } from '../../consents/person-keys.js';
  * `asking` and `handed`: submitted to WhatsApp, which has not answered yet. `asked`: waits for the contact's yes.
  * `noConsent`: lacked the explicit consent that the company requires. The last row has the final states.
  */
-export type ShippingState =
+export type StoredRecipientState =
   | ('waiting' | 'asking' | 'asked' | 'confirmed' | 'handed')
   | ('sent' | 'failed' | 'invalid' | 'optedOut' | 'noConsent' | 'unanswered');
-export const OPEN: readonly ShippingState[] = ['waiting', 'asking', 'asked', 'confirmed', 'handed'];
+export const OPEN: readonly StoredRecipientState[] = ['waiting', 'asking', 'asked', 'confirmed', 'handed'];
 /** States of recipients who received something, or may have. */
-export const WRITTEN_TO: readonly ShippingState[] = [
+export const WRITTEN_TO: readonly StoredRecipientState[] = [
   ...(['asking', 'asked', 'confirmed', 'handed', 'sent', 'failed', 'unanswered'] as const),
 ];
 /** States of recipients whose message is sent next, unless it is deferred. */
-export const TO_WRITE_TO: readonly ShippingState[] = ['confirmed', 'waiting'];
-export const UNDERWAY: readonly ShippingState[] = ['asking', 'handed'];
+export const TO_WRITE_TO: readonly StoredRecipientState[] = ['confirmed', 'waiting'];
+export const UNDERWAY: readonly StoredRecipientState[] = ['asking', 'handed'];
 
 /** Whether anything may still be sent to the recipient, possibly after a restart of the campaign. */
-export const isOpen = ({ state }: Shipping): boolean => state === 'failed' || OPEN.includes(state);
+export const isOpen = ({ state }: Recipient): boolean => state === 'failed' || OPEN.includes(state);
 
 /** Whether nothing was submitted for the recipient. */
-export const isUntouched = ({ state, askingAt, handedAt }: Shipping): boolean =>
+export const isUntouched = ({ state, askingAt, handedAt }: Recipient): boolean =>
   state === 'waiting' && !askingAt && !handedAt;
 
 /** A recipient of a campaign. The id identifies its sends. */
-export type Shipping = Readonly<{
+export type Recipient = Readonly<{
   _id: string;
   companyId: string;
   campaignId: string;
@@ -36,7 +36,7 @@ export type Shipping = Readonly<{
   name: string;
   email: string;
   variant: number; // chosen at creation, so that a retry sends the same text
-  state: ShippingState;
+  state: StoredRecipientState;
   confirmationRequestedAt: Date | null;
   confirmedAt: Date | null;
   sentAt: Date | null;
@@ -55,14 +55,14 @@ export type Shipping = Readonly<{
   createdAt: Date;
 }>;
 
-type Person = Pick<Shipping, 'contactId' | 'number' | 'name' | 'email'>;
+type PersonFields = Pick<Recipient, 'contactId' | 'number' | 'name' | 'email'>;
 const DRAWS = 1_000_000;
-export const newShipping = (
-  place: Pick<Shipping, '_id' | 'companyId' | 'campaignId'>,
-  { contactId, number, name, email }: Person,
-  { state, random, now }: { state: ShippingState; random: number; now: Date },
-): Shipping => ({
-  ...place,
+export const newRecipient = (
+  ids: Pick<Recipient, '_id' | 'companyId' | 'campaignId'>,
+  { contactId, number, name, email }: PersonFields,
+  { state, random, now }: { state: StoredRecipientState; random: number; now: Date },
+): Recipient => ({
+  ...ids,
   ...{ contactId, number, name, email, state },
   numberKey: keyOf({ contactId, number }),
   variant: Math.floor(random * DRAWS),
@@ -71,47 +71,47 @@ export const newShipping = (
 });
 
 /** Requeues a failed recipient with a new send over any connection. */
-export const again = ({ confirmedAt, round = 0 }: Shipping): Partial<Shipping> => ({
+export const requeued = ({ confirmedAt, round = 0 }: Recipient): Partial<Recipient> => ({
   state: confirmedAt ? 'confirmed' : 'waiting',
   ...{ errorCode: null, askingAt: null, handedAt: null, retryAt: null, whatsappId: null },
   round: round + 1,
 });
 
 /** `ask`: the question; `file`: the n-th file after the message. */
-type Part = 'message' | 'ask' | { file: number };
-const SENDING = /^([\da-f-]{36})(?:-r(\d+))?(?:-(c|f\d+))?$/;
+type SendPart = 'message' | 'ask' | { file: number };
+const SEND_ID = /^([\da-f-]{36})(?:-r(\d+))?(?:-(c|f\d+))?$/;
 
 /** Returns the idempotency id of a send. */
-export function sendIdOf({ _id, round = 0 }: Pick<Shipping, '_id' | 'round'>, part: Part = 'message'): string {
+export function sendIdOf({ _id, round = 0 }: Pick<Recipient, '_id' | 'round'>, part: SendPart = 'message'): string {
   const sending = round > 0 ? `${_id}-r${round}` : _id;
   if (part === 'message') return sending;
   return part === 'ask' ? `${sending}-c` : `${sending}-f${part.file}`;
 }
 
-export type Sending = { shippingId: string; round: number; part: 'message' | 'ask' | 'file' };
+export type SendId = { recipientId: string; round: number; part: 'message' | 'ask' | 'file' };
 /** Parses an id of `sendIdOf`. */
-export function sendingOf(id: string): Sending {
-  const [, shippingId = id, round = '0', suffix = ''] = SENDING.exec(id) ?? [];
+export function parseSendId(id: string): SendId {
+  const [, recipientId = id, round = '0', suffix = ''] = SEND_ID.exec(id) ?? [];
   const part = suffix === 'c' ? 'ask' : suffix === '' ? 'message' : 'file';
-  return { shippingId, round: Number(round), part };
+  return { recipientId, round: Number(round), part };
 }
 
 const ON_THE_PHONE = 3;
 const READ = 4;
-export type News = { errorCode: string | null; ack: number; at: Date };
+export type StatusUpdate = { errorCode: string | null; ack: number; at: Date };
 
 /**
  * Returns the changes for WhatsApp's answer to a send. Empty: the answer was known, belongs to an earlier round, or to
  * a file, which does not count.
  */
-export function settled(shipping: Shipping, { round, part }: Sending, news: News): Partial<Shipping> {
-  const isEarlier = round < (shipping.round ?? 0);
+export function settled(recipient: Recipient, { round, part }: SendId, news: StatusUpdate): Partial<Recipient> {
+  const isEarlier = round < (recipient.round ?? 0);
   if (part === 'file' || (isEarlier && news.errorCode)) return {};
-  return part === 'ask' ? askSettled(shipping, news) : messageSettled(shipping, news);
+  return part === 'ask' ? askSettled(recipient, news) : messageSettled(recipient, news);
 }
 
-function askSettled(shipping: Shipping, { errorCode, at }: News): Partial<Shipping> {
-  const { state, confirmationRequestedAt, confirmedAt } = shipping;
+function askSettled(recipient: Recipient, { errorCode, at }: StatusUpdate): Partial<Recipient> {
+  const { state, confirmationRequestedAt, confirmedAt } = recipient;
   const isOpen = state === 'waiting' || state === 'asking';
   const wasGivenUp = state === 'failed' && !confirmedAt && !errorCode;
   if (!isOpen && !wasGivenUp) return {};
@@ -119,13 +119,13 @@ function askSettled(shipping: Shipping, { errorCode, at }: News): Partial<Shippi
   return { state: 'asked', errorCode: null, confirmationRequestedAt: confirmationRequestedAt ?? at };
 }
 
-function messageSettled(shipping: Shipping, { errorCode, ack, at }: News): Partial<Shipping> {
-  const isOver = shipping.state === 'sent';
+function messageSettled(recipient: Recipient, { errorCode, ack, at }: StatusUpdate): Partial<Recipient> {
+  const isOver = recipient.state === 'sent';
   if (errorCode) return isOver ? {} : { state: 'failed', errorCode };
   return {
     ...(!isOver && { state: 'sent', errorCode: null }),
-    ...(!shipping.sentAt && { sentAt: at }),
-    ...(ack >= ON_THE_PHONE && !shipping.deliveredAt && { deliveredAt: at }),
-    ...(ack >= READ && !shipping.readAt && { readAt: at }),
+    ...(!recipient.sentAt && { sentAt: at }),
+    ...(ack >= ON_THE_PHONE && !recipient.deliveredAt && { deliveredAt: at }),
+    ...(ack >= READ && !recipient.readAt && { readAt: at }),
   };
 }

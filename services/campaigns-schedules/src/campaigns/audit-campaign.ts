@@ -3,13 +3,13 @@ import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
 import { namedConnections, type Campaign } from './rules/campaign.js';
 
 /** Returns the audit record of a campaign that a user created, changed or deleted. */
-export function tellCampaign(context: RpcContext, before: Campaign | null, after: Campaign | null): Outgoing[] {
+export function auditCampaign(context: RpcContext, before: Campaign | null, after: Campaign | null): Outgoing[] {
   const { _id: id = '', name = '' } = after ?? before ?? {};
   return auditRecord(context, 'campaign', { id, name, before: before && shown(before), after: after && shown(after) });
 }
 
 /** Returns the audit record of a campaign that a user stopped or restarted. */
-export const tellControl = (
+export const auditCampaignControl = (
   context: RpcContext,
   action: 'campaign.cancelled' | 'campaign.restarted',
   { _id: id, name }: Campaign,

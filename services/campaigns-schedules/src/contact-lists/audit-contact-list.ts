@@ -3,14 +3,18 @@ import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
 import type { ContactList, ContactListItem } from './contact-list.js';
 
 /** Returns the audit record of a change to a contact list. */
-export function tellList(context: RpcContext, before: ContactList | null, after: ContactList | null): Outgoing[] {
+export function auditContactList(
+  context: RpcContext,
+  before: ContactList | null,
+  after: ContactList | null,
+): Outgoing[] {
   const { _id: id = '', name = '' } = after ?? before ?? {};
   const [old, now] = [before && { name: before.name }, after && { name: after.name }];
   return auditRecord(context, 'contact-list', { id, name, before: old, after: now });
 }
 
 /** Returns the audit record of a change to a contact of a list. */
-export function tellItem(
+export function auditContactListItem(
   context: RpcContext,
   before: ContactListItem | null,
   after: ContactListItem | null,

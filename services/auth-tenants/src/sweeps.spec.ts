@@ -9,17 +9,17 @@ import { ExpireEntries } from './shared/entries/expire-entries.js';
 import { RemoveUnconfirmed } from './access/signup/remove-unconfirmed.js';
 
 const logger = pino({ level: 'silent' });
-/** More than a page of any of them. */
+/** More than a page of any sweep. */
 const FAILING = 1_001;
 const NOTHING = { execute: () => undefined, remove: () => undefined, removeAll: () => undefined };
 const transactions = { run: (work: (transaction: object) => unknown) => work({ announce: () => undefined }) };
 
-describe('what fails for good in a sweep', () => {
+describe('a permanent failure in a sweep', () => {
   let waiting: string[];
   beforeEach(() => {
     waiting = [...Array.from({ length: FAILING }, (_, n) => `failing ${n}`), 'one', 'other'];
   });
-  /** As the collection is read: what is not done comes again. */
+  /** Simulates the collection: unfinished records are returned again. */
   const due = (limit?: number) => waiting.slice(0, limit).map((id) => ({ id, companyId: id, since: new Date() }));
   const dueIds = (limit?: number) => due(limit).map(({ id }) => id);
   const finish = (id: string) => {
@@ -29,14 +29,14 @@ describe('what fails for good in a sweep', () => {
   };
   const expectOthersDone = () => expect(waiting).toHaveLength(FAILING);
 
-  it('does not hold up entries whose time is over', async () => {
+  it('does not block expired entries', async () => {
     const entries = { due: (_now: Date, limit?: number) => due(limit) };
     const end = { end: (_transaction: object, { id }: { id: string }) => finish(id) };
     await new ExpireEntries(entries as never, end as never, transactions as never, logger).runDue();
     expectOthersDone();
   });
 
-  it('does not hold up sign-ups that nobody confirmed', async () => {
+  it('does not block unconfirmed sign-ups', async () => {
     const companies = {
       unconfirmedSince: (_now: Date, limit?: number) => dueIds(limit),
       removeUnconfirmed: async (id: string) => finish(id),
@@ -47,7 +47,7 @@ describe('what fails for good in a sweep', () => {
     expectOthersDone();
   });
 
-  it('does not hold up add-ons that have ended', async () => {
+  it('does not block ended add-ons', async () => {
     const companies = { withEndedAddons: (_now: Date, limit?: number) => due(limit) };
     const change = Reflect.construct(ChangeAddons, [companies, NOTHING, transactions]) as ChangeAddons;
     const usage = {
@@ -60,7 +60,7 @@ describe('what fails for good in a sweep', () => {
     expectOthersDone();
   });
 
-  it('does not hold up warnings of tokens that end', async () => {
+  it('does not block warnings of expiring tokens', async () => {
     const tokens = {
       endingUntil: (_until: Date, limit?: number) => due(limit),
       markWarned: async ({ id }: { id: string }) => finish(id),
@@ -71,7 +71,7 @@ describe('what fails for good in a sweep', () => {
     expectOthersDone();
   });
 
-  it('does not hold up companies of a changed plan, and the plan is published again', async () => {
+  it('does not block the companies of a changed plan, and the plan is published again', async () => {
     const done: string[] = [];
     const plans = {
       untold: async () => [

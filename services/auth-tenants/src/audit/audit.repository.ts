@@ -16,7 +16,7 @@ type Slice = { after: Place | null; limit: number };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The log. It is added to and read; nothing here changes or removes an entry, and MongoDB removes what is too old. */
+/** The audit log. Entries can be added and read, but not changed or deleted; MongoDB deletes expired ones. */
 @Injectable()
 export class AuditRepository {
   private readonly entries: mongo.Collection<AuditDocument>;
@@ -27,7 +27,7 @@ export class AuditRepository {
     this.keptMs = AUDIT_RETENTION_DAYS * DAY_MS;
   }
 
-  /** An entry that is there stays as it is. */
+  /** An existing entry remains unchanged. */
   async add(companyId: string, { id, occurredAt, data }: Pick<ActDone, 'id' | 'occurredAt' | 'data'>): Promise<void> {
     const at = new Date(occurredAt);
     const { actor, target, ip } = data;
@@ -53,7 +53,7 @@ export class AuditRepository {
 
 function conditionsOf(wanted: Wanted, after: Place | null): mongo.Filter<AuditDocument> {
   const words = searchedWords(wanted.searchParam);
-  // the upper bound keeps an index from being walked again from its beginning for each page
+  // the upper bound prevents each page from scanning the index from its start
   const at = { ...wanted.period, ...(after && { $lte: after.at }) };
   return {
     ...fieldsOf(wanted),

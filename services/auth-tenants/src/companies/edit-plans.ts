@@ -7,7 +7,10 @@ import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
 import { PlansRepository } from './store/plans.repository.js';
 import { TellPlanChanges } from './tell-plan-changes.js';
 
-/** The operator's plans. @throws ERR_NO_PERMISSION, ERR_NO_PLAN_FOUND, ERR_PLAN_NAME_ALREADY_EXISTS, ERR_PLAN_IN_USE */
+/**
+ * Manages plans for the operator. @throws ERR_NO_PERMISSION, ERR_NO_PLAN_FOUND, ERR_PLAN_NAME_ALREADY_EXISTS,
+ * ERR_PLAN_IN_USE
+ */
 @Injectable()
 export class EditPlansHandler {
   constructor(

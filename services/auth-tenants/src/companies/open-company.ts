@@ -13,7 +13,7 @@ type Terms = Pick<NewCompany, 'dueDate' | 'recurrence' | 'trialExpiration' | 'co
   campaignsEnabled: boolean;
 };
 
-/** Opens a company: on trial for a visitor, or on the terms that the operator gives. @throws ERR_NO_PLAN_FOUND */
+/** Creates a company: on trial for a visitor, or on the operator's terms. @throws ERR_NO_PLAN_FOUND */
 @Injectable()
 export class OpenCompany {
   constructor(
@@ -23,8 +23,8 @@ export class OpenCompany {
   ) {}
 
   /**
-   * A visitor chooses among the offered plans; the terms are the platform's. @param confirmBy until when the e-mail has to be
-   * confirmed; undefined: it need not be
+   * Creates a company for a visitor, with an offered plan and the platform's terms. @param confirmBy the deadline for
+   * the e-mail confirmation; undefined: not required
    */
   async onTrial(transaction: Transaction, said: Said, now: Date, confirmBy?: Date): Promise<Company> {
     if (!(await this.plans.findOffer(said.planId, transaction.session))) throw new AppError('ERR_NO_PLAN_FOUND');
@@ -34,7 +34,7 @@ export class OpenCompany {
     return this.store(transaction, said, { ...terms, ...waits, campaignsEnabled: true }, now);
   }
 
-  /** The e-mail of a sign-up is confirmed: its trial begins, and others hear of it. @throws ERR_CONFIRMATION_LINK */
+  /** Starts the trial after the e-mail confirmation and publishes the company. @throws ERR_CONFIRMATION_LINK */
   async confirmed({ session, announce }: Transaction, companyId: string, now: Date): Promise<void> {
     const end = await this.trialEnd(now);
     if (!(await this.companies.confirm(companyId, end, now, session))) throw new AppError('ERR_CONFIRMATION_LINK');

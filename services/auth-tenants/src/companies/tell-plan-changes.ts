@@ -12,8 +12,8 @@ const AT_ONCE = 50;
 type Changed = { planId: string; revision: number };
 
 /**
- * Publishes the companies of a changed plan anew, because a company's state carries its plan. A plan may have thousands of
- * companies, so this goes on behind the answer and, after a crash, in any process.
+ * Publishes the companies of a changed plan again, because a company's state includes its plan. A plan may have
+ * thousands of companies, so this runs in the background and, after a crash, in any process.
  */
 @Injectable()
 export class TellPlanChanges extends PollingService {
@@ -26,7 +26,7 @@ export class TellPlanChanges extends PollingService {
     super(logger, 'failed to publish the companies of a changed plan; retrying');
   }
 
-  /** Begins now instead of at the next poll. */
+  /** Starts now instead of with the next poll. */
   soon(): void {
     void this.runDue();
   }
@@ -47,7 +47,7 @@ export class TellPlanChanges extends PollingService {
     return isComplete;
   }
 
-  /** A company that fails does not hold up the others; the next poll repeats it. */
+  /** A failure does not affect other companies; the next poll retries it. */
   private async attempt(companyId: string, planRevision: number): Promise<boolean> {
     try {
       await this.tell(companyId, planRevision);

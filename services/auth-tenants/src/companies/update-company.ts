@@ -11,7 +11,7 @@ import { statesOf, type Company } from './store/company.js';
 import { PlansRepository } from './store/plans.repository.js';
 import { TellCompanyChange } from './tell-company-change.js';
 
-/** Changes a company's data, plan, due date and state. Its people feel a changed state at their next call. */
+/** Changes a company's data, plan, due date and status. A changed status applies from its users' next call. */
 @Injectable()
 export class UpdateCompanyHandler {
   constructor(
@@ -60,7 +60,7 @@ export class UpdateCompanyHandler {
     await this.companies.setAddons(before.id, unitsAfterMove(before.addons, due), new Date(), session);
   }
 
-  /** The operator's word counts more than a payer's: a document that is there stays. @throws ERR_NO_COMPANY_FOUND */
+  /** Stores the payer's document, unless the operator has already set one. @throws ERR_NO_COMPANY_FOUND */
   @OnRpc(KeepCompanyDocument)
   async keepDocument({ companyId, document }: RequestOf<typeof KeepCompanyDocument>): Promise<{ message: string }> {
     await this.transactions.run(async ({ session, announce }) => {

@@ -8,7 +8,7 @@ import { CompaniesRepository } from './store/companies.repository.js';
 import { statesOf } from './store/company.js';
 import { TellCompanyChange } from './tell-company-change.js';
 
-/** Changes the hours of the own company, or of any by the super user. */
+/** Changes the opening hours of the own company, or of any for the super user. */
 @Injectable()
 export class UpdateCompanySchedulesHandler {
   constructor(

@@ -28,7 +28,7 @@ export class CreateUserHandler {
   async execute(input: CreateUserInput, context: RpcContext): Promise<User> {
     const actor = actorOf(context);
     if (!can(actor, 'users-page:view')) throw new AppError('ERR_NO_PERMISSION');
-    assertNotOperator(actor); // who sets a password knows it
+    assertNotOperator(actor); // the operator would know the user's password
     const fields = fieldsOfNew(input);
     await this.checkAssignments.execute(actor.companyId, fields);
     const user = { ...fields, super: false, passwordHash: await this.passwords.hash(input.password) };

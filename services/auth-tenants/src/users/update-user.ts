@@ -13,7 +13,10 @@ import { loginAfterAccountChange, type User } from './user.js';
 type Change = { id: string; input: UpdateUserInput; passwordHash: string | undefined };
 type Changed = { before: User; after: User };
 
-/** Changes a user: people change their own name, e-mail and password, an administrator changes everything of everybody. */
+/**
+ * Changes a user. Users may change their own name, e-mail and password; an administrator may change all fields of all
+ * users.
+ */
 @Injectable()
 export class UpdateUserHandler {
   constructor(

@@ -11,7 +11,7 @@ import { RevokeApiTokenHandler } from './revoke-api-token.js';
 import { UseApiTokenHandler } from './use-api-token.js';
 import { WarnOfEnd } from './warn-of-end.js';
 
-/** Tokens with which other programs call the API of a company. */
+/** API tokens, with which external programs call the API of a company. */
 @Module({
   imports: [CompaniesModule, MailModule, ReplicasModule, UsersModule],
   providers: [

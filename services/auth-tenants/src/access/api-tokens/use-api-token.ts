@@ -10,7 +10,7 @@ import { assertMayLogIn } from '../../companies/store/company.js';
 import { isExpired, isFirstOfDay, isUseNews, type ApiToken } from './api-token.js';
 import { ApiTokensRepository } from './api-tokens.repository.js';
 
-/** Tells whose a token is and what it may do, and notes that it is used. */
+/** Returns the owner and scopes of a token, and records its use. */
 @Injectable()
 export class UseApiTokenHandler {
   constructor(
@@ -30,7 +30,7 @@ export class UseApiTokenHandler {
     if (!found) throw new AppError('ERR_WAPP_TOKEN_INVALID');
     if (isExpired(found, now)) throw new AppError('ERR_API_TOKEN_EXPIRED');
     const company = await this.findCompany.find(found.companyId);
-    if (!company) throw new AppError('ERR_WAPP_TOKEN_INVALID'); // it was deleted, and its tokens with it
+    if (!company) throw new AppError('ERR_WAPP_TOKEN_INVALID'); // the company was deleted, and its tokens with it
     assertMayLogIn(company, now);
     if (!company.plan.useExternalApi) throw new AppError('ERR_PLAN_FEATURE');
     if (isUseNews(found, now)) await this.noteUse(found, now, context);
@@ -38,7 +38,7 @@ export class UseApiTokenHandler {
     return { id, companyId, name, scopes: [...scopes], whatsappId };
   }
 
-  /** Only one of the calls of the same moment tells the audit log. */
+  /** Of concurrent calls, only one writes the audit record. */
   private async noteUse(token: ApiToken, now: Date, context: RpcContext): Promise<void> {
     const { id, companyId, name } = token;
     await this.transactions.run(async ({ session, announce }) => {

@@ -10,7 +10,7 @@ import { TellRefusedLogIn } from './tell-refused-log-in.js';
 
 type Person = Pick<Holder, 'companyId' | 'userId'>;
 
-/** Finds who logs in, within the limits. The audit log hears of each refusal. */
+/** Verifies a login within the rate limits. Every rejection is audited. */
 @Injectable()
 export class CheckCredentials {
   constructor(
@@ -20,7 +20,10 @@ export class CheckCredentials {
     private readonly tellRefusedLogIn: TellRefusedLogIn,
   ) {}
 
-  /** Neither the answer nor its time tells which of e-mail and password is wrong. @throws ERR_INVALID_CREDENTIALS, ERR_RATE_LIMIT */
+  /**
+   * Neither the reply nor its timing reveals whether the e-mail or the password is wrong. @throws
+   * ERR_INVALID_CREDENTIALS, ERR_RATE_LIMIT
+   */
   async execute({ email, password, address, device }: RequestOf<typeof LogIn>, context: RpcContext): Promise<Person> {
     const account = email.trim().toLowerCase();
     const attempt = { account, address, device: this.devices.idOf(account, device) };

@@ -9,8 +9,8 @@ import { CloseLogin } from './close-login.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
 /**
- * Ends a log-in by what the browser still has: a refresh token, the ids of an access token, or both. A log-in that has
- * ended stays ended.
+ * Ends a login by the credentials that the browser still has: a refresh token, the ids of an access token, or both.
+ * Repeats change nothing.
  */
 @Injectable()
 export class EndLoginHandler {

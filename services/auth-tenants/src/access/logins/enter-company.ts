@@ -12,7 +12,9 @@ import { GetUserOrFail } from '../../users/get-user-or-fail.js';
 import { OpenSession } from './open-session.js';
 import { RefreshTokens, type Holder, type IssuedToken } from './refresh-tokens.js';
 
-/** Logs the operator in as an administrator of a company, for a time and with a reason. An earlier entry ends. */
+/**
+ * Logs the operator in as an administrator of a company, for a limited time and with a reason. An earlier entry ends.
+ */
 @Injectable()
 export class EnterCompanyHandler {
   constructor(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { LoginsRepository } from './logins.repository.js';
 
-/** Forgets every refresh token of a user. */
+/** Deletes all refresh tokens of a user. */
 @Injectable()
 export class ForgetTokens {
   constructor(private readonly logins: LoginsRepository) {}

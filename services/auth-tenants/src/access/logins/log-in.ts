@@ -14,7 +14,7 @@ import { TellRefusedLogIn } from './tell-refused-log-in.js';
 
 type Person = Pick<Holder, 'companyId' | 'userId'>;
 
-/** Logs a user in by e-mail and password. The new log-in replaces the earlier one. */
+/** Logs a user in by e-mail and password. The new login replaces the previous one. */
 @Injectable()
 export class LogInHandler {
   constructor(

@@ -14,8 +14,8 @@ type Refusal = Extract<AuditAction, 'login.failed' | 'login.blocked' | 'login.re
 const QUARTER_S = 15 * 60;
 
 /**
- * Tells the audit log of a log-in that was refused. Nothing else is stored with it, so the entry stands in a transaction of
- * its own, before the answer. What concerns nobody's account is the platform's.
+ * Audits a rejected login, in its own transaction and before the reply. Without a known account the record belongs to
+ * the platform.
  */
 @Injectable()
 export class TellRefusedLogIn {
@@ -40,7 +40,7 @@ export class TellRefusedLogIn {
     });
   }
 
-  /** Of attempts that have to wait one in a quarter of an hour is told, so that a flood of them writes nothing. */
+  /** Audits at most one blocked attempt per account in 15 minutes, so that a flood of attempts causes few writes. */
   async blocked(context: RpcContext, email: string): Promise<void> {
     const isFirst = await this.toldBlocked.take(email).then(
       () => true,
@@ -49,7 +49,10 @@ export class TellRefusedLogIn {
     if (isFirst) await this.execute(context, email, 'login.blocked');
   }
 
-  /** An unknown account takes as many reads as a known one. A text that is no e-mail may be a password, and is not kept. */
+  /**
+   * Performs the same number of reads for known and unknown accounts. Text that is not an e-mail is not stored, because
+   * it may be a password.
+   */
   private async concerned(email: string) {
     const known = await this.findCredentials.execute(email);
     if (known) {

@@ -9,7 +9,10 @@ import { hashOfLink } from './confirmation.js';
 import { ConfirmationLimits } from './confirmation-limits.js';
 import { ConfirmationsRepository } from './confirmations.repository.js';
 
-/** Opens the company of a sign-up by its link, once. Its trial begins now. @throws ERR_CONFIRMATION_LINK, ERR_RATE_LIMIT */
+/**
+ * Activates a company by the link of its sign-up, once. Its trial starts now. @throws ERR_CONFIRMATION_LINK,
+ * ERR_RATE_LIMIT
+ */
 @Injectable()
 export class ConfirmEmailHandler {
   constructor(

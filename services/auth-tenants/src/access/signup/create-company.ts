@@ -9,7 +9,7 @@ import { AddUser } from '../../users/add-user.js';
 import { PasswordHasher } from '../../users/passwords/password-hasher.js';
 import { FIRST_ADMIN } from './first-admin.js';
 
-/** The operator adds a company together with its first administrator, in one transaction. */
+/** Creates a company with its first administrator for the operator, in one transaction. */
 @Injectable()
 export class CreateCompanyHandler {
   constructor(

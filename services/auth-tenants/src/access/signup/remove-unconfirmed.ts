@@ -9,7 +9,7 @@ import { ConfirmationsRepository } from './confirmations.repository.js';
 
 const EVERY_MS = 60_000;
 
-/** Removes sign-ups whose e-mail nobody has confirmed in time, so that the e-mail is free again and nothing of it is kept. */
+/** Deletes sign-ups that were not confirmed in time, so that their e-mail becomes available and no data remains. */
 @Injectable()
 export class RemoveUnconfirmed extends PollingService {
   constructor(
@@ -25,7 +25,7 @@ export class RemoveUnconfirmed extends PollingService {
   protected async work(now: () => Date): Promise<void> {
     const remove = (companyId: string) => this.remove(companyId);
     await eachAlone(this.forgetUnconfirmed.due(now()), remove, (err, companyId) => {
-      this.logger.warn({ err, companyId }, 'failed to remove a sign-up that nobody confirmed; retrying later');
+      this.logger.warn({ err, companyId }, 'failed to delete an unconfirmed sign-up; retrying later');
     });
   }
 

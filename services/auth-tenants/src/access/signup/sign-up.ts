@@ -15,8 +15,8 @@ import { MailConfirmation } from './mail-confirmation.js';
 type Request = RequestOf<typeof SignUp>;
 
 /**
- * Signs a visitor up: stores the new company with its settings and first administrator in one transaction, and the mail with
- * the link where the operator wants e-mails confirmed.
+ * Signs a visitor up: stores the company with its settings and first administrator, and if required the confirmation
+ * e-mail, in one transaction.
  */
 @Injectable()
 export class SignUpHandler {

@@ -31,7 +31,7 @@ const COLUMNS = {
 } as const;
 const ON = ['true', 'enabled'];
 
-/** Reads companies as the operator sees them. */
+/** Reads companies for the operator. */
 @Injectable()
 export class CompaniesListRepository {
   private readonly companies: mongo.Collection<CompanyDocument>;
@@ -44,7 +44,7 @@ export class CompaniesListRepository {
     this.settings = collectionOf(connection, SettingSchema);
   }
 
-  /** Reads one page of the operator's table, and how many companies it has in all. */
+  /** Reads one page of the operator's table and the total number of companies. */
   async table(wanted: Wanted, page: TablePage): Promise<{ companies: CompanyRecord[]; total: number }> {
     const { rows, total } = await readTable(this.companies, conditions(wanted), page, COLUMNS);
     return { companies: await this.complete(rows), total };
@@ -65,13 +65,13 @@ export class CompaniesListRepository {
     }));
   }
 
-  /** Names companies, deleted ones too. */
+  /** Returns the names of companies, including deleted ones. */
   async namesOf(companyIds: readonly string[]): Promise<Map<string, string>> {
     const found = this.companies.find({ _id: { $in: [...companyIds] } }, { projection: { name: 1 } });
     return new Map((await found.toArray()).map(({ _id, name }) => [_id, name]));
   }
 
-  /** Gives companies that an earlier version stored what the operator searches by. It finds none after the first start. */
+  /** Adds search keys to companies of an earlier release. After the first start there are none. */
   async fillSearchKeys(): Promise<void> {
     const bare = { ...IS_THERE, searchKey: { $exists: false } };
     for await (const { _id, ...company } of this.companies.find(bare))
@@ -81,7 +81,7 @@ export class CompaniesListRepository {
   private async complete(found: CompanyDocument[], session?: ClientSession): Promise<CompanyRecord[]> {
     const companyIds = found.map(({ _id }) => _id);
     const planIds = [...new Set(found.map(({ planId }) => planId))];
-    // one after the other, because a session does one thing at a time
+    // sequential, because a session runs one operation at a time
     const plans = await this.plans.find({ _id: { $in: planIds } }, { session, projection: { name: 1 } }).toArray();
     const wanted = { companyId: { $in: companyIds }, key: 'campaignsEnabled' };
     const switches = await this.settings.find(wanted, { session }).toArray();

@@ -14,7 +14,7 @@ import { limitsOf, usedOf } from './used-amounts.js';
 
 type Wanted = { addon: Addon; quantity: number };
 
-/** Shows a company's administrators what it uses, and lets them have more of it than the plan gives. */
+/** Shows a company's usage to its administrators, and lets them change its add-ons. */
 @Injectable()
 export class SetAddonHandler {
   constructor(
@@ -71,7 +71,7 @@ export class SetAddonHandler {
   }
 }
 
-/** A new unit costs nothing until the end of a trial; one that is switched off stays until the end of the paid time. */
+/** A new unit is free until the end of a trial; a cancelled one remains until the end of the paid period. */
 const spanOf = ({ dueDate, terms }: Company, now: Date): { chargedFrom: Date; endsAt: Date } => ({
   chargedFrom: terms.isTrial && dueDate ? dueDate : now,
   endsAt: dueDate && dueDate > now ? dueDate : now,
@@ -84,14 +84,14 @@ function companyOf(context: RpcContext): string {
   return actor.companyId;
 }
 
-/** @throws ERR_ADDON_IN_USE; ERR_UNAVAILABLE when nobody knows what is used */
+/** @throws ERR_ADDON_IN_USE; ERR_UNAVAILABLE if the use is unknown */
 function assertUnused(company: Company, wanted: Wanted, { used, on }: { used: Used; on: number }): void {
   const [limit, amount] = [limitsOf(company.plan)[wanted.addon], usedOf(used)[wanted.addon]];
   if (amount === null) throw new AppError('ERR_UNAVAILABLE');
   if (limit !== null && amount > limit - on + wanted.quantity) throw new AppError('ERR_ADDON_IN_USE');
 }
 
-/** Counts how many of an add-on go on. */
+/** Returns how many units of an add-on are not cancelled. */
 const lastingOf = (units: readonly AddonUnit[], wanted: Addon): number =>
   units.filter(({ addon, endsAt }) => addon === wanted && endsAt === null).length;
 

@@ -20,7 +20,7 @@ function addonOf({ terms, addons }: Known, addon: Addon, now: Date): UsagePart['
   };
 }
 
-/** Says what a company uses of its plan, part by part. */
+/** Returns the usage of each resource of a company's plan. */
 export function usageView(company: Known, used: Used, now: Date): Usage {
   const { plan, terms, dueDate } = company;
   const amounts = { ...usedOf(used), queues: used.queues };

@@ -25,8 +25,8 @@ type Changes = Partial<AnnouncementInput & Pick<Announcement, 'media'>>;
 type PlanNames = ReadonlyMap<string, string>;
 
 /**
- * Edits the operator's announcements, to all companies or to those of some plans. Open screens get them with the published state. @throws
- * ERR_NO_PERMISSION, ERR_NO_ANNOUNCEMENT_FOUND, ERR_NO_PLAN_FOUND
+ * Manages the operator's announcements, for all companies or those of certain plans. Open clients receive them with the
+ * published state. @throws ERR_NO_PERMISSION, ERR_NO_ANNOUNCEMENT_FOUND, ERR_NO_PLAN_FOUND
  */
 @Injectable()
 export class EditAnnouncementsHandler {
@@ -63,7 +63,7 @@ export class EditAnnouncementsHandler {
     return this.change(context, id, { media: null });
   }
 
-  /** Removes the file of a picture that the announcement no longer shows. */
+  /** Also deletes the file of a picture that the announcement no longer uses. */
   change(context: RpcContext, id: string, changes: Changes): Promise<AnnouncementRecord> {
     assertSuper(actorOf(context));
     return this.transactions.run(async (transaction) => {
@@ -76,7 +76,7 @@ export class EditAnnouncementsHandler {
     });
   }
 
-  /** @throws ERR_NOT_FOUND for a file that is not the company's */
+  /** @throws ERR_NOT_FOUND for a file of another company */
   @OnRpc(AttachToAnnouncement)
   attach({ id, files }: RequestOf<typeof AttachToAnnouncement>, context: RpcContext): Promise<AnnouncementRecord> {
     const actor = actorOf(context);
@@ -106,7 +106,10 @@ export class EditAnnouncementsHandler {
     return found;
   }
 
-  /** The plans that exist. One that was deleted since it was chosen may stay, as it reaches nobody. @throws ERR_NO_PLAN_FOUND */
+  /**
+   * Returns the names of the plans. A plan that was deleted after it was selected may remain, because it reaches no
+   * company. @throws ERR_NO_PLAN_FOUND
+   */
   private async plansOf(transaction: Transaction, before: Announcement | null, after: Announcement | null) {
     const [known, wanted] = [before?.planIds ?? [], after?.planIds ?? []];
     const names = await this.findPlans.namesOf([...known, ...wanted], transaction);
@@ -125,7 +128,7 @@ export class EditAnnouncementsHandler {
   }
 }
 
-/** A picture is told by its file's name, and a plan by its own; of a deleted one there is only its id. */
+/** The audited fields, with the file name of the picture and the names of the plans; a deleted plan is listed by id. */
 const shown = ({ title, text, priority, status, media, planIds }: Announcement, names: PlanNames) => ({
   ...{ title, text, priority, status, picture: media?.fileName },
   plans: planIds?.map((id) => names.get(id) ?? id),

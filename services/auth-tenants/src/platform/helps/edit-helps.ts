@@ -6,7 +6,7 @@ import { assertSuper, type RpcContext, actorOf, OnRpc } from '@recado/service-ki
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { HelpsRepository } from './helps.repository.js';
 
-/** The operator's videos. @throws ERR_NO_PERMISSION, ERR_NO_HELP_FOUND */
+/** Manages the help videos for the operator. @throws ERR_NO_PERMISSION, ERR_NO_HELP_FOUND */
 @Injectable()
 export class EditHelpsHandler {
   constructor(

@@ -10,7 +10,7 @@ import { webhookMail } from './webhook-mail.js';
 
 const TRIED_FOR_MS = 3 * 24 * 60 * 60_000;
 
-/** Mails the admins of a company that an endpoint of theirs was switched off. An event that is repeated mails nothing. */
+/** E-mails the admins of a company when one of its webhooks is disabled. A redelivered event sends nothing. */
 @Injectable()
 export class TellWebhookOff {
   constructor(

@@ -5,6 +5,6 @@ import { UsersModule } from '../../users/users.module.js';
 import { TellWebhookOff } from './tell-webhook-off.js';
 import { ToldWebhooksRepository } from './told-webhooks.repository.js';
 
-/** Tells admins what became of their endpoints. */
+/** Notifies admins of disabled webhooks. */
 @Module({ imports: [CompaniesModule, MailModule, UsersModule], providers: [TellWebhookOff, ToldWebhooksRepository] })
 export class WebhookNoticesModule {}

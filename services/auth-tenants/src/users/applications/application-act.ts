@@ -9,11 +9,13 @@ import { ApplicationActsRepository } from './application-acts.repository.js';
 import type { Application } from './application.js';
 import { ApplicationsRepository } from './applications.repository.js';
 
-/** Longer than a confirmation is good for. */
+/** Longer than the lifetime of a confirmation. */
 const KEPT_MS = 60 * 60_000;
 type Begin = RequestOf<typeof BeginApplicationAct>;
 
-/** Lets each confirmed write of an application run once. That it began and its entry in the audit log stand together. */
+/**
+ * Lets each confirmed write of an application run once. Its start and its audit record are stored in one transaction.
+ */
 @Injectable()
 export class ApplicationActHandler {
   constructor(
@@ -22,7 +24,7 @@ export class ApplicationActHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_UNAUTHENTICATED when the application is gone */
+  /** @throws ERR_UNAUTHENTICATED if the application was removed */
   @OnRpc(BeginApplicationAct)
   async begin(request: Begin, context: RpcContext): Promise<z.input<typeof BeginApplicationAct.reply>> {
     const { companyId, userId } = actorOf(context);

@@ -7,7 +7,7 @@ import { AssertLoginAllowed } from '../../companies/assert-login-allowed.js';
 import { applicationAnswerOf, isUseNews } from './application.js';
 import { ApplicationsRepository } from './applications.repository.js';
 
-/** Lists applications and checks one at each of its calls. */
+/** Lists applications and validates them with each call. */
 @Injectable()
 export class UseApplicationHandler {
   constructor(

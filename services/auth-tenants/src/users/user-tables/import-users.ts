@@ -23,16 +23,16 @@ import { TellUserChange } from '../tell-user-change.js';
 import { InviteUser } from './invite-user.js';
 import { userRows, type UserRow } from './user-rows.js';
 
-/** The uploader waits for the answer, and the request times out after five seconds. */
+/** The client waits for the reply, and the request times out after 5 s. */
 const READ_WITHIN_MS = 2_500;
-/** The other changes of a company's users wait for a transaction of an import. */
+/** A transaction of an import blocks other changes of the company's users. */
 const ROWS_A_TRANSACTION = 50;
 
 type Outcome = ImportReport['rows'][number];
 type Result = { row: UserRow; result: 'added' | Outcome['result']; reason: string };
 type Good = UserRow & { fields: NonNullable<UserRow['fields']> };
 
-/** Adds the users of a table, each with an invitation instead of a password. A repeat adds nobody twice. */
+/** Imports users from a table. Each gets an invitation instead of a password. A repeat adds no user twice. */
 @Injectable()
 export class ImportUsersHandler {
   constructor(
@@ -51,7 +51,7 @@ export class ImportUsersHandler {
   async execute({ files }: z.output<typeof ImportUsers.request>, context: RpcContext): Promise<ImportReport> {
     const actor = actorOf(context);
     if (!can(actor, 'users-page:view')) throw new AppError('ERR_NO_PERMISSION');
-    assertNotOperator(actor); // who names the address of a user can become that user
+    assertNotOperator(actor); // setting a user's e-mail allows taking over the account
     const [file] = files;
     if (!file || !isMediaOf(actor.companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
     const rows = userRows(await this.read(file), this.queues.list(actor.companyId));
@@ -67,7 +67,7 @@ export class ImportUsersHandler {
     return parseTable(await this.media.open(key), how);
   }
 
-  /** An e-mail that comes twice in the file counts the first time. */
+  /** Of rows with the same e-mail, only the first counts. */
   private async addAll(context: RpcContext, rows: readonly Good[]): Promise<Result[]> {
     const first = new Map<string, Good>();
     for (const row of rows) if (!first.has(row.fields.email)) first.set(row.fields.email, row);

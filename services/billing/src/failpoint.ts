@@ -1,6 +1,6 @@
 import { Failpoints as PointsOf, TRANSACTION_POINTS } from '@recado/service-kit/failpoints';
 
-/** Points on the way of money through this process. */
+/** Failpoints in the payment process. */
 export const FAILPOINTS = [
   ...TRANSACTION_POINTS,
   'before-charge', // the charge is stored, the provider was not asked
@@ -11,5 +11,5 @@ export const FAILPOINTS = [
   'before-refund-taken', // the provider says what went back, nothing of it is stored
 ] as const;
 
-/** The points at which a process can be told to die. */
+/** The points at which tests can crash the process. */
 export class Failpoints extends PointsOf<(typeof FAILPOINTS)[number]> {}

@@ -1,11 +1,13 @@
 /**
- * `receivable`: what companies owe. `income`: what was billed. `cash`: what providers hold for the operator, and what the
- * operator settled by hand. `credit`: money of companies that pays for nothing yet.
+ * `receivable`: what companies owe. `income`: what was billed. `cash`: money at the providers, and invoices that the
+ * operator settled manually. `credit`: unallocated money of companies.
  */
 export type Account = 'receivable' | 'income' | 'cash' | 'credit';
 export type Line = Readonly<{ account: Account; cents: number }>;
 
-/** An entry is never changed. Its lines add up to 0, and its id says of what it is, so that a repeat is refused. */
+/**
+ * An immutable ledger entry. Its lines add up to 0. Its id identifies what was booked, so that a repeat is rejected.
+ */
 export type LedgerEntry = Readonly<{
   _id: string;
   companyId: string;
@@ -30,7 +32,7 @@ export const issued = (about: About, cents: number): LedgerEntry =>
     { account: 'income', cents: -cents },
   ]);
 
-/** @param allocated how much of it pays for the invoice; the rest is the company's credit */
+/** @param allocated the part that pays for the invoice; the rest becomes credit */
 export const paid = (paymentId: string, about: About, cents: number, allocated: number): LedgerEntry =>
   entry('payment', paymentId, about, [
     { account: 'cash', cents },
@@ -38,14 +40,14 @@ export const paid = (paymentId: string, about: About, cents: number, allocated: 
     { account: 'credit', cents: allocated - cents },
   ]);
 
-/** Credit pays for an invoice, once. */
+/** Pays an invoice with credit, once. */
 export const creditSpent = (about: About, cents: number): LedgerEntry =>
   entry('credit', about.invoiceId, about, [
     { account: 'credit', cents },
     { account: 'receivable', cents: -cents },
   ]);
 
-/** What was not paid is no longer owed; what was paid becomes the company's credit. */
+/** The unpaid part is no longer owed; the paid part becomes the company's credit. */
 export const cancelled = (about: About, { cents, paidCents }: { cents: number; paidCents: number }): LedgerEntry =>
   entry('cancel', about.invoiceId, about, [
     { account: 'income', cents },
@@ -53,13 +55,16 @@ export const cancelled = (about: About, { cents, paidCents }: { cents: number; p
     { account: 'credit', cents: -paidCents },
   ]);
 
-/** How much more credit a company has by an entry. The account's own sums are below 0: the operator owes it. */
+/**
+ * Returns by how much an entry increases a company's credit. The account's balance is negative, because the operator
+ * owes the credit.
+ */
 export const creditChange = ({ lines }: Pick<LedgerEntry, 'lines'>): number =>
   lines.reduce((sum, { account, cents }) => (account === 'credit' ? sum - cents : sum), 0);
 
 type Refunded = { cents: number; credit: number; isOpen: boolean };
 
-/** @param credit how much of it had paid for nothing; the rest is owed again, or is income that is lost */
+/** @param credit the part that was unallocated; the rest is owed again, or is lost income */
 export const refunded = (refundId: string, about: About, { cents, credit, isOpen }: Refunded): LedgerEntry =>
   entry('refund', refundId, about, [
     { account: 'cash', cents: -cents },

@@ -24,7 +24,7 @@ import type { Payer } from './providers/payment-provider.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 import { StartCharge } from './start-charge.js';
 
-/** People pay in these ways: from their company's invoices, or by the link of an invoice without a log-in. */
+/** Handles payments: from a company's list of invoices, or by the link of an invoice without login. */
 @Injectable()
 export class PayHandler {
   constructor(
@@ -38,7 +38,7 @@ export class PayHandler {
     private readonly keepDocument: KeepDocument,
   ) {}
 
-  /** The payer's address is checked, and none of today's providers takes it. */
+  /** The payer's address is validated, but no current provider uses it. */
   @OnRpc(StartCheckout)
   async checkout(
     { invoiceId, firstName, lastName, document }: RequestOf<typeof StartCheckout>,

@@ -3,7 +3,7 @@ import type { Payer } from './providers/payment-provider.js';
 
 type Said = Readonly<{ name?: string; document?: string }>;
 
-/** The company as the payer of its invoices, unless somebody says who pays. */
+/** Returns the payer of a company's invoices: the given data, else the company's. */
 export function payerOf(subscription: Subscription | undefined, { name, document = '' }: Said = {}): Payer | null {
   if (!subscription) return null;
   const known = document === '' ? subscription.document : document;

@@ -8,7 +8,10 @@ import { LookAtMandates } from './mandates/look-at-mandates.js';
 import { MandatesRepository } from './mandates/mandates.repository.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 
-/** Takes a provider's notice: the charges and mandates that it names are looked at now, and after a crash as soon as the process is back. */
+/**
+ * Handles a provider's notification: its charges and mandates are polled now, and after a crash when the process
+ * restarts.
+ */
 @Injectable()
 export class ReceiveNoticeHandler {
   constructor(

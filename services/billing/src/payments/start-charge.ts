@@ -13,15 +13,18 @@ import { payPage } from './pay-page.js';
 import type { Payer, PaymentProvider } from './providers/payment-provider.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 
-/** Longer than a provider may take to answer; a process that died asking keeps nobody waiting for longer. */
+/** Longer than a provider may take to reply; limits the wait after a process crashed during the request. */
 const ASKING_MS = 30_000;
 const WAIT_MS = 200;
-/** Together less than a person's request may take. */
+/** In total less than the timeout of a user's request. */
 const MOST_WAITS = 20;
 
 type How = Readonly<{ method?: PaymentMethod; payer: Payer | null; now: Date }>;
 
-/** Gets a Pix code, or the page for a card, for what is left of an invoice. One that can still be paid is given again. */
+/**
+ * Gets a Pix code, or the page for card payment, for the remaining amount of an invoice. A charge that can still be
+ * paid is reused.
+ */
 @Injectable()
 export class StartCharge {
   constructor(
@@ -43,7 +46,7 @@ export class StartCharge {
     return pixView(answered, invoice, this.ways);
   }
 
-  /** The code that was shown last, if it can still be paid. */
+  /** Returns the last code that was shown, if it can still be paid. */
   async shown(invoice: Invoice, now: Date): Promise<PixPayment | null> {
     const last = invoice.status === 'open' ? await this.usable(this.providers.pix, invoice, now) : null;
     return last?.pixCode ? pixView(last, invoice, this.ways) : null;
@@ -59,8 +62,8 @@ export class StartCharge {
   }
 
   /**
-   * Others may ask for the same charge at this moment, as an e-mail does while a person pays. Not every provider knows a
-   * repeat, so one asks, and the others get that answer.
+   * Several callers may request the same charge, for example an e-mail and a user. Not every provider detects repeats,
+   * so one caller requests it and the others wait for the result.
    */
   private async askInTurn(provider: PaymentProvider, charge: Charge, invoice: Invoice, how: How): Promise<Charge> {
     const { companyId, _id: id } = charge;

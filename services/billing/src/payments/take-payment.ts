@@ -19,13 +19,13 @@ type Money = Readonly<{
   cents: number;
   at: Date;
   settledBy?: { userId: string; reason: string };
-  /** The request of the operator who settles it; without it, the provider told of the money. */
+  /** The request of the operator who settles the invoice; missing if the provider reported the payment. */
   context?: RpcContext;
 }>;
 
 /**
- * Stores money that came, once: payment, invoice, ledger and event in one transaction. A part of the value leaves the
- * invoice open; what is too much, or comes for an invoice that is not open, is the company's credit.
+ * Stores a received payment once: payment, invoice, ledger and event in one transaction. A partial payment leaves the
+ * invoice open; any excess, and money for an invoice that is not open, becomes the company's credit.
  */
 @Injectable()
 export class TakePayment {
@@ -66,7 +66,9 @@ export class TakePayment {
   }
 }
 
-/** Money that only becomes credit leaves the invoice as it was, and is told by what was received. */
+/**
+ * Audits the payment. If it only becomes credit, the invoice is unchanged and the record contains the received amount.
+ */
 function tellMoney({ id, companyId, cents, context, settledBy }: Money, before: Invoice, after: Invoice): Outgoing[] {
   const shown = ({ status, paidCents }: Invoice) => ({ status, paid: paidCents / 100 });
   const changes = changesBetween(shown(before), shown(after));

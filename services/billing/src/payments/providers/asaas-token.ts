@@ -3,17 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 
-/** A token that the operator changes counts after this at the latest. */
+/** The maximum delay until a changed token is used. */
 const KEPT_MS = 60_000;
 
-/** The operator's token at Asaas, which is a setting: auth-tenants keeps it encrypted and tells it to billing alone. */
+/** The operator's Asaas token, which is a setting: auth-tenants stores it encrypted and only returns it to billing. */
 @Injectable()
 export class AsaasToken {
   private kept: Readonly<{ token: string; until: number }> | null = null;
 
   constructor(private readonly rpc: RpcClient) {}
 
-  /** @throws ERR_UNAVAILABLE; Error when the operator has set none */
+  /** @throws ERR_UNAVAILABLE; Error if the operator has set none */
   async read(): Promise<string> {
     if (this.kept && Date.now() < this.kept.until) return this.kept.token;
     const { token } = await this.rpc.call(GetAsaasToken, {}, { correlationId: newId() });
@@ -22,7 +22,7 @@ export class AsaasToken {
     return token;
   }
 
-  /** Asaas refused it: it is asked for again. */
+  /** Clears the cache after Asaas rejected the token. */
   forget(): void {
     this.kept = null;
   }

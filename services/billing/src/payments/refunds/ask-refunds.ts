@@ -12,7 +12,7 @@ import { RefundsRepository } from './refunds.repository.js';
 
 const RETRY = { firstMs: 30_000, longestMs: 60 * 60_000 };
 
-/** Asks providers for refunds, under our id, until they answer. What becomes of one is seen by a look at its charge. */
+/** Requests refunds from providers, under our id, until they reply. The outcome is found by polling the charge. */
 @Injectable()
 export class AskRefunds extends PollingService {
   constructor(
@@ -38,7 +38,7 @@ export class AskRefunds extends PollingService {
       await this.refunds.asks.release(refund, { state: 'pending', nextAskAt: null });
     } catch (err) {
       if (err instanceof ProviderRefusal) return this.giveUp(refund, err.message);
-      this.logger.warn({ err, companyId, refundId }, 'failed to ask for a refund; asking again later');
+      this.logger.warn({ err, companyId, refundId }, 'failed to request a refund; retrying later');
       await this.refunds.asks.retry(refund, new Date(now.getTime() + backoffMs(attempts, RETRY)));
     }
   }

@@ -9,7 +9,7 @@ import { PaymentsRepository } from '../store/payments.repository.js';
 import type { Refund } from './refund.js';
 import { RefundsRepository } from './refunds.repository.js';
 
-/** Stores how a refund ended, in the transaction of its caller: refund, payment, invoice and ledger. */
+/** Stores the outcome of a refund in the caller's transaction: refund, payment, invoice and ledger. */
 @Injectable()
 export class BookRefund {
   constructor(
@@ -20,8 +20,9 @@ export class BookRefund {
   ) {}
 
   /**
-   * The money that pays for nothing goes back first, as far as the company has not spent it on another invoice. The rest is owed again while the invoice is open; of a paid one it is
-   * income that is lost, and the invoice stays paid, because its time was given.
+   * Unallocated money is refunded first, unless the company has spent it on another invoice. The rest is owed again if
+   * the invoice is open. If it is paid, the rest is lost income and the invoice remains paid, because its period was
+   * granted.
    */
   async done(refund: Refund, at: Date, { session, announce }: Transaction): Promise<void> {
     const { _id: id, companyId, invoiceId, cents } = refund;
@@ -43,7 +44,7 @@ export class BookRefund {
     announce(...tellInvoice(invoice, act, { at, key: id }));
   }
 
-  /** A refund that ended meanwhile stays as it ended: another process may have asked for it too. */
+  /** A refund that ended meanwhile remains as it is, because another process may have requested it too. */
   async failed(refund: Refund, failure: string | null, session: Transaction['session']): Promise<void> {
     const { _id: id, companyId, paymentId, cents } = refund;
     const now = await this.refunds.find(companyId, id, session);

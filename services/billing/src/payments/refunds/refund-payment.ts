@@ -19,7 +19,7 @@ const refundView = ({ _id: id, cents, state, asked, failure, createdAt }: Refund
   reason: asked?.reason ?? null,
 });
 
-/** What the operator gives back: the payments of an invoice, and a refund of one, or of a part of it. */
+/** Lists the payments of an invoice for the operator, and refunds one fully or partly. */
 @Injectable()
 export class RefundPaymentHandler {
   constructor(
@@ -52,7 +52,7 @@ export class RefundPaymentHandler {
   }
 
   /**
-   * The id is the caller's, so that a call that is repeated refunds once.
+   * The id is the caller's, so that a repeated call refunds once.
    * @throws ERR_NO_PERMISSION, ERR_NO_INVOICE_FOUND, ERR_REFUND_TOO_MUCH
    */
   @OnRpc(RefundPayment)

@@ -63,8 +63,8 @@ export type Call = {
 const API = 'API for other programs';
 const nothing = z.strictObject({});
 const JsonRpc = z.looseObject({ jsonrpc: z.literal('2.0'), method: z.string().optional() });
-type Said = Omit<Call, 'method' | 'path' | 'access' | 'tag'>;
-const visitor = (method: string, path: string, call: Said): Call => ({
+type CallDetails = Omit<Call, 'method' | 'path' | 'access' | 'tag'>;
+const visitor = (method: string, path: string, call: CallDetails): Call => ({
   ...{ method, path, access: 'visitor', tag: 'session' },
   ...call,
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** State of a pod is evicted after this time without a packet. */
-const FORGET_AFTER_MS = 60_000;
+const EVICT_AFTER_MS = 60_000;
 /** Matches the last two elements of a packet: pod and sequence number. */
 const TAIL = /,"([\w-]{36})",(\d+)\]$/;
 const TAIL_BYTES = 64;
@@ -13,7 +13,7 @@ const TAIL_BYTES = 64;
 export class PacketSequence {
   readonly pod = randomUUID();
   private last = 0;
-  private readonly heard = new Map<string, { number: number; at: number }>();
+  private readonly received = new Map<string, { number: number; at: number }>();
 
   /** The number of the last packet that this pod sent. */
   get sent(): number {
@@ -34,21 +34,21 @@ export class PacketSequence {
   }
 
   /** @returns whether packets before this one are missing */
-  hear(bytes: Buffer): boolean {
+  receive(bytes: Buffer): boolean {
     const [, pod, number] = TAIL.exec(bytes.subarray(-TAIL_BYTES).toString()) ?? [];
     return pod !== undefined && this.isGap(pod, Number(number), 1);
   }
 
   /** Compares the number of packets that a pod has sent with those received. @returns whether any are missing */
-  hearCount(pod: string, sent: number, now = Date.now()): boolean {
-    for (const [other, { at }] of this.heard) if (at < now - FORGET_AFTER_MS) this.heard.delete(other);
+  receiveCount(pod: string, sent: number, now = Date.now()): boolean {
+    for (const [other, { at }] of this.received) if (at < now - EVICT_AFTER_MS) this.received.delete(other);
     return this.isGap(pod, sent, 0, now);
   }
 
   private isGap(pod: string, number: number, step: number, now = Date.now()): boolean {
     if (pod === this.pod) return false;
-    const known = this.heard.get(pod)?.number;
-    this.heard.set(pod, { number: Math.max(number, known ?? 0), at: now });
+    const known = this.received.get(pod)?.number;
+    this.received.set(pod, { number: Math.max(number, known ?? 0), at: now });
     return known !== undefined && number > known + step;
   }
 }

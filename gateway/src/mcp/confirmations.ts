@@ -55,12 +55,12 @@ export class Confirmations {
     if (!isFirst) return repeated(result);
     try {
       const done = await tool.act(call, input, { id: confirmationId, seen });
-      await this.keep(request, confirmationId, { done: true, ...done });
+      await this.storeResult(request, confirmationId, { done: true, ...done });
       return { done: true, ...done };
     } catch (error) {
       // the service may still execute a write that timed out
       const isKnown = error instanceof AppError && error.kind !== 'unavailable';
-      if (isKnown) await this.keep(request, confirmationId, { done: false, error: error.code });
+      if (isKnown) await this.storeResult(request, confirmationId, { done: false, error: error.code });
       throw error;
     }
   }
@@ -75,7 +75,7 @@ export class Confirmations {
     return data;
   }
 
-  private async keep(request: FastifyRequest, confirmationId: string, answer: Answer): Promise<void> {
+  private async storeResult(request: FastifyRequest, confirmationId: string, answer: Answer): Promise<void> {
     const result = JSON.stringify(answer).slice(0, LONGEST_RESULT);
     // the write is done, so a failure to store its result is ignored
     await this.calls.ask(request, EndApplicationAct, { confirmationId, result }).catch(() => undefined);

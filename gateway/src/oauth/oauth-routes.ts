@@ -45,7 +45,7 @@ export class OauthRoutes {
       onRequest: (request) => this.calls.admit(request, 'member'),
       handler: (request) => this.answer(request),
     });
-    server.get('/oauth/answer', (request, reply) => this.carryOut(request, reply));
+    server.get('/oauth/answer', (request, reply) => this.apply(request, reply));
     void server.register((scope, _options, done) => {
       this.registerServer(scope);
       done();
@@ -69,7 +69,7 @@ export class OauthRoutes {
   }
 
   private async passOn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    this.hand(request, reply);
+    this.delegate(request, reply);
     await this.oauth.provider.callback()(request.raw, reply.raw);
   }
 
@@ -77,7 +77,7 @@ export class OauthRoutes {
    * Passes the request to the authorization server. Host and protocol are replaced by ours, so callers cannot spoof
    * them.
    */
-  private hand(request: FastifyRequest, reply: FastifyReply): void {
+  private delegate(request: FastifyRequest, reply: FastifyReply): void {
     const { host, protocol } = new URL(this.oauth.issuer);
     Object.assign(request.raw.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) });
     delete request.raw.headers['x-forwarded-host'];
@@ -98,10 +98,10 @@ export class OauthRoutes {
     return this.consent.answer(answer, request.actor);
   }
 
-  private async carryOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async apply(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { ticket } = parseInput(WithTicket, request.query, {}) as z.infer<typeof WithTicket>;
     const result = await this.consent.resultOf(ticket, request, reply);
-    this.hand(request, reply);
+    this.delegate(request, reply);
     await this.oauth.provider.interactionFinished(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
   }
 

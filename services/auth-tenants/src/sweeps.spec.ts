@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { ChangeAddons } from './companies/change-addons.js';
 import { EndAddons } from './platform/addons/end-addons.js';
-import { WarnOfEnd } from './access/api-tokens/warn-of-end.js';
-import { ForgetUnconfirmed } from './companies/forget-unconfirmed.js';
-import { TellPlanChanges } from './companies/tell-plan-changes.js';
+import { WarnOfExpiry } from './access/api-tokens/warn-of-expiry.js';
+import { DeleteUnconfirmed } from './companies/delete-unconfirmed.js';
+import { PublishPlanChanges } from './companies/publish-plan-changes.js';
 import { ExpireEntries } from './shared/entries/expire-entries.js';
 import { RemoveUnconfirmed } from './access/signup/remove-unconfirmed.js';
 
@@ -41,7 +41,7 @@ describe('a permanent failure in a sweep', () => {
       unconfirmedSince: (_now: Date, limit?: number) => dueIds(limit),
       removeUnconfirmed: async (id: string) => finish(id),
     };
-    const forget = new ForgetUnconfirmed(companies as never);
+    const forget = new DeleteUnconfirmed(companies as never);
     const parts = [forget, NOTHING, NOTHING, transactions, logger] as never[];
     await (Reflect.construct(RemoveUnconfirmed, parts) as RemoveUnconfirmed).runDue();
     expectOthersDone();
@@ -67,25 +67,25 @@ describe('a permanent failure in a sweep', () => {
     };
     const company = { find: async () => null };
     const parts = [tokens, company, NOTHING, NOTHING, transactions, logger] as never[];
-    await (Reflect.construct(WarnOfEnd, parts) as WarnOfEnd).runDue();
+    await (Reflect.construct(WarnOfExpiry, parts) as WarnOfExpiry).runDue();
     expectOthersDone();
   });
 
   it('does not block the companies of a changed plan, and the plan is published again', async () => {
     const done: string[] = [];
     const plans = {
-      untold: async () => [
+      unpublished: async () => [
         { planId: 'one', revision: 2 },
         { planId: 'other', revision: 3 },
       ],
-      markTold: async ({ planId }: { planId: string }) => done.push(planId),
+      markPublished: async ({ planId }: { planId: string }) => done.push(planId),
     };
     const companies = {
-      untoldOf: ({ planId }: { planId: string }, limit?: number) => (planId === 'one' ? dueIds(limit) : []),
-      markTold: async (id: string) => finish(id),
+      unpublishedOf: ({ planId }: { planId: string }, limit?: number) => (planId === 'one' ? dueIds(limit) : []),
+      markPublished: async (id: string) => finish(id),
       find: async () => null,
     };
-    await new TellPlanChanges(companies as never, plans as never, transactions as never, logger).runDue();
+    await new PublishPlanChanges(companies as never, plans as never, transactions as never, logger).runDue();
     expectOthersDone();
     expect(done).toEqual(['other']);
   });

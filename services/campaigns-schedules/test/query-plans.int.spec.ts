@@ -19,14 +19,14 @@ import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js
 import { Service } from './service.js';
 
 const ROWS = 3_000;
-/** What a step of one campaign or schedule may read. */
+/** The number of documents that a step of one campaign or schedule may read. */
 const MOST = 5;
 const CORRELATED = { correlationId: 'test' };
 const TIMES = { createdAt: new Date(0), updatedAt: new Date(0) };
 const OVER = { claim: null, attempts: 0, nextAt: null };
 
-/** Every query that runs each second, or at each message of a contact, against collections that have grown. */
-describe('a query that runs again and again reads no more than it needs', () => {
+/** All queries that run each second, or with each message of a contact, against large collections. */
+describe('a frequent query reads no more than it needs', () => {
   let service: Service;
   const companyId = randomUUID();
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('a query that runs again and again reads no more than it needs', () => 
     await expectNarrow(() => service.get(ContactListItemsRepository).checkLater(companyId, now, now));
   });
 
-  it('when WhatsApp answers to a schedule', async () => {
+  it('when the status of a schedule arrives', async () => {
     const outcome = { errorCode: null, at: new Date() };
     await expectNarrow(() =>
       service.inTransaction((session) =>
@@ -93,14 +93,14 @@ describe('a query that runs again and again reads no more than it needs', () => 
     );
   });
 
-  it.each(['c7', 'nobody'])('when the contact %s says yes or stop', async (contactId) => {
+  it.each(['c7', 'nobody'])('when the contact %s replies with yes or stop', async (contactId) => {
     const recipients = service.get(RecipientsRepository);
     const to = { contactId, number: '' };
     await expectNarrow(() => service.inTransaction((session) => recipients.lastAsked(companyId, to, session)));
     await expectNarrow(() => recipients.lastTo(companyId, { contactId, number: '8' }));
   });
 
-  it('when files are looked for', async () => {
+  it('when files are checked', async () => {
     const keys = [`${companyId}/7`, `${companyId}/8`, `${companyId}/9`];
     const ask = () => service.get(FindFilesHandler).execute({ keys }, { actor: systemActor(companyId), ...CORRELATED });
     await expectNarrow(ask, 3);
@@ -117,7 +117,7 @@ describe('a query that runs again and again reads no more than it needs', () => 
     await expectNarrow(() => service.get(ConsentsRepository).explicitAmong(companyId, ['key-7', 'key-8']));
   });
 
-  it('when somebody opts out', async () => {
+  it('when a person opts out', async () => {
     const optOuts = service.get(OptOuts);
     const persons = ['9', '10'].map((number) => ({ contactId: `c${number}`, number }));
     await expectNarrow(() => optOuts.add(companyId, persons[0] ?? { contactId: '', number: '' }, new Date()));
@@ -141,7 +141,7 @@ describe('a query that runs again and again reads no more than it needs', () => 
     for (const step of steps) await expectNarrow(step);
   });
 
-  it('when a campaign is told, or its form is sent again', async () => {
+  it('when the status of a campaign arrives, or its form is submitted again', async () => {
     const campaigns = service.get(CampaignsRepository);
     const { _id: id = '' } = (await service.collection('campaigns').findOne({ companyId })) ?? {};
     await expectNarrow(() => campaigns.findMade(companyId, 'form'));

@@ -19,7 +19,7 @@ import { MEDIAS } from './external-upload.js';
 import { TokenHolders, type Holder } from './token-holders.js';
 
 const LONGEST_KEY = 200;
-type Said = z.output<typeof ExternalMedia>;
+type MessageContent = z.output<typeof ExternalMedia>;
 
 /** The external API. Its tokens are separate from user sessions and grant access to nothing else. */
 @Injectable()
@@ -55,11 +55,12 @@ export class ExternalRoutes {
   }
 
   private async send(request: FastifyRequest): Promise<z.output<typeof ExternalReply>> {
-    if (!request.isMultipart()) return this.pass(request, parseInput(ExternalText, request.body, {}) as Said, []);
+    if (!request.isMultipart())
+      return this.pass(request, parseInput(ExternalText, request.body, {}) as MessageContent, []);
     if (!request.actor) throw new AppError('ERR_WAPP_TOKEN_INVALID');
     const { fields, files } = await this.uploads.receive(request, request.actor, MEDIAS);
     try {
-      return await this.pass(request, parseInput(ExternalMedia, fields, {}) as Said, files);
+      return await this.pass(request, parseInput(ExternalMedia, fields, {}) as MessageContent, files);
     } catch (error) {
       // the service may still process a request that timed out, so its files are kept
       if (error instanceof AppError && error.kind !== 'unavailable') await this.uploads.discard(request, files);
@@ -67,7 +68,7 @@ export class ExternalRoutes {
     }
   }
 
-  private async pass(request: FastifyRequest, { number, body, connectionId }: Said, files: UploadedFile[]) {
+  private async pass(request: FastifyRequest, { number, body, connectionId }: MessageContent, files: UploadedFile[]) {
     const holder = holderOf(request);
     const message = { id: idOf(request, holder), whatsappId: senderOf(holder, connectionId), number, body, files };
     const { isRepeat, ...answer } = await this.calls.ask(request, SendExternalMessage, message);

@@ -101,7 +101,7 @@ export class HttpServer implements OnModuleDestroy {
     // asks clients to close the connection after this reply
     server.addHook('onSend', (request, reply, payload, done) => {
       if (this.isLeaving) void reply.header('connection', 'close');
-      if (payload instanceof Readable) payload.once('error', (error) => this.note(toAppError(error), request));
+      if (payload instanceof Readable) payload.once('error', (error) => this.recordProblem(toAppError(error), request));
       done(null, payload);
     });
     server.setErrorHandler((error, request, reply) => this.fail(error, request, reply));
@@ -149,13 +149,13 @@ export class HttpServer implements OnModuleDestroy {
 
   private fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const problem = toAppError(error);
-    this.note(problem, request);
+    this.recordProblem(problem, request);
     const { retryAfterSeconds } = problem.details ?? {};
     if (typeof retryAfterSeconds === 'number') void reply.header('retry-after', retryAfterSeconds);
     return reply.code(statusOf(problem)).send(problemOf(problem));
   }
 
-  private note(problem: AppError, request: FastifyRequest): void {
+  private recordProblem(problem: AppError, request: FastifyRequest): void {
     const { id: correlationId, method, routeOptions } = request;
     request.problem = problem;
     if (problem.kind !== 'internal') return;

@@ -56,25 +56,25 @@ export class Broadcaster {
     if (watchers) this.leave(companyId, watchers);
     for (const emission of emissions) this.emit(companyId, emission);
     await publisher.settled();
-    if (publisher.failures > failures) await this.gaps.tell(watchers && { companyId, ...watchers });
+    if (publisher.failures > failures) await this.gaps.publish(watchers && { companyId, ...watchers });
   }
 
   /** Emits to the company's sockets on this pod: for state, whose changes every pod receives. */
-  tellLocal<T extends SocketTopic>(companyId: string, topic: T, payload: SocketTopics[T]): void {
+  emitLocal<T extends SocketTopic>(companyId: string, topic: T, payload: SocketTopics[T]): void {
     this.server?.local.to(rooms.everyone(companyId)).emit(topicName(companyId, topic), payload);
   }
 
   /** Emits to the company's sockets on all pods: for facts that only one pod detects. */
-  tellCompany<T extends SocketTopic>(companyId: string, topic: T, payload: SocketTopics[T]): void {
+  emitToCompany<T extends SocketTopic>(companyId: string, topic: T, payload: SocketTopics[T]): void {
     this.server?.to(rooms.everyone(companyId)).emit(topicName(companyId, topic), payload);
   }
 
   /** Emits to all companies on this pod, each with its own payload: for messages of the platform. */
-  tellAllLocal<T extends SocketTopic>(topic: T, payloadFor: (companyId: string) => SocketTopics[T] | null): void {
+  emitToAllLocal<T extends SocketTopic>(topic: T, payloadFor: (companyId: string) => SocketTopics[T] | null): void {
     const companies = [...(this.server?.sockets.adapter.rooms.keys() ?? [])].flatMap((room) => companyOf(room) ?? []);
     for (const companyId of companies) {
       const payload = payloadFor(companyId);
-      if (payload) this.tellLocal(companyId, topic, payload);
+      if (payload) this.emitLocal(companyId, topic, payload);
     }
   }
 

@@ -23,18 +23,18 @@ export class GapNotices {
   ) {}
 
   /** Resolves when NATS has accepted the notice. @throws Error if it did not; the event is then redelivered */
-  async tell(moved: MissedMove | undefined): Promise<void> {
+  async publish(moved: MissedMove | undefined): Promise<void> {
     const notice: z.input<typeof Notice> = { pod: this.redis.sequence.pod, moved: moved ?? null };
     this.nats.connection.publish(SUBJECT, JSON.stringify(notice));
     await this.nats.connection.flush();
   }
 
   /** Subscribes to the gap notices of other pods. */
-  listen(hear: (moved: MissedMove | null) => void): Subscription {
+  listen(handle: (moved: MissedMove | null) => void): Subscription {
     return this.nats.connection.subscribe(SUBJECT, {
       callback: (error, message) => {
         const { data, success } = Notice.safeParse(error ? null : message.json());
-        if (success && data.pod !== this.redis.sequence.pod) hear(data.moved);
+        if (success && data.pod !== this.redis.sequence.pod) handle(data.moved);
       },
     });
   }

@@ -7,7 +7,7 @@ import { RedisLink } from '../../links/redis-link.js';
 const CHANNEL = 'recado-beat';
 const EVERY_MS = 1_000;
 /** After this number of own beats that did not arrive, a pod considers its Redis connections dead. */
-const MOST_UNHEARD = 3;
+const MAX_MISSED_BEATS = 3;
 
 const Beat = z.object({ pod: z.string(), sent: z.number() });
 
@@ -18,7 +18,7 @@ const Beat = z.object({ pod: z.string(), sent: z.number() });
 @Injectable()
 export class PodBeats implements OnModuleInit, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
-  private unheard = 0;
+  private missedBeats = 0;
   private readonly listeners: (() => void)[] = [];
 
   constructor(
@@ -35,10 +35,10 @@ export class PodBeats implements OnModuleInit, OnModuleDestroy {
     const { subscriber, sequence } = this.redis;
     void subscriber.subscribe(CHANNEL).catch(() => undefined); // ioredis subscribes again when Redis is available
     subscriber.on('messageBuffer', (channel: Buffer, message: Buffer) => {
-      if (channel.toString() === CHANNEL) this.hear(message);
+      if (channel.toString() === CHANNEL) this.handleBeat(message);
     });
     subscriber.on('pmessageBuffer', (_pattern: Buffer, _channel: Buffer, message: Buffer) => {
-      if (sequence.hear(message)) this.tellGap();
+      if (sequence.receive(message)) this.notifyGap();
     });
     this.timer = setInterval(() => this.beat(), EVERY_MS);
   }
@@ -50,9 +50,9 @@ export class PodBeats implements OnModuleInit, OnModuleDestroy {
   private beat(): void {
     const { publisher, subscriber, sequence } = this.redis;
     const looksAlive = publisher.status === 'ready' && subscriber.status === 'ready';
-    this.unheard = looksAlive ? this.unheard + 1 : 0;
-    if (this.unheard > MOST_UNHEARD) {
-      this.unheard = 0;
+    this.missedBeats = looksAlive ? this.missedBeats + 1 : 0;
+    if (this.missedBeats > MAX_MISSED_BEATS) {
+      this.missedBeats = 0;
       this.logger.warn('received nothing from redis for seconds; reconnecting');
       this.redis.renew();
     }
@@ -60,13 +60,13 @@ export class PodBeats implements OnModuleInit, OnModuleDestroy {
     void publisher.probe(CHANNEL, JSON.stringify(beat));
   }
 
-  private hear(message: Buffer): void {
+  private handleBeat(message: Buffer): void {
     const { pod, sent } = Beat.parse(JSON.parse(message.toString()));
-    if (pod === this.redis.sequence.pod) this.unheard = 0;
-    else if (this.redis.sequence.hearCount(pod, sent)) this.tellGap();
+    if (pod === this.redis.sequence.pod) this.missedBeats = 0;
+    else if (this.redis.sequence.receiveCount(pod, sent)) this.notifyGap();
   }
 
-  private tellGap(): void {
+  private notifyGap(): void {
     for (const listener of this.listeners) listener();
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Company, Connection, OperatorPresence, Queue, Tag, UserCopy } from '@recado/contracts';
 import type { StateChange } from '@recado/service-kit/messaging';
 import { Announcements, Companies, Connections, Queues, Tags, Users } from '../../replicas/state-replicas.js';
-import { announcementNews, isFor, type AnnouncementCopy } from './announcement-news.js';
+import { announcementChange, isFor, type AnnouncementCopy } from './announcement-change.js';
 import { actionOf, Broadcaster } from './broadcaster.js';
 
 const shown = ({ id, name, queueIds }: UserCopy) => ({ id, name, queueIds });
@@ -38,29 +38,29 @@ export class StateChanges implements OnModuleInit {
     const user = after && shown(after);
     if (before && user && JSON.stringify(shown(before)) === JSON.stringify(user)) return;
     const action = actionOf(after !== null, before === null);
-    this.broadcaster.tellLocal(companyId, 'user', { action, ...(user && { user }), userId });
+    this.broadcaster.emitLocal(companyId, 'user', { action, ...(user && { user }), userId });
   }
 
   /** The whole company sees that the operator is present, but the operator is not listed as a user. */
   private operator(companyId: string, entryId: string, operator: OperatorPresence | null): void {
-    this.broadcaster.tellLocal(companyId, 'operator', { entryId, operator });
+    this.broadcaster.emitLocal(companyId, 'operator', { entryId, operator });
   }
 
   private connection({ companyId, id, after }: StateChange<Connection>): void {
     const news = after
       ? ({ action: 'update', whatsapp: after } as const)
       : ({ action: 'delete', whatsappId: id } as const);
-    this.broadcaster.tellLocal(companyId, 'whatsapp', news);
+    this.broadcaster.emitLocal(companyId, 'whatsapp', news);
   }
 
   private queue({ companyId, id: queueId, before, after }: StateChange<Queue>): void {
     const action = actionOf(after !== null, before === null);
-    this.broadcaster.tellLocal(companyId, 'queue', { action, ...(after && { queue: after }), queueId });
+    this.broadcaster.emitLocal(companyId, 'queue', { action, ...(after && { queue: after }), queueId });
   }
 
   private tag({ companyId, id: tagId, before, after }: StateChange<Tag>): void {
     const action = actionOf(after !== null, before === null);
-    this.broadcaster.tellLocal(companyId, 'tag', { action, ...(after && { tag: after }), tagId });
+    this.broadcaster.emitLocal(companyId, 'tag', { action, ...(after && { tag: after }), tagId });
   }
 
   /**
@@ -68,10 +68,10 @@ export class StateChanges implements OnModuleInit {
    * shows all announcements.
    */
   private announcement({ id, before, after }: StateChange<AnnouncementCopy>): void {
-    this.broadcaster.tellAllLocal('announcement', (companyId) => {
+    this.broadcaster.emitToAllLocal('announcement', (companyId) => {
       const company = this.companies.get(companyId, companyId);
       const [was, is] = [isFor(company, before), isFor(company, after)];
-      return was || is || company?.isPlatform ? announcementNews(id, was, is ? after : null) : null;
+      return was || is || company?.isPlatform ? announcementChange(id, was, is ? after : null) : null;
     });
   }
 
@@ -80,8 +80,8 @@ export class StateChanges implements OnModuleInit {
     if (!before || !after || before.plan.id === after.plan.id) return;
     for (const announcement of this.announcements.all()) {
       const [was, is] = [isFor(before, announcement), isFor(after, announcement)];
-      const news = announcementNews(announcement.id, was, is ? announcement : null);
-      if (was !== is) this.broadcaster.tellLocal(companyId, 'announcement', news);
+      const news = announcementChange(announcement.id, was, is ? announcement : null);
+      if (was !== is) this.broadcaster.emitLocal(companyId, 'announcement', news);
     }
   }
 }

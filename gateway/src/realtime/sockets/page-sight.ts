@@ -21,13 +21,13 @@ export class PageSight {
 
   report(socket: RealtimeSocket, given: unknown): void {
     if (typeof given !== 'boolean') return;
-    if (!socket.data.reportsSight) socket.once('disconnect', () => void this.tell(socket, false));
+    if (!socket.data.reportsSight) socket.once('disconnect', () => void this.send(socket, false));
     socket.data.reportsSight = true;
-    void this.tell(socket, given);
+    void this.send(socket, given);
   }
 
   /** Retries while the service is down, because a page that looks open would suppress pushes for minutes. */
-  private async tell({ id: pageId, data: { claims } }: RealtimeSocket, isVisible: boolean): Promise<void> {
+  private async send({ id: pageId, data: { claims } }: RealtimeSocket, isVisible: boolean): Promise<void> {
     try {
       const actor = this.identity.actor(claims);
       const page = { pageId, isVisible, at: new Date().toISOString() };

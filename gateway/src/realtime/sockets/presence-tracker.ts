@@ -43,7 +43,7 @@ export class PresenceTracker implements OnModuleInit, OnModuleDestroy {
   async seen({ data: { claims } }: RealtimeSocket): Promise<void> {
     const { companyId, userId } = claims;
     this.companies.add(companyId);
-    if (await this.online.seen(companyId, userId)) this.tell(companyId, userId, true);
+    if (await this.online.seen(companyId, userId)) this.publish(companyId, userId, true);
   }
 
   private async refresh(): Promise<void> {
@@ -55,11 +55,11 @@ export class PresenceTracker implements OnModuleInit, OnModuleDestroy {
   }
 
   private async announceGone(companyId: string): Promise<void> {
-    for (const userId of await this.online.takeGone(companyId)) this.tell(companyId, userId, false);
+    for (const userId of await this.online.takeGone(companyId)) this.publish(companyId, userId, false);
     if ((await this.online.list(companyId)).length === 0) this.companies.delete(companyId);
   }
 
-  private tell(companyId: string, userId: string, online: boolean): void {
-    this.broadcaster.tellCompany(companyId, 'online', { userId, online });
+  private publish(companyId: string, userId: string, online: boolean): void {
+    this.broadcaster.emitToCompany(companyId, 'online', { userId, online });
   }
 }

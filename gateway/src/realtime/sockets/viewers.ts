@@ -16,7 +16,7 @@ export class Viewers {
   }
 
   /** Emits the current viewers of a ticket to its sockets, after one joined or left. */
-  async tell(companyId: string, ticketId: string): Promise<void> {
+  async notify(companyId: string, ticketId: string): Promise<void> {
     const room = rooms.ticket(companyId, ticketId);
     const sockets =
       (await this.server
@@ -40,7 +40,7 @@ export class Viewers {
         .filter((room) => room.startsWith(prefix))
         .map((room) => room.slice(prefix.length));
       socket.once('disconnect', () => {
-        for (const ticketId of ticketIds) void this.tell(companyId, ticketId);
+        for (const ticketId of ticketIds) void this.notify(companyId, ticketId);
       });
     });
   }

@@ -36,7 +36,7 @@ export class WatchTicket {
     if (ticketId === undefined) return;
     void socket.leave(rooms.ticket(companyId, ticketId));
     void socket.leave(rooms.asking(companyId, ticketId));
-    void this.viewers.tell(companyId, ticketId);
+    void this.viewers.notify(companyId, ticketId);
   }
 
   /**
@@ -53,7 +53,7 @@ export class WatchTicket {
     if (!ticket || !isStillAsking || this.identity.refusal(claims)) return false;
     if (!maySeeTicket(this.identity.actor(claims), ticket)) return false;
     void socket.join(room);
-    void this.viewers.tell(claims.companyId, ticketId);
+    void this.viewers.notify(claims.companyId, ticketId);
     return true;
   }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { PacketCoalescer } from './packet-coalescer.js';
 
 /** An Engine.IO connection: packets that cannot be written now wait until the transport is ready. */
-class FakeLine extends EventEmitter {
+class FakeConnection extends EventEmitter {
   readonly transport = Object.assign(new EventEmitter(), { writable: true });
   readonly written: string[][] = [];
   readonly corked: string[] = [];
@@ -48,8 +48,8 @@ describe('writes to browsers', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick'] }));
   afterEach(() => void jest.useRealTimers());
 
-  const line = (): FakeLine => {
-    const created = new FakeLine();
+  const line = (): FakeConnection => {
+    const created = new FakeConnection();
     new PacketCoalescer().attach(created);
     return created;
   };

@@ -4,7 +4,7 @@ import type { EventEmitter } from 'node:events';
 const COALESCE_MS = 10;
 
 type Transport = Pick<EventEmitter, 'emit' | 'prependListener'> & { writable: boolean };
-type Line = {
+type EngineConnection = {
   transport: Transport;
   request: { socket: { cork(): void; uncork(): void } };
   on(event: 'flush', listener: (packets: readonly unknown[]) => void): unknown;
@@ -22,12 +22,12 @@ export class PacketCoalescer {
   private timer: NodeJS.Timeout | undefined;
   private releasing = false;
 
-  attach(line: Line): void {
+  attach(line: EngineConnection): void {
     const { transport, request } = line;
     if (transport.writable) this.hold(transport);
     transport.prependListener('ready', () => this.hold(transport));
     line.on('packetCreate', () => this.wait(transport));
-    line.on('close', () => this.forget(transport));
+    line.on('close', () => this.discard(transport));
     line.on('flush', (packets) => {
       if (packets.length < 2) return;
       request.socket.cork();
@@ -47,7 +47,7 @@ export class PacketCoalescer {
     this.releaseSoon();
   }
 
-  private forget(transport: Transport): void {
+  private discard(transport: Transport): void {
     this.held.delete(transport);
     this.waiting.delete(transport);
   }

@@ -15,7 +15,7 @@ const PING_MS = 18_000;
 const HANDSHAKE_LIMIT_MS = 10_000;
 const LARGEST_MESSAGE_BYTES = 64 * 1024;
 
-type Line = Parameters<PacketCoalescer['attach']>[0];
+type EngineConnection = Parameters<PacketCoalescer['attach']>[0];
 type Refuse = (reason: string | null, accepted: boolean) => void;
 
 /**
@@ -56,7 +56,7 @@ export class RedisIoAdapter extends IoAdapter {
     server.engine.on('connection', limitPackets);
     server.engine.on('connection', limitSlowClient);
     const coalescer = new PacketCoalescer();
-    server.engine.on('connection', (line: Line) => coalescer.attach(line));
+    server.engine.on('connection', (line: EngineConnection) => coalescer.attach(line));
     return server;
   }
 

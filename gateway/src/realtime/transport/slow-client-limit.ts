@@ -1,7 +1,7 @@
 const MOST_WAITING = 4 * 1024 * 1024;
 
 type Packet = { data?: unknown };
-type Line = {
+type SlowConnection = {
   writeBuffer: readonly unknown[];
   transport: { socket?: { terminate?(): void } };
   on(event: 'packetCreate', listener: (packet: Packet) => void): unknown;
@@ -14,7 +14,7 @@ const sizeOf = ({ data }: Packet): number => {
 };
 
 /** Disconnects a client that does not read its packets before they exhaust memory; it reloads after reconnecting. */
-export function limitSlowClient(line: Line): void {
+export function limitSlowClient(line: SlowConnection): void {
   let waiting = 0;
   line.on('packetCreate', (packet) => {
     if (line.writeBuffer.length === 0) waiting = 0;
@@ -27,7 +27,7 @@ export function limitSlowClient(line: Line): void {
 /**
  * Terminates immediately, because a close handshake would wait for the client and hold the unread packets meanwhile.
  */
-function cut(line: Line): void {
+function cut(line: SlowConnection): void {
   const { socket } = line.transport;
   line.close(true);
   socket?.terminate?.();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cursorOf, placeOf } from './audit-cursor.js';
+import { cursorOf, positionOf } from './audit-cursor.js';
 import { beginningsOf, searchedWords } from './audit-words.js';
 
 const finds = (search: string, ...texts: string[]) =>
@@ -27,8 +27,8 @@ describe('the search words of an entry', () => {
 describe('the cursor of the log', () => {
   it('encodes a position; any other text is ignored', () => {
     const place = { at: new Date(1_700_000_000_000), id: '0192-a' };
-    expect(placeOf(cursorOf(place))).toEqual(place);
-    expect(placeOf(undefined)).toBeNull();
-    expect(placeOf('{"$gt":""}')).toBeNull();
+    expect(positionOf(cursorOf(place))).toEqual(place);
+    expect(positionOf(undefined)).toBeNull();
+    expect(positionOf('{"$gt":""}')).toBeNull();
   });
 });

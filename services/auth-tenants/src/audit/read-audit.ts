@@ -15,7 +15,7 @@ import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { FindCompany } from '../companies/find-company.js';
 import { NameCompanies } from '../companies/name-companies.js';
-import { cursorOf, placeOf } from './audit-cursor.js';
+import { cursorOf, positionOf } from './audit-cursor.js';
 import { AuditRepository } from './audit.repository.js';
 import type { AuditDocument } from './audit.schemas.js';
 
@@ -61,7 +61,7 @@ export class ReadAuditHandler {
     const { timeZone } = await this.findCompany.execute(actor.companyId);
     const period = rangeOfDays(dateStart, dateEnd, timeZone);
     const of = actor.super ? (companyId ?? null) : actor.companyId;
-    const after = placeOf(cursor);
+    const after = positionOf(cursor);
     const found = await this.audit.page(of, { ...filter, period }, { after, limit: limit + 1 });
     const shown = found.slice(0, limit);
     const last = found.length > limit ? shown.at(-1) : undefined;

@@ -8,7 +8,7 @@ import { trialEnd } from './due-dates/due-day.js';
 import { GetPublicSettingHandler } from './get-public-setting.js';
 import { PlansRepository } from './store/plans.repository.js';
 
-type Said = Pick<CompanyInput, 'name' | 'email' | 'phone' | 'document' | 'planId'>;
+type CompanyDetails = Pick<CompanyInput, 'name' | 'email' | 'phone' | 'document' | 'planId'>;
 type Terms = Pick<NewCompany, 'dueDate' | 'recurrence' | 'trialExpiration' | 'confirmBy' | 'status'> & {
   campaignsEnabled: boolean;
 };
@@ -26,7 +26,7 @@ export class OpenCompany {
    * Creates a company for a visitor, with an offered plan and the platform's terms. @param confirmBy the deadline for
    * the e-mail confirmation; undefined: not required
    */
-  async onTrial(transaction: Transaction, said: Said, now: Date, confirmBy?: Date): Promise<Company> {
+  async onTrial(transaction: Transaction, said: CompanyDetails, now: Date, confirmBy?: Date): Promise<Company> {
     if (!(await this.plans.findOffer(said.planId, transaction.session))) throw new AppError('ERR_NO_PLAN_FOUND');
     const dueDate = await this.trialEnd(now);
     const terms = { dueDate, trialExpiration: dueDate, recurrence: 'MENSAL', status: true } as const;
@@ -52,7 +52,12 @@ export class OpenCompany {
     return trialEnd(now, days);
   }
 
-  private async store({ session, announce }: Transaction, said: Said, terms: Terms, now: Date): Promise<Company> {
+  private async store(
+    { session, announce }: Transaction,
+    said: CompanyDetails,
+    terms: Terms,
+    now: Date,
+  ): Promise<Company> {
     if (!(await this.plans.hold(said.planId, session))) throw new AppError('ERR_NO_PLAN_FOUND');
     const id = newId();
     const { campaignsEnabled, ...stored } = terms;

@@ -18,7 +18,7 @@ export class ReconcileCompanies {
 
   /** @returns the number of published records */
   async execute(): Promise<number> {
-    await this.companies.raiseUntoldHours(new Date());
+    await this.companies.raiseUnpublishedHours(new Date());
     return (
       (await this.publish(CompanyState, companyStateOf)) + (await this.publish(SubscriptionState, subscriptionStateOf))
     );

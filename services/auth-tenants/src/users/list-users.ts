@@ -48,7 +48,7 @@ export class ListUsersHandler {
     context: RpcContext,
   ): Promise<z.input<typeof ExportUsers.reply>> {
     const companyId = this.admit(context);
-    if (cursor === undefined) await this.tell(context, searchParam);
+    if (cursor === undefined) await this.auditExport(context, searchParam);
     const { settings } = await this.findCompany.execute(companyId);
     const found = await this.users.after(companyId, { search: searchParam }, { after: cursor, limit: ROWS_OF_FILE });
     const last = found.length === ROWS_OF_FILE ? found.at(-1) : undefined;
@@ -63,7 +63,7 @@ export class ListUsersHandler {
   }
 
   /** Written before the first page is sent, so that aborted downloads are audited too. */
-  private tell(context: RpcContext, searchParam: string): Promise<void> {
+  private auditExport(context: RpcContext, searchParam: string): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const target = { kind: 'user', id: null, name: '' };
       const changes = changesBetween(null, { searchParam });

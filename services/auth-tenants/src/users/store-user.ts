@@ -6,7 +6,7 @@ import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import { EndApplications } from './applications/end-applications.js';
 import { StoreEntry } from '../shared/entries/store-entry.js';
 import type { AccountChange } from './account-mail/account-mail.js';
-import { TellAccountChange } from './account-mail/tell-account-change.js';
+import { NotifyAccountChange } from './account-mail/notify-account-change.js';
 import { tombstoneOf, userStateOf, type User } from './user.js';
 import { UsersRepository, type NewUser, type UserChange } from './users.repository.js';
 
@@ -15,7 +15,7 @@ import { UsersRepository, type NewUser, type UserChange } from './users.reposito
 export class StoreUser {
   constructor(
     private readonly users: UsersRepository,
-    private readonly tellAccountChange: TellAccountChange,
+    private readonly notifyAccountChange: NotifyAccountChange,
     private readonly storeEntry: StoreEntry,
     private readonly endApplications: EndApplications,
   ) {}
@@ -42,7 +42,7 @@ export class StoreUser {
   /** Changes a user, and notifies the previous address of a new e-mail or password. */
   async changeAccount(transaction: Transaction, user: User, change: UserChange): Promise<User> {
     const what = accountChangeOf(user, change);
-    if (what) await this.tellAccountChange.execute(transaction, user, what);
+    if (what) await this.notifyAccountChange.execute(transaction, user, what);
     return this.change(transaction, user, change);
   }
 

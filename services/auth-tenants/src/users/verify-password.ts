@@ -8,7 +8,7 @@ import { LoginLimits } from '../shared/limits/login-limits.js';
 import { EndUserLogin } from './end-user-login.js';
 import { FindCredentials } from './find-credentials.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
-import { targetOf } from './tell-user-change.js';
+import { targetOf } from './audit-user-change.js';
 import type { User } from './user.js';
 import { UsersRepository, type Credentials } from './users.repository.js';
 

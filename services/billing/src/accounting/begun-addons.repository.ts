@@ -31,7 +31,7 @@ export class BegunAddonsRepository {
   }
 
   /** Releases the add-ons of a cancelled invoice; the next invoice includes them. */
-  async forget(companyId: string, invoiceId: string, session: Session): Promise<void> {
+  async release(companyId: string, invoiceId: string, session: Session): Promise<void> {
     await this.begun.deleteMany({ companyId, invoiceId }, { session });
   }
 }

@@ -10,7 +10,7 @@ import { CounterSchema, InvoiceSchema, type CounterDocument } from './invoices.s
 
 type Session = Transaction['session'];
 type Slice = { rows: Invoice[]; total: number };
-type Wanted = { status?: z.infer<typeof InvoiceState> | undefined; search?: string; id?: string[] | undefined };
+type InvoiceFilter = { status?: z.infer<typeof InvoiceState> | undefined; search?: string; id?: string[] | undefined };
 
 /** A company has few invoices. Across all companies, only the due date is indexed. */
 const OF_ONE = {
@@ -117,12 +117,12 @@ export class InvoicesRepository {
     await this.invoices.updateOne({ companyId, _id: id }, update, { session });
   }
 
-  page(companyId: string, wanted: Wanted, page: TablePage): Promise<Slice> {
+  page(companyId: string, wanted: InvoiceFilter, page: TablePage): Promise<Slice> {
     return readTable(this.invoices, { companyId, ...conditions(wanted) }, page, OF_ONE);
   }
 
   /** Reads invoices of all companies for the operator. */
-  pageOfAll(wanted: Wanted, page: TablePage): Promise<Slice> {
+  pageOfAll(wanted: InvoiceFilter, page: TablePage): Promise<Slice> {
     return readTable(this.invoices, conditions(wanted, true), page, OF_ALL);
   }
 
@@ -132,7 +132,7 @@ export class InvoicesRepository {
   }
 }
 
-const conditions = ({ search = '', status, id }: Wanted, isOfAll = false): mongo.Filter<Invoice> => ({
+const conditions = ({ search = '', status, id }: InvoiceFilter, isOfAll = false): mongo.Filter<Invoice> => ({
   ...(status && { status: status === 'overdue' ? 'open' : status }),
   ...(status === 'overdue' && { dueDate: { $lt: new Date() } }),
   ...(id && { _id: { $in: id } }),

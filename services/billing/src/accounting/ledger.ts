@@ -3,7 +3,7 @@
  * operator settled manually. `credit`: unallocated money of companies.
  */
 export type Account = 'receivable' | 'income' | 'cash' | 'credit';
-export type Line = Readonly<{ account: Account; cents: number }>;
+export type LedgerLine = Readonly<{ account: Account; cents: number }>;
 
 /**
  * An immutable ledger entry. Its lines add up to 0. Its id identifies what was booked, so that a repeat is rejected.
@@ -15,25 +15,30 @@ export type LedgerEntry = Readonly<{
   invoiceId: string;
   planName: string;
   at: Date;
-  lines: readonly Line[];
+  lines: readonly LedgerLine[];
 }>;
-type About = Pick<LedgerEntry, 'companyId' | 'invoiceId' | 'planName' | 'at'>;
+type EntryContext = Pick<LedgerEntry, 'companyId' | 'invoiceId' | 'planName' | 'at'>;
 
-const entry = (kind: LedgerEntry['kind'], id: string, about: About, lines: readonly Line[]): LedgerEntry => ({
+const entry = (
+  kind: LedgerEntry['kind'],
+  id: string,
+  about: EntryContext,
+  lines: readonly LedgerLine[],
+): LedgerEntry => ({
   _id: `${kind}:${id}`,
   kind,
   ...about,
   lines: lines.filter(({ cents }) => cents !== 0),
 });
 
-export const issued = (about: About, cents: number): LedgerEntry =>
+export const issued = (about: EntryContext, cents: number): LedgerEntry =>
   entry('issue', about.invoiceId, about, [
     { account: 'receivable', cents },
     { account: 'income', cents: -cents },
   ]);
 
 /** @param allocated the part that pays for the invoice; the rest becomes credit */
-export const paid = (paymentId: string, about: About, cents: number, allocated: number): LedgerEntry =>
+export const paid = (paymentId: string, about: EntryContext, cents: number, allocated: number): LedgerEntry =>
   entry('payment', paymentId, about, [
     { account: 'cash', cents },
     { account: 'receivable', cents: -allocated },
@@ -41,14 +46,17 @@ export const paid = (paymentId: string, about: About, cents: number, allocated: 
   ]);
 
 /** Pays an invoice with credit, once. */
-export const creditSpent = (about: About, cents: number): LedgerEntry =>
+export const creditSpent = (about: EntryContext, cents: number): LedgerEntry =>
   entry('credit', about.invoiceId, about, [
     { account: 'credit', cents },
     { account: 'receivable', cents: -cents },
   ]);
 
 /** The unpaid part is no longer owed; the paid part becomes the company's credit. */
-export const cancelled = (about: About, { cents, paidCents }: { cents: number; paidCents: number }): LedgerEntry =>
+export const cancelled = (
+  about: EntryContext,
+  { cents, paidCents }: { cents: number; paidCents: number },
+): LedgerEntry =>
   entry('cancel', about.invoiceId, about, [
     { account: 'income', cents },
     { account: 'receivable', cents: paidCents - cents },
@@ -65,7 +73,7 @@ export const creditChange = ({ lines }: Pick<LedgerEntry, 'lines'>): number =>
 type Refunded = { cents: number; credit: number; isOpen: boolean };
 
 /** @param credit the part that was unallocated; the rest is owed again, or is lost income */
-export const refunded = (refundId: string, about: About, { cents, credit, isOpen }: Refunded): LedgerEntry =>
+export const refunded = (refundId: string, about: EntryContext, { cents, credit, isOpen }: Refunded): LedgerEntry =>
   entry('refund', refundId, about, [
     { account: 'cash', cents: -cents },
     { account: 'credit', cents: credit },

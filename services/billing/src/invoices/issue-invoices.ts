@@ -10,10 +10,10 @@ import { creditSpent, issued, type LedgerEntry } from '../accounting/ledger.js';
 import { LedgerRepository } from '../accounting/ledger.repository.js';
 import { Subscriptions } from '../subscriptions/subscriptions.js';
 import { CancelInvoice } from './cancel-invoice.js';
-import { tellPaid } from './paid-invoice.js';
+import { paidEvent } from './paid-invoice.js';
 import { isBillable, isPayable, newInvoice, slotOf, type Due, type Invoice } from '../accounting/invoice.js';
 import { InvoicesRepository } from '../accounting/invoices.repository.js';
-import { tellInvoice } from '../accounting/tell-invoice.js';
+import { auditInvoice } from '../accounting/audit-invoice.js';
 
 const EVERY_MS = 30_000;
 const AT_ONCE = 100;
@@ -125,8 +125,8 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
         invoices.flatMap((invoice) => entriesOf(invoice, now)),
         session,
       );
-      announce(...invoices.filter(({ status }) => status === 'paid').map((invoice) => tellPaid(invoice, now)));
-      announce(...invoices.flatMap((invoice) => tellIssued(invoice, now)));
+      announce(...invoices.filter(({ status }) => status === 'paid').map((invoice) => paidEvent(invoice, now)));
+      announce(...invoices.flatMap((invoice) => auditIssued(invoice, now)));
     });
   }
 
@@ -156,9 +156,9 @@ function entriesOf({ _id: invoiceId, companyId, planName, cents, paidCents }: In
 const slotOwed = (subscription: Subscription | undefined): string | undefined =>
   subscription?.dueDate ? slotOf({ ...subscription, dueDate: subscription.dueDate }) : undefined;
 
-const tellIssued = (invoice: Invoice, now: Date) => {
+const auditIssued = (invoice: Invoice, now: Date) => {
   const { detail, cents, paidCents, dueDate } = invoice;
   const credit = paidCents > 0 ? { credit: paidCents / 100 } : {};
   const changes = changesBetween(null, { detail, value: cents / 100, ...credit, dueDate });
-  return tellInvoice(invoice, { action: 'invoice.issued', changes }, { at: now });
+  return auditInvoice(invoice, { action: 'invoice.issued', changes }, { at: now });
 };

@@ -6,7 +6,7 @@ import type { Invoice } from '../accounting/invoice.js';
 export const paidChanges = (now: Date) => ({ status: 'paid' as const, paidAt: now, nextMailAt: null, claim: null });
 
 /** Creates the event that an invoice is paid. Its id is the invoice's, so that a repeat is the same event. */
-export function tellPaid({ _id: invoiceId, ...invoice }: Invoice, now: Date): Outgoing {
+export function paidEvent({ _id: invoiceId, ...invoice }: Invoice, now: Date): Outgoing {
   const { companyId, dueDate, months, addonIds, begunAddonIds } = invoice;
   return outgoingEvent(
     createEvent(InvoicePaid, {

@@ -68,10 +68,10 @@ const CODE_STYLE = 'white-space:pre-wrap;word-break:break-all;margin:0 0 16px';
 const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** `pixCode`: null if no payment is needed because of credit or automatic debit; empty if there is none yet. */
-type Way = { link: string; pixCode: string | null; now: Date };
+type PaymentInfo = { link: string; pixCode: string | null; now: Date };
 
 /** Creates the e-mail of an invoice that is unpaid, or was paid by credit, in the company's language. */
-export function invoiceMail(company: Subscription, invoice: Invoice, { link, pixCode, now }: Way): Mail {
+export function invoiceMail(company: Subscription, invoice: Invoice, { link, pixCode, now }: PaymentInfo): Mail {
   const { email: to, companyName: name, language, timeZone } = company;
   const texts = TEXTS[language] ?? FALLBACK;
   const isLate = dayIn(timeZone, now) > dayIn(timeZone, invoice.dueDate);

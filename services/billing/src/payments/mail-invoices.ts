@@ -19,7 +19,7 @@ import { StartCharge } from './start-charge.js';
 const TRIED_FOR_MS = 24 * 60 * 60_000;
 const RETRY = { firstMs: 60_000, longestMs: 60 * 60_000 };
 
-type How = { next: Date | null; isDebited: boolean; now: Date };
+type MailState = { next: Date | null; isDebited: boolean; now: Date };
 
 /**
  * E-mails each unpaid invoice with its Pix code: immediately, and before, on and after the due day. An invoice that was
@@ -64,7 +64,11 @@ export class MailInvoices extends PollingService {
     }
   }
 
-  private async write(invoice: Invoice, subscription: Subscription, { next, isDebited, now }: How): Promise<void> {
+  private async write(
+    invoice: Invoice,
+    subscription: Subscription,
+    { next, isDebited, now }: MailState,
+  ): Promise<void> {
     const { companyId } = invoice;
     const pixCode = isDebited || invoice.status === 'paid' ? null : await this.codeOf(invoice, subscription, now);
     const mail = invoiceMail(subscription, invoice, { link: payPage(this.settings, invoice), pixCode, now });

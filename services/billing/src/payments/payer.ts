@@ -1,10 +1,13 @@
 import type { Subscription } from '@recado/contracts';
 import type { Payer } from './providers/payment-provider.js';
 
-type Said = Readonly<{ name?: string; document?: string }>;
+type PayerFields = Readonly<{ name?: string; document?: string }>;
 
 /** Returns the payer of a company's invoices: the given data, else the company's. */
-export function payerOf(subscription: Subscription | undefined, { name, document = '' }: Said = {}): Payer | null {
+export function payerOf(
+  subscription: Subscription | undefined,
+  { name, document = '' }: PayerFields = {},
+): Payer | null {
   if (!subscription) return null;
   const known = document === '' ? subscription.document : document;
   return {

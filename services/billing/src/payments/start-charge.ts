@@ -19,7 +19,7 @@ const WAIT_MS = 200;
 /** In total less than the timeout of a user's request. */
 const MOST_WAITS = 20;
 
-type How = Readonly<{ method?: PaymentMethod; payer: Payer | null; now: Date }>;
+type ChargeOptions = Readonly<{ method?: PaymentMethod; payer: Payer | null; now: Date }>;
 
 /**
  * Gets a Pix code, or the page for card payment, for the remaining amount of an invoice. A charge that can still be
@@ -35,7 +35,7 @@ export class StartCharge {
   ) {}
 
   /** @throws ERR_INVOICE_NOT_OPEN, ERR_NO_PERMISSION without a provider for cards, ERR_PAYMENT_PROVIDER */
-  async execute(invoice: Invoice, { method = 'pix', payer, now }: How): Promise<PixPayment> {
+  async execute(invoice: Invoice, { method = 'pix', payer, now }: ChargeOptions): Promise<PixPayment> {
     if (invoice.status !== 'open') throw new AppError('ERR_INVOICE_NOT_OPEN');
     const provider = this.providers[method];
     if (!provider) throw new AppError('ERR_NO_PERMISSION');
@@ -65,7 +65,12 @@ export class StartCharge {
    * Several callers may request the same charge, for example an e-mail and a user. Not every provider detects repeats,
    * so one caller requests it and the others wait for the result.
    */
-  private async askInTurn(provider: PaymentProvider, charge: Charge, invoice: Invoice, how: How): Promise<Charge> {
+  private async askInTurn(
+    provider: PaymentProvider,
+    charge: Charge,
+    invoice: Invoice,
+    how: ChargeOptions,
+  ): Promise<Charge> {
     const { companyId, _id: id } = charge;
     for (let n = 0; n < MOST_WAITS; n += 1) {
       if (await this.charges.mayAsk(companyId, id, new Date(Date.now() + ASKING_MS)))
@@ -77,7 +82,12 @@ export class StartCharge {
     throw new AppError('ERR_PAYMENT_PROVIDER');
   }
 
-  private async ask(provider: PaymentProvider, charge: Charge, invoice: Invoice, { payer, now }: How): Promise<Charge> {
+  private async ask(
+    provider: PaymentProvider,
+    charge: Charge,
+    invoice: Invoice,
+    { payer, now }: ChargeOptions,
+  ): Promise<Charge> {
     const { _id: id, companyId, cents, expiresAt } = charge;
     const returnUrl = payPage(this.settings, invoice);
     this.failpoints.pass('before-charge');

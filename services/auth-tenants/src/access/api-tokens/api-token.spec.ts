@@ -1,6 +1,6 @@
 import { API_TOKEN } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { endsSoon, hashOf, hintOf, isFirstOfDay, isUseNews, newToken, problemsOf } from './api-token.js';
+import { endsSoon, hashOf, hintOf, isFirstOfDay, shouldRecordUse, newToken, problemsOf } from './api-token.js';
 
 const NOW = new Date('2031-05-10T12:00:00.000Z');
 const at = (text: string) => new Date(text);
@@ -39,9 +39,9 @@ describe('an API token', () => {
   it('is recorded as used once a minute and audited once a day', () => {
     const minute = { lastUsedAt: at('2031-05-10T11:59:00.000Z') };
 
-    expect(isUseNews({ lastUsedAt: null }, NOW)).toBe(true);
-    expect(isUseNews(minute, NOW)).toBe(true);
-    expect(isUseNews({ lastUsedAt: at('2031-05-10T11:59:00.001Z') }, NOW)).toBe(false);
+    expect(shouldRecordUse({ lastUsedAt: null }, NOW)).toBe(true);
+    expect(shouldRecordUse(minute, NOW)).toBe(true);
+    expect(shouldRecordUse({ lastUsedAt: at('2031-05-10T11:59:00.001Z') }, NOW)).toBe(false);
     expect(isFirstOfDay(minute, NOW)).toBe(false);
     expect(isFirstOfDay({ lastUsedAt: at('2031-05-09T23:59:59.999Z') }, NOW)).toBe(true);
     expect(isFirstOfDay({ lastUsedAt: null }, NOW)).toBe(true);

@@ -24,11 +24,11 @@ export const newToken = (): string => `rcd_${randomBytes(32).toString('base64url
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 export const hintOf = (token: string): string => `${token.slice(0, 8)}…${token.slice(-4)}`;
 
-type Wanted = Pick<ApiToken, 'scopes' | 'whatsappId' | 'expiresAt'>;
+type NewTokenFields = Pick<ApiToken, 'scopes' | 'whatsappId' | 'expiresAt'>;
 type Problems = Partial<Record<'scopes' | 'expiresAt', string[]>>;
 
 /** Returns the problems of a new token's fields that the schema does not check. */
-export function problemsOf({ scopes, whatsappId, expiresAt }: Wanted, now: Date): Problems {
+export function problemsOf({ scopes, whatsappId, expiresAt }: NewTokenFields, now: Date): Problems {
   return {
     ...(whatsappId && scopes.some((scope) => scope !== CONNECTION_SCOPE) && { scopes: ['Only to send messages'] }),
     ...(expiresAt && expiresAt <= now && { expiresAt: ['Must be in the future'] }),
@@ -47,7 +47,7 @@ export const endsSoon = ({ expiresAt }: Pick<ApiToken, 'expiresAt'>, now: Date):
 
 const NOTE_EVERY_MS = 60_000;
 /** Limits the recording of uses to once a minute, so that frequent calls cause few writes. */
-export const isUseNews = ({ lastUsedAt }: Pick<ApiToken, 'lastUsedAt'>, now: Date): boolean =>
+export const shouldRecordUse = ({ lastUsedAt }: Pick<ApiToken, 'lastUsedAt'>, now: Date): boolean =>
   !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTE_EVERY_MS;
 
 /** Limits the audit records of uses to one per day. */

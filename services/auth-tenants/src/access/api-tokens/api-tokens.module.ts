@@ -9,7 +9,7 @@ import { CreateApiTokenHandler } from './create-api-token.js';
 import { ReadApiTokensHandler } from './read-api-tokens.js';
 import { RevokeApiTokenHandler } from './revoke-api-token.js';
 import { UseApiTokenHandler } from './use-api-token.js';
-import { WarnOfEnd } from './warn-of-end.js';
+import { WarnOfExpiry } from './warn-of-expiry.js';
 
 /** API tokens, with which external programs call the API of a company. */
 @Module({
@@ -21,7 +21,7 @@ import { WarnOfEnd } from './warn-of-end.js';
     ReadApiTokensHandler,
     RevokeApiTokenHandler,
     UseApiTokenHandler,
-    WarnOfEnd,
+    WarnOfExpiry,
   ],
 })
 export class ApiTokensModule {}

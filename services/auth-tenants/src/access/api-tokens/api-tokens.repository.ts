@@ -7,7 +7,7 @@ import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { ApiToken } from './api-token.js';
 import { ApiTokenSchema, type ApiTokenDocument } from './api-tokens.schemas.js';
 
-type Wanted = { q: string; id?: string[] | undefined };
+type ApiTokenFilter = { q: string; id?: string[] | undefined };
 
 const COLUMNS = {
   paths: { name: 'name', createdAt: 'createdAt', expiresAt: 'expiresAt', lastUsedAt: 'lastUsedAt' },
@@ -23,7 +23,7 @@ export class ApiTokensRepository {
     this.tokens = collectionOf(connection, ApiTokenSchema);
   }
 
-  async table(companyId: string, { q, id }: Wanted, page: TablePage) {
+  async table(companyId: string, { q, id }: ApiTokenFilter, page: TablePage) {
     const name = { $regex: escapeRegExp(q), $options: 'i' };
     const wanted = { companyId, ...(q && { name }), ...(id && { _id: { $in: id } }) };
     const { rows, total } = await readTable(this.tokens, wanted, page, COLUMNS);
@@ -54,7 +54,7 @@ export class ApiTokensRepository {
   }
 
   /** Records a use. @returns false if a concurrent call has recorded one */
-  async noteUse({ companyId, id, lastUsedAt }: ApiToken, now: Date, session: ClientSession): Promise<boolean> {
+  async recordUse({ companyId, id, lastUsedAt }: ApiToken, now: Date, session: ClientSession): Promise<boolean> {
     const unchanged = { companyId, _id: id, lastUsedAt };
     return (await this.tokens.updateOne(unchanged, { $set: { lastUsedAt: now } }, { session })).matchedCount === 1;
   }

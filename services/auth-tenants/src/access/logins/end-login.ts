@@ -4,7 +4,7 @@ import { auditOf } from '@recado/service-kit/audit';
 import { type z } from 'zod';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { FindLoginHolder } from '../../users/find-login-holder.js';
-import { asActor, targetOf } from '../../users/tell-user-change.js';
+import { asActor, targetOf } from '../../users/audit-user-change.js';
 import { CloseLogin } from './close-login.js';
 import { RefreshTokens } from './refresh-tokens.js';
 

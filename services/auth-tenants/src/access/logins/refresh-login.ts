@@ -9,7 +9,7 @@ import { AssertLoginAllowed } from '../../companies/assert-login-allowed.js';
 import type { Company } from '../../companies/store/company.js';
 import { FindCompany } from '../../companies/find-company.js';
 import { FindLoginHolder } from '../../users/find-login-holder.js';
-import { targetOf } from '../../users/tell-user-change.js';
+import { targetOf } from '../../users/audit-user-change.js';
 import { CloseLogin } from './close-login.js';
 import { OpenSession } from './open-session.js';
 import { useOf, type RefreshToken } from './refresh-token.js';

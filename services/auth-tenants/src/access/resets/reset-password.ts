@@ -4,11 +4,11 @@ import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { ForgetTokens } from '../logins/forget-tokens.js';
+import { DeleteTokens } from '../logins/delete-tokens.js';
 import { FindCredentials } from '../../users/find-credentials.js';
 import { PasswordHasher } from '../../users/passwords/password-hasher.js';
 import { ReplacePassword } from '../../users/replace-password.js';
-import { targetOf } from '../../users/tell-user-change.js';
+import { targetOf } from '../../users/audit-user-change.js';
 import { hashOfCode } from './reset-code.js';
 import { ResetLimits } from './reset-limits.js';
 import { ResetsRepository } from './resets.repository.js';
@@ -24,7 +24,7 @@ export class ResetPasswordHandler {
     private readonly passwords: PasswordHasher,
     private readonly resets: ResetsRepository,
     private readonly replacePassword: ReplacePassword,
-    private readonly forgetTokens: ForgetTokens,
+    private readonly deleteTokens: DeleteTokens,
     private readonly transactions: Transactions,
   ) {}
 
@@ -50,7 +50,7 @@ export class ResetPasswordHandler {
       if (!user) throw new AppError('ERR_RESET_CODE');
       const act = { action: 'password.reset', companyId, target: targetOf(user) } as const;
       transaction.announce(...auditOf(context, act));
-      await this.forgetTokens.execute(transaction, companyId, userId);
+      await this.deleteTokens.execute(transaction, companyId, userId);
     });
   }
 }

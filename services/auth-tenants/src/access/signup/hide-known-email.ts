@@ -24,12 +24,12 @@ export class HideKnownEmail {
   /** @returns the id of the company; for a known e-mail a random id, and its owner gets an e-mail */
   async execute(signUp: Promise<string>, visitor: Visitor): Promise<string> {
     if (this.settings.HIDE_KNOWN_EMAILS !== 'true') return signUp;
-    const hidden = signUp.catch((error: unknown) => this.tellOwner(error, visitor));
+    const hidden = signUp.catch((error: unknown) => this.notifyOwner(error, visitor));
     const [id] = await Promise.all([hidden, setTimeout(ANSWER_AFTER_MS)]);
     return id;
   }
 
-  private async tellOwner(error: unknown, { email, language }: Visitor): Promise<string> {
+  private async notifyOwner(error: unknown, { email, language }: Visitor): Promise<string> {
     if (!(error instanceof AppError) || error.code !== 'ERR_EMAIL_ALREADY_EXISTS') throw error;
     const owner = await this.findCredentials.execute(email);
     if (owner)

@@ -9,7 +9,7 @@ import { confirmationMail } from './confirmation-mail.js';
 import { knownEmailMail } from './known-email-mail.js';
 import { ConfirmationsRepository } from './confirmations.repository.js';
 
-type Person = { name: string; email: string };
+type MailRecipient = { name: string; email: string };
 
 /** Stores a confirmation link together with the e-mail that contains it, in the visitor's language. */
 @Injectable()
@@ -29,7 +29,7 @@ export class MailConfirmation {
   async first(
     transaction: Transaction,
     companyId: string,
-    { userId, language, ...person }: Person & { userId: string; language: Language },
+    { userId, language, ...person }: MailRecipient & { userId: string; language: Language },
   ): Promise<void> {
     const { text, hash, expiresAt } = newLink();
     await this.confirmations.insert(companyId, { userId, language, hash, expiresAt }, transaction.session);
@@ -43,7 +43,7 @@ export class MailConfirmation {
   }
 
   /** Replaces the link, if a confirmation is pending. */
-  async again(transaction: Transaction, companyId: string, person: Person): Promise<void> {
+  async again(transaction: Transaction, companyId: string, person: MailRecipient): Promise<void> {
     const { text, hash, expiresAt } = newLink();
     const waiting = await this.confirmations.replace(companyId, { hash, expiresAt }, transaction.session);
     if (waiting)
@@ -53,7 +53,7 @@ export class MailConfirmation {
   private async mail(
     transaction: Transaction,
     companyId: string,
-    { name, email: to, language, text, until }: Person & { language: Language; text: string; until: Date },
+    { name, email: to, language, text, until }: MailRecipient & { language: Language; text: string; until: Date },
   ): Promise<void> {
     const link = `${this.settings.WEB_URL.replace(/(?<!\/)\/+$/, '')}/confirm/${text}`;
     await this.queueMail.execute(transaction, companyId, { ...confirmationMail(language, { to, name, link }), until });

@@ -37,13 +37,13 @@ export function nextEnd(units: readonly AddonUnit[], now: Date): Date | null {
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-type Wanted = Pick<AddonUnit, 'addon' | 'agreedCents' | 'chargedFrom'> & { quantity: number; endsAt: Date };
+type QuantityChange = Pick<AddonUnit, 'addon' | 'agreedCents' | 'chargedFrom'> & { quantity: number; endsAt: Date };
 
 /**
  * Returns the units after a company has requested a quantity of an add-on. Fewer: the newest end with the paid period.
  * More: cancelled units are reactivated before new ones are added, because they are paid.
  */
-export function unitsAfter(units: readonly AddonUnit[], wanted: Wanted, now: Date): AddonUnit[] {
+export function unitsAfter(units: readonly AddonUnit[], wanted: QuantityChange, now: Date): AddonUnit[] {
   const { addon, quantity, endsAt, agreedCents, chargedFrom } = wanted;
   const on = unitsOn(units, addon, now);
   const lasting = on.filter((unit) => unit.endsAt === null);
@@ -60,7 +60,7 @@ export function unitsAfter(units: readonly AddonUnit[], wanted: Wanted, now: Dat
   return [...kept, ...added];
 }
 
-type Ending = {
+type EndedUnits = {
   /** When the first of the units ended. Units that ended earlier are already handled. */
   since: Date;
   /** How many units of each add-on the company uses beyond its limits. */
@@ -68,7 +68,7 @@ type Ending = {
 };
 
 /** Reactivates units that have ended but are still used, from their end and at their agreed price. */
-export function unitsStillUsed(units: readonly AddonUnit[], { since, excess }: Ending, now: Date): AddonUnit[] {
+export function unitsStillUsed(units: readonly AddonUnit[], { since, excess }: EndedUnits, now: Date): AddonUnit[] {
   const used = ADDONS.flatMap((addon) =>
     units
       .filter((unit) => unit.addon === addon && unit.endsAt !== null && unit.endsAt >= since && unit.endsAt <= now)

@@ -17,8 +17,8 @@ import {
   SettingSchema,
 } from './companies.schemas.js';
 
-type Named = Pick<CompanyRecord, 'id' | 'name' | 'status' | 'dueDate'>;
-type Wanted = {
+type CompanyRow = Pick<CompanyRecord, 'id' | 'name' | 'status' | 'dueDate'>;
+type CompanyFilter = {
   q: string;
   id?: string[] | undefined;
   status?: boolean | undefined;
@@ -45,7 +45,7 @@ export class CompaniesListRepository {
   }
 
   /** Reads one page of the operator's table and the total number of companies. */
-  async table(wanted: Wanted, page: TablePage): Promise<{ companies: CompanyRecord[]; total: number }> {
+  async table(wanted: CompanyFilter, page: TablePage): Promise<{ companies: CompanyRecord[]; total: number }> {
     const { rows, total } = await readTable(this.companies, conditions(wanted), page, COLUMNS);
     return { companies: await this.complete(rows), total };
   }
@@ -56,7 +56,7 @@ export class CompaniesListRepository {
     return company;
   }
 
-  async names(limit: number): Promise<Named[]> {
+  async names(limit: number): Promise<CompanyRow[]> {
     const fields = { name: 1, status: 1, dueDate: 1, timeZone: 1 };
     const found = this.companies.find(IS_LISTED, { projection: fields }).sort({ searchKey: 1, _id: 1 }).limit(limit);
     return (await found.toArray()).map((one) => ({
@@ -108,7 +108,7 @@ export class CompaniesListRepository {
 
 const hoursOf = ({ schedules = [...DEFAULT_HOURS], holidays = [] }: CompanyDocument) => ({ schedules, holidays });
 
-function conditions({ q, id, status, planId }: Wanted): mongo.Filter<CompanyDocument> {
+function conditions({ q, id, status, planId }: CompanyFilter): mongo.Filter<CompanyDocument> {
   return {
     searchKey: { ...IS_LISTED.searchKey, ...(q && { $regex: escapeRegExp(fold(q)) }) },
     ...(id && { _id: { $in: id } }),

@@ -135,9 +135,9 @@ export class CompaniesRepository {
   }
 
   /** Raises the revision of companies whose hours were stored before hours were published. */
-  async raiseUntoldHours(now: Date): Promise<void> {
-    const untold = { schedules: { $exists: true }, hoursTold: { $exists: false } };
-    await this.companies.updateMany(untold, { $inc: { revision: 1 }, $set: { hoursTold: true, changedAt: now } });
+  async raiseUnpublishedHours(now: Date): Promise<void> {
+    const unpublished = { schedules: { $exists: true }, hoursTold: { $exists: false } };
+    await this.companies.updateMany(unpublished, { $inc: { revision: 1 }, $set: { hoursTold: true, changedAt: now } });
   }
 
   /** Marks a company as deleted. All other queries then exclude it. */
@@ -152,7 +152,7 @@ export class CompaniesRepository {
   }
 
   /** Reads companies of a plan whose published state contains an older revision of it. */
-  untoldOf({ planId, revision }: { planId: string; revision: number }): AsyncIterable<string> {
+  unpublishedOf({ planId, revision }: { planId: string; revision: number }): AsyncIterable<string> {
     const older = {
       planId,
       ...IS_THERE,
@@ -161,7 +161,7 @@ export class CompaniesRepository {
     return this.companies.find(older, { projection: { _id: 1 } }).map(({ _id }) => _id);
   }
 
-  async markTold(companyId: string, planRevision: number, now: Date, session: ClientSession): Promise<void> {
+  async markPublished(companyId: string, planRevision: number, now: Date, session: ClientSession): Promise<void> {
     const update = { $max: { planRevision }, $inc: { revision: 1 }, $set: { changedAt: now } };
     await this.companies.updateOne({ _id: companyId }, update, { session });
   }

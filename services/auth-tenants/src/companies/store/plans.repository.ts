@@ -6,7 +6,7 @@ import { collectionOf, newId, readTable, type TablePage } from '@recado/service-
 import { escapeRegExp } from '@recado/service-kit/text';
 import { type CompanyDocument, CompanySchema, IS_THERE, type PlanDocument, PlanSchema } from './companies.schemas.js';
 
-type Wanted = { q: string; id?: string[] | undefined; useInternal?: boolean | undefined };
+type PlanFilter = { q: string; id?: string[] | undefined; useInternal?: boolean | undefined };
 
 /** There are few plans, so all of their columns can be sorted by. */
 const SORTED = ['name', 'users', 'connections', 'queues', 'storageGb', 'value'];
@@ -38,7 +38,7 @@ export class PlansRepository {
   }
 
   /** Reads one page of the operator's table and the total number of plans. */
-  async table({ q, id, useInternal }: Wanted, page: TablePage): Promise<{ plans: PlanRecord[]; total: number }> {
+  async table({ q, id, useInternal }: PlanFilter, page: TablePage): Promise<{ plans: PlanRecord[]; total: number }> {
     const wanted = {
       ...(id && { _id: { $in: id } }),
       ...(q && { name: { $regex: escapeRegExp(q), $options: 'i' } }),
@@ -95,12 +95,12 @@ export class PlansRepository {
   }
 
   /** Finds the plans whose last change is not yet published for all of their companies. */
-  async untold(): Promise<{ planId: string; revision: number }[]> {
+  async unpublished(): Promise<{ planId: string; revision: number }[]> {
     const changed = this.plans.find({ $expr: { $gt: ['$revision', { $ifNull: ['$toldRevision', 0] }] } });
     return (await changed.toArray()).map(({ _id: planId, revision = 0 }) => ({ planId, revision }));
   }
 
-  async markTold({ planId, revision }: { planId: string; revision: number }): Promise<void> {
+  async markPublished({ planId, revision }: { planId: string; revision: number }): Promise<void> {
     await this.plans.updateOne({ _id: planId }, { $max: { toldRevision: revision } });
   }
 }

@@ -6,7 +6,12 @@ import { CountUsers } from '../../users/count-users.js';
 import { Connections, Queues } from '../../shared/replicas/state-replicas.js';
 
 /** The resources that a company uses. `storageBytes` is null while the service that counts files is unavailable. */
-export type Used = Readonly<{ users: number; connections: number; queues: number; storageBytes: number | null }>;
+export type UsedResources = Readonly<{
+  users: number;
+  connections: number;
+  queues: number;
+  storageBytes: number | null;
+}>;
 
 /** Counts the resources that a company uses. Connections and queues come from local replicas. */
 @Injectable()
@@ -18,7 +23,7 @@ export class ReadUsage {
     private readonly rpc: RpcClient,
   ) {}
 
-  async execute(companyId: string): Promise<Used> {
+  async execute(companyId: string): Promise<UsedResources> {
     const [users, stored] = await Promise.all([
       this.countUsers.ofCompany(companyId),
       this.rpc.call(GetStorageUsed, { companyId }, { correlationId: newId() }).catch(() => null),

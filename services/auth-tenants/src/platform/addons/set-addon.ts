@@ -8,11 +8,11 @@ import { unitsAfter, unitsOn, type AddonUnit } from '../../companies/store/addon
 import { ChangeAddons } from '../../companies/change-addons.js';
 import type { Company } from '../../companies/store/company.js';
 import { FindCompany } from '../../companies/find-company.js';
-import { ReadUsage, type Used } from './read-usage.js';
+import { ReadUsage, type UsedResources } from './read-usage.js';
 import { usageView } from './usage-view.js';
 import { limitsOf, usedOf } from './used-amounts.js';
 
-type Wanted = { addon: Addon; quantity: number };
+type AddonRequest = { addon: Addon; quantity: number };
 
 /** Shows a company's usage to its administrators, and lets them change its add-ons. */
 @Injectable()
@@ -40,7 +40,7 @@ export class SetAddonHandler {
       companyId,
       async (company, { session, announce }) => {
         const units = await this.unitsFor(company, wanted, { used, now, session });
-        announce(...tell(context, wanted, [company.addons, units]));
+        announce(...auditRecordOf(context, wanted, [company.addons, units]));
         return units;
       },
       now,
@@ -48,14 +48,14 @@ export class SetAddonHandler {
     return this.show(companyId, used);
   }
 
-  private async show(companyId: string, used: Used): Promise<Usage> {
+  private async show(companyId: string, used: UsedResources): Promise<Usage> {
     return usageView(await this.findCompany.execute(companyId), used, new Date());
   }
 
   private async unitsFor(
     company: Company,
-    { addon, quantity }: Wanted,
-    { used, now, session }: { used: Used; now: Date; session: Transaction['session'] },
+    { addon, quantity }: AddonRequest,
+    { used, now, session }: { used: UsedResources; now: Date; session: Transaction['session'] },
   ): Promise<readonly AddonUnit[]> {
     const { addons, terms } = company;
     const on = unitsOn(addons, addon, now);
@@ -85,7 +85,7 @@ function companyOf(context: RpcContext): string {
 }
 
 /** @throws ERR_ADDON_IN_USE; ERR_UNAVAILABLE if the use is unknown */
-function assertUnused(company: Company, wanted: Wanted, { used, on }: { used: Used; on: number }): void {
+function assertUnused(company: Company, wanted: AddonRequest, { used, on }: { used: UsedResources; on: number }): void {
   const [limit, amount] = [limitsOf(company.plan)[wanted.addon], usedOf(used)[wanted.addon]];
   if (amount === null) throw new AppError('ERR_UNAVAILABLE');
   if (limit !== null && amount > limit - on + wanted.quantity) throw new AppError('ERR_ADDON_IN_USE');
@@ -95,7 +95,11 @@ function assertUnused(company: Company, wanted: Wanted, { used, on }: { used: Us
 const lastingOf = (units: readonly AddonUnit[], wanted: Addon): number =>
   units.filter(({ addon, endsAt }) => addon === wanted && endsAt === null).length;
 
-function tell(context: RpcContext, { addon }: Wanted, [before, after]: [readonly AddonUnit[], readonly AddonUnit[]]) {
+function auditRecordOf(
+  context: RpcContext,
+  { addon }: AddonRequest,
+  [before, after]: [readonly AddonUnit[], readonly AddonUnit[]],
+) {
   const changes = changesBetween({ quantity: lastingOf(before, addon) }, { quantity: lastingOf(after, addon) });
   return auditOf(context, { action: 'addon.updated', target: { id: addon, name: addon }, changes });
 }

@@ -1,12 +1,12 @@
 import type { Addon, Plan } from '@recado/contracts';
-import type { Used } from './read-usage.js';
+import type { UsedResources } from './read-usage.js';
 
 const GIGABYTE = 1024 ** 3;
 
 export const gigabytesOf = (bytes: number): number => bytes / GIGABYTE;
 
 /** Returns the usage of the resources that add-ons extend; null: currently unknown. */
-export const usedOf = ({ users, connections, storageBytes }: Used): Record<Addon, number | null> => ({
+export const usedOf = ({ users, connections, storageBytes }: UsedResources): Record<Addon, number | null> => ({
   ...{ users, connections },
   storage: storageBytes === null ? null : gigabytesOf(storageBytes),
 });

@@ -39,7 +39,7 @@ export class AnnouncementReadersRepository {
     return new Map((await counted.toArray()).map(({ _id, ...readers }) => [_id, readers]));
   }
 
-  async forget(announcementId: string, session: ClientSession): Promise<void> {
+  async removeAll(announcementId: string, session: ClientSession): Promise<void> {
     await this.readers.deleteMany({ announcementId }, { session });
   }
 }

@@ -48,7 +48,7 @@ export class EditAnnouncementsHandler {
     const made = { ...input, id: newId(), companyId, media: null, revision: 1, createdAt: now, changedAt: now };
     return this.transactions.run(async (transaction) => {
       const names = await this.plansOf(transaction, null, made);
-      transaction.announce(...told(context, names, null, made));
+      transaction.announce(...auditRecordOf(context, names, null, made));
       return this.store(transaction, made);
     });
   }
@@ -70,8 +70,8 @@ export class EditAnnouncementsHandler {
       const before = await this.take(transaction, id);
       const next = { ...before, ...changes, revision: before.revision + 1, changedAt: new Date() };
       const names = await this.plansOf(transaction, before, next);
-      transaction.announce(...told(context, names, before, next));
-      if (next.media?.key !== before.media?.key) this.forgetMediaOf(transaction, before);
+      transaction.announce(...auditRecordOf(context, names, before, next));
+      if (next.media?.key !== before.media?.key) this.deleteMediaOf(transaction, before);
       return this.store(transaction, next);
     });
   }
@@ -92,10 +92,10 @@ export class EditAnnouncementsHandler {
     await this.transactions.run(async (transaction) => {
       const before = await this.take(transaction, id);
       await this.announcements.remove(id, transaction.session);
-      this.forgetMediaOf(transaction, before);
-      await this.readers.forget(id, transaction.session);
+      this.deleteMediaOf(transaction, before);
+      await this.readers.removeAll(id, transaction.session);
       const names = await this.plansOf(transaction, before, null);
-      transaction.announce(this.view.gone(before, new Date()), ...told(context, names, before, null));
+      transaction.announce(this.view.gone(before, new Date()), ...auditRecordOf(context, names, before, null));
     });
     return { message: 'Announcement deleted' };
   }
@@ -123,7 +123,7 @@ export class EditAnnouncementsHandler {
     return this.view.record(announcement);
   }
 
-  private forgetMediaOf({ afterwards }: Transaction, { companyId, media }: Announcement): void {
+  private deleteMediaOf({ afterwards }: Transaction, { companyId, media }: Announcement): void {
     afterwards(() => this.forgetFile.execute({ companyId, file: media }));
   }
 }
@@ -134,7 +134,7 @@ const shown = ({ title, text, priority, status, media, planIds }: Announcement, 
   plans: planIds?.map((id) => names.get(id) ?? id),
 });
 
-function told(context: RpcContext, names: PlanNames, before: Announcement | null, after: Announcement | null) {
+function auditRecordOf(context: RpcContext, names: PlanNames, before: Announcement | null, after: Announcement | null) {
   const { id = '', title: name = '' } = after ?? before ?? {};
   return auditRecord(context, 'announcement', {
     id,

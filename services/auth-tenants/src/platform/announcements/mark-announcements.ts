@@ -7,7 +7,7 @@ import { AnnouncementReadersRepository } from './announcement-readers.repository
 import { AnnouncementReadsRepository } from './announcement-reads.repository.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 
-type Seen = z.input<typeof GetAnnouncementsSeen.reply>;
+type SeenReply = z.input<typeof GetAnnouncementsSeen.reply>;
 
 /** Stores which announcements each user has seen, so that all devices show the same. */
 @Injectable()
@@ -20,13 +20,13 @@ export class MarkAnnouncementsHandler {
   ) {}
 
   @OnRpc(GetAnnouncementsSeen)
-  async seen(_request: RequestOf<typeof GetAnnouncementsSeen>, context: RpcContext): Promise<Seen> {
+  async seen(_request: RequestOf<typeof GetAnnouncementsSeen>, context: RpcContext): Promise<SeenReply> {
     const { companyId, userId } = actorOf(context);
     return { seenAt: (await this.reads.seenAt(companyId, userId))?.toISOString() ?? null };
   }
 
   @OnRpc(MarkAnnouncementsSeen)
-  async mark({ upTo }: RequestOf<typeof MarkAnnouncementsSeen>, context: RpcContext): Promise<Seen> {
+  async mark({ upTo }: RequestOf<typeof MarkAnnouncementsSeen>, context: RpcContext): Promise<SeenReply> {
     const { companyId, userId, operator } = actorOf(context);
     const until = new Date(upTo);
     // the operator in a company is not counted as a reader

@@ -23,13 +23,13 @@ export class StoreEntry {
     for (const entry of await this.entries.running(which, session)) {
       const endedAt = entry.until < now ? entry.until : now;
       if (await this.entries.markEnded(entry.companyId, { id: entry.id, endedAt, endedBecause }, session))
-        announce(outgoingState(UserState, guestTombstoneOf(entry, now)), ...tellEnd(entry, endedAt, endedBecause));
+        announce(outgoingState(UserState, guestTombstoneOf(entry, now)), ...auditEnd(entry, endedAt, endedBecause));
     }
   }
 }
 
 /** Audits the end of an entry, whatever the reason. */
-const tellEnd = ({ id, companyId, operator }: Entry, at: Date, endedBecause: EntryEnd) =>
+const auditEnd = ({ id, companyId, operator }: Entry, at: Date, endedBecause: EntryEnd) =>
   auditBySystem(
     { companyId, correlationId: id },
     {

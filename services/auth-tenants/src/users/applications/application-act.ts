@@ -53,12 +53,12 @@ export class ApplicationActHandler {
       const found = await this.applications.find(act.companyId, request.applicationId, transaction.session);
       if (!found || found.userId !== act.userId) throw new AppError('ERR_UNAUTHENTICATED');
       await this.acts.insert(act, new Date(Date.now() + KEPT_MS), transaction.session);
-      transaction.announce(...told(found, request, context));
+      transaction.announce(...auditRecordOf(found, request, context));
     });
   }
 }
 
-const told = ({ name }: Application, { tool, target, fields }: Begin, context: RpcContext) =>
+const auditRecordOf = ({ name }: Application, { tool, target, fields }: Begin, context: RpcContext) =>
   auditOf(context, {
     action: 'application.acted',
     target,

@@ -26,5 +26,5 @@ export const applicationAnswerOf = (application: Application): ApplicationAnswer
 const NOTE_EVERY_MS = 60_000;
 
 /** Limits the recording of uses to once a minute, so that reading causes few writes. */
-export const isUseNews = ({ lastUsedAt }: Application, now: Date): boolean =>
+export const shouldRecordUse = ({ lastUsedAt }: Application, now: Date): boolean =>
   !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTE_EVERY_MS;

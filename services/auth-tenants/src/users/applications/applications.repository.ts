@@ -38,7 +38,7 @@ export class ApplicationsRepository {
     return (await found.toArray()).map(toApplication);
   }
 
-  async noteUse(companyId: string, id: string, lastUsedAt: Date): Promise<void> {
+  async recordUse(companyId: string, id: string, lastUsedAt: Date): Promise<void> {
     await this.applications.updateOne({ companyId, _id: id }, { $set: { lastUsedAt } });
   }
 

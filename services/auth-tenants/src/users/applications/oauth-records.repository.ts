@@ -47,7 +47,7 @@ export class OauthRecordsRepository {
   }
 
   /** Retains a client at least as long as its grants. */
-  async keepClient(hash: string, until: Date): Promise<void> {
+  async extendClient(hash: string, until: Date): Promise<void> {
     await this.records.updateOne({ _id: hash }, { $max: { expiresAt: until }, $set: { isGranted: true } });
   }
 }

@@ -53,7 +53,7 @@ export class OauthRecordsHandler {
     const sealed = this.box.seal(Buffer.from(JSON.stringify(payload)), _id);
     await this.records.put({ _id, model, sealed, grantId, consumedAt: null, expiresAt });
     if (clientId && model === 'Grant')
-      await this.records.keepClient(hashOf({ model: 'Client', id: clientId }), expiresAt);
+      await this.records.extendClient(hashOf({ model: 'Client', id: clientId }), expiresAt);
     return { message: 'Stored' };
   }
 

@@ -19,7 +19,7 @@ import { FindCompany } from '../../companies/find-company.js';
 import { Queues } from '../../shared/replicas/state-replicas.js';
 import { AddUser, type Addition } from '../add-user.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { TellUserChange } from '../tell-user-change.js';
+import { AuditUserChange } from '../audit-user-change.js';
 import { InviteUser } from './invite-user.js';
 import { userRows, type UserRow } from './user-rows.js';
 
@@ -41,7 +41,7 @@ export class ImportUsersHandler {
     private readonly findCompany: FindCompany,
     private readonly passwords: PasswordHasher,
     private readonly queues: Queues,
-    private readonly tellUserChange: TellUserChange,
+    private readonly auditUserChange: AuditUserChange,
     private readonly transactions: Transactions,
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
@@ -57,7 +57,7 @@ export class ImportUsersHandler {
     const rows = userRows(await this.read(file), this.queues.list(actor.companyId));
     const results = [...refusedOf(rows), ...(await this.addAll(context, rows.filter(isGood)))];
     const report = reportOf(results);
-    await this.tell(context, file, report);
+    await this.auditImport(context, file, report);
     await this.media.remove(file.key);
     return report;
   }
@@ -89,7 +89,7 @@ export class ImportUsersHandler {
       const added = await this.addUser.several(transaction, companyId, users);
       for (const { user } of added) {
         if (!user) continue;
-        this.tellUserChange.added(transaction, context, user);
+        this.auditUserChange.added(transaction, context, user);
         await this.inviteUser.execute(transaction, user, company);
       }
       return added;
@@ -97,7 +97,11 @@ export class ImportUsersHandler {
     return rows.flatMap((row, n) => (additions[n] ? [resultOf(row, additions[n])] : []));
   }
 
-  private tell(context: RpcContext, file: UploadedFile, { added, repeated, refused }: ImportReport): Promise<void> {
+  private auditImport(
+    context: RpcContext,
+    file: UploadedFile,
+    { added, repeated, refused }: ImportReport,
+  ): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const act = { target: { kind: 'user', id: null, name: file.fileName } };
       const changes = { before: {}, after: { added, repeated, refused } };

@@ -4,8 +4,8 @@ import { fold } from '@recado/service-kit/text';
 import { z } from 'zod';
 import type { UserFields } from '../user.js';
 
-type Shown = { row: number; name: string; email: string };
-export type UserRow = Shown & ({ fields: UserFields; reason?: undefined } | { fields?: undefined; reason: string });
+type RowView = { row: number; name: string; email: string };
+export type UserRow = RowView & ({ fields: UserFields; reason?: undefined } | { fields?: undefined; reason: string });
 type QueueName = { id: string; name: string };
 
 /** Profiles by their names in all languages, case-folded. */

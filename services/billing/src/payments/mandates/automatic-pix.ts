@@ -18,11 +18,11 @@ import type { Mandates } from '../providers/mandates.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { DebitInvoice } from './debit-invoice.js';
 import { firstLook } from '../store/looks.js';
-import { LookAtMandates } from './look-at-mandates.js';
+import { PollMandates } from './poll-mandates.js';
 import { mandateView, newMandate, targetOf, type Mandate } from './mandate.js';
 import { MandatesRepository } from './mandates.repository.js';
 
-type Shown = z.input<typeof GetMandate.reply>;
+type MandateReply = z.input<typeof GetMandate.reply>;
 
 /** Manages a company's Pix Automático: the payer authorizes once, and the bank pays each invoice on its due day. */
 @Injectable()
@@ -33,12 +33,12 @@ export class AutomaticPixHandler {
     private readonly subscriptions: Subscriptions,
     private readonly issueInvoices: IssueInvoices,
     private readonly debitInvoice: DebitInvoice,
-    private readonly lookAtMandates: LookAtMandates,
+    private readonly pollMandates: PollMandates,
     private readonly transactions: Transactions,
   ) {}
 
   @OnRpc(GetMandate)
-  async get(_request: RequestOf<typeof GetMandate>, context: RpcContext): Promise<Shown> {
+  async get(_request: RequestOf<typeof GetMandate>, context: RpcContext): Promise<MandateReply> {
     const { mandates } = this.providers.pix;
     const last = await this.mandates.last(actorOf(context).companyId);
     return { isOffered: Boolean(mandates), canSimulate: mandates?.simulate !== undefined, mandate: mandateView(last) };
@@ -49,7 +49,7 @@ export class AutomaticPixHandler {
    * ERR_OPERATOR_REFUSED, ERR_PAYMENT_PROVIDER
    */
   @OnRpc(StartMandate)
-  async start(payer: RequestOf<typeof StartMandate>, context: RpcContext): Promise<Shown> {
+  async start(payer: RequestOf<typeof StartMandate>, context: RpcContext): Promise<MandateReply> {
     const actor = actorOf(context);
     assertNotOperator(actor); // the company is debited from then on
     const { companyId } = actor;
@@ -64,7 +64,7 @@ export class AutomaticPixHandler {
 
   /** Ends the mandate, also at the bank. Repeats change nothing. @throws ERR_PAYMENT_PROVIDER */
   @OnRpc(CancelMandate)
-  async cancel(_request: RequestOf<typeof CancelMandate>, context: RpcContext): Promise<Shown> {
+  async cancel(_request: RequestOf<typeof CancelMandate>, context: RpcContext): Promise<MandateReply> {
     const { companyId } = actorOf(context);
     const mandate = await this.mandates.live(companyId);
     if (mandate) {
@@ -81,13 +81,13 @@ export class AutomaticPixHandler {
 
   /** Simulates the payer at the bank. @throws ERR_NO_PERMISSION in production and for a real provider */
   @OnRpc(SimulateMandate)
-  async simulate({ state }: RequestOf<typeof SimulateMandate>, context: RpcContext): Promise<Shown> {
+  async simulate({ state }: RequestOf<typeof SimulateMandate>, context: RpcContext): Promise<MandateReply> {
     const mandate = await this.mandates.live(actorOf(context).companyId);
     const { mandates } = this.providers.pix;
     if (!mandates?.simulate || !mandate?.providerId) throw new AppError('ERR_NO_PERMISSION');
     await mandates.simulate(mandate.providerId, state);
-    await this.mandates.lookNow(mandate.provider, [mandate.providerId], new Date());
-    await this.lookAtMandates.runDue();
+    await this.mandates.pollNow(mandate.provider, [mandate.providerId], new Date());
+    await this.pollMandates.runDue();
     return this.get({}, context);
   }
 

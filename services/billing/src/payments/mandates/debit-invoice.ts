@@ -60,7 +60,7 @@ export class DebitInvoice {
    * Applies the status of a debit to its invoice: after a failure it is paid by code, and after a payment by code the
    * debit is cancelled.
    */
-  async looked(charge: Charge, { payments, isOver }: ProviderStatus): Promise<void> {
+  async applyStatus(charge: Charge, { payments, isOver }: ProviderStatus): Promise<void> {
     const { companyId, invoiceId } = charge;
     const invoice = await this.invoices.find(companyId, invoiceId);
     if (payments.length > 0 || !invoice) return;

@@ -65,7 +65,7 @@ export class MandatesRepository {
   }
 
   /** Makes mandates due immediately. A poll in progress loses its claim, so the mandate is polled again. */
-  async lookNow(provider: string, providerIds: readonly string[], now: Date): Promise<void> {
+  async pollNow(provider: string, providerIds: readonly string[], now: Date): Promise<void> {
     const named = { provider, providerId: { $in: [...providerIds] }, slot: 'live' as const };
     await this.mandates.updateMany(named, { $set: { nextLookAt: now, claim: null } });
   }

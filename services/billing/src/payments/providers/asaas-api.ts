@@ -112,7 +112,7 @@ export class AsaasApi implements OnModuleDestroy {
 
   private async call<S extends z.ZodType>(schema: S, method: string, path: string, body?: Body): Promise<z.output<S>> {
     const { status, json } = await this.breaker.fire({ method, path, body, token: await this.token.read() });
-    if (status === 401) this.token.forget();
+    if (status === 401) this.token.clear();
     if (status === 400) throw new AsaasRefusal(reasonOf(json));
     if (status > 299) throw new Error(`Asaas answered ${status}`);
     return schema.parse(json);

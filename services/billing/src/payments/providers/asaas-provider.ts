@@ -96,7 +96,7 @@ export class AsaasProvider implements PaymentProvider {
     return notice.data.payment ? [notice.data.payment.id] : [];
   }
 
-  private async create({ id, companyId, cents, detail, expiresAt, payer }: Asked): Promise<AsaasPayment> {
+  private async create({ id, companyId, cents, detail, expiresAt, payer }: PaymentRequest): Promise<AsaasPayment> {
     return this.api.createPixPayment({
       customer: await this.customerOf(companyId, payer),
       value: cents / 100,
@@ -116,7 +116,7 @@ export class AsaasProvider implements PaymentProvider {
   }
 }
 
-type Asked = Omit<NewCharge, 'payer' | 'returnUrl'> & { payer: Payer };
+type PaymentRequest = Omit<NewCharge, 'payer' | 'returnUrl'> & { payer: Payer };
 
 /** Our refunds have our id; a refund made in Asaas' panel is identified by its payment and creation time. */
 function refundsOf({ id: paymentId, refunds }: AsaasPayment): ProviderRefund[] {

@@ -4,26 +4,26 @@ import { RpcClient } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 
 /** The maximum delay until a changed token is used. */
-const KEPT_MS = 60_000;
+const CACHED_MS = 60_000;
 
 /** The operator's Asaas token, which is a setting: auth-tenants stores it encrypted and only returns it to billing. */
 @Injectable()
 export class AsaasToken {
-  private kept: Readonly<{ token: string; until: number }> | null = null;
+  private cached: Readonly<{ token: string; until: number }> | null = null;
 
   constructor(private readonly rpc: RpcClient) {}
 
   /** @throws ERR_UNAVAILABLE; Error if the operator has set none */
   async read(): Promise<string> {
-    if (this.kept && Date.now() < this.kept.until) return this.kept.token;
+    if (this.cached && Date.now() < this.cached.until) return this.cached.token;
     const { token } = await this.rpc.call(GetAsaasToken, {}, { correlationId: newId() });
     if (token === null) throw new Error('the setting asaas has no token');
-    this.kept = { token, until: Date.now() + KEPT_MS };
+    this.cached = { token, until: Date.now() + CACHED_MS };
     return token;
   }
 
   /** Clears the cache after Asaas rejected the token. */
-  forget(): void {
-    this.kept = null;
+  clear(): void {
+    this.cached = null;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { changesBetween } from '@recado/service-kit/audit';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { InvoicesRepository } from '../../accounting/invoices.repository.js';
-import { tellInvoice } from '../../accounting/tell-invoice.js';
+import { auditInvoice } from '../../accounting/audit-invoice.js';
 import { refunded } from '../../accounting/ledger.js';
 import { LedgerRepository } from '../../accounting/ledger.repository.js';
 import { PaymentsRepository } from '../store/payments.repository.js';
@@ -41,7 +41,7 @@ export class BookRefund {
     await this.invoices.change(companyId, invoiceId, changes, session);
     await this.refunds.change(companyId, id, { state: 'done', doneAt: at, nextAskAt: null, claim: null }, session);
     const act = { action: 'invoice.refunded', changes: changesBetween(null, { value: cents / 100 }) } as const;
-    announce(...tellInvoice(invoice, act, { at, key: id }));
+    announce(...auditInvoice(invoice, act, { at, key: id }));
   }
 
   /** A refund that ended meanwhile remains as it is, because another process may have requested it too. */

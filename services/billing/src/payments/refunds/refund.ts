@@ -25,10 +25,10 @@ export type Refund = Claimable & {
 /** Returns the amount of a payment that can still be refunded. */
 export const refundableOf = ({ cents, refundCents = 0 }: Payment): number => Math.max(0, cents - refundCents);
 
-type Asked = Readonly<{ id: string; cents: number; userId: string; reason: string }>;
+type RefundRequest = Readonly<{ id: string; cents: number; userId: string; reason: string }>;
 
 /** A payment that was settled manually is refunded manually, without a provider. */
-export const askedRefund = (payment: Payment, { id, cents, userId, reason }: Asked, now: Date): Refund => ({
+export const askedRefund = (payment: Payment, { id, cents, userId, reason }: RefundRequest, now: Date): Refund => ({
   ...{ _id: id, companyId: payment.companyId, invoiceId: payment.invoiceId, paymentId: payment._id },
   ...{ chargeId: payment.chargeId, cents, state: 'asked', asked: { userId, reason }, failure: null },
   ...{ createdAt: now, doneAt: null, nextAskAt: payment.chargeId ? now : null, ...UNCLAIMED },

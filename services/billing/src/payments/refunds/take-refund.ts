@@ -17,12 +17,12 @@ export class TakeRefund {
     private readonly transactions: Transactions,
   ) {}
 
-  async execute(charge: Charge, told: ProviderRefund): Promise<void> {
+  async execute(charge: Charge, reported: ProviderRefund): Promise<void> {
     await this.transactions.run(async (transaction) => {
-      const refund = await this.known(transaction, charge, told);
+      const refund = await this.known(transaction, charge, reported);
       if (!refund || refund.state === 'done' || refund.state === 'failed') return;
-      if (told.state === 'done') await this.bookRefund.done(refund, told.at, transaction);
-      else if (told.state === 'failed') await this.bookRefund.failed(refund, null, transaction.session);
+      if (reported.state === 'done') await this.bookRefund.done(refund, reported.at, transaction);
+      else if (reported.state === 'failed') await this.bookRefund.failed(refund, null, transaction.session);
     });
   }
 

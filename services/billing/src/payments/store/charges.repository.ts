@@ -59,7 +59,7 @@ export class ChargesRepository {
   }
 
   /** Makes charges due immediately. A poll in progress loses its claim, so the charge is polled again. */
-  async lookNow(provider: string, providerIds: readonly string[], now: Date): Promise<void> {
+  async pollNow(provider: string, providerIds: readonly string[], now: Date): Promise<void> {
     const named = { provider, providerId: { $in: [...providerIds] } };
     await this.charges.updateMany(named, { $set: { nextLookAt: now, claim: null } });
   }

@@ -4,7 +4,7 @@ import { CompaniesRepository } from './store/companies.repository.js';
 
 /** Deletes companies whose sign-up was not confirmed. They were never published. */
 @Injectable()
-export class ForgetUnconfirmed {
+export class DeleteUnconfirmed {
   constructor(private readonly companies: CompaniesRepository) {}
 
   due(now: Date): AsyncIterable<string> {

@@ -10,7 +10,7 @@ type CompanyAction = Extract<AuditAction, `company.${string}`>;
 
 /** Audits changes of a company, in the log of that company. */
 @Injectable()
-export class TellCompanyChange {
+export class AuditCompanyChange {
   constructor(private readonly list: CompaniesListRepository) {}
 
   /** Returns the company before the change, for `execute`. */

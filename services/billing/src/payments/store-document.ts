@@ -7,7 +7,7 @@ import { newId } from '@recado/service-kit/mongo';
 
 /** Stores a payer's CPF or CNPJ in auth-tenants, so that the next e-mails contain a Pix code. */
 @Injectable()
-export class KeepDocument {
+export class StoreDocument {
   constructor(
     private readonly rpc: RpcClient,
     @Inject(LOGGER) private readonly logger: Logger,

@@ -14,7 +14,7 @@ const RETRY = { firstMs: 30_000, longestMs: 60 * 60_000 };
 
 /** Requests refunds from providers, under our id, until they reply. The outcome is found by polling the charge. */
 @Injectable()
-export class AskRefunds extends PollingService {
+export class RequestRefunds extends PollingService {
   constructor(
     private readonly refunds: RefundsRepository,
     private readonly charges: ChargesRepository,
@@ -51,7 +51,7 @@ export class AskRefunds extends PollingService {
     this.failpoints.pass('before-refund');
     await provider.refund({ id, providerId: charge.providerId, paymentId: providersId, cents });
     this.failpoints.pass('after-refund');
-    await this.charges.lookNow(charge.provider, [charge.providerId], new Date());
+    await this.charges.pollNow(charge.provider, [charge.providerId], new Date());
   }
 
   private async giveUp(refund: Refund, failure: string): Promise<void> {

@@ -8,7 +8,7 @@ export const targetOf = ({ _id: id, number }: Pick<Invoice, '_id' | 'number'>) =
 });
 
 /** Returns the audit record of an invoice that billing issued or cancelled automatically. */
-export const tellInvoice = (
+export const auditInvoice = (
   invoice: Pick<Invoice, '_id' | 'companyId' | 'number'>,
   act: Pick<Act, 'action' | 'changes'>,
   { at, key = invoice._id }: { at: Date; key?: string },

@@ -11,7 +11,7 @@ import { MandatesRepository } from './mandates.repository.js';
 
 /** Polls whether payers have authorized or ended their mandates, and requests debits under active ones. */
 @Injectable()
-export class LookAtMandates extends PollingService {
+export class PollMandates extends PollingService {
   constructor(
     private readonly mandates: MandatesRepository,
     private readonly providers: PaymentProviders,

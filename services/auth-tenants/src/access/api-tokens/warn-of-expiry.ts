@@ -16,7 +16,7 @@ const EVERY_MS = 60_000;
  * E-mails the admins of a company once, seven days before an API token expires, regardless of which replica finds it.
  */
 @Injectable()
-export class WarnOfEnd extends PollingService {
+export class WarnOfExpiry extends PollingService {
   constructor(
     private readonly tokens: ApiTokensRepository,
     private readonly findCompany: FindCompany,

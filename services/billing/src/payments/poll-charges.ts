@@ -22,7 +22,7 @@ const NOTHING: ProviderStatus = { payments: [], refunds: [] };
 
 /** Polls providers for payments: after a notification, and periodically in case none arrives. */
 @Injectable()
-export class LookAtCharges extends PollingService {
+export class PollCharges extends PollingService {
   constructor(
     private readonly charges: ChargesRepository,
     private readonly providers: PaymentProviders,
@@ -68,15 +68,15 @@ export class LookAtCharges extends PollingService {
       );
     if (refunds.length > 0) this.failpoints.pass('before-refund-taken');
     for (const refund of refunds) await this.takeRefund.execute(charge, refund);
-    if (charge.mandateId) await this.debitInvoice.looked(charge, status);
+    if (charge.mandateId) await this.debitInvoice.applyStatus(charge, status);
     return payments.length > 0;
   }
 }
 
-type Seen = { now: Date; hasMoney: boolean; isUndecided: boolean };
+type PollResult = { now: Date; hasMoney: boolean; isUndecided: boolean };
 
 /** Returns the time of the next poll; null: no more polls. Money can be refunded for 90 days. */
-function nextLookAt({ createdAt, expiresAt }: Charge, { now, hasMoney, isUndecided }: Seen): Date | null {
+function nextLookAt({ createdAt, expiresAt }: Charge, { now, hasMoney, isUndecided }: PollResult): Date | null {
   if (isUndecided) return new Date(now.getTime() + REFUND_LOOK_MS);
   if (now.getTime() <= expiresAt.getTime() + AFTER_EXPIRY_MS) return nextLook(createdAt, now);
   const age = now.getTime() - createdAt.getTime();

@@ -10,7 +10,7 @@ const TRIED_FOR_MS = 24 * 60 * 60_000;
 
 /** Notifies the previous e-mail address of an account of a changed e-mail or password, in the company's language. */
 @Injectable()
-export class TellAccountChange {
+export class NotifyAccountChange {
   constructor(
     private readonly findCompany: FindCompany,
     private readonly queueMail: QueueMail,

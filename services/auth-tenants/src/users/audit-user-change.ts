@@ -15,7 +15,7 @@ export const asActor = (user: User): Pick<Actor, 'userId' | 'companyId' | 'super
 
 /** Audits added, changed and removed users. A new password is a separate act. */
 @Injectable()
-export class TellUserChange {
+export class AuditUserChange {
   constructor(
     private readonly queues: Queues,
     private readonly connections: Connections,

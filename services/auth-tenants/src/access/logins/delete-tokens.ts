@@ -4,7 +4,7 @@ import { LoginsRepository } from './logins.repository.js';
 
 /** Deletes all refresh tokens of a user. */
 @Injectable()
-export class ForgetTokens {
+export class DeleteTokens {
   constructor(private readonly logins: LoginsRepository) {}
 
   async execute({ session }: Transaction, companyId: string, userId: string): Promise<void> {

@@ -13,7 +13,7 @@ export function isFor(company: Company | undefined, announcement: AnnouncementCo
  * Returns the message for browsers of a company. An announcement that it may not see is sent as deleted. The list of
  * plans is not disclosed.
  */
-export function announcementNews(
+export function announcementChange(
   announcementId: string,
   wasShown: boolean,
   shown: AnnouncementCopy | null,

@@ -78,17 +78,17 @@ export function kitOf(current: () => Service) {
     return shown;
   };
   const settle = async (company: Tenant, id: string, ack = 1, errorCode: string | null = null) => {
-    const news = { id, ack, errorCode, at: new Date() };
+    const status = { id, ack, errorCode, at: new Date() };
     const [isOfCampaign] = await current()
       .get(ApplyDeliveryStatus)
-      .executeAll([{ companyId: company.id, news }]);
+      .executeAll([{ companyId: company.id, status }]);
     return isOfCampaign;
   };
   /** Delivers statuses that arrive at the same time. */
   const settleTogether = (company: Tenant, ids: readonly string[]) => {
     const origin = { companyId: company.id, correlationId: 'test' };
-    const news = (id: string) => ({ id, ack: 1, errorCode: null, at: new Date() });
-    return Promise.all(ids.map((id) => current().get(ApplyDeliveryStatus).execute(origin, news(id))));
+    const status = (id: string) => ({ id, ack: 1, errorCode: null, at: new Date() });
+    return Promise.all(ids.map((id) => current().get(ApplyDeliveryStatus).execute(origin, status(id))));
   };
   const settleAll = async (company: Tenant) => {
     for (const { id } of company.planned) await settle(company, id);

@@ -47,10 +47,10 @@ export class StateChanges implements OnModuleInit {
   }
 
   private connection({ companyId, id, after }: StateChange<Connection>): void {
-    const news = after
+    const change = after
       ? ({ action: 'update', whatsapp: after } as const)
       : ({ action: 'delete', whatsappId: id } as const);
-    this.broadcaster.emitLocal(companyId, 'whatsapp', news);
+    this.broadcaster.emitLocal(companyId, 'whatsapp', change);
   }
 
   private queue({ companyId, id: queueId, before, after }: StateChange<Queue>): void {
@@ -80,8 +80,8 @@ export class StateChanges implements OnModuleInit {
     if (!before || !after || before.plan.id === after.plan.id) return;
     for (const announcement of this.announcements.all()) {
       const [was, is] = [isFor(before, announcement), isFor(after, announcement)];
-      const news = announcementChange(announcement.id, was, is ? announcement : null);
-      if (was !== is) this.broadcaster.emitLocal(companyId, 'announcement', news);
+      const change = announcementChange(announcement.id, was, is ? announcement : null);
+      if (was !== is) this.broadcaster.emitLocal(companyId, 'announcement', change);
     }
   }
 }

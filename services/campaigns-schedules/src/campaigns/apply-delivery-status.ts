@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 100;
 /** The pause batches several statuses even for a slow campaign, and is too short to be noticed. */
 const PACE_MS = 500;
 type DeliveryStatus = { id: string; errorCode: string | null; ack?: number | undefined; at: Date };
-type CompanyStatus = { companyId: string; news: DeliveryStatus };
+type CompanyStatus = { companyId: string; status: DeliveryStatus };
 
 /**
  * Applies WhatsApp's delivery status to recipients, and stops a campaign whose number is blocked. A repeated status, or
@@ -24,7 +24,7 @@ type CompanyStatus = { companyId: string; news: DeliveryStatus };
 @Injectable()
 export class ApplyDeliveryStatus {
   private readonly batches = new Batcher<CompanyStatus, boolean>(
-    async (told) => (await this.executeAll(told)).map((value) => ({ status: 'fulfilled', value })),
+    async (all) => (await this.executeAll(all)).map((value) => ({ status: 'fulfilled', value })),
     { most: MOST_AT_ONCE, paceMs: PACE_MS },
   );
 
@@ -36,34 +36,34 @@ export class ApplyDeliveryStatus {
   ) {}
 
   /** Batches the status with others. @returns whether it belongs to a message of a campaign */
-  execute({ companyId }: Origin, news: DeliveryStatus): Promise<boolean> {
-    return this.batches.add(companyId, { companyId, news });
+  execute({ companyId }: Origin, status: DeliveryStatus): Promise<boolean> {
+    return this.batches.add(companyId, { companyId, status });
   }
 
   /** Applies statuses of one company without batching. */
-  async executeAll(told: readonly CompanyStatus[]): Promise<boolean[]> {
-    const [companyId, news] = [told[0]?.companyId ?? '', told.map((one) => one.news)];
-    const { known, changed } = await this.change(companyId, news);
+  async executeAll(all: readonly CompanyStatus[]): Promise<boolean[]> {
+    const [companyId, statuses] = [all[0]?.companyId ?? '', all.map((one) => one.status)];
+    const { known, changed } = await this.change(companyId, statuses);
     for (const campaignId of new Set(changed.map(({ recipient }) => recipient.campaignId)))
       await this.updateCampaign(
         { companyId, campaignId },
         changed.filter(({ recipient }) => recipient.campaignId === campaignId),
       );
-    return news.map(({ id }) => known.has(parseSendId(id).recipientId));
+    return statuses.map(({ id }) => known.has(parseSendId(id).recipientId));
   }
 
   /** The transaction restarts if another handler changes one of the recipients concurrently. */
   private change(
     companyId: string,
-    news: readonly DeliveryStatus[],
+    statuses: readonly DeliveryStatus[],
   ): Promise<{ known: Set<string>; changed: Change[] }> {
-    const ids = [...new Set(news.map(({ id }) => parseSendId(id).recipientId))];
+    const ids = [...new Set(statuses.map(({ id }) => parseSendId(id).recipientId))];
     return this.transactions.run(async ({ session }) => {
       const recipients = await this.recipients.findMany(companyId, ids, session);
       const changed = recipients.flatMap((recipient): Change[] => {
         const changes = changesOf(
           recipient,
-          news.filter(({ id }) => parseSendId(id).recipientId === recipient._id),
+          statuses.filter(({ id }) => parseSendId(id).recipientId === recipient._id),
         );
         return Object.keys(changes).length > 0 ? [{ recipient, changes }] : [];
       });
@@ -89,9 +89,9 @@ export class ApplyDeliveryStatus {
 }
 
 /** Combines the changes of several statuses of one recipient, in the order of arrival. */
-function changesOf(recipient: Recipient, news: readonly DeliveryStatus[]): Partial<Recipient> {
+function changesOf(recipient: Recipient, statuses: readonly DeliveryStatus[]): Partial<Recipient> {
   let changes: Partial<Recipient> = {};
-  for (const { id, errorCode, ack = TAKEN, at } of news)
+  for (const { id, errorCode, ack = TAKEN, at } of statuses)
     if (errorCode || ack >= TAKEN)
       changes = { ...changes, ...settled({ ...recipient, ...changes }, parseSendId(id), { errorCode, ack, at }) };
   return changes;

@@ -38,11 +38,11 @@ export class CampaignStore {
   async add(campaign: Campaign, context: RpcContext): Promise<Shown> {
     const earlier = await this.madeBefore(campaign);
     if (earlier) return this.view.show(earlier);
-    const news = await this.view.changed(originOf(context), campaign, true);
+    const event = await this.view.changed(originOf(context), campaign, true);
     try {
       await this.transactions.run(async ({ session, announce }) => {
         await this.campaigns.insert(campaign, session);
-        announce(news, ...auditCampaign(context, null, campaign));
+        announce(event, ...auditCampaign(context, null, campaign));
       });
       return await this.view.show(campaign);
     } catch (error) {

@@ -23,7 +23,7 @@ export class AnnouncementView {
     return { ...this.show(announcement), planIds: announcement.planIds };
   }
 
-  news(announcement: Announcement): Outgoing {
+  changed(announcement: Announcement): Outgoing {
     const { id, companyId, revision, changedAt } = announcement;
     const state = { id, companyId, revision, changedAt: changedAt.toISOString(), data: this.record(announcement) };
     return outgoingState(AnnouncementState, state);

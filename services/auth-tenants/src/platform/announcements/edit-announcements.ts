@@ -119,7 +119,7 @@ export class EditAnnouncementsHandler {
 
   private async store({ session, announce }: Transaction, announcement: Announcement): Promise<AnnouncementRecord> {
     await this.announcements.put(announcement, session);
-    announce(this.view.news(announcement));
+    announce(this.view.changed(announcement));
     return this.view.record(announcement);
   }
 

@@ -10,36 +10,39 @@ const aRecipient = (more: Partial<Recipient> = {}): Recipient => ({
 });
 const MESSAGE: SendId = { recipientId: 's1', round: 0, part: 'message' };
 const ASK: SendId = { ...MESSAGE, part: 'ask' };
-const news = (ack: number, errorCode: string | null = null, at = AT) => ({ ack, errorCode, at });
+const update = (ack: number, errorCode: string | null = null, at = AT) => ({ ack, errorCode, at });
 
 describe('the delivery status of a message', () => {
   it('goes from sent to delivered to read, and never back', () => {
-    const sent = { ...aRecipient({ state: 'handed' }), ...settled(aRecipient({ state: 'handed' }), MESSAGE, news(1)) };
+    const sent = {
+      ...aRecipient({ state: 'handed' }),
+      ...settled(aRecipient({ state: 'handed' }), MESSAGE, update(1)),
+    };
     expect(sent).toMatchObject({ state: 'sent', sentAt: AT, deliveredAt: null });
-    const read = { ...sent, ...settled(sent, MESSAGE, news(4, null, LATER)) };
+    const read = { ...sent, ...settled(sent, MESSAGE, update(4, null, LATER)) };
     expect(read).toMatchObject({ state: 'sent', sentAt: AT, deliveredAt: LATER, readAt: LATER });
-    expect(settled(read, MESSAGE, news(3))).toEqual({});
+    expect(settled(read, MESSAGE, update(3))).toEqual({});
   });
 
   it('is a failure with its reason, and no delivery', () => {
-    expect(settled(aRecipient({ state: 'handed' }), MESSAGE, news(0, 'ERR_WAPP_REFUSED'))).toEqual({
+    expect(settled(aRecipient({ state: 'handed' }), MESSAGE, update(0, 'ERR_WAPP_REFUSED'))).toEqual({
       state: 'failed',
       errorCode: 'ERR_WAPP_REFUSED',
     });
   });
 
   it('counts even if it arrives before the submission is recorded', () => {
-    expect(settled(aRecipient(), MESSAGE, news(1))).toMatchObject({ state: 'sent' });
+    expect(settled(aRecipient(), MESSAGE, update(1))).toMatchObject({ state: 'sent' });
   });
 });
 
 describe('the delivery status of the question', () => {
   it('marks it as asked, and changes nothing after a reply', () => {
-    expect(settled(aRecipient({ state: 'asking' }), ASK, news(1))).toEqual({
+    expect(settled(aRecipient({ state: 'asking' }), ASK, update(1))).toEqual({
       ...{ state: 'asked', errorCode: null },
       confirmationRequestedAt: AT,
     });
-    expect(settled(aRecipient({ state: 'confirmed' }), ASK, news(4))).toEqual({});
+    expect(settled(aRecipient({ state: 'confirmed' }), ASK, update(4))).toEqual({});
   });
 
   it('is distinguished from that of the message, its files and later rounds by its id', () => {
@@ -54,16 +57,16 @@ describe('the delivery status of the question', () => {
 
 describe('the delivery status', () => {
   it('of a file is ignored, and of an earlier round only counts as a success', () => {
-    expect(settled(aRecipient({ state: 'handed' }), { ...MESSAGE, part: 'file' }, news(1))).toEqual({});
+    expect(settled(aRecipient({ state: 'handed' }), { ...MESSAGE, part: 'file' }, update(1))).toEqual({});
     const later = aRecipient({ state: 'handed', round: 1 });
-    expect(settled(later, MESSAGE, news(0, 'ERR_WAPP_RESTRICTED'))).toEqual({});
-    expect(settled(later, MESSAGE, news(1))).toMatchObject({ state: 'sent' });
+    expect(settled(later, MESSAGE, update(0, 'ERR_WAPP_RESTRICTED'))).toEqual({});
+    expect(settled(later, MESSAGE, update(1))).toMatchObject({ state: 'sent' });
   });
 
   it('of the question is ignored once the message has failed', () => {
     const failed = aRecipient({ state: 'failed', errorCode: 'ERR_WAPP_REFUSED', confirmedAt: AT });
-    expect(settled(failed, ASK, news(3))).toEqual({});
-    expect(settled({ ...failed, confirmedAt: null }, ASK, news(1))).toMatchObject({ state: 'asked' });
+    expect(settled(failed, ASK, update(3))).toEqual({});
+    expect(settled({ ...failed, confirmedAt: null }, ASK, update(1))).toMatchObject({ state: 'asked' });
   });
 });
 

@@ -104,10 +104,10 @@ export type StatusUpdate = { errorCode: string | null; ack: number; at: Date };
  * Returns the changes for WhatsApp's answer to a send. Empty: the answer was known, belongs to an earlier round, or to
  * a file, which does not count.
  */
-export function settled(recipient: Recipient, { round, part }: SendId, news: StatusUpdate): Partial<Recipient> {
+export function settled(recipient: Recipient, { round, part }: SendId, update: StatusUpdate): Partial<Recipient> {
   const isEarlier = round < (recipient.round ?? 0);
-  if (part === 'file' || (isEarlier && news.errorCode)) return {};
-  return part === 'ask' ? askSettled(recipient, news) : messageSettled(recipient, news);
+  if (part === 'file' || (isEarlier && update.errorCode)) return {};
+  return part === 'ask' ? askSettled(recipient, update) : messageSettled(recipient, update);
 }
 
 function askSettled(recipient: Recipient, { errorCode, at }: StatusUpdate): Partial<Recipient> {

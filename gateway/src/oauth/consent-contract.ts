@@ -10,8 +10,8 @@ export const ConsentAnswer = z.strictObject({
 /** The details that the consent page shows to the user. */
 export const ConsentQuestion = z.object({
   application: z.string(),
-  address: z.string().nullable(), // the page of the application, as it says itself
-  returnsTo: z.string(), // where the browser goes afterwards
+  address: z.string().nullable(), // the application's own URL, unverified
+  returnsTo: z.string(), // the destination of the redirect
   company: z.string(),
   user: z.string(),
   scopes: z.array(ApplicationScope),

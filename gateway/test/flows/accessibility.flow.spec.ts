@@ -127,7 +127,7 @@ inBrowser('Who does not see, or not well,', () => {
     browser = await startBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
     context = await browser.newContext({
       ...{ locale: 'pt-BR', reducedMotion: 'reduce', colorScheme: 'light', permissions: ['microphone'] },
-      serviceWorkers: 'block', // each context would fetch the whole client once more
+      serviceWorkers: 'block', // otherwise each context would fetch the whole client again
     });
     await remember(context, api);
   });

@@ -274,7 +274,7 @@ const TEXTS: Record<string, () => string> = {
   email: () => `isolation-${made}@isolation.test`,
   'date-time': () => '2099-01-01T12:00:00.000Z',
   uuid: () => randomUUID(),
-  uri: () => 'http://10.0.0.1/', // nobody is asked there
+  uri: () => 'http://10.0.0.1/', // never called
   color: () => `#${String(100_000 + made)}`,
   number: () => `55119${String(10_000_000 + made)}`,
 };

@@ -272,7 +272,7 @@ class Suite {
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
       viewport: { width: 1440, height: 900 },
-      serviceWorkers: 'block', // service-worker.flow.spec.ts tries it; here each context would fetch the whole client
+      serviceWorkers: 'block', // tested by service-worker.flow.spec.ts; here each context would fetch the whole client
       storageState: { cookies: [], origins: [{ origin: urls.web, localStorage: stored }] },
       ...more,
     });

@@ -35,7 +35,7 @@ export class LogoRoutes {
         // an SVG may contain scripts; opened directly it runs none and loads nothing
         'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
-        'cross-origin-resource-policy': 'cross-origin', // the web client has an origin of its own
+        'cross-origin-resource-policy': 'cross-origin', // the web client has another origin
         'cache-control': `public, max-age=${HOUR_S}`,
       })
       .send(await this.media.open(key));

@@ -61,7 +61,7 @@ function headersOf({ mimeType }: MediaInfo, fileName: string, until: number) {
     'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'cross-origin', // the web client has an origin of its own
+    'cross-origin-resource-policy': 'cross-origin', // the web client has another origin
     'cache-control': `private, max-age=${ageS}, immutable`,
     'accept-ranges': 'bytes',
   };

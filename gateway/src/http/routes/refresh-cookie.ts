@@ -17,7 +17,7 @@ export class RefreshCookie {
       path: '/auth',
       httpOnly: true,
       sameSite: COOKIE_SAME_SITE,
-      secure: NODE_ENV === 'production' || COOKIE_SAME_SITE === 'none', // browsers refuse `none` without it
+      secure: NODE_ENV === 'production' || COOKIE_SAME_SITE === 'none', // browsers reject `none` without it
     };
   }
 

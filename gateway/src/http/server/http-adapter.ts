@@ -14,13 +14,13 @@ const LONGEST_PARAMETER = 128;
 export class HttpAdapter extends FastifyAdapter {
   constructor() {
     super({
-      skipMiddie: true, // no Nest middleware, and it would cost a hook in every call
+      skipMiddie: true, // Nest middleware is not used and would add a hook to every call
       logger: false,
       genReqId: correlationIdOf,
       bodyLimit: BODY_LIMIT_BYTES,
       requestTimeout: REQUEST_LIMIT_MS,
       keepAliveTimeout: IDLE_LIMIT_MS,
-      return503OnClosing: false, // what is already connected is finished
+      return503OnClosing: false, // open connections may finish their requests
       forceCloseConnections: 'idle',
       onProtoPoisoning: 'error',
       onConstructorPoisoning: 'error',

@@ -114,8 +114,8 @@ export class HttpServer implements OnModuleDestroy {
   private async protect(server: FastifyInstance): Promise<void> {
     const { WEB_ORIGINS, TRUST_PROXY } = this.settings;
     await server.register(helmet, {
-      contentSecurityPolicy: false, // ours is a constant, which helmet would build each time
-      strictTransportSecurity: false, // an answer over http does not carry it
+      contentSecurityPolicy: false, // set as a constant, because helmet would build it for each reply
+      strictTransportSecurity: false, // only sent over https
       xFrameOptions: { action: 'deny' },
     });
     server.addHook('onRequest', (request, reply, done) => {

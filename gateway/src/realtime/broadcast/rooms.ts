@@ -3,9 +3,9 @@ import { can, type Actor, type TicketAudience } from '@recado/contracts';
 /** Room names are only built here and start with the company, so that a wrong id can never reach another company. */
 export const rooms = {
   everyone: (companyId: string) => `company:${companyId}:everyone`,
-  all: (companyId: string) => `company:${companyId}:all`, // who may see every ticket
-  admins: (companyId: string) => `company:${companyId}:admins`, // who may pair connections, so sees QR codes
-  schedules: (companyId: string) => `company:${companyId}:schedules`, // who sees and changes everybody's schedules
+  all: (companyId: string) => `company:${companyId}:all`, // users who may see every ticket
+  admins: (companyId: string) => `company:${companyId}:admins`, // users who may pair connections, so they see QR codes
+  schedules: (companyId: string) => `company:${companyId}:schedules`, // users who may change all schedules
   queue: (companyId: string, queueId: string) => `company:${companyId}:queue:${queueId}`,
   unqueued: (companyId: string) => `company:${companyId}:queue:none`,
   user: (companyId: string, userId: string) => `company:${companyId}:user:${userId}`,

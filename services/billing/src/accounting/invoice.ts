@@ -104,7 +104,7 @@ export function newInvoice(due: Due, { number, creditCents, begunIds }: Origin, 
     ...{ addonIds: lasting.map(({ id }) => id), begunAddonIds: begun.map(({ id }) => id) },
     ...{ status: isPaid ? 'paid' : 'open', createdAt: now, paidAt: isPaid ? now : null, settledBy: null },
     ...UNCLAIMED,
-    nextMailAt: now, // the first e-mail goes out with the invoice, also to tell that credit has paid it
+    nextMailAt: now, // the first e-mail is sent immediately, even if credit has paid the invoice
   };
 }
 

@@ -13,7 +13,7 @@ describe('a renewed due date', () => {
   it.each([
     ['2027-01-25', 1, null, ['2027-02-25', 25]],
     ['2027-01-31', 1, null, ['2027-02-28', 31]],
-    ['2027-02-28', 1, 31, ['2027-03-31', 31]], // the month was short, the next one is not
+    ['2027-02-28', 1, 31, ['2027-03-31', 31]], // a short month, followed by a longer one
     ['2027-11-30', 3, null, ['2028-02-29', 30]],
     ['2027-01-15', 12, null, ['2028-01-15', 15]],
   ])('of %s by %s months, anchored to day %s, is %s', (from, months, anchor, expected) => {

@@ -31,7 +31,7 @@ const Payment = z.object({
   id: z.string().min(1),
   status: z.string(),
   value: cents,
-  paymentDate: time.nullish(), // when Asaas had the money
+  paymentDate: time.nullish(), // when Asaas received the money
   deleted: z.boolean().default(false),
   refunds: z.array(Refund).nullish(),
 });

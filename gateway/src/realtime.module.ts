@@ -27,7 +27,7 @@ import { ReplicasModule } from './replicas/replicas.module.js';
   providers: [
     GapNotices,
     Broadcaster,
-    // SocketRights stands before StateChanges: a user who may no longer hear something leaves the room before it is said.
+    // SocketRights comes before StateChanges: a user who lost access leaves the room before the change is emitted.
     SocketRights,
     StateChanges,
     PodBeats,

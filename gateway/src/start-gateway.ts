@@ -16,7 +16,8 @@ import { RedisIoAdapter } from './realtime/transport/redis-io.adapter.js';
 const NAME = 'gateway';
 
 /**
- * Starts one gateway. Redis is not waited for: without it calls are answered and the sockets of this process hear events.
+ * Starts one gateway. It does not wait for Redis: without it, calls are answered and the sockets of this process
+ * receive events.
  * @returns the port it listens on
  */
 export async function startGateway(settings: Config, { logger, health, onStop }: ProcessTools): Promise<number> {
@@ -38,7 +39,7 @@ export async function startGateway(settings: Config, { logger, health, onStop }:
   app.connectMicroservice<MicroserviceOptions>({
     strategy: new RecadoTransport({ link: nats, serviceName: NAME, logger }, () => findHandlers(app)),
   });
-  await app.init(); // creates the socket server; events that came before it would reach nobody
+  await app.init(); // creates the socket server; earlier events would have no recipients
   await app.startAllMicroservices();
   await app.listen(settings.HTTP_PORT, settings.HTTP_HOST);
   const { port } = app.getHttpServer().address() as AddressInfo;

@@ -23,7 +23,7 @@ const plan = {
   ...{ id: 'plan', name: 'Plan', users: 10, connections: 10, queues: 10, storageGb: null },
 } as Plan;
 
-/** A company of its own for each test, as auth-tenants would announce it. */
+/** A separate company for each test, published like auth-tenants does. */
 export class TestCompany {
   readonly id = newId();
   private readonly publisher: Publisher;
@@ -38,7 +38,7 @@ export class TestCompany {
     return company;
   }
 
-  /** From now on it has this plan. */
+  /** Assigns another plan. */
   has(planId: string): Promise<void> {
     return this.is({ plan: { ...plan, id: planId } });
   }
@@ -49,7 +49,7 @@ export class TestCompany {
     return this.state(CompanyState, id, { id, name: 'Acme', status: true, plan, ...settings, ...changed });
   }
 
-  /** A user with a log-in and its token. */
+  /** Creates a user with a login and its token. */
   async user(changed: Partial<UserCopy> = {}): Promise<TestUser> {
     const user: UserCopy = {
       id: newId(),
@@ -69,7 +69,7 @@ export class TestCompany {
     return { ...user, loginId, token: await aToken({ userId: user.id, companyId: this.id, loginId }) };
   }
 
-  /** The operator of the platform in this company, as auth-tenants announces an entry, and its token. */
+  /** Enters the company as the operator, like auth-tenants publishes it, and returns the token. */
   async operator(): Promise<TestUser> {
     const presence = { name: 'Olga', reason: 'Chamado 4711', since: now(), until: '2100-01-01T00:00:00.000Z' };
     const guest = await this.user({ name: 'Olga (suporte)', profile: 'admin', operator: presence });
@@ -78,7 +78,7 @@ export class TestCompany {
     return { ...guest, token: await aToken({ userId, companyId: this.id, loginId, operator }) };
   }
 
-  /** What is known of a user from now on; null when gone. */
+  /** Publishes a changed user; null deletes it. */
   async change(
     { loginId: _loginId, token: _token, ...user }: TestUser,
     changed: Partial<UserCopy> | null,

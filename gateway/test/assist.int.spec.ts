@@ -6,7 +6,7 @@ import { TestCompany, type TestUser } from './a-company.js';
 import { call, Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
 import { startOwnServers, type OwnServers } from './own-servers.js';
 
-describe('the help of the assistant', () => {
+describe('the writing assistant', () => {
   let servers: OwnServers;
   let link: NatsLink;
   let gateway: TestGateway;
@@ -28,7 +28,7 @@ describe('the help of the assistant', () => {
   const ask = ({ token }: TestUser, body: object = { task: 'suggest' }) =>
     call(`${gateway.url}/tickets/t1/assist`, { token, method: 'POST', body });
 
-  it('is asked in the user’s name for the ticket of the address', async () => {
+  it('is called on behalf of the user for the ticket in the URL', async () => {
     const ana = await acme.user();
     services.on(AssistAgent, () => ({ text: 'Temos rosas!' }));
     const body = { task: 'rewrite', tone: 'formal', text: 'E aí', ticketId: 'another' };
@@ -41,17 +41,17 @@ describe('the help of the assistant', () => {
     ['ERR_ASSISTANT_OFF', 409],
     ['ERR_AI_LIMIT', 403],
     ['ERR_ASSISTANT_FAILED', 503],
-  ] as const)('is refused with %s as %i', async (code, status) => {
+  ] as const)('is rejected with %s as %i', async (code, status) => {
     services.on(AssistAgent, () => new AppError(code));
     expect(await ask(await acme.user())).toMatchObject({ status, body: { error: code } });
   });
 
-  it('needs what its task needs', async () => {
+  it('requires the fields of its task', async () => {
     const reply = await ask(await acme.user(), { task: 'translate' });
     expect(reply).toMatchObject({ status: 400, body: { details: { fields: { text: ['Required'] } } } });
   });
 
-  it('is given to each user twenty times a minute', async () => {
+  it('is limited to 20 calls per minute and user', async () => {
     services.on(AssistAgent, () => ({ text: 'Oi' }));
     const [bia, carla] = [await acme.user(), await acme.user()];
     const statuses = [];

@@ -28,7 +28,7 @@ describe('the audit log at the gateway', () => {
     await servers?.stop();
   });
 
-  it('hears from where a user calls under the signature, by the proxy that is trusted', async () => {
+  it('receives the signed origin of a user, from the trusted proxy', async () => {
     const ana = await acme.user();
     services.on(GetMe, () => ({ id: ana.id }));
     await call(`${gateway.url}/auth/me`, { token: ana.token, headers: CALLER });
@@ -36,7 +36,7 @@ describe('the audit log at the gateway', () => {
     expect(services.last()).toMatchObject({ actor: { name: 'Ana', from: FROM }, from: undefined });
   });
 
-  it('hears from where a visitor calls, who is no actor', async () => {
+  it('receives the origin of a visitor, who is not an actor', async () => {
     services.on(LogIn, () => new AppError('ERR_INVALID_CREDENTIALS'));
     const body = { email: 'ana@acme.test', password: 'wrong' };
     await call(`${gateway.url}/auth/login`, { method: 'POST', body, headers: CALLER });
@@ -57,7 +57,7 @@ describe('the audit log at the gateway', () => {
       return { entries: [entry(isFirst ? '=1+1' : 'Ana')], hasMore: isFirst, nextCursor: isFirst ? 'next' : null };
     });
 
-  it('is taken out page by page, as CSV without formulas', async () => {
+  it('is exported page by page, as CSV without formulas', async () => {
     const admin = await acme.user({ profile: 'admin' });
     const asked: unknown[] = [];
     pages(asked);
@@ -74,7 +74,7 @@ describe('the audit log at the gateway', () => {
     expect(asked).toEqual([filter, { ...filter, cursor: 'next' }]);
   });
 
-  it('is for administrators', async () => {
+  it('is only for administrators', async () => {
     const ana = await acme.user();
     for (const path of ['/audit', '/audit/export'])
       expect((await call(gateway.url + path, { token: ana.token })).status).toBe(403);

@@ -3,8 +3,8 @@ import { AUDIT_ACTIONS, serviceOfAction, type AuditAction } from '@recado/contra
 import { OWN_CALLS } from '../src/docs/own-calls.js';
 import { changingCalls as names, handlerOf, OWN, sourcesOf, textOf } from './changing-calls.js';
 
-/** Lists what the log tells of each call that changes something, and of each that takes data out; by the request behind it. */
-const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
+/** The audit actions of each changing or exporting call, by its RPC. */
+const AUDITED: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'user.created': ['auth.user.create'],
   'user.updated': ['auth.user.update'],
   'user.deleted': ['auth.user.delete'],
@@ -140,7 +140,7 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'audit.exported': ['audit.entry.export'],
 };
 
-/** These acts are nobody's call: a service does them by itself. */
+/** Actions that a service performs by itself, without a call. */
 const BY_ITSELF: readonly AuditAction[] = [
   'operator.left',
   'company.renewed',
@@ -150,81 +150,81 @@ const BY_ITSELF: readonly AuditAction[] = [
   'invoice.refunded',
   'webhook.switched-off',
   'contact.merged',
-  'api-token.used', // at the first call of a day, whichever it is
+  'api-token.used', // with the first call of a day
 ];
 
-/** Why the log does not tell of the other calls. */
-const UNTOLD: Readonly<Record<string, readonly string[]>> = {
-  'the daily work with contacts; the ticket itself tells who did what': [
+/** Why the other calls are not audited. */
+const UNAUDITED: Readonly<Record<string, readonly string[]>> = {
+  'daily work with contacts; the ticket shows who did what': [
     ...['create', 'update', 'undo'].map((verb) => `tickets.ticket.${verb}`),
     ...['send', 'sendmedia', 'edit', 'delete', 'resend', 'react', 'forward'].map((verb) => `tickets.message.${verb}`),
     ...['tickets.contact.create', 'tickets.contact.update', 'tickets.note.create', 'tickets.note.delete'],
     ...['tickets.tag.sync', 'tickets.kanban.set', 'tickets.kanban.clear'],
   ],
-  'a message for later of an agent; the conversation tells who sent it': [
+  'an agent’s scheduled message; the conversation shows who sent it': [
     ...['create', 'createwithfile', 'update', 'delete', 'attach', 'detach'].map((verb) => `schedules.schedule.${verb}`),
   ],
-  'it changes what one person sees, and nothing for others': [
+  'only affects one user’s view': [
     ...['tickets.pin.add', 'tickets.pin.remove', 'tickets.ticket.typing', 'tickets.message.read', 'tickets.chat.read'],
     'auth.announcement.mark-seen',
     ...['tickets.noticerules.update', 'tickets.pushdevice.add', 'tickets.pushdevice.remove', 'tickets.pushdevice.test'],
   ],
-  'colleagues who talk to each other': [
+  'internal chat of colleagues': [
     ...['tickets.chat.create', 'tickets.chat.update', 'tickets.chat.delete'],
     ...['send', 'send-files', 'react'].map((verb) => `tickets.chatmessage.${verb}`),
   ],
-  'it does what a payer does at the bank, where no money moves': ['billing.mandate.simulate'],
-  'the draft that names the file is told': ['tickets.flow.add-file'],
-  'it tries a key and stores nothing': ['tickets.integration.test'],
-  'it sends an event that means nothing, or one that was sent before': [
-    ...['tickets.webhook.test', 'tickets.webhookdelivery.resend'],
-  ],
-  'it asks another server for its tools and stores nothing': ['tickets.prompt.mcptools'],
-  'it writes down what a recording says, which the conversation shows': ['tickets.message.transcribe'],
-  'it writes a text for an agent and changes nothing; what is sent of it is told by the conversation': [
-    'tickets.assist.ask',
-  ],
-  'it shows what a text would be and stores nothing': ['tickets.message.preview'],
-  'it sends one message to try a wording, which its conversation shows': ['campaigns.campaign.test'],
-  'it asks for a mail again; its link is told when it is used': ['auth.confirmation.send'],
-  'it asks for a Pix code; the money that comes of it is told': [
+  'simulates a payer, without real money': ['billing.mandate.simulate'],
+  'the draft that contains the file is audited': ['tickets.flow.add-file'],
+  'tests a key and stores nothing': ['tickets.integration.test'],
+  'sends a test event, or repeats an earlier one': [...['tickets.webhook.test', 'tickets.webhookdelivery.resend']],
+  'reads the tools of another server and stores nothing': ['tickets.prompt.mcptools'],
+  'transcribes a recording, which the conversation shows': ['tickets.message.transcribe'],
+  'drafts a text for an agent; the conversation shows what is sent': ['tickets.assist.ask'],
+  'previews a text and stores nothing': ['tickets.message.preview'],
+  'sends one test message, which its conversation shows': ['campaigns.campaign.test'],
+  'requests an e-mail again; the use of its link is audited': ['auth.confirmation.send'],
+  'requests a Pix code; the payment is audited': [
     ...['billing.checkout.start', 'billing.payment.start', 'billing.payment.simulate'],
   ],
 };
 
-const told = (name: string): AuditAction[] => AUDIT_ACTIONS.filter((action) => TOLD[action]?.includes(name));
-const untold = (name: string): boolean => Object.values(UNTOLD).some((names) => names.includes(name));
+const actionsOf = (name: string): AuditAction[] => AUDIT_ACTIONS.filter((action) => AUDITED[action]?.includes(name));
+const isUnaudited = (name: string): boolean => Object.values(UNAUDITED).some((names) => names.includes(name));
 
 describe('the audit log', () => {
-  it.each(names)('tells of %s, or it is said why not', (name) => {
-    expect([name, told(name).length > 0, untold(name)]).toEqual([name, !untold(name), untold(name)]);
+  it.each(names)('covers %s, or there is a reason why not', (name) => {
+    expect([name, actionsOf(name).length > 0, isUnaudited(name)]).toEqual([
+      name,
+      !isUnaudited(name),
+      isUnaudited(name),
+    ]);
   });
 
-  it('says for each call of the gateway itself what is behind it', () => {
+  it('maps each call of the gateway itself to its RPC', () => {
     const own = OWN_CALLS.filter(({ method, path }) => method !== 'GET' || path.endsWith('/export'));
     expect(own.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(OWN).sort());
   });
 
-  it('knows no act that nothing does, and no reason for a call that is gone', () => {
-    expect(AUDIT_ACTIONS.filter((action) => !TOLD[action] && !BY_ITSELF.includes(action))).toEqual([]);
-    const said = [...Object.values(TOLD), ...Object.values(UNTOLD)].flat();
-    expect(said.filter((name) => !names.includes(name))).toEqual([]);
+  it('contains no unused action, and no reason for a removed call', () => {
+    expect(AUDIT_ACTIONS.filter((action) => !AUDITED[action] && !BY_ITSELF.includes(action))).toEqual([]);
+    const listed = [...Object.values(AUDITED), ...Object.values(UNAUDITED)].flat();
+    expect(listed.filter((name) => !names.includes(name))).toEqual([]);
   });
 });
 
-const pairs = Object.entries(TOLD).flatMap(([action, calls]) => calls.map((name) => [name, action] as const));
+const pairs = Object.entries(AUDITED).flatMap(([action, calls]) => calls.map((name) => [name, action] as const));
 
-describe('a call that the audit log tells of', () => {
-  it.each(pairs)('%s has a handler that tells %s', (name, action) => {
+describe('an audited call', () => {
+  it.each(pairs)('%s has a handler that audits %s', (name, action) => {
     const file = handlerOf(name);
     const [kind = '', verb = ''] = action.split('.');
     const isRecord = ['created', 'updated', 'deleted'].includes(verb);
-    const tells = sourcesOf(file, 3).some(
+    const isAudited = sourcesOf(file, 3).some(
       (one) =>
         textOf(one).includes(`'${action}'`) ||
         (isRecord && new RegExp(`auditRecord\\(\\s*context,\\s*'${kind}'`).test(textOf(one))),
     );
-    expect([file, tells]).toEqual([file, true]);
+    expect([file, isAudited]).toEqual([file, true]);
     expect(file.split(/[/-]/)[1]).toBe(serviceOfAction(action));
   });
 });

@@ -6,7 +6,7 @@ import { EXTERNAL_CALLS } from '../src/http/external/external-calls.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** The gateway's own calls, and what they ask a service for. */
+/** The gateway's own calls and their RPCs. */
 export const OWN: Readonly<Record<string, string>> = {
   'POST /auth/login': 'auth.login.create',
   'POST /auth/refresh_token': 'auth.login.refresh',
@@ -41,7 +41,7 @@ const changing: readonly RpcContract[] = [
   ...ROUTES.filter(({ method }) => method !== 'GET').flatMap(({ rpc, upload }) => (upload ? [rpc, upload.rpc] : [rpc])),
   ...RESOURCES.flatMap(({ create, update, remove }) => [create ?? [], update ?? [], remove ?? []].flat()),
 ];
-/** Lists the requests behind all calls of the gateway that change something, and of those that take data out. */
+/** The RPCs of all calls of the gateway that change or export data. */
 export const changingCalls: readonly string[] = [
   ...new Set([...changing.map(({ name }) => name), ...Object.values(OWN)]),
 ];
@@ -53,13 +53,13 @@ export const textOf = (file: string): string => readFileSync(join(ROOT, file), '
 const symbolOf = (name: string): string =>
   Object.entries(contracts).find(([, value]) => (value as Partial<RpcContract> | null)?.name === name)?.[0] ?? name;
 
-/** Returns the file of the service that answers a request. */
+/** Returns the file of the service that handles an RPC. */
 export function handlerOf(name: string): string {
   const handler = new RegExp(`@OnRpc\\(${symbolOf(name)}\\)`);
   return files.find((one) => handler.test(textOf(one))) ?? '';
 }
 
-/** Returns the file of a handler and the files of its service that it imports, up to the given number of steps. */
+/** Returns the file of a handler and the files of its service that it imports, up to the given depth. */
 export function sourcesOf(file: string, steps: number): string[] {
   if (steps === 0 || !existsSync(join(ROOT, file))) return [];
   const imported = [...textOf(file).matchAll(/from '(\.[^']+)\.js'/g)].map(([, path = '']) =>

@@ -46,7 +46,7 @@ const aUser = (name: string): User => ({
   ...{ queueIds: ['q1', 'q2'], allTicket: 'desabled', super: false, createdAt: '2026-05-01T00:00:00.000Z' },
 });
 
-describe('a file of what the company has', () => {
+describe('an export', () => {
   let servers: OwnServers;
   let link: NatsLink;
   let gateway: TestGateway;
@@ -68,7 +68,7 @@ describe('a file of what the company has', () => {
   });
 
   const download = (path: string) => fetch(gateway.url + path, { headers: { authorization: `Bearer ${admin.token}` } });
-  /** Two pages, in this language. */
+  /** Two pages in the given language. */
   const reports = (language: string) => {
     const asked: unknown[] = [];
     services.on(ExportReport, ({ input }) => {
@@ -80,7 +80,7 @@ describe('a file of what the company has', () => {
     return asked;
   };
 
-  it('has the tickets of a report, in the zone and the language of the company, and no formulas', async () => {
+  it("contains the tickets of a report, in the company's time zone and language, without formulas", async () => {
     const asked = reports('pt');
     const reply = await download('/ticket/reports/export?format=csv&dateStart=2026-04-30&rating=3');
 
@@ -95,7 +95,7 @@ describe('a file of what the company has', () => {
     expect(asked).toEqual([filter, { ...filter, cursor: 'next' }]);
   });
 
-  it('is a spreadsheet as well, in every language', async () => {
+  it('is also available as a spreadsheet, in every language', async () => {
     reports('es');
     const bytes = Buffer.from(await (await download('/ticket/reports/export?format=xlsx')).arrayBuffer());
     const [sheet] = await readXlsxFile(bytes);
@@ -106,7 +106,7 @@ describe('a file of what the company has', () => {
     ]);
   });
 
-  it('breaks off when a later page fails, and the gateway keeps serving', async () => {
+  it('is aborted if a later page fails, and the gateway keeps working', async () => {
     services.on(ExportReport, ({ input }) => {
       if ((input as { cursor?: string }).cursor) return new AppError('ERR_UNAVAILABLE');
       return { tickets: [aRow()], nextCursor: 'next', timeZone: 'UTC', language: 'pt' };
@@ -118,7 +118,7 @@ describe('a file of what the company has', () => {
     expect(await (await download('/ticket/reports/export?format=csv')).text()).toContain('very satisfied');
   });
 
-  it('is finished by a gateway that stops meanwhile, and its connection does not hold that up', async () => {
+  it('is completed by a stopping gateway, and its connection does not delay the exit', async () => {
     const leaving = await startTestGateway(servers);
     let answer: (page: object) => void = () => undefined;
     const last = new Promise<object>((resolve) => (answer = resolve));
@@ -135,7 +135,7 @@ describe('a file of what the company has', () => {
     await left;
   });
 
-  it('has the users with the headings that an import takes', async () => {
+  it('contains the users with the headings that an import accepts', async () => {
     const asked: unknown[] = [];
     services.on(ExportUsers, ({ input }) => {
       asked.push(input);
@@ -151,7 +151,7 @@ describe('a file of what the company has', () => {
     expect(asked).toEqual([{ searchParam: 'a' }, { searchParam: 'a', cursor: 'ana' }]);
   });
 
-  it('comes in as a table of users, and what is no table is refused', async () => {
+  it('is accepted as a table of users, and other files are rejected', async () => {
     services.on(ImportUsers, () => ({ added: 1, repeated: 0, refused: 0, rows: [] }));
     const send = async (bytes: string, name: string) => {
       const form = new FormData();
@@ -169,7 +169,7 @@ describe('a file of what the company has', () => {
   });
 
   it.each(['/ticket/reports', '/ticket/reports/figures', '/ticket/reports/export', '/users/export'])(
-    'is for administrators: %s',
+    'is only for administrators: %s',
     async (path) => {
       expect((await call(gateway.url + path, { token: agent.token })).status).toBe(403);
     },

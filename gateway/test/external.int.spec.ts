@@ -83,7 +83,7 @@ describe('the messages API', () => {
     const answer = await send(text);
 
     expect(answer).toMatchObject({ status: 200, body: { state: 'queued' } });
-    // the number as it was typed: the service reads it by the country of the company
+    // the number as typed; the service parses it by the company's country
     const number = '+55 (11) 99612-4408';
     expect(sent()).toMatchObject({ whatsappId: 'shop', number, body: 'Pedido pronto!', files: [] });
     expect(services.last().actor?.companyId).toBe(acme.id);
@@ -102,7 +102,7 @@ describe('the messages API', () => {
     expect(kept()).toBe(before + 1);
   });
 
-  it('removes the files of a repeated and of a refused call', async () => {
+  it('deletes the files of a repeated and of a rejected call', async () => {
     const before = kept();
     isRepeat = true;
     await upload({ number: '5511996124408' });
@@ -114,7 +114,7 @@ describe('the messages API', () => {
     expect(kept()).toBe(before);
   });
 
-  it('gives repeats of one key the same id, per connection', async () => {
+  it('assigns the same id to repeats of a key, per connection', async () => {
     const headers = { 'idempotency-key': 'order 17' };
     const ids: string[] = [];
     for (const token of [TOKEN, TOKEN, OTHER]) {
@@ -132,11 +132,11 @@ describe('the messages API', () => {
     ['a short number', { number: '1234567', body: 'Oi' }],
     ['no text', { number: '5511996124408', body: ' ' }],
     ['a field that nobody knows', { ...text, companyId2: 'x' }],
-  ])('refuses %s', async (_what, body) => {
+  ])('rejects %s', async (_what, body) => {
     expect(await send(body)).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
   });
 
-  it('refuses a missing token, a wrong token and a log-in’s token', async () => {
+  it("rejects a missing token, an invalid token and a user's access token", async () => {
     const { token } = await acme.user();
     const refused = { status: 401, body: { error: 'ERR_WAPP_TOKEN_INVALID' } };
 
@@ -145,11 +145,11 @@ describe('the messages API', () => {
     expect(await send(text, { token })).toMatchObject(refused);
   });
 
-  it('gives its token access to no other call', async () => {
+  it('grants its token access to no other call', async () => {
     expect((await call(`${gateway.url}/tickets`, { token: TOKEN })).status).toBe(401);
   });
 
-  describe('by a token of the API', () => {
+  describe('with an API token', () => {
     const has = (scopes: readonly ApiScope[], more: object = {}) =>
       services.on(UseApiToken, ({ input }) => {
         expect(input).toEqual({ tokenHash: hash(API_TOKEN) });
@@ -158,7 +158,7 @@ describe('the messages API', () => {
     const ask = (method: string, path: string, body?: unknown, token = API_TOKEN) =>
       call(gateway.url + path.replaceAll(/:\w+/g, 'x1'), { method, token, ...(method !== 'GET' && { body }) });
 
-    it('takes the scope of each call, and names the one that it lacks', async () => {
+    it('checks the scope of each call and reports a missing one', async () => {
       for (const { method, path, scope } of [
         ...EXTERNAL_CALLS,
         { method: 'POST', path: PATH, scope: 'messages:send' },
@@ -171,7 +171,7 @@ describe('the messages API', () => {
     });
 
     it.each(EXTERNAL_CALLS.map(({ method, path }) => [method, path]))(
-      'refuses a log-in at %s %s',
+      "rejects a user's access token at %s %s",
       async (method, path) => {
         const { token } = await acme.user();
 
@@ -182,13 +182,13 @@ describe('the messages API', () => {
       },
     );
 
-    it('refuses one that has expired', async () => {
+    it('rejects an expired one', async () => {
       services.on(UseApiToken, () => new AppError('ERR_API_TOKEN_EXPIRED'));
 
       expect(await ask('GET', '/api/tickets')).toMatchObject({ status: 401, body: { error: 'ERR_API_TOKEN_EXPIRED' } });
     });
 
-    it('acts in the place of the company, by the name of the token', async () => {
+    it('acts on behalf of the company, under the name of the token', async () => {
       has(['tickets:read']);
       services.on(GetTicket, () => new AppError('ERR_NO_TICKET_FOUND'));
 
@@ -198,7 +198,7 @@ describe('the messages API', () => {
       expect(input).toEqual({ id: 'x1' });
     });
 
-    it('says what the token may do', async () => {
+    it("returns the token's permissions", async () => {
       has(['tickets:read']);
       expect((await ask('GET', '/api/token')).body).toEqual({
         ...{ name: 'ERP', scopes: ['tickets:read'], connectionId: null },
@@ -207,7 +207,7 @@ describe('the messages API', () => {
       expect(old).toEqual({ name: '', scopes: ['messages:send'], connectionId: 'shop' });
     });
 
-    it('sends over the connection that is named, else over the default one', async () => {
+    it('sends over the requested connection, else over the default one', async () => {
       has(['messages:send']);
       await send(text, { token: API_TOKEN });
       expect(sent().whatsappId).toBeNull();
@@ -215,7 +215,7 @@ describe('the messages API', () => {
       expect(sent().whatsappId).toBe('delivery');
     });
 
-    it('of one connection sends over that alone, and lists no other', async () => {
+    it('for one connection sends over that one only, and lists no other', async () => {
       has(['messages:send'], { whatsappId: 'shop' });
       const shown = { number: null, status: 'CONNECTED', isDefault: false };
       const texts = { greetingMessage: 'hidden', complationMessage: '', outOfHoursMessage: '', qrcode: '' };
@@ -237,14 +237,14 @@ describe('the messages API', () => {
       expect((await ask('GET', '/api/connections')).body).toEqual({ connections });
     });
 
-    it('leaves the token of a connection to send and to nothing else', async () => {
+    it('restricts the token of a connection to sending', async () => {
       expect(await ask('GET', '/api/contacts', undefined, TOKEN)).toMatchObject({
         status: 403,
         body: { error: 'ERR_API_TOKEN_SCOPE', details: { scope: 'contacts:read' } },
       });
     });
 
-    it('opens no call of people', async () => {
+    it('grants access to no call of users', async () => {
       has(API_SCOPES);
 
       for (const path of ['/tickets', '/contacts', '/admin/api-tokens', '/admin/webhooks'])
@@ -259,7 +259,7 @@ describe('the messages API', () => {
     expect(gateway.log()).not.toContain(TOKEN);
   });
 
-  it('limits the calls of each token by itself', async () => {
+  it('limits the calls of each token separately', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => send(text)));
 
     const refused = answers.filter(({ status }) => status === 429);

@@ -32,7 +32,7 @@ describe('A call that fails unexpectedly', () => {
     return Number(line?.split(' ').at(-1) ?? 0);
   };
 
-  it('is counted by its route; one that is refused is not', async () => {
+  it('is counted by its route, unlike a rejected one', async () => {
     const user = await acme.user();
     services.on(GetMe, () => new AppError('ERR_INTERNAL'));
     expect((await call(`${gateway.url}/auth/me`, user)).status).toBe(500);
@@ -42,7 +42,7 @@ describe('A call that fails unexpectedly', () => {
     expect(await countOf('GET /auth/me')).toBe(1);
   });
 
-  it.each(['csv', 'xlsx'])('is counted and logged when it fails in the middle of a download (%s)', async (format) => {
+  it.each(['csv', 'xlsx'])('is counted and logged if it fails during a download (%s)', async (format) => {
     const admin = await acme.user({ profile: 'admin' });
     const contact = { name: 'Ana', number: '5511', email: '', createdAt: '2026-05-01T00:00:00.000Z', extraInfo: [] };
     services.on(ExportContacts, ({ input }) =>

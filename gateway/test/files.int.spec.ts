@@ -70,7 +70,7 @@ describe('files', () => {
     });
     return { status: response.status, body: (await response.json()) as { error?: string } };
   };
-  /** One call after the other over one connection, as a browser makes them. */
+  /** Makes sequential calls over one connection, like a browser. */
   const onOneLine = () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const lines = new Set<number | undefined>();
@@ -94,7 +94,7 @@ describe('files', () => {
   const kept = () =>
     readdirSync(gateway.mediaDir, { recursive: true }).filter((path) => /[0-9a-f]{40}$/.test(String(path))).length;
 
-  it('of a form are stored and sent by the kind of their content', async () => {
+  it('of a form are stored and sent by the type of their content', async () => {
     services.on(SendMedia, () => [{ id: 'm1' }]);
     const files = [
       { bytes: PNG, name: '../../etc/bolo.png', type: 'text/html' },
@@ -119,7 +119,7 @@ describe('files', () => {
     expect(sha(Buffer.from(await answer.arrayBuffer()))).toBe(sha(PNG));
   });
 
-  it('leave plain texts at the same route as they are', async () => {
+  it('leave plain texts of the same route unchanged', async () => {
     services.on(SendMessage, () => ({ id: 'm2' }));
     const reply = await call(`${gateway.url}/messages/t1`, { token: ana.token, method: 'POST', body: { body: 'oi' } });
     expect(reply).toMatchObject({ status: 200, body: { id: 'm2' } });
@@ -143,7 +143,7 @@ describe('files', () => {
       'multipart/form-data; boundary=x',
       '--x\r\ncontent-disposition: form-data; filename="a.txt"\r\n\r\nola\r\n--x--\r\n',
     ],
-  ])('of a form with %s are refused as the fault of the caller', async (_what, type, raw) => {
+  ])('of a form with %s are rejected as a client error', async (_what, type, raw) => {
     const before = kept();
     services.on(SendMedia, () => []);
 
@@ -154,7 +154,7 @@ describe('files', () => {
     expect(kept()).toBe(before);
   });
 
-  it('above the limit of their kind are refused and not stored', async () => {
+  it('above the limit of their type are rejected and not stored', async () => {
     const before = kept();
     const large = Buffer.concat([PNG, Buffer.alloc(16 * MEGABYTE)]);
     services.on(SendMedia, () => []);
@@ -169,7 +169,7 @@ describe('files', () => {
     expect([asDocument.status, sent().files[0]?.kind]).toEqual([200, 'document']);
   });
 
-  it('that are refused early do not block the next call on their connection', async () => {
+  it('that are rejected early do not block the next call on their connection', async () => {
     services.on(GetMe, () => ({}));
     const { ask, lines, hangUp } = onOneLine();
     const form = (field: string) => {
@@ -188,7 +188,7 @@ describe('files', () => {
     hangUp();
   });
 
-  it('are removed when the service refuses the call', async () => {
+  it('are deleted if the service rejects the call', async () => {
     const before = kept();
     services.on(SendMedia, () => new AppError('ERR_TICKET_CLOSED'));
     expect(await upload('/messages/t1', [{ bytes: PNG, name: 'a.png' }])).toMatchObject({
@@ -204,12 +204,12 @@ describe('files', () => {
     ['an unknown field', { path: '/messages/t1', files: [PNG], fields: { profile: 'admin' }, status: 400 }],
     ['a table by a user', { path: '/contacts/import', files: [PNG], fields: {}, status: 403 }],
     ['a form where none is taken', { path: '/tickets', files: [PNG], fields: {}, status: 400 }],
-  ])('are refused: %s', async (_what, { path, files, fields, status }) => {
+  ])('are rejected: %s', async (_what, { path, files, fields, status }) => {
     const named = files.map((bytes) => ({ bytes, name: 'a.png' }));
     expect((await upload(path, named, fields as Record<string, string>)).status).toBe(status);
   });
 
-  it('of an announcement are pictures by their content, from a super user, and shown under their address', async () => {
+  it('of an announcement must be pictures by content, uploaded by a super user, and are served under their URL', async () => {
     const boss = await acme.user({ profile: 'admin', super: true });
     const path = '/announcements/a1/media-upload';
     const attach = (bytes: Buffer, { token } = boss) => upload(path, [{ bytes, name: 'aviso.png' }], {}, token);
@@ -229,7 +229,7 @@ describe('files', () => {
     expect(sha(Buffer.from(await shown.arrayBuffer()))).toBe(sha(PNG));
   });
 
-  it('of a list have a caption each, and other fields of the form are dropped', async () => {
+  it('of a list have a caption each, and unknown form fields are dropped', async () => {
     const admin = await acme.user({ profile: 'admin' });
     services.on(UploadToFileList, () => ({ id: 'l1' }));
     const file = { bytes: PNG, name: 'bolo.png' };
@@ -245,7 +245,7 @@ describe('files', () => {
     }
   });
 
-  it('with a table start an import, for users with the right', async () => {
+  it('with a table start an import, for users with the permission', async () => {
     const admin = await acme.user({ profile: 'admin' });
     services.on(ImportContacts, () => ({ jobId: 'j1' }));
     const reply = await upload(
@@ -261,8 +261,8 @@ describe('files', () => {
     );
   });
 
-  describe('under their addresses', () => {
-    it('are served whole or in part, and cached by the browser for a day', async () => {
+  describe('under their URLs', () => {
+    it('are served in whole or in part, and cached by the browser for a day', async () => {
       const key = await stored(PNG, 'image/png');
       const whole = await get(key);
       expect([whole.status, whole.headers.get('content-type'), whole.headers.get('content-length')]).toEqual([
@@ -278,7 +278,7 @@ describe('files', () => {
     });
 
     it.each(['text/html', 'image/svg+xml', 'application/pdf', 'application/javascript'])(
-      'never run: %s',
+      'are never executed: %s',
       async (mimeType) => {
         const { headers } = await get(await stored(Buffer.from('<script>1</script>'), mimeType), 'página.html');
         expect(headers.get('content-type')).toBe('application/octet-stream');
@@ -290,17 +290,20 @@ describe('files', () => {
       },
     );
 
-    it.each(HOSTILE_FILES)('never run, whatever they claim to be: %s', async (_what, bytes, fileName, mimeType) => {
-      const { headers } = await get(await stored(Buffer.from(bytes), mimeType), fileName);
+    it.each(HOSTILE_FILES)(
+      'are never executed, whatever type they claim: %s',
+      async (_what, bytes, fileName, mimeType) => {
+        const { headers } = await get(await stored(Buffer.from(bytes), mimeType), fileName);
 
-      expect(headers.get('content-type')).toMatch(/^(image\/(png|jpeg|gif)|audio\/mpeg|application\/octet-stream)$/);
-      expect([headers.get('x-content-type-options'), headers.get('content-security-policy')]).toEqual([
-        'nosniff',
-        expect.stringContaining('sandbox'),
-      ]);
-    });
+        expect(headers.get('content-type')).toMatch(/^(image\/(png|jpeg|gif)|audio\/mpeg|application\/octet-stream)$/);
+        expect([headers.get('x-content-type-options'), headers.get('content-security-policy')]).toEqual([
+          'nosniff',
+          expect.stringContaining('sandbox'),
+        ]);
+      },
+    );
 
-    it('are refused without a valid signature, and not found when missing', async () => {
+    it('are rejected without a valid signature, and not found if missing', async () => {
       const key = await stored(PNG, 'image/png');
       const address = gateway.url + links.urlOf(key);
       expect((await fetch(address.replace(/signature=.{4}/, 'signature=AAAA'))).status).toBe(403);
@@ -339,7 +342,7 @@ describe('files', () => {
       ]);
     });
 
-    it('hold what the search and the days find, on every page', async () => {
+    it('contain the result of the search and the dates, from all pages', async () => {
       const admin = await acme.user({ profile: 'admin' });
       const asked: unknown[] = [];
       services.on(ExportContacts, ({ input }) => {
@@ -358,13 +361,13 @@ describe('files', () => {
       ]);
     });
 
-    it('are a spreadsheet with every row', async () => {
+    it('are also available as a spreadsheet with every row', async () => {
       const [sheet] = await readXlsxFile(Buffer.from(await (await exported('xlsx')).arrayBuffer()));
       expect(sheet?.data.map((row) => row[0])).toEqual(['nome', '=1+1', 'Bia']);
     });
 
     it.each(['csv', 'xlsx'])(
-      'break off when a later page fails (%s), and the gateway keeps serving',
+      'are aborted if a later page fails (%s), and the gateway keeps working',
       async (format) => {
         const admin = await acme.user({ profile: 'admin' });
         services.on(ExportContacts, ({ input }) => {
@@ -383,7 +386,7 @@ describe('files', () => {
       },
     );
 
-    it('answer with the error when the first page fails', async () => {
+    it('return the error if the first page fails', async () => {
       const admin = await acme.user({ profile: 'admin' });
       services.on(ExportContacts, () => new AppError('ERR_UNAVAILABLE'));
       const reply = await call(`${gateway.url}/contacts/export?format=csv`, { token: admin.token });
@@ -391,7 +394,7 @@ describe('files', () => {
       expect(reply.status).toBe(503);
     });
 
-    it('are refused without the right to export', async () => {
+    it('are rejected without the permission to export', async () => {
       expect((await call(`${gateway.url}/contacts/export`, { token: ana.token })).status).toBe(403);
     });
   });
@@ -399,7 +402,7 @@ describe('files', () => {
   describe('of a logo', () => {
     const DRAWING = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
-    it('are stored for the place that the address names', async () => {
+    it('are stored for the position in the URL', async () => {
       const boss = await acme.user({ profile: 'admin', super: true });
       services.on(SetLogo, () => ({ message: 'Arquivo Anexado' }));
 
@@ -429,7 +432,7 @@ describe('files', () => {
       expect(kept()).toBe(before);
     });
 
-    it('are shown to everybody, and a drawing runs no script', async () => {
+    it('are public, and an SVG runs no script', async () => {
       const key = await stored(DRAWING, 'image/svg+xml');
       services.on(FindLogo, () => ({ key }));
 
@@ -441,7 +444,7 @@ describe('files', () => {
       expect((await fetch(`${gateway.url}/logos/elsewhere`)).status).toBe(400);
     });
 
-    it('are nothing else than a picture', async () => {
+    it('must be pictures', async () => {
       const key = await stored(Buffer.from('<p>'), 'text/html');
       services.on(FindLogo, () => ({ key }));
 

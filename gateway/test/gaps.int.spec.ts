@@ -9,12 +9,12 @@ import { TcpProxy } from './tcp-proxy.js';
 import { MARKER, TestClient } from './test-client.js';
 
 const EVENTS = 20;
-/** An event that is not heard by then is announced again. */
+/** An event that is not received within this time is published again. */
 const AGAIN_MS = 8_000;
 type Heard = TestClient['heard'][number];
 
-/** Either pod may handle an event, so each test announces many: some are handled by the pod that is cut off. */
-describe('two gateways, one of which is cut off from Redis', () => {
+/** Either pod may handle an event, so each test publishes many: the disconnected pod handles some of them. */
+describe('two gateways, one of which is disconnected from Redis', () => {
   let servers: OwnServers;
   let link: NatsLink;
   let services: Responders;
@@ -76,7 +76,7 @@ describe('two gateways, one of which is cut off from Redis', () => {
     for (const client of [one, two]) client.close();
   };
 
-  it('browsers of both read again what they did not hear, those of the other pod while the cut lasts', async () => {
+  it('browsers of both reload what they missed, those of the other pod during the outage', async () => {
     const mine = await open(cutOff, { profile: 'admin' });
     const theirs = await open(other, { profile: 'admin' });
 
@@ -87,11 +87,11 @@ describe('two gateways, one of which is cut off from Redis', () => {
     proxy.mend();
     await resynced(mine, before);
 
-    expect(missed(theirs, ids).length).toBeGreaterThan(0); // else the test says nothing
+    expect(missed(theirs, ids).length).toBeGreaterThan(0); // otherwise the test would be meaningless
     expect(missed(mine, ids).length).toBeGreaterThan(0);
   });
 
-  it('a connection that looks alive and carries nothing is noticed, and browsers read again', async () => {
+  it('a connection that looks open but carries nothing is detected, and browsers reload', async () => {
     const mine = await open(cutOff, { profile: 'admin' });
     const theirs = await open(other, { profile: 'admin' });
 
@@ -103,7 +103,7 @@ describe('two gateways, one of which is cut off from Redis', () => {
   });
 
   it.each(['while the cut lasts', 'after it'])(
-    'who may no longer see a ticket hears nothing of it %s',
+    'a user who lost access to a ticket receives nothing of it %s',
     async (when) => {
       const [sales, support] = [newId(), newId()];
       const theirs = await open(other, { queueIds: [sales] });
@@ -130,7 +130,7 @@ describe('two gateways, one of which is cut off from Redis', () => {
       for (const ticket of tickets) await say({ ...ticket, queueId: support }, 'secret');
       const marker = aTicket({ queueId: sales, status: 'open' });
       const isMarker = ({ payload }: Heard) => (payload['message'] as { body?: string } | undefined)?.body === MARKER;
-      // the pod that is cut off may take all of them
+      // the disconnected pod may handle all of them
       do await say(marker, MARKER);
       while (!(await theirs.until(isMarker, AGAIN_MS).catch(() => undefined)));
 

@@ -18,7 +18,7 @@ const JWT_SECRET = 'a secret for tests only, 32 characters or more';
 export const MEDIA_URL_SECRET = 'another secret for tests only, 32 characters';
 export const WEB_ORIGIN = 'http://web.test:3000';
 
-/** A gateway in this process, on a free port. */
+/** Starts a gateway in this process, on a free port. */
 export async function startTestGateway({ natsUrl, redisUrl }: OwnServers, more: Record<string, string> = {}) {
   const mediaDir = testData('gateway-media');
   const settings = ConfigSchema.parse({
@@ -52,9 +52,9 @@ export async function startTestGateway({ natsUrl, redisUrl }: OwnServers, more: 
     url: `http://127.0.0.1:${port}`,
     port,
     mediaDir,
-    /** What it logged, as text. */
+    /** The log output as text. */
     log: () => log.join(''),
-    /** Its first line with this in it, once it is there. */
+    /** Waits for the first log line that contains this. */
     async logged(part: string): Promise<string> {
       for (;;) {
         const found = log.find((line) => line.includes(part));
@@ -75,14 +75,14 @@ export type Heard = {
   actor: Actor | undefined;
   correlationId: string | undefined;
   traceparent: string | undefined;
-  /** From where a visitor calls; an actor carries it. */
+  /** The origin of a visitor's call; an actor contains it. */
   from: unknown;
 };
 type Answer = (heard: Heard) => unknown;
-/** Asked at every upload, and answered unless a test says otherwise. */
+/** Called with every upload, and answered unless a test overrides it. */
 const BESIDES = [GetStorageLeft.subject, NoteStoredBytes.subject];
 
-/** The services behind the gateway, as far as a test needs them. */
+/** Simulates the services behind the gateway. */
 export class Responders {
   readonly heard: Heard[] = [];
   private readonly answers = new Map<string, Answer>();
@@ -93,12 +93,12 @@ export class Responders {
     link.connection.subscribe('rpc.>', { callback: (_error, message) => void this.respond(message) });
   }
 
-  /** @param answer an AppError is passed on as the service's; undefined leaves the request unanswered */
+  /** @param answer an AppError is returned as the service's error; undefined leaves the request unanswered */
   on(contract: RpcContract, answer: Answer): void {
     this.answers.set(contract.subject, answer);
   }
 
-  /** Answers when told to. */
+  /** Answers on demand. */
   slow(contract: RpcContract) {
     let answer: (value: unknown) => void = () => undefined;
     const later = new Promise((resolve) => (answer = resolve));
@@ -166,7 +166,7 @@ type Call = { token?: string; method?: string; body?: unknown; raw?: string; hea
 export type Reply = { status: number; body: { error?: ErrorCode; [field: string]: unknown }; headers: Headers };
 
 /**
- * Asks over a connection that stays open on this side for longer than a test may last: a gateway that waits for its end
+ * Calls over a connection that this side keeps open for longer than a test may last. A gateway that waits for its end
  * does not stop in time.
  */
 export async function askAndStay(url: string, { token }: { token: string }): Promise<IncomingMessage> {
@@ -175,7 +175,7 @@ export async function askAndStay(url: string, { token }: { token: string }): Pro
   return answer;
 }
 
-/** One HTTP call; `raw` goes out as it is. */
+/** Makes one HTTP call; `raw` is sent as is. */
 export async function call(
   url: string,
   { token, method = 'GET', body, raw, headers: more }: Call = {},

@@ -38,7 +38,7 @@ const CALLS: Record<string, (text: string) => unknown> = {
     messageOf({ body: text, media: null, quotedMsg: null, participant: null } as never),
 };
 
-describe('a text that makes patterns slow', () => {
+describe('a text that slows down patterns', () => {
   it.each(Object.entries(CALLS))('takes less than 50 ms in %s', async (_name, call) => {
     expect(await slowTexts(call)).toEqual([]);
   });

@@ -58,7 +58,7 @@ describe('HTTP', () => {
   });
 
   describe('a call of the contract', () => {
-    it('reaches its service with the user’s present rights', async () => {
+    it('reaches its service with the user’s current permissions', async () => {
       services.on(GetMe, () => ({ id: ana.id }));
 
       const reply = await call(at('/auth/me'), { token: ana.token });
@@ -94,14 +94,14 @@ describe('HTTP', () => {
       });
     });
 
-    it('takes one id where it takes a list', async () => {
+    it('accepts one id in place of a list', async () => {
       await call(at('/tickets?queueIds=q1'), { token: ana.token });
       expect(services.last().input).toMatchObject({ queueIds: ['q1'] });
       await call(at('/tickets?queueIds=q1&queueIds=q2'), { token: ana.token });
       expect(services.last().input).toMatchObject({ queueIds: ['q1', 'q2'] });
     });
 
-    it('prefers the path over the body, and ignores a company', async () => {
+    it('gives the path precedence over the body, and ignores a company', async () => {
       services.on(SendMessage, () => ({}));
       const body = { ticketId: 'another', body: 'oi', companyId: 'globex' };
 
@@ -122,7 +122,7 @@ describe('HTTP', () => {
       expect(reply.headers.get('x-correlation-id')).toBe('c-1');
     });
 
-    it('creates a correlation id when the given one is invalid', async () => {
+    it('creates a correlation id if the given one is invalid', async () => {
       const reply = await call(at('/auth/me'), { token: ana.token, headers: { 'x-correlation-id': '{"level":50}' } });
 
       expect(reply.headers.get('x-correlation-id')).toMatch(/^[\w-]{36}$/);
@@ -141,13 +141,13 @@ describe('HTTP', () => {
       ['a constructor', '{"constructor":{"prototype":{"x":1}}}', 400, 'ERR_VALIDATION'],
       ['a list', '[]', 400, 'ERR_VALIDATION'],
       ['5 MB', JSON.stringify({ ...contact, name: 'x'.repeat(5_000_000) }), 413, 'ERR_BODY_TOO_LARGE'],
-    ])('answers %s', async (_what, raw, status, error) => {
+    ])('returns %s', async (_what, raw, status, error) => {
       services.on(CreateContact, () => contact);
 
       expect(await post(raw)).toMatchObject({ status, body: { error, message: expect.any(String) } });
     });
 
-    it('names the invalid fields', async () => {
+    it('reports the invalid fields', async () => {
       const { body } = await post(JSON.stringify({ name: 'B' }));
 
       expect(body.details).toEqual({ fields: { name: ['Too Short!'], number: ['Required'] }, form: [] });
@@ -160,14 +160,14 @@ describe('HTTP', () => {
       ['/tickets?status[$ne]=open', 400, 'ERR_VALIDATION'],
       ['/tickets?status=open&status=closed', 400, 'ERR_VALIDATION'],
       ['/tickets?__proto__=x', 400, 'ERR_VALIDATION'],
-    ])('answers GET %s', async (path, status, error) => {
+    ])('returns GET %s', async (path, status, error) => {
       expect(await call(at(path), { token: ana.token })).toMatchObject({ status, body: { error } });
     });
 
     it.each([
       ['GET / HTTP/1.1\r\nHost: desk\r\nX-Long: ' + 'x'.repeat(100_000) + '\r\n\r\n', 431],
       ['GET / HTTP/9.9\r\n\r\n', 400],
-    ])('has its shape before there is a request: %.20s', async (request, status) => {
+    ])('has its format even before there is a request: %.20s', async (request, status) => {
       const { hostname, port } = new URL(at('/'));
       const socket = connect(Number(port), hostname).end(request);
       const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
@@ -186,7 +186,7 @@ describe('HTTP', () => {
       });
     });
 
-    it('answers ERR_BAD_REQUEST to a body that is not JSON', async () => {
+    it('is ERR_BAD_REQUEST for a body that is not JSON', async () => {
       const headers = { 'content-type': 'application/xml' };
 
       expect(await call(at('/contacts'), { token: ana.token, method: 'POST', raw: '<a/>', headers })).toMatchObject({
@@ -195,7 +195,7 @@ describe('HTTP', () => {
       });
     });
 
-    it('answers 403 without the right, before the service is asked', async () => {
+    it('is 403 without the permission, before the service is called', async () => {
       const asked = services.heard.length;
 
       const reply = await call(at('/users'), { token: ana.token });
@@ -213,7 +213,7 @@ describe('HTTP', () => {
     const claims = () => ({ userId: ana.id, companyId: acme.id, loginId: ana.loginId });
     const REFUSED = [401, 'ERR_UNAUTHENTICATED'];
 
-    it('that is missing, forged, of another issuer or malformed is refused', async () => {
+    it('that is missing, forged, of another issuer or malformed is rejected', async () => {
       expect(await me(undefined)).toEqual(REFUSED);
       expect(await me(await aToken({ ...claims(), secret: OTHER_SECRET }))).toEqual(REFUSED);
       expect(await me(await aToken({ ...claims(), issuer: 'somebody' }))).toEqual(REFUSED);
@@ -221,7 +221,7 @@ describe('HTTP', () => {
       expect(await me(randomBytes(3_000).toString('base64url'))).toEqual(REFUSED);
     });
 
-    it('without a signature is refused, whatever algorithm it names', async () => {
+    it('without a signature is rejected, whatever algorithm it states', async () => {
       const [, payload = '', signature = ''] = ana.token.split('.');
 
       expect(await me(`${base64({ alg: 'none' })}.${payload}.`)).toEqual(REFUSED);
@@ -229,12 +229,12 @@ describe('HTTP', () => {
       expect(await me(`${base64({ alg: 'HS512' })}.${payload}.${signature}`)).toEqual(REFUSED);
     });
 
-    it('that expired answers ERR_SESSION_EXPIRED, so that the client refreshes', async () => {
+    it('that expired returns ERR_SESSION_EXPIRED, so that the client refreshes', async () => {
       expect(await me(await aToken({ ...claims(), expiresInS: -1 }))).toEqual([403, 'ERR_SESSION_EXPIRED']);
       expect(await me(await aToken({ ...claims(), expiresInS: -1, secret: OTHER_SECRET }))).toEqual(REFUSED);
     });
 
-    it('is refused after a later log-in or a log-out, and accepted before its log-in’s state arrives', async () => {
+    it('is rejected after a later login or a logout, and accepted before its login’s state arrives', async () => {
       const bob = await acme.user();
       const later = newId();
       const tokenOf = (loginId: string) => aToken({ userId: bob.id, companyId: acme.id, loginId });
@@ -249,7 +249,7 @@ describe('HTTP', () => {
       await gatewayKnows(await tokenOf(later), 401);
     });
 
-    it('is refused from the log-out on, before the state of its log-in arrives', async () => {
+    it('is rejected from the logout on, before the state of its login arrives', async () => {
       const leaving = await acme.user();
       services.on(EndLogin, () => ({ message: 'bye' }));
       expect((await me(leaving.token))[0]).toBe(200);
@@ -259,7 +259,7 @@ describe('HTTP', () => {
       expect(await me(leaving.token)).toEqual(REFUSED);
     });
 
-    it('of a deleted user or a disabled company is refused', async () => {
+    it('of a deleted user or a disabled company is rejected', async () => {
       const globex = await TestCompany.on(link);
       const [gone, stays] = [await globex.user(), await globex.user()];
       await gatewayKnows(gone.token, 200);
@@ -272,7 +272,7 @@ describe('HTTP', () => {
       expect(await me(stays.token)).toEqual([403, 'ERR_COMPANY_DISABLED']);
     });
 
-    it('of a user created just now waits until the user is known', async () => {
+    it('of a user who was just created waits until the user is known', async () => {
       const userId = newId();
       const loginId = newId();
       const waiting = me(await aToken({ userId, companyId: acme.id, loginId }));
@@ -282,7 +282,7 @@ describe('HTTP', () => {
       expect((await waiting)[0]).toBe(200);
     });
 
-    it('of an unknown user is refused after waiting', async () => {
+    it('of an unknown user is rejected after waiting', async () => {
       expect(await me(await aToken({ userId: newId(), companyId: acme.id, loginId: newId() }))).toEqual(REFUSED);
     });
 
@@ -293,7 +293,7 @@ describe('HTTP', () => {
       expect(gateway.log()).not.toContain(ana.token.slice(-20));
     });
 
-    /** The copy is filled by a stream: asks until it says so, and not so often that the limit of calls is met. */
+    /** The replica is filled by a stream: polls until it is up to date, slowly enough for the rate limit. */
     async function gatewayKnows(token: string, status: number): Promise<void> {
       while ((await me(token))[0] !== status) await sleep(50);
     }
@@ -326,7 +326,7 @@ describe('HTTP', () => {
       expect(await post('/companies/cadastro', { ...company, super: true })).toMatchObject({ status: 400 });
     });
 
-    it('confirms the e-mail of a sign-up and mails the link again, without a log-in', async () => {
+    it('confirms the e-mail of a sign-up and requests the link again, without login', async () => {
       services.on(ConfirmEmail, () => new AppError('ERR_CONFIRMATION_LINK'));
       services.on(SendConfirmation, () => ({ message: 'on its way' }));
 
@@ -339,7 +339,7 @@ describe('HTTP', () => {
       expect((await post('/signup/confirmation', {})).status).toBe(400);
     });
 
-    it('asks for a new password by the path or by a body', async () => {
+    it('requests a password reset by path or body', async () => {
       services.on(AskPasswordReset, () => ({ status: 404, message: '' }));
 
       for (const reply of [
@@ -350,7 +350,7 @@ describe('HTTP', () => {
       expect(services.last().input).toEqual({ email: 'ana@a.test', address: '127.0.0.1' });
     });
 
-    it('sets a new password by the path or by a body, and logs nothing of it', async () => {
+    it('sets a new password by path or body, and the log contains none of it', async () => {
       services.on(ResetPassword, () => new AppError('ERR_RESET_CODE'));
       const body = { email: 'ana@a.test', token: 'AB2D-EF3H', password: 'Segredo-da-Ana-1' };
 
@@ -375,7 +375,7 @@ describe('HTTP', () => {
     const refresh = (cookie?: string) =>
       call(at('/auth/refresh_token'), { method: 'POST', ...(cookie && { headers: { cookie } }) });
 
-    it('opens with the refresh token only in a cookie', async () => {
+    it('starts with the refresh token only in a cookie', async () => {
       services.on(LogIn, () => ({ ...session, device: 'device-1', user: { id: ana.id } }));
 
       const reply = await logIn({ email: 'ana@acme.test', password: 'secret' });
@@ -388,7 +388,7 @@ describe('HTTP', () => {
       expect(services.last().input).toEqual({ ...asked, device: null });
     });
 
-    it('is opened again with the name that the device got', async () => {
+    it('starts again with the id that the device got', async () => {
       services.on(LogIn, () => ({ ...session, device: 'device-1', user: { id: ana.id } }));
       const body = { email: 'ana@acme.test', password: 'secret' };
       const first = await logIn(body);
@@ -399,7 +399,7 @@ describe('HTTP', () => {
       expect(services.last().input).toMatchObject({ device: 'device-1' });
     });
 
-    it('is refused with the service’s code, or when fields are missing', async () => {
+    it('is rejected with the service’s code, or if fields are missing', async () => {
       services.on(LogIn, () => new AppError('ERR_INVALID_CREDENTIALS'));
 
       expect(await logIn({ email: 'ana@acme.test', password: 'x' })).toMatchObject({
@@ -429,7 +429,7 @@ describe('HTTP', () => {
     describe('of the operator in a company', () => {
       const both = 'recado_refresh=own; recado_entry=entry';
       const cookiesOf = ({ headers }: Reply) => headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-      /** Answers a refresh by whose it is; that of the entry as long as it runs. */
+      /** Answers a refresh by its session; that of the entry as long as it is active. */
       const answerRefresh = (runs: boolean) =>
         services.on(RefreshLogin, ({ input }) => {
           const { refreshToken } = input as { refreshToken: string };
@@ -437,7 +437,7 @@ describe('HTTP', () => {
           return { ...session, refreshToken: `${refreshToken}-next`, user: { id: refreshToken } };
         });
 
-      it('begins beside the own one, with the reason and the address', async () => {
+      it('starts beside the own one, with the reason and the address', async () => {
         services.on(EnterCompany, () => ({ ...session, refreshToken: 'entry', user: { id: 'guest' } }));
         const boss = await acme.user({ super: true });
         const path = at('/companies/acme/enter');
@@ -452,7 +452,7 @@ describe('HTTP', () => {
         expect((await call(path, { method: 'POST', token: boss.token, body: { reason: ' ' } })).status).toBe(400);
       });
 
-      it('goes on by its own cookie, and is the own one again when it is over', async () => {
+      it('continues by its own cookie, and falls back to the own one when it is over', async () => {
         answerRefresh(true);
         const running = await refresh(both);
         expect([running.body, cookiesOf(running)]).toEqual([
@@ -467,7 +467,7 @@ describe('HTTP', () => {
         expect(cookiesOf(over)).toEqual(['recado_entry=', 'recado_refresh=own-next']);
       });
 
-      it('ends when the operator leaves, whose token is refused at once, and answers the own one', async () => {
+      it('ends when the operator leaves, whose token is rejected immediately, and returns the own one', async () => {
         const guest = await acme.operator();
         answerRefresh(true);
         services.on(EndLogin, () => ({ message: 'bye' }));
@@ -484,7 +484,7 @@ describe('HTTP', () => {
         expect((await me()).status).toBe(401);
       });
 
-      it('is never ended by leaving for somebody who is no operator', async () => {
+      it('is not ended by `leave` of another user', async () => {
         answerRefresh(true);
         services.heard.length = 0;
 
@@ -518,7 +518,7 @@ describe('HTTP', () => {
         Object.entries(fields).map(([key, value]) => [key, JSON.stringify(value)] as [string, string]),
       ).toString();
 
-    it('lists with a range that the data provider can read', async () => {
+    it('lists with a range that the data provider can parse', async () => {
       services.on(ListUsersForAdmin, () => ({ data: [{ id: 'u1' }, { id: 'u2' }], total: 319 }));
       const fields = { sort: ['name', 'ASC'], range: [25, 49], filter: { q: 'a' } };
 
@@ -555,7 +555,7 @@ describe('HTTP', () => {
       expect((await call(at('/admin/users/u1'), { token: admin.token, method: 'DELETE', headers })).status).toBe(200);
     });
 
-    it('refuses an invalid sort, range or filter, and users without the right', async () => {
+    it('rejects an invalid sort, range or filter, and users without the permission', async () => {
       const refused = [{ sort: 'name' }, { range: [-1, 5] }, { filter: { name: { $ne: null } } }, { embed: 'x' }];
       for (const fields of refused)
         expect(await call(at(`/admin/users?${query(fields)}`), { token: admin.token })).toMatchObject({ status: 400 });
@@ -563,7 +563,7 @@ describe('HTTP', () => {
     });
   });
 
-  it('logs status 499 when the caller leaves before the answer', async () => {
+  it('logs status 499 if the caller disconnects before the reply', async () => {
     const { asked, answer } = services.slow(GetMe);
     const leaving = new AbortController();
     const headers = { authorization: `Bearer ${ana.token}`, 'x-correlation-id': 'left' };
@@ -577,7 +577,7 @@ describe('HTTP', () => {
     answer({});
   });
 
-  it('answers preflights of the web client only, and never with a star', async () => {
+  it('answers preflights of the web client only, and never with a wildcard', async () => {
     const preflight = (origin: string) =>
       fetch(at('/tickets'), {
         method: 'OPTIONS',
@@ -597,7 +597,7 @@ describe('HTTP', () => {
     }
   });
 
-  it('is shown in no frame, and binds no browser to https that came over http', async () => {
+  it('allows no framing, and sends no HSTS over http', async () => {
     const { headers } = await fetch(at('/version'), { headers: { 'x-forwarded-proto': 'https' } });
 
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -613,7 +613,7 @@ describe('HTTP', () => {
     expect((await call(at('/docs/json'))).body).toMatchObject({ openapi: '3.1.0', paths: { '/tickets/{id}': {} } });
   });
 
-  it('binds a browser that came over https to https, at this address alone', async () => {
+  it('sends HSTS over https, for this host only', async () => {
     const proxied = await startTestGateway(servers, { TRUST_PROXY: '1' });
     const { headers } = await fetch(`${proxied.url}/version`, { headers: { 'x-forwarded-proto': 'https' } });
     await proxied.stop();
@@ -626,7 +626,7 @@ describe('HTTP', () => {
     const visit = ({ url }: TestGateway, address: string) =>
       call(`${url}/version`, { headers: { 'x-forwarded-for': address } });
 
-    it('applies to one address over all gateways', async () => {
+    it('applies to one address across all gateways', async () => {
       const [first, second] = [await startTestGateway(servers, LIMIT), await startTestGateway(servers, LIMIT)];
       const replies = [];
       for (const one of [first, second, first, second, first]) replies.push(await visit(one, '192.0.2.1'));
@@ -639,7 +639,7 @@ describe('HTTP', () => {
       expect(other.status).toBe(200);
     });
 
-    it('applies to each user who asks whether numbers are on WhatsApp, and to nothing else they do', async () => {
+    it('applies to each user who checks numbers on WhatsApp, and to none of their other calls', async () => {
       const [bia, carla] = [await acme.user(), await acme.user()];
       services.on(CheckContactNumber, () => ({ number: '5511987654321' }));
       services.on(GetMe, () => ({ id: 'me' }));
@@ -656,7 +656,7 @@ describe('HTTP', () => {
     it.each([
       ['a user', { USER_RATE_LIMIT_PER_MINUTE: '3' }, 'same user'],
       ['a company', { COMPANY_RATE_LIMIT_PER_MINUTE: '3' }, 'same company'],
-    ])('applies to %s at whatever address, and leaves others at the same address alone', async (_of, limit, who) => {
+    ])('applies to %s at any address, and not to others at the same address', async (_of, limit, who) => {
       const strict = await startTestGateway(servers, { ...limit, TRUST_PROXY: '1' });
       const company = await TestCompany.on(link);
       const ana = await company.user();
@@ -677,7 +677,7 @@ describe('HTTP', () => {
       expect(free.status).toBe(200);
     });
 
-    it('applies in each gateway by itself while Redis is away', async () => {
+    it('applies in each gateway separately while Redis is down', async () => {
       const gone = { ...servers, redisUrl: 'redis://127.0.0.1:1' };
       const [first, second] = [await startTestGateway(gone, LIMIT), await startTestGateway(gone, LIMIT)];
       const statuses = [];
@@ -688,7 +688,7 @@ describe('HTTP', () => {
     });
   });
 
-  it('answers 503 at once when no service answers a call', async () => {
+  it('returns 503 immediately if no service answers a call', async () => {
     const lonely = await startOwnServers();
     const alone = await startTestGateway(lonely);
 

@@ -24,7 +24,7 @@ describe('a request that waits for another server', () => {
     await servers?.stop();
   });
 
-  it('is given up at its service when the caller leaves', async () => {
+  it('is cancelled at its service when the caller disconnects', async () => {
     const { token } = await acme.user();
     const { asked, answer } = services.slow(AssistAgent);
     const cancelled = new Promise<unknown>((resolve) => {

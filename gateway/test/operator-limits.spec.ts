@@ -5,7 +5,9 @@ const verbs = (kind: string, ...names: string[]): string[] => names.map((verb) =
 const RECORD = ['create', 'update', 'delete'];
 const WITH_FILES = [...RECORD, 'attach', 'detach'];
 
-/** These the operator may not do in a company, or only some of it: what it leaves behind would outlive the entry. */
+/**
+ * Calls that are rejected for an operator in a company, wholly or partly, because their effect would outlive the entry.
+ */
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'it gives rights to a person': ['auth.user.create', 'auth.user.import', 'auth.user.update'],
   'it gives rights to a program, or shows a secret': [
@@ -22,13 +24,15 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'the company is debited from then on': ['billing.mandate.start'],
 };
 
-/** What the operator does here ends with the entry, unless an administrator confirms it. */
+/** The effect of these calls ends with the entry, unless an administrator confirms it. */
 const UNCONFIRMED: readonly string[] = [
   ...verbs('tickets.webhook', 'create', 'update'),
   ...verbs('tickets.integration', 'create', 'update'),
 ];
 
-/** The operator may make these calls in a company, as its administrators do. The audit log or the conversation shows them. */
+/**
+ * Calls that an operator may make in a company, like its administrators. The audit log or the conversation shows them.
+ */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'only the platform has it, where the operator is not in a company': [
     ...verbs('auth.announcement', ...WITH_FILES),
@@ -117,22 +121,22 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 const refused = Object.values(REFUSED).flat();
 const allowed = Object.values(ALLOWED).flat();
 
-describe('each call that changes something', () => {
-  it.each(changingCalls)('says what the operator in a company may do of it: %s', (name) => {
+describe('each changing call', () => {
+  it.each(changingCalls)('has a rule for the operator in a company: %s', (name) => {
     const lists = [refused, UNCONFIRMED, allowed].filter((names) => names.includes(name));
     expect([name, lists.length]).toEqual([name, 1]);
   });
 
-  it('is there', () => {
+  it('exists', () => {
     expect([...refused, ...UNCONFIRMED, ...allowed].filter((name) => !changingCalls.includes(name))).toEqual([]);
   });
 
-  it.each(refused)('refuses the operator, if it is listed so: %s', (name) => {
+  it.each(refused)('rejects the operator, if listed so: %s', (name) => {
     const texts = sourcesOf(handlerOf(name), 2).map(textOf);
     expect([name, texts.some((text) => text.includes('assertNotOperator(actor)'))]).toEqual([name, true]);
   });
 
-  it.each(UNCONFIRMED)('marks what the operator does, if it is listed so: %s', (name) => {
+  it.each(UNCONFIRMED)("marks the operator's changes, if listed so: %s", (name) => {
     expect([name, textOf(handlerOf(name)).includes('...markOf(actor)')]).toEqual([name, true]);
   });
 });

@@ -7,7 +7,7 @@ import { askAndStay, call, Responders, startTestGateway, type TestGateway } from
 import { startOwnServers, type OwnServers } from './own-servers.js';
 import { TestClient } from './test-client.js';
 
-describe('while something is away', () => {
+describe('during an outage', () => {
   let servers: OwnServers;
   let link: NatsLink;
   let gateway: TestGateway;
@@ -90,11 +90,11 @@ describe('while something is away', () => {
     await leaving.stop();
 
     expect((await client.until(({ name }) => name === 'disconnect')).payload).toEqual({ reason: 'transport close' });
-    expect(client.socket.active).toBe(true); // Socket.IO's word for: it will reconnect by itself
+    expect(client.socket.active).toBe(true); // Socket.IO's flag for automatic reconnection
   });
 
-  // The last one, because the states of the company are gone afterwards.
-  it('sockets hear also of what another gateway takes over while it starts or stops', async () => {
+  // The last test, because the company's states are gone afterwards.
+  it('sockets also receive events that another gateway handles while it starts or stops', async () => {
     const { client } = await open();
     const announced: string[] = [];
     let other: TestGateway | undefined;
@@ -119,7 +119,7 @@ describe('while something is away', () => {
     client.close();
   }, 60_000);
 
-  it('sockets receive events again after NATS came back empty, and a new process finds its streams', async () => {
+  it('sockets receive events again after NATS restarted without data, and a new process finds its streams', async () => {
     const { client } = await open();
 
     await servers.emptyNats();

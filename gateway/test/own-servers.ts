@@ -7,8 +7,8 @@ import { testData } from '../../scripts/testing/test-data.mjs';
 import { startNats } from '../../services/service-kit/test/own-nats.js';
 
 /**
- * NATS and Redis that nobody else uses: requests here are answered by the test itself, and a service of another test
- * on the same servers would answer them too. Also, these may be stopped.
+ * Starts separate NATS and Redis servers: requests here are answered by the test itself, and on shared servers other
+ * tests' services would answer them too. These may also be stopped.
  */
 export async function startOwnServers() {
   const { redis: program } = await ensureServers(() => undefined, ['redis']);
@@ -22,7 +22,7 @@ export async function startOwnServers() {
     nats: nats.server,
     redis,
     natsUrl: nats.url,
-    /** NATS comes back without what it had stored, and the streams job runs again. */
+    /** Restarts NATS without its data, and runs the streams job again. */
     async emptyNats() {
       await nats.server.stop();
       rmSync(join(nats.dataDir, 'nats', 'jetstream'), { recursive: true });

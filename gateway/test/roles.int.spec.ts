@@ -6,7 +6,7 @@ import { call, Responders, startTestGateway, type TestGateway } from './gateway-
 import { startOwnServers, type OwnServers } from './own-servers.js';
 
 type Row = { method: string; path: string; access: Access };
-/** Every call there is: those of the contract, the resources', and the gateway's own that need a log-in. */
+/** All calls: those of the contracts, of the resources, and the gateway's own that require a login. */
 const CALLS: Row[] = [
   ...ROUTES.map(({ method, path, access }) => ({ method, path, access })),
   ...RESOURCES.flatMap(({ name, access, editAccess, removeAccess = editAccess, get, create, update, remove }) => [
@@ -25,7 +25,7 @@ const CALLS: Row[] = [
 const ROLES = ['visitor', 'user', 'supervisor', 'admin', 'super', 'admin of a disabled company'] as const;
 type Role = (typeof ROLES)[number];
 
-/** From the contract's words alone: what the gateway must answer, or that it must ask the service. */
+/** Derives the expected reply from the contract: an error of the gateway, or a call to the service. */
 function expected(role: Role, access: Access): 'asked' | 401 | 403 {
   if (access === 'visitor') return 'asked';
   if (role === 'visitor') return 401;
@@ -61,7 +61,7 @@ describe('every call', () => {
   });
 
   it.each(CALLS.map((row) => [`${row.method} ${row.path}`, row] as const))(
-    'asks for its right: %s',
+    'checks its permission: %s',
     async (_name, { method, path, access }) => {
       const url = gateway.url + path.replaceAll(/:key\b/g, 'trial').replaceAll(/:\w+/g, '12345678');
       const outcomes = await Promise.all(

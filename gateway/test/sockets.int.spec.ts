@@ -64,7 +64,10 @@ describe('sockets', () => {
     await acme.announce(TicketMessageAdded, { ticket, message, before: was });
     return { ticket, message };
   };
-  /** Resolves when what was announced before has reached this client too: several markers, as either gateway may take one. */
+  /**
+   * Resolves when everything published before has reached this client. Sends several markers, because either gateway
+   * may handle one.
+   */
   const settled = async (client: TestClient) => {
     const ticket = aTicket({ userId: client.userId, status: 'open' });
     const markers = Array.from({ length: 6 }, () => aMessage(ticket.id, { body: MARKER }));
@@ -77,7 +80,7 @@ describe('sockets', () => {
   };
 
   describe('a connection', () => {
-    it('takes the token from the handshake or the query', async () => {
+    it('accepts the token from the handshake or the query', async () => {
       const ana = await acme.user();
 
       expect((await open(one.url, ana)).socket.connected).toBe(true);
@@ -85,7 +88,7 @@ describe('sockets', () => {
       expect(one.log()).not.toContain(ana.token.slice(-20));
     });
 
-    it('is refused without a token, with a forged or expired token, and over polling', async () => {
+    it('is rejected without a token, with a forged or expired token, and over polling', async () => {
       const { id, loginId } = await acme.user();
       const claims = { userId: id, companyId: acme.id, loginId };
       const forged = await aToken({ ...claims, secret: 'another secret that somebody made up for himself' });
@@ -100,7 +103,7 @@ describe('sockets', () => {
       );
     });
 
-    it('of the operator in the company is seen by everybody in it, and cut when the entry ends', async () => {
+    it('of the operator in the company is visible to all its users, and closed when the entry ends', async () => {
       const [ana, bia] = [await acme.user(), await acme.user()];
       const other = await TestCompany.on(link);
       const outside = await open(two.url, await other.user());
@@ -123,7 +126,7 @@ describe('sockets', () => {
       expect(outside.all(acme.id, 'operator')).toEqual([]);
     });
 
-    it('is refused above the limit of one address', async () => {
+    it('is rejected above the limit per address', async () => {
       const strict = await startTestGateway(servers, { SOCKET_RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '1' });
       const from = { extraHeaders: { 'x-forwarded-for': '192.0.2.1' } };
       const ana = await acme.user();
@@ -135,7 +138,7 @@ describe('sockets', () => {
       await strict.stop();
     });
 
-    it('is refused above the limit of one user, whose colleague still connects', async () => {
+    it('is rejected above the limit per user, whose colleague still connects', async () => {
       const strict = await startTestGateway(servers, { USER_SOCKET_RATE_LIMIT_PER_MINUTE: '1' });
       const [ana, bia] = [await acme.user(), await acme.user()];
 
@@ -166,7 +169,7 @@ describe('sockets', () => {
       });
     });
 
-    it('reports whether its page is in sight, and that it is not once it ends', async () => {
+    it('reports whether its page is visible, and that it is not once it ends', async () => {
       const ana = await acme.user();
       const reports: { input: unknown; by: string | undefined }[] = [];
       let heard: () => void = () => undefined;
@@ -192,7 +195,7 @@ describe('sockets', () => {
       ]);
     });
 
-    it('reports a page again that the service did not hear of', async () => {
+    it('reports a page again that the service did not receive', async () => {
       const ana = await acme.user();
       const stored = new Promise<unknown>((resolve) => {
         let isAway = true;
@@ -210,7 +213,7 @@ describe('sockets', () => {
       expect(await stored).toMatchObject({ isVisible: true });
     });
 
-    it('survives unknown and malformed events, and is closed when it sends too many', async () => {
+    it('survives unknown and malformed events, and is closed if it sends too many', async () => {
       const client = await open(one.url, await acme.user());
       client.socket.emit('dropTables', { a: 1 });
       client.socket.emit('joinTickets', { $ne: null });
@@ -229,7 +232,7 @@ describe('sockets', () => {
       ['a packet of another namespace', '42/admin,["x"]'],
       ['binary', Buffer.from([1, 2, 3])],
       ['1 MB', '42["joinChatBox","' + 'x'.repeat(1_000_000) + '"]'],
-    ])('that sends %s harms nobody', async (_what, frame) => {
+    ])('that sends %s affects no other user', async (_what, frame) => {
       const raw = new WebSocket(`${one.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
       await new Promise((resolve) => raw.once('message', resolve));
       const closed = new Promise((resolve) => raw.once('close', resolve));
@@ -277,7 +280,7 @@ describe('sockets', () => {
       expect(heard.filter((id) => id === message.id)).toHaveLength(1);
     });
 
-    it('about a moved ticket deletes it at users who may no longer see it', async () => {
+    it('about a moved ticket deletes it for users who lost access', async () => {
       const [from, to] = [newId(), newId()];
       const giver = await open(one.url, await acme.user({ queueIds: [from] }));
       const taker = await open(two.url, await acme.user({ queueIds: [to] }));
@@ -297,7 +300,7 @@ describe('sockets', () => {
       expect(both.all(acme.id, 'ticket')).toHaveLength(1);
     });
 
-    it('about a deleted ticket deletes it at all users', async () => {
+    it('about a deleted ticket deletes it for all users', async () => {
       const queueId = newId();
       const agent = await open(one.url, await acme.user({ queueIds: [queueId] }));
       const ticket = aTicket({ queueId });
@@ -307,7 +310,7 @@ describe('sockets', () => {
       expect((await agent.hears(acme.id, 'ticket')).payload).toMatchObject({ action: 'delete', ticketId: ticket.id });
     });
 
-    it('that is repeated is sent the same way each time', async () => {
+    it('that is repeated is sent in the same way each time', async () => {
       const queueId = newId();
       const agent = await open(one.url, await acme.user({ queueIds: [queueId] }));
       const ticket = aTicket({ queueId });
@@ -321,7 +324,7 @@ describe('sockets', () => {
       expect(agent.all(acme.id, 'appMessage')).toEqual([payload, payload]);
     });
 
-    it('about typing is dropped when it arrives late', async () => {
+    it('about typing is dropped if it arrives late', async () => {
       const queueId = newId();
       const agent = await open(one.url, await acme.user({ queueIds: [queueId] }));
       const typing = { ticketId: 't1', contactId: 'c1', audience: audienceOf(aTicket({ queueId })) };
@@ -365,7 +368,7 @@ describe('sockets', () => {
       };
 
       await acme.state(ConnectionState, id, connection);
-      // the stream keeps the last version only, so both gateways have to see each before the next comes
+      // the stream only stores the last version, so both gateways must receive each before the next is published
       for (const client of [here, there]) await client.hears(acme.id, 'whatsapp', { action: 'update' });
       await acme.state(ConnectionState, id, null);
 
@@ -379,8 +382,8 @@ describe('sockets', () => {
     });
   });
 
-  describe('a change of rights', () => {
-    it('moves an open socket from one queue’s room to another at once', async () => {
+  describe('a change of permissions', () => {
+    it('moves an open socket from one queue’s room to another immediately', async () => {
       const [sales, support] = [newId(), newId()];
       const ana = await acme.user({ queueIds: [sales] });
       const clients = [await open(one.url, ana), await open(two.url, ana)];
@@ -398,7 +401,7 @@ describe('sockets', () => {
       }
     });
 
-    it('ends the sockets of a deleted or logged-out user and of a disabled company', async () => {
+    it('closes the sockets of a deleted or logged-out user and of a disabled company', async () => {
       const globex = await TestCompany.on(link);
       const [gone, out, last] = [await globex.user(), await globex.user(), await globex.user()];
       const [first, second, third] = [await open(one.url, gone), await open(two.url, out), await open(one.url, last)];
@@ -415,7 +418,7 @@ describe('sockets', () => {
       await third.until(({ name }) => name === 'disconnect');
     });
 
-    it('notifies and then ends the earlier sockets of a user who logs in elsewhere', async () => {
+    it('notifies and then closes the earlier sockets of a user who logs in elsewhere', async () => {
       const ana = await acme.user({ profile: 'admin' });
       const client = await open(two.url, ana);
 
@@ -425,7 +428,7 @@ describe('sockets', () => {
       await client.until(({ name }) => name === 'disconnect');
     });
 
-    it('that is only a log-in is not sent to colleagues', async () => {
+    it('that is only a login is not sent to colleagues', async () => {
       const [ana, bia] = [await acme.user(), await acme.user()];
       const colleague = await open(one.url, bia);
       await settled(colleague);
@@ -463,7 +466,7 @@ describe('sockets', () => {
         await (clients[n] as TestClient).hears(id, 'announcement', { action: 'delete', announcementId: shown });
     });
 
-    it('is heard by companies of its plans only, also when these or the plan of a company change', async () => {
+    it('reaches only companies of its plans, also after a change of these or of a company’s plan', async () => {
       const [operator, gold, basic] = [
         await TestCompany.on(link),
         await TestCompany.on(link, 'gold'),
@@ -477,7 +480,7 @@ describe('sockets', () => {
         operator.state(AnnouncementState, announcementId, { ...notice, id: announcementId, status: true, planIds });
       const heard = (client: TestClient, company: TestCompany) =>
         client.all(company.id, 'announcement').map(({ action, announcementId }) => [action, announcementId]);
-      // plans and announcements come by different streams, so each change is heard before the next is made
+      // plans and announcements are separate streams, so each change is received before the next is made
       const hear = async (ofGold: number, ofBasic: number) => {
         await of.gold.until(() => heard(of.gold, gold).length >= ofGold);
         await of.basic.until(() => heard(of.basic, basic).length >= ofBasic);
@@ -520,13 +523,13 @@ describe('sockets', () => {
     const bodies = (client: TestClient) =>
       client.all(acme.id, 'appMessage').map((payload) => (payload.message as { id: string }).id);
 
-    it('are heard by a socket that joined one of them, until it has left all', async () => {
+    it('are sent to a socket that joined one of them, until it has left all', async () => {
       const ana = await acme.user({ queueIds: ['q1'] });
       const witness = await open(two.url, ana);
       const neighbour = await open(one.url, ana);
       const client = await open(one.url, ana, {}, false);
       await added({ queueId: 'q1' });
-      for (const other of [witness, neighbour]) await settled(other); // it has passed the gateway of the client too
+      for (const other of [witness, neighbour]) await settled(other); // it has passed the client's gateway too
       expect(bodies(client)).toEqual([]);
 
       await client.emit('joinNotification');
@@ -537,13 +540,13 @@ describe('sockets', () => {
       expect(bodies(client)).toEqual([message.id]);
 
       client.socket.emit('leaveTickets', 'pending');
-      expect(await client.emit('joinTickets', 'nonsense')).toBe(false); // answered after what came before
+      expect(await client.emit('joinTickets', 'nonsense')).toBe(false); // answered after earlier events
       await added({ queueId: 'q1' });
       await settled(witness);
       expect(bodies(client)).toEqual([message.id]);
     });
 
-    it('follow a change of rights, and stay unheard by a socket that did not ask', async () => {
+    it('follow a change of permissions, and are not sent to a socket that did not join', async () => {
       const ana = await acme.user({ queueIds: ['q1'] });
       const [joined, silent] = [await open(one.url, ana), await open(two.url, ana, {}, false)];
 
@@ -555,7 +558,7 @@ describe('sockets', () => {
       expect([bodies(joined), bodies(silent)]).toEqual([[message.id], []]);
     });
 
-    it('are not needed to hear of the ticket on screen', async () => {
+    it('are not needed to receive the ticket on screen', async () => {
       const ana = await acme.user();
       const client = await open(one.url, ana, {}, false);
       const mine = aTicket({ userId: ana.id, status: 'open' });
@@ -569,7 +572,7 @@ describe('sockets', () => {
 
       client.socket.emit('leaveChatBox', mine.id);
       const second = aMessage(mine.id);
-      expect(await client.joinChatBox({ $ne: null })).toBe(false); // answered after what came before
+      expect(await client.joinChatBox({ $ne: null })).toBe(false); // answered after earlier events
       const witness = await open(two.url, ana);
       await acme.announce(TicketMessageAdded, { ticket: mine, message: second, before: audienceOf(mine) });
       await settled(witness);
@@ -578,7 +581,7 @@ describe('sockets', () => {
   });
 
   describe('watching a ticket', () => {
-    it('is allowed after the owning service confirmed the user’s right', async () => {
+    it('is allowed after the owning service confirmed the user’s permission', async () => {
       const ana = await acme.user();
       const client = await open(one.url, ana);
       const mine = aTicket({ userId: ana.id, status: 'open' });
@@ -591,7 +594,7 @@ describe('sockets', () => {
       expect(await client.joinChatBox(newId())).toBe(false);
     });
 
-    it('ends when the ticket moves out of the watcher’s sight', async () => {
+    it('ends when the watcher loses access to the ticket', async () => {
       const ana = await acme.user();
       const clients = [await open(one.url, ana), await open(two.url, ana), await open(one.url, ana, {}, false)];
       const mine = aTicket({ userId: ana.id, status: 'open' });
@@ -603,14 +606,14 @@ describe('sockets', () => {
       for (const client of clients) await client.hears(acme.id, 'ticket', { action: 'delete' });
       await acme.announce(TicketMessageAdded, { ticket: moved, message: aMessage(mine.id), before: audienceOf(moved) });
 
-      for (const client of clients.slice(0, 2)) await settled(client); // the third hears only what it watches
+      for (const client of clients.slice(0, 2)) await settled(client); // the third only receives what it watches
       for (const client of clients) {
         expect(client.all(acme.id, 'ticket').map(({ action }) => action)).toEqual(['delete']);
         expect(client.all(acme.id, 'appMessage')).toEqual([]);
       }
     });
 
-    it('is over before the marker of a transfer comes, also when that comes before the ticket', async () => {
+    it('is over before the marker of a transfer arrives, even if that arrives before the ticket', async () => {
       const ana = await acme.user();
       const client = await open(one.url, ana);
       const mine = aTicket({ userId: ana.id, status: 'open' });
@@ -627,7 +630,7 @@ describe('sockets', () => {
     });
   });
 
-  describe('what goes with a ticket', () => {
+  describe('data of a ticket', () => {
     it('reaches users who may see the ticket; progress reaches the user who asked', async () => {
       const [agent, other] = [await acme.user({ queueIds: ['q1'] }), await acme.user({ queueIds: ['q2'] })];
       const [seeing, blind] = [await open(one.url, agent), await open(two.url, other)];
@@ -662,7 +665,7 @@ describe('sockets', () => {
       for (const topic of ['ticketEvent', 'note', 'closeAll'] as const) expect(blind.all(acme.id, topic)).toEqual([]);
     });
 
-    it('of a schedule reaches its planner, colleagues of a queue and who sees all of them, and nobody else', async () => {
+    it('of a schedule reaches its author, colleagues of a queue and users who see all schedules, and no others', async () => {
       const planner = await acme.user();
       const people = {
         planner,
@@ -710,7 +713,7 @@ describe('sockets', () => {
     });
   });
 
-  it('report a user online, and offline after a minute without a socket', async () => {
+  it('reports a user online, and offline after a minute without a socket', async () => {
     const company = await TestCompany.on(link);
     const [ana, bia] = [await company.user(), await company.user()];
     const listening = await open(one.url, ana);

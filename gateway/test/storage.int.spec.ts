@@ -25,7 +25,7 @@ const pngOf = (bytes: number) => {
 };
 const FULL = { status: 403, body: { error: 'ERR_STORAGE_FULL' } };
 
-describe('the space for files', () => {
+describe('the storage quota', () => {
   let servers: OwnServers;
   let link: NatsLink;
   let gateway: TestGateway;
@@ -76,7 +76,7 @@ describe('the space for files', () => {
   const UPLOADS = ROUTES.flatMap(({ path, upload }): [string, string][] =>
     upload ? [[`${path.replaceAll(/:\w+/g, 'x1')}${upload.query ? '?ref=login' : ''}`, upload.field]] : [],
   );
-  it.each(UPLOADS)('that is full keeps nothing of POST %s, not even an empty file', async (path, field) => {
+  it.each(UPLOADS)('that is exhausted rejects POST %s, even with an empty file', async (path, field) => {
     const before = kept();
     leaves(0);
 
@@ -86,7 +86,7 @@ describe('the space for files', () => {
     expect([kept(), asked, noted]).toEqual([before, 0, []]);
   });
 
-  it('that is not full takes a file, and what it takes is noted', async () => {
+  it('that is not exhausted accepts a file and records its size', async () => {
     const before = kept();
     leaves(1_000);
 
@@ -95,7 +95,7 @@ describe('the space for files', () => {
     expect([kept(), asked, noted]).toEqual([before + 1, 1, [500]]);
   });
 
-  it('that is full keeps nothing of the messages API', async () => {
+  it('that is exhausted rejects files of the messages API', async () => {
     const before = kept();
     services.on(FindTokenHolder, () => ({ companyId: acme.id, connectionId: 'c1' }));
     services.on(SendExternalMessage, () => ({ id: 'm1', ids: ['m1'], state: 'queued', isRepeat: false }));
@@ -114,7 +114,7 @@ describe('the space for files', () => {
     expect([kept(), noted]).toEqual([before + 1, [500]]);
   });
 
-  it('is asked for in the name of the company that uploads', async () => {
+  it('is requested on behalf of the uploading company', async () => {
     let companyId: string | undefined;
     services.on(GetStorageLeft, ({ actor }) => {
       companyId = actor?.companyId;
@@ -126,7 +126,7 @@ describe('the space for files', () => {
     expect(companyId).toBe(acme.id);
   });
 
-  it('takes a file that fills it to the last byte, and none that is a byte longer', async () => {
+  it('accepts a file that fills it exactly, and none that is one byte larger', async () => {
     const before = kept();
     leaves(40_000);
 
@@ -136,7 +136,7 @@ describe('the space for files', () => {
     expect(kept()).toBe(before + 1);
   });
 
-  it('is shared by the files of a form, and takes none of them when they are too large together', async () => {
+  it('is shared by the files of a form, and rejects all of them if they are too large together', async () => {
     const before = kept();
     leaves(50_000);
 
@@ -145,14 +145,14 @@ describe('the space for files', () => {
     expect([kept(), asked, noted]).toEqual([before, 0, []]);
   });
 
-  it('has no end without a limit, where only the size of a file counts', async () => {
+  it('may be unlimited, where only the size of a file counts', async () => {
     leaves(null);
     expect(await send(pngOf(17 * 1024 * 1024))).toMatchObject({ status: 413, body: { error: 'ERR_BODY_TOO_LARGE' } });
     leaves(100 * 1024 * 1024);
     expect(await send(pngOf(17 * 1024 * 1024))).toMatchObject({ status: 413, body: { error: 'ERR_BODY_TOO_LARGE' } });
   });
 
-  it('is given back for files that the service refuses', async () => {
+  it('is released for files that the service rejects', async () => {
     const before = kept();
     leaves(null);
     services.on(SendMedia, () => new AppError('ERR_TICKET_CLOSED'));
@@ -162,7 +162,7 @@ describe('the space for files', () => {
     expect([kept(), noted]).toEqual([before, [1_200, -1_200]]);
   });
 
-  it('is not given away while nobody answers how much there is', async () => {
+  it('is not granted while the service does not answer', async () => {
     const before = kept();
     services.on(GetStorageLeft, () => new AppError('ERR_UNAVAILABLE'));
 
@@ -171,7 +171,7 @@ describe('the space for files', () => {
     expect([kept(), asked]).toEqual([before, 0]);
   });
 
-  it('that is full leaves the line to the next call', async () => {
+  it('that is exhausted does not block the connection for the next call', async () => {
     leaves(0);
     services.on(GetMe, () => ({ id: root.id }));
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between a client and a server on this machine, and cuts them off from each other. */
+/** A proxy between a client and a local server that can interrupt their connection. */
 export class TcpProxy {
   private readonly server = createServer((client) => this.accept(client));
   private readonly pairs = new Set<readonly [Socket, Socket]>();
@@ -20,13 +20,13 @@ export class TcpProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Ends all connections and takes no new one. */
+  /** Closes all connections and accepts no new ones. */
   cut(): void {
     this.isCut = true;
     for (const pair of this.pairs) for (const socket of pair) socket.destroy();
   }
 
-  /** Lets the connections look alive and carry nothing, for ever; new ones work. */
+  /** Makes existing connections carry nothing while they look open; new ones work. */
   freeze(): void {
     for (const [client, server] of this.pairs) {
       client.unpipe(server).pause();

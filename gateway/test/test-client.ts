@@ -3,12 +3,12 @@ import { io, type Socket, type SocketOptions, type ManagerOptions } from 'socket
 import { HANG_MS } from '../../scripts/testing/limits.mjs';
 
 type Heard = { name: string; payload: Record<string, unknown> };
-/** What a test says last, to know that the client has heard all before it. */
+/** Marks the end of a test, so that the client has received everything before it. */
 export const MARKER = 'the last word of a test';
 
 type Options = Partial<ManagerOptions & SocketOptions>;
 
-/** A browser's socket that remembers what it heard. */
+/** A browser's socket that records what it received. */
 export class TestClient {
   readonly heard: Heard[] = [];
   private readonly waiting = new Set<() => void>();
@@ -27,7 +27,7 @@ export class TestClient {
     socket.on('connect', () => note('connect', {}));
   }
 
-  /** Connects as this user and joins the lists, unless told otherwise; resolves once connected or refused. */
+  /** Connects as this user and joins the lists by default; resolves once connected or rejected. */
   static async open(
     url: string,
     user: { token: string; id?: string } | undefined,
@@ -78,7 +78,7 @@ export class TestClient {
     );
   }
 
-  /** Everything of one topic so far, without markers. */
+  /** Returns everything received on one topic so far, without markers. */
   all(companyId: string, topic: SocketTopic): Record<string, unknown>[] {
     const isMarker = ({ message }: Heard['payload']) => (message as { body?: string } | undefined)?.body === MARKER;
     const found = this.heard.filter(({ name }) => name === topicName(companyId, topic));

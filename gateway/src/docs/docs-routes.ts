@@ -25,7 +25,10 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** /docs is the page, /docs/json the document, /docs/events what the services tell each other, as AsyncAPI. The page's files come from swagger-ui-dist: nothing from elsewhere. */
+/**
+ * Serves the documentation: /docs is the page, /docs/json the OpenAPI document, /docs/events the AsyncAPI document of
+ * the events between services. The page's assets are served from swagger-ui-dist, not from a CDN.
+ */
 @Injectable()
 export class DocsRoutes {
   private document: string | undefined;
@@ -51,6 +54,6 @@ const sendFile = (reply: FastifyReply, file: string) =>
 
 const assetsFolder = (): string => dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** The contracts' package is its folder `dist`, and the document stands beside that. */
+/** The contracts package resolves to its `dist` folder; the document is next to it. */
 const eventsFile = (): string =>
   join(dirname(createRequire(import.meta.url).resolve('@recado/contracts')), '..', 'asyncapi.json');

@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(sent ?? {})).not.toContain('ticketId');
   });
 
-  it('describes what endpoints of companies are sent', () => {
+  it('describes the webhook requests that companies receive', () => {
     const { webhooks = {} } = openApiDocument() as { webhooks?: Record<string, { post: Operation }> };
 
     expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENTS, WEBHOOK_TEST]);
@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
     expect(operation('POST', '/auth/login')?.security).toBeUndefined();
   });
 
-  it('names the scope of each call of other programs', () => {
+  it('states the scope of each call of the external API', () => {
     const open = Object.keys(paths).filter((path) => path.startsWith('/api/'));
     const scopes = open.flatMap((path) => Object.values(paths[path] ?? {}).map(({ security }) => security));
 
@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('has no pattern that only some programming languages know', () => {
+  it('uses only patterns that every programming language supports', () => {
     const patterns = [...JSON.stringify(openApiDocument()).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)];
     const known = [...new Set(patterns.map(([, pattern = '']) => JSON.parse(pattern) as string))];
 

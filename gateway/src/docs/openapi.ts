@@ -32,7 +32,7 @@ const OF_THE_HTTP_SERVER = [
   ['headers too large', 431],
 ] as const;
 
-/** Answers that every call may give, by their status. Also what the HTTP server itself answers. */
+/** Error replies of every call by status, including those of the HTTP server itself. */
 const PROBLEMS = Object.fromEntries(
   [...Object.entries(HTTP_STATUS_OF), ...OF_THE_HTTP_SERVER].map(([kind, status]) => [
     String(status),
@@ -40,7 +40,7 @@ const PROBLEMS = Object.fromEntries(
   ]),
 );
 
-/** The document at /docs/json. Everything in it comes from the contracts, so it cannot differ from what is served. */
+/** Returns the document at /docs/json. It is generated from the contracts, so it always matches the served routes. */
 export function openApiDocument(): ReturnType<typeof createDocument> {
   const calls = [...OWN_CALLS, ...ROUTES.map(routeCall), ...RESOURCES.flatMap(resourceCalls)];
   const paths: ZodOpenApiPathsObject = {};
@@ -101,7 +101,7 @@ function requestBodyOf({ path, upload, uploadOnly }: Call, body: AnySchema | und
   };
 }
 
-/** A form as it is sent: its fields, and the files under their name. */
+/** Returns the schema of a multipart form: its text fields and its file field. */
 function formOf({ form, field, maxFiles, query }: Upload, path: string): AnySchema {
   const fields = form instanceof z.ZodObject ? form.shape : {};
   const inBody = Object.entries(fields).filter(
@@ -123,7 +123,7 @@ function securityOf({ access, scope }: Call) {
 const accessText = (access: Access) =>
   access === 'member' ? 'For everybody who is logged in.' : `Takes \`${access}\`.`;
 
-/** Which fields of a call's input stand in the path, and where the rest goes. */
+/** Splits the input of a call into path parameters and query or body. */
 function partsOf({ method, path, input }: Call) {
   if (!(input instanceof z.ZodObject)) return {};
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
@@ -141,7 +141,7 @@ function partsOf({ method, path, input }: Call) {
   };
 }
 
-/** A form with files may be answered otherwise than JSON. */
+/** Returns the reply schema. A call with uploaded files may reply differently from its JSON form. */
 function replyOf(rpc: Route['rpc'], { upload, uploadOnly }: Pick<Route, 'upload' | 'uploadOnly'>): AnySchema {
   if (!upload || upload.rpc.reply === rpc.reply) return rpc.reply;
   return uploadOnly ? upload.rpc.reply : z.union([rpc.reply, upload.rpc.reply]);

@@ -38,7 +38,7 @@ import { EXTERNAL_CALLS } from '../http/external/external-calls.js';
 import { MEDIAS } from '../http/external/external-upload.js';
 import { ConsentAnswer, ConsentQuestion, ConsentStep } from '../oauth/consent-contract.js';
 
-/** A call as the OpenAPI document shows it. */
+/** A call as it appears in the OpenAPI document. */
 export type Call = {
   method: string;
   path: string;
@@ -46,22 +46,25 @@ export type Call = {
   tag: string;
   summary: string;
   access: Access;
-  /** For a program with a token, which takes this scope if it is not null; no log-in is good for it. */
+  /**
+   * Set for calls of the external API: the scope that a token needs, or null if any token is enough. A user's session
+   * is not accepted.
+   */
   scope?: ApiScope | null | undefined;
   input: AnySchema;
   reply: AnySchema;
   status?: number | undefined;
   upload?: Upload | undefined;
   uploadOnly?: boolean | undefined;
-  /** Content types of an answer that is a file. */
+  /** Content types of a reply that is a file. */
   files?: readonly string[] | undefined;
 };
 
 const API = 'API for other programs';
 const nothing = z.strictObject({});
 const JsonRpc = z.looseObject({ jsonrpc: z.literal('2.0'), method: z.string().optional() });
-type Said = Omit<Call, 'method' | 'path' | 'access' | 'tag'>;
-const visitor = (method: string, path: string, call: Said): Call => ({
+type CallDetails = Omit<Call, 'method' | 'path' | 'access' | 'tag'>;
+const visitor = (method: string, path: string, call: CallDetails): Call => ({
   ...{ method, path, access: 'visitor', tag: 'session' },
   ...call,
 });
@@ -123,7 +126,7 @@ const ACCOUNT: readonly Call[] = [
   }),
 ];
 
-/** These calls are answered by the gateway itself, without a service. */
+/** Calls that the gateway answers itself, without a service. */
 export const OWN_CALLS: readonly Call[] = [
   ...SESSION,
   ...ACCOUNT,

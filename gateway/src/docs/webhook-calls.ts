@@ -8,7 +8,7 @@ const WEBHOOK_HEADERS = z.object({
   'webhook-signature': z.string().meta({ description: 'As Standard Webhooks say: v1, and the HMAC-SHA256 in Base64' }),
 });
 
-/** Describes what the endpoints of a company are sent. */
+/** Describes the webhook requests that Recado sends to companies. */
 export function webhookCalls(): ZodOpenApiPathsObject {
   const callOf = (type: string, schema: AnySchema): ZodOpenApiPathsObject[string] => ({
     post: {

@@ -14,7 +14,7 @@ import { RateLimit } from './server/rate-limit.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Checks who may make a call, asks the owning service in the caller's name, and returns its answer. */
+/** Authorizes a call, forwards it to the owning service on behalf of the caller, and returns the reply. */
 @Injectable()
 export class Calls {
   private readonly ofUser: RateLimit;
@@ -37,8 +37,8 @@ export class Calls {
   }
 
   /**
-   * Runs before the body is read. @throws ERR_UNAUTHENTICATED, ERR_SESSION_EXPIRED, ERR_COMPANY_DISABLED,
-   * ERR_NO_PERMISSION, ERR_RATE_LIMIT
+   * Authorizes the call before its body is read. @throws ERR_UNAUTHENTICATED, ERR_SESSION_EXPIRED,
+   * ERR_COMPANY_DISABLED, ERR_NO_PERMISSION, ERR_RATE_LIMIT
    */
   async admit(request: FastifyRequest, access: Access): Promise<void> {
     if (access === 'visitor') return;
@@ -48,7 +48,7 @@ export class Calls {
     if (!isAllowed(actor, access)) throw new AppError('ERR_NO_PERMISSION');
   }
 
-  /** Asks the owner and hands its reply on as it came: nothing is parsed or written a second time. */
+  /** Forwards the request to its owner and streams the reply back unparsed. */
   async passOn(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -68,7 +68,7 @@ export class Calls {
   }
 }
 
-/** Is aborted when the caller leaves before the answer. */
+/** Returns a signal that is aborted if the caller disconnects before the reply. */
 function untilLeft({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
   raw.once('close', () => !raw.writableFinished && left.abort());

@@ -1,7 +1,7 @@
 import type { RpcContext } from '@recado/service-kit/messaging';
 import type { FastifyRequest } from 'fastify';
 
-/** In whose name, and as a part of which call, a service is asked. */
+/** Returns the RPC context of a request: its actor, origin and trace. */
 export const contextOf = (request: FastifyRequest): RpcContext => ({
   ...(request.actor && { actor: request.actor }),
   from: request.from,

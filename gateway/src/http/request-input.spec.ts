@@ -5,11 +5,11 @@ import { parseInput } from './request-input.js';
 const Schema = z.strictObject({ id: z.string(), name: z.string().optional() });
 
 describe('parseInput', () => {
-  it('prefers the path over query and body', () => {
+  it('gives the path precedence over query and body', () => {
     expect(parseInput(Schema, { id: 'body', name: 'Ana' }, { id: 'path' })).toEqual({ id: 'path', name: 'Ana' });
   });
 
-  it('reads a missing body as no fields', () => {
+  it('treats a missing body as an empty one', () => {
     expect(parseInput(Schema, undefined, { id: '1' })).toEqual({ id: '1' });
     expect(parseInput(Schema, null, { id: '1' })).toEqual({ id: '1' });
   });
@@ -26,7 +26,7 @@ describe('parseInput', () => {
     ['a list', { list: ['a', '\0'] }],
     ['an object', { filter: { q: { deep: '\0' } } }],
     ['a name of a field', { filter: { 'q\0': 1 } }],
-  ])('refuses a NUL character in %s, and names the field', (_where, given) => {
+  ])('rejects a NUL character in %s and reports the field', (_where, given) => {
     const schema = z.strictObject({
       name: z.string().optional(),
       list: z.array(z.string()).optional(),
@@ -38,7 +38,7 @@ describe('parseInput', () => {
     expect(() => parseInput(schema, given, {})).toThrow(refusal);
   });
 
-  it.each([[{ super: true }], ['text'], [[1]], [JSON.parse('{"__proto__":{"name":"x"}}')]])('refuses %j', (given) => {
+  it.each([[{ super: true }], ['text'], [[1]], [JSON.parse('{"__proto__":{"name":"x"}}')]])('rejects %j', (given) => {
     expect(() => parseInput(Schema, given, { id: '1' })).toThrow(expect.objectContaining({ code: 'ERR_VALIDATION' }));
   });
 });

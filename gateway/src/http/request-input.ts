@@ -6,14 +6,14 @@ import { z } from 'zod';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads the fields of a query or body; a missing body has no fields. @throws ERR_VALIDATION */
+/** Returns the fields of a query or body; a missing body has none. @throws ERR_VALIDATION */
 function fieldsOf(given: unknown): Record<string, unknown> {
   if (given === undefined || given === null) return {};
   if (!isRecord(given)) throw new AppError('ERR_VALIDATION');
   return given;
 }
 
-/** Old clients send their company with everything; whose company it is the token says, so it is not even looked at. */
+/** Drops `companyId`, which old clients send with every call. The company is determined by the token. */
 function withoutCompany(schema: AnySchema, fields: Record<string, unknown>): Record<string, unknown> {
   const known = schema instanceof z.ZodObject && 'companyId' in schema.shape;
   if (known || !Object.hasOwn(fields, 'companyId')) return fields;
@@ -21,7 +21,7 @@ function withoutCompany(schema: AnySchema, fields: Record<string, unknown>): Rec
   return rest;
 }
 
-/** MongoDB cannot look for a NUL character, and no text that people write has one. */
+/** MongoDB cannot search for a NUL character, and no legitimate text contains one. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value !== 'object' || value === null) return false;
@@ -33,7 +33,10 @@ const unwritable = (names: readonly string[]) =>
     details: { fields: Object.fromEntries(names.map((name) => [name, ['Invalid character']])), form: [] },
   });
 
-/** Parses what came in against the contract; the path wins over query and body. @throws ERR_VALIDATION with the fields */
+/**
+ * Validates the input against the contract. Path parameters take precedence over query and body. @throws ERR_VALIDATION
+ * with the fields
+ */
 export function parseInput(schema: AnySchema, given: unknown, params: unknown): unknown {
   const fields = { ...withoutCompany(schema, fieldsOf(given)), ...fieldsOf(params) };
   const result = z.safeParse(schema, fields);

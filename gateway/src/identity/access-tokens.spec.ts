@@ -20,7 +20,7 @@ describe('AccessTokens', () => {
   const tokens = new AccessTokens({ JWT_SECRET } as Config);
   afterEach(() => void jest.useRealTimers());
 
-  it('remembers a verified token until it expires', async () => {
+  it('caches a verified token until it expires', async () => {
     const token = await tokenOf({}, 60);
     const first = await tokens.verify(token);
     expect(await tokens.verify(token)).toBe(first);
@@ -37,7 +37,7 @@ describe('AccessTokens', () => {
     ['has a company that is no id', { cid: 'acme.>' }],
     ['never ends', { exp: undefined }],
     ['is of another issuer', { iss: 'other' }],
-  ])('refuses one that %s', async (_what, claims) => {
+  ])('rejects one that %s', async (_what, claims) => {
     await expect(tokens.verify(await tokenOf(claims, 60))).rejects.toMatchObject({ code: 'ERR_UNAUTHENTICATED' });
   });
 });

@@ -14,17 +14,20 @@ const MOST_REMEMBERED = 10_000;
 
 const Payload = z.object({ sub: Id, cid: Id, lid: Id, exp: z.number(), operator: Operator.optional() });
 
-/** The claims of a token name its user. Rights are read from the newest state, never from the token. */
+/** The claims of an access token. Permissions come from the current state, never from the token. */
 export type Claims = Readonly<{
   userId: string;
   companyId: string;
   loginId: string;
-  /** The operator who entered the company: `userId` stands for that person meanwhile. */
+  /** Set for an operator who entered the company; `userId` then represents the operator. */
   operator?: Operator | undefined;
   expiresAtMs: number;
 }>;
 
-/** Verifies access tokens; a verified one is remembered by its hash until it ends, as a browser shows it with each call. */
+/**
+ * Verifies access tokens. A verified token is cached by its hash until it expires, because browsers send it with each
+ * call.
+ */
 @Injectable()
 export class AccessTokens {
   private readonly key: Uint8Array;
@@ -34,7 +37,7 @@ export class AccessTokens {
     this.key = new TextEncoder().encode(JWT_SECRET);
   }
 
-  /** @throws ERR_SESSION_EXPIRED for one that was good, ERR_UNAUTHENTICATED for everything else */
+  /** @throws ERR_SESSION_EXPIRED for an expired token, ERR_UNAUTHENTICATED for an invalid one */
   async verify(token: string | undefined): Promise<Claims> {
     if (!token || token.length > LONGEST_TOKEN) throw new AppError('ERR_UNAUTHENTICATED');
     const hash = createHash('sha256').update(token).digest('base64');

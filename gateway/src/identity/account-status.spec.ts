@@ -18,7 +18,7 @@ describe('refusalOf', () => {
     expect(refusalOf(claims, known, active)).toBe(verdict);
   });
 
-  it('refuses every user of a disabled or deleted company', () => {
+  it('rejects every user of a disabled or deleted company', () => {
     expect(refusalOf(claims, user(null), { status: false })).toBe('ERR_COMPANY_DISABLED');
     expect(refusalOf(claims, user(null), undefined)).toBe('ERR_UNAUTHENTICATED');
   });
@@ -27,7 +27,7 @@ describe('refusalOf', () => {
 describe('isAllowed', () => {
   const actor = (profile: Actor['profile'], isSuper = false) => ({ profile, super: isSuper }) as Actor;
 
-  it('decides by profile, or by the super flag alone where access is super', () => {
+  it('decides by profile; for access `super` by the super flag alone', () => {
     expect(PERMISSIONS.every((permission) => isAllowed(actor('admin'), permission))).toBe(true);
     expect(PERMISSIONS.filter((permission) => isAllowed(actor('supervisor'), permission))).toEqual([
       'contacts-page:importExport',

@@ -1,10 +1,12 @@
 import { can, type Access, type Actor, type Company, type ErrorCode, type UserCopy } from '@recado/contracts';
 import type { Claims } from './access-tokens.js';
 
-/** `superseded`: the user logged in again elsewhere. Otherwise the error that a caller gets, or undefined when all is well. */
+/** `superseded`: the user logged in elsewhere later. Otherwise the error code for the caller. */
 export type Refusal = 'superseded' | Extract<ErrorCode, 'ERR_UNAUTHENTICATED' | 'ERR_COMPANY_DISABLED'>;
 
-/** Says why a verified token no longer counts. Log-in ids are UUIDv7, so the later of two is the greater text. */
+/**
+ * Returns why a verified token is no longer valid, or undefined. Login ids are UUIDv7, so later ones compare greater.
+ */
 export function refusalOf(
   { loginId }: Pick<Claims, 'loginId'>,
   user: Pick<UserCopy, 'login'> | undefined,
@@ -12,7 +14,7 @@ export function refusalOf(
 ): Refusal | undefined {
   if (!user || !company) return 'ERR_UNAUTHENTICATED';
   if (!company.status) return 'ERR_COMPANY_DISABLED';
-  if (!user.login || loginId > user.login.id) return undefined; // its state is still on its way
+  if (!user.login || loginId > user.login.id) return undefined; // the state update has not arrived yet
   if (loginId < user.login.id) return 'superseded';
   return user.login.ended ? 'ERR_UNAUTHENTICATED' : undefined;
 }

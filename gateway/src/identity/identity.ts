@@ -14,10 +14,10 @@ type Copy<T> = {
   waitFor(companyId: string, id: string): Promise<T | undefined>;
 };
 
-/** Tells who calls and what that user may do at this moment. */
+/** Resolves the caller and their current permissions. */
 @Injectable()
 export class Identity {
-  /** Log-ins that ended through this process: their tokens are refused before the state that says so has come back. */
+  /** Logins that this process ended. Their tokens are rejected before the state update arrives. */
   private readonly endedHere = new LRUCache<string, true>({ max: 10_000 });
 
   constructor(
@@ -31,14 +31,14 @@ export class Identity {
     return this.actor(await this.claimsOf(BEARER.exec(authorization ?? '')?.[1]));
   }
 
-  /** A verified token of somebody who is known; a user of a moment ago is waited for. */
+  /** Returns the claims of a valid token. Waits for the state of a user who was created a moment ago. */
   async claimsOf(token: string | undefined): Promise<Claims> {
     const claims = await this.tokens.verify(token);
     await this.arrival(claims);
     return claims;
   }
 
-  /** The user of an application, which has tokens of its own. @throws ERR_UNAUTHENTICATED, ERR_COMPANY_DISABLED */
+  /** Returns the actor of an OAuth access token. @throws ERR_UNAUTHENTICATED, ERR_COMPANY_DISABLED */
   async actorOf({ companyId, userId }: Pick<Claims, 'companyId' | 'userId'>, applicationId: string): Promise<Actor> {
     await this.arrival({ companyId, userId });
     const [user, company] = [this.users.get(companyId, userId), this.companies.get(companyId, companyId)];
@@ -57,7 +57,10 @@ export class Identity {
     return refusalOf(claims, this.users.get(companyId, userId), this.companies.get(companyId, companyId));
   }
 
-  /** From what is known now. @throws ERR_UNAUTHENTICATED, with `elsewhere` after a newer log-in; ERR_COMPANY_DISABLED */
+  /**
+   * Resolves the actor from the current state. @throws ERR_UNAUTHENTICATED, with `elsewhere` after a newer login;
+   * ERR_COMPANY_DISABLED
+   */
   actor(claims: Claims): Actor {
     const refusal = this.refusal(claims);
     if (refusal === 'superseded') throw new AppError('ERR_UNAUTHENTICATED', { details: { elsewhere: true } });
@@ -73,7 +76,7 @@ export class Identity {
   }
 }
 
-/** Waits for an entity that is not known yet. A deleted one has a revision and is not waited for. */
+/** Waits for an entity that has not arrived yet. A deleted entity has a revision and is not waited for. */
 async function arrivalOf<T>(copy: Copy<T>, companyId: string, id: string): Promise<void> {
   if (copy.revisionOf(companyId, id) === undefined) await copy.waitFor(companyId, id);
 }

@@ -7,7 +7,7 @@ import { RedisLink } from './redis-link.js';
 
 export type Links = { settings: Config; logger: Logger; nats: NatsLink; redis: RedisLink };
 
-/** Provides the links that the process was started with to all modules. */
+/** Provides the connections of the process to all modules. */
 @Module({})
 export class LinksModule {
   static of({ settings, logger, nats, redis }: Links): DynamicModule {

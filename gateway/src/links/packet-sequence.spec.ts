@@ -7,45 +7,45 @@ describe('PacketSequence', () => {
     return { sender, listener: new PacketSequence(), packet: () => Buffer.from(sender.encode(['uid', { a: 1 }, {}])) };
   };
 
-  it('leaves the packet as the adapter reads it', () => {
+  it("appends to the packet without breaking the adapter's parser", () => {
     const { sender, packet } = pods();
     expect(sender.decode(packet())).toEqual(['uid', { a: 1 }, {}, sender.pod, 1]);
   });
 
-  it('finds nothing missing in packets and counts that follow each other', () => {
+  it('detects no gap in consecutive packets and counts', () => {
     const { sender, listener, packet } = pods();
-    expect([packet(), packet(), packet()].map((one) => listener.hear(one))).toEqual([false, false, false]);
-    expect(listener.hearCount(sender.pod, 3)).toBe(false);
-    expect(listener.hear(packet())).toBe(false);
+    expect([packet(), packet(), packet()].map((one) => listener.receive(one))).toEqual([false, false, false]);
+    expect(listener.receiveCount(sender.pod, 3)).toBe(false);
+    expect(listener.receive(packet())).toBe(false);
   });
 
-  it('notices a missing packet once, at the next one', () => {
+  it('detects a missing packet once, with the next packet', () => {
     const { listener, packet } = pods();
-    listener.hear(packet());
+    listener.receive(packet());
     packet();
-    expect(listener.hear(packet())).toBe(true);
-    expect(listener.hear(packet())).toBe(false);
+    expect(listener.receive(packet())).toBe(true);
+    expect(listener.receive(packet())).toBe(false);
   });
 
-  it('notices a missing packet at the next count', () => {
+  it('detects a missing packet with the next count', () => {
     const { sender, listener, packet } = pods();
-    listener.hear(packet());
+    listener.receive(packet());
     packet();
-    expect(listener.hearCount(sender.pod, 2)).toBe(true);
-    expect(listener.hearCount(sender.pod, 2)).toBe(false);
+    expect(listener.receiveCount(sender.pod, 2)).toBe(true);
+    expect(listener.receiveCount(sender.pod, 2)).toBe(false);
   });
 
-  it('counts each pod by itself, takes a new pod as it comes, and its own packets never', () => {
+  it('counts each pod separately, accepts new pods and ignores its own packets', () => {
     const one = pods();
     const two = pods();
     for (let n = 0; n < 5; n += 1) one.packet();
-    expect(one.listener.hear(one.packet())).toBe(false);
-    expect(one.listener.hear(two.packet())).toBe(false);
+    expect(one.listener.receive(one.packet())).toBe(false);
+    expect(one.listener.receive(two.packet())).toBe(false);
     one.packet();
-    expect(one.sender.hear(one.packet())).toBe(false);
+    expect(one.sender.receive(one.packet())).toBe(false);
   });
 
-  it('takes a packet of an earlier release, which has no number', () => {
-    expect(new PacketSequence().hear(Buffer.from('["uid",{"data":["x","y"]},{}]'))).toBe(false);
+  it('accepts packets of an earlier release, which have no number', () => {
+    expect(new PacketSequence().receive(Buffer.from('["uid",{"data":["x","y"]},{}]'))).toBe(false);
   });
 });

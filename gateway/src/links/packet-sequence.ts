@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 
-/** A pod whose process ended is forgotten after this time. */
-const FORGET_AFTER_MS = 60_000;
-/** The last two elements of a packet: the pod and its number. */
+/** State of a pod is evicted after this time without a packet. */
+const EVICT_AFTER_MS = 60_000;
+/** Matches the last two elements of a packet: pod and sequence number. */
 const TAIL = /,"([\w-]{36})",(\d+)\]$/;
 const TAIL_BYTES = 64;
 
 /**
- * Numbers what this pod tells the others through Redis, and notices when something that another pod told is missing. Redis
- * keeps nothing for a pod that does not listen at the moment, so only the numbers show it.
+ * Numbers the packets that this pod publishes through Redis and detects gaps in those of other pods. Redis does not
+ * store messages for disconnected subscribers, so only the numbers reveal a loss.
  */
 export class PacketSequence {
   readonly pod = randomUUID();
   private last = 0;
-  private readonly heard = new Map<string, { number: number; at: number }>();
+  private readonly received = new Map<string, { number: number; at: number }>();
 
-  /** The number of the last packet of this pod. */
+  /** The number of the last packet that this pod sent. */
   get sent(): number {
     return this.last;
   }
 
   /**
-   * Writes a packet of the Redis adapter as JSON, whose parser in the engine is several times as fast as the adapter's own
-   * in JavaScript. Pod and number stand behind what the adapter reads.
+   * Encodes a packet of the Redis adapter as JSON, which the engine parses several times faster than the adapter's own
+   * format. Pod and sequence number are appended, where the adapter does not read.
    */
   encode(packet: readonly unknown[]): string {
     this.last += 1;
@@ -33,22 +33,22 @@ export class PacketSequence {
     return JSON.parse(bytes.toString());
   }
 
-  /** @returns whether packets are missing before this one */
-  hear(bytes: Buffer): boolean {
+  /** @returns whether packets before this one are missing */
+  receive(bytes: Buffer): boolean {
     const [, pod, number] = TAIL.exec(bytes.subarray(-TAIL_BYTES).toString()) ?? [];
     return pod !== undefined && this.isGap(pod, Number(number), 1);
   }
 
-  /** Takes note of how many packets a pod has sent. @returns whether some of them are missing */
-  hearCount(pod: string, sent: number, now = Date.now()): boolean {
-    for (const [other, { at }] of this.heard) if (at < now - FORGET_AFTER_MS) this.heard.delete(other);
+  /** Compares the number of packets that a pod has sent with those received. @returns whether any are missing */
+  receiveCount(pod: string, sent: number, now = Date.now()): boolean {
+    for (const [other, { at }] of this.received) if (at < now - EVICT_AFTER_MS) this.received.delete(other);
     return this.isGap(pod, sent, 0, now);
   }
 
   private isGap(pod: string, number: number, step: number, now = Date.now()): boolean {
     if (pod === this.pod) return false;
-    const known = this.heard.get(pod)?.number;
-    this.heard.set(pod, { number: Math.max(number, known ?? 0), at: now });
+    const known = this.received.get(pod)?.number;
+    this.received.set(pod, { number: Math.max(number, known ?? 0), at: now });
     return known !== undefined && number > known + step;
   }
 }

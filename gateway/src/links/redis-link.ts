@@ -6,7 +6,7 @@ import { RedisSubscriber } from './redis-subscriber.js';
 
 const LONGEST_RETRY_MS = 1_000;
 const COMMAND_LIMIT_MS = 2_000;
-/** A caller waits for its count, so not long. */
+/** Short, because a caller waits for the count. */
 const COUNT_LIMIT_MS = 250;
 
 const common = {
@@ -16,7 +16,7 @@ const common = {
   retryStrategy: (attempt: number) => Math.min(attempt * 100, LONGEST_RETRY_MS),
 } satisfies RedisOptions;
 
-/** The two connections that the pods talk through to each other's sockets, and one that counts what they share. */
+/** Three Redis connections: publish and subscribe for Socket.IO across pods, and one for shared counters. */
 export class RedisLink {
   readonly publisher: RedisPublisher;
   readonly subscriber: RedisSubscriber;
@@ -40,19 +40,19 @@ export class RedisLink {
     this.watch(logger);
   }
 
-  /** Tries once; when Redis is away it goes on trying in the background, and the process starts without it. */
+  /** Tries to connect once. If Redis is down, the process starts without it and reconnects in the background. */
   static async open(url: string, logger: Logger): Promise<RedisLink> {
     const link = new RedisLink(url, logger);
     await Promise.allSettled(link.all.map((client) => client.connect()));
     return link;
   }
 
-  /** Told after the subscriber was cut off, once it listens again. */
+  /** Registers a listener that is called when the subscriber has reconnected. */
   onReturn(listener: () => void): void {
     this.onReturnListeners.push(listener);
   }
 
-  /** Connects again, because the connections look alive and carry nothing. */
+  /** Reconnects when the connections appear open but carry no data. */
   renew(): void {
     for (const client of [this.publisher, this.subscriber]) if (client.status === 'ready') client.disconnect(true);
   }
@@ -69,7 +69,7 @@ export class RedisLink {
   private watch(logger: Logger): void {
     const away = new Set<Redis>();
     const lose = (client: Redis, reason: string) => {
-      if (away.size === 0) logger.warn({ reason }, 'redis is away');
+      if (away.size === 0) logger.warn({ reason }, 'redis is unavailable');
       away.add(client);
     };
     for (const client of this.all) {
@@ -77,7 +77,7 @@ export class RedisLink {
       client.on('reconnecting', () => lose(client, 'the connection was lost'));
       client.on('ready', () => {
         if (!away.delete(client)) return;
-        if (away.size === 0) logger.info('redis is back');
+        if (away.size === 0) logger.info('redis is available again');
         if (client === this.subscriber) for (const listener of this.onReturnListeners) listener();
       });
     }

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { RedisPublisher } from './redis-publisher.js';
 
 describe('RedisPublisher', () => {
-  it('keeps nothing of a publication that is over', async () => {
+  it('releases the memory of completed publications', async () => {
     jest.spyOn(Redis.prototype, 'publish').mockResolvedValue(1);
     const publisher = new RedisPublisher({ lazyConnect: true });
     for (let n = 0; n < 3; n += 1) await publisher.publish('channel', 'message');

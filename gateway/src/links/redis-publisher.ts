@@ -1,15 +1,15 @@
 import { Redis } from 'ioredis';
 
 /**
- * Publishes when it can, and counts what Redis did not take; nothing is queued, and nothing throws. After a failure it
- * tries no more until a probe succeeds, so that nobody waits for a Redis that does not answer.
+ * Publishes without queueing or throwing, and counts messages that Redis did not accept. After a failure it stops until
+ * a probe succeeds, so that callers do not wait for an unresponsive Redis.
  */
 export class RedisPublisher extends Redis {
   private lost = 0;
   private last: Promise<unknown> = Promise.resolve();
   private isSuspended = false;
 
-  /** The number of publications that Redis did not take. */
+  /** The number of messages that Redis did not accept. */
   get failures(): number {
     return this.lost;
   }
@@ -20,12 +20,12 @@ export class RedisPublisher extends Redis {
       return Promise.resolve(0);
     }
     const sent = this.probe(channel, message);
-    // the results are dropped: a list of them would hold the list before it, and so all since the start
+    // the results are dropped, otherwise each list would hold the previous one and memory would grow forever
     this.last = Promise.all([this.last, sent]).then(() => undefined);
     return sent;
   }
 
-  /** Publishes also after a failure. When Redis takes it, everything is published again. */
+  /** Publishes even while suspended. Success ends the suspension. */
   async probe(channel: string | Buffer, message: string | Buffer): Promise<number> {
     try {
       const receivers = await super.publish(channel, message);
@@ -38,7 +38,7 @@ export class RedisPublisher extends Redis {
     }
   }
 
-  /** Resolves when everything published so far was taken, or counted as lost. */
+  /** Resolves when everything published so far is accepted or counted as lost. */
   async settled(): Promise<void> {
     await this.last;
   }

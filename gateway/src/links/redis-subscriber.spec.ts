@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { it } from '@jest/globals';
 import { RedisSubscriber } from './redis-subscriber.js';
 
-it('a subscription that waits while its connection ends is no unhandled rejection, which would fail this test', async () => {
+it('a pending subscription whose connection ends causes no unhandled rejection', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;

@@ -1,8 +1,8 @@
 import { Redis, type Command } from 'ioredis';
 
 /**
- * Subscribes again by itself when Redis is back. A subscription that ends with its connection needs no handling, and
- * Socket.IO's adapter, which subscribes here, has none.
+ * Marks rejected commands as handled. ioredis subscribes again after a reconnect, and Socket.IO's adapter, which
+ * subscribes here, does not handle the rejection.
  */
 export class RedisSubscriber extends Redis {
   override sendCommand(command: Command, stream?: Parameters<Redis['sendCommand']>[1]): unknown {

@@ -12,8 +12,8 @@ const uncaughtErrors = new Counter({
 });
 
 /**
- * Counts errors that no handler caught. Such an exception ends the process, mostly before Prometheus reads its metrics,
- * so the count is also kept in Redis: the next process on this host continues from it, and an alert sees the rise.
+ * Counts uncaught errors. An uncaught exception usually ends the process before Prometheus scrapes it, so the count is
+ * also stored in Redis. The next process on this host continues from it, and alerts see the increase.
  * @returns a function that stops counting
  */
 export async function countUncaughtErrors({ counters }: Pick<RedisLink, 'counters'>): Promise<() => Promise<void>> {
@@ -27,7 +27,7 @@ export async function countUncaughtErrors({ counters }: Pick<RedisLink, 'counter
       .incr(KEY)
       .expire(KEY, KEPT_S)
       .exec()
-      .catch(() => undefined); // RedisLink logs that Redis is away
+      .catch(() => undefined); // RedisLink logs that Redis is unavailable
   };
   process.on('uncaughtExceptionMonitor', count);
   process.on('unhandledRejection', count);

@@ -11,7 +11,7 @@ import type { ContractCaller } from './contract-caller.js';
 import type { Answer } from './output.js';
 import type { Preview, WriteTool } from './tool.js';
 
-/** A person has so long to look at a preview. */
+/** The time that a user has to review a preview. */
 const LIFE_SECONDS = 5 * 60;
 const LONGEST_RESULT = 20_000;
 
@@ -27,8 +27,8 @@ const Claims = z.object({
 export type Write = { tool: WriteTool; input: Record<string, unknown>; caller: Caller; call: ContractCaller };
 
 /**
- * Writes are previewed first. The preview comes with a confirmation, which is good for the same user, application, tool and
- * arguments; a call that shows it acts, and once.
+ * Requires a preview before each write. The preview returns a confirmation that is valid once, for the same user,
+ * application, tool and arguments.
  */
 @Injectable()
 export class Confirmations {
@@ -45,7 +45,7 @@ export class Confirmations {
     return { dryRun: true, would, confirmation, expiresInSeconds: LIFE_SECONDS, next };
   }
 
-  /** @throws ERR_CONFIRMATION, and what the act throws */
+  /** Executes a confirmed write once. @throws ERR_CONFIRMATION, and the errors of the tool */
   async act(write: Write, confirmation: string, request: FastifyRequest): Promise<Answer> {
     const { jti: confirmationId, seen } = await this.check(write, confirmation);
     const { tool, input, caller, call } = write;
@@ -55,12 +55,12 @@ export class Confirmations {
     if (!isFirst) return repeated(result);
     try {
       const done = await tool.act(call, input, { id: confirmationId, seen });
-      await this.keep(request, confirmationId, { done: true, ...done });
+      await this.storeResult(request, confirmationId, { done: true, ...done });
       return { done: true, ...done };
     } catch (error) {
-      // one that was not answered in time may still be carried out
+      // the service may still execute a write that timed out
       const isKnown = error instanceof AppError && error.kind !== 'unavailable';
-      if (isKnown) await this.keep(request, confirmationId, { done: false, error: error.code });
+      if (isKnown) await this.storeResult(request, confirmationId, { done: false, error: error.code });
       throw error;
     }
   }
@@ -75,9 +75,9 @@ export class Confirmations {
     return data;
   }
 
-  private async keep(request: FastifyRequest, confirmationId: string, answer: Answer): Promise<void> {
+  private async storeResult(request: FastifyRequest, confirmationId: string, answer: Answer): Promise<void> {
     const result = JSON.stringify(answer).slice(0, LONGEST_RESULT);
-    // the write is done: that its result cannot be kept is no reason to say otherwise
+    // the write is done, so a failure to store its result is ignored
     await this.calls.ask(request, EndApplicationAct, { confirmationId, result }).catch(() => undefined);
   }
 }
@@ -102,7 +102,7 @@ const claimsOf = ({ tool, input, caller }: Pick<Write, 'tool' | 'input' | 'calle
     .digest('base64url'),
 });
 
-/** The same arguments are the same text, in whatever order they come. */
+/** Sorts keys recursively, so that equal arguments have the same text in any order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

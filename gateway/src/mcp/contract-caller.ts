@@ -6,14 +6,17 @@ import type { Calls } from '../http/calls.js';
 import { parseInput } from '../http/request-input.js';
 import { isAllowed } from '../identity/account-status.js';
 
-/** Makes the calls of the HTTP API in the caller's name: with the same permissions, the same schemas and the same owner. */
+/** Makes calls of the HTTP API on behalf of the caller, with the same permissions and schemas. */
 export class ContractCaller {
   constructor(
     private readonly calls: Calls,
     private readonly request: FastifyRequest,
   ) {}
 
-  /** `given` is what the query or the body of the call would be. @throws ERR_NO_PERMISSION, ERR_VALIDATION, and what the owner throws */
+  /**
+   * `given` corresponds to the query or body of the HTTP call. @throws ERR_NO_PERMISSION, ERR_VALIDATION, and the
+   * errors of the owner
+   */
   async ask<C extends RpcContract>(rpc: C, given: Record<string, unknown> = {}): Promise<z.output<C['reply']>> {
     const route = ROUTES.find((one) => one.rpc === rpc);
     const { actor } = this.request;

@@ -34,12 +34,12 @@ const ToolCall = z.object({ method: z.literal('tools/call'), params: z.object({ 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The connected application that calls; only /mcp sets it. */
+    /** The connected application; only set for /mcp. */
     caller: Caller | null;
   }
 }
 
-/** The MCP endpoint: Streamable HTTP without sessions, each call answered by one piece of JSON. */
+/** The MCP endpoint: Streamable HTTP without sessions. Each call is answered by one JSON document. */
 @Injectable()
 export class McpRoutes {
   private readonly limit: RateLimit;
@@ -72,9 +72,12 @@ export class McpRoutes {
       });
   }
 
-  /** Before the body is read. @throws ERR_UNAUTHENTICATED, ERR_COMPANY_DISABLED, ERR_COMPANY_EXPIRED, ERR_RATE_LIMIT */
+  /**
+   * Authorizes the call before its body is read. @throws ERR_UNAUTHENTICATED, ERR_COMPANY_DISABLED,
+   * ERR_COMPANY_EXPIRED, ERR_RATE_LIMIT
+   */
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { origin } = request.headers; // a page in a browser, which may have been led to us under another name
+    const { origin } = request.headers; // a browser page, possibly a DNS rebinding attack
     if (origin && !this.settings.WEB_ORIGINS.includes(origin)) throw new AppError('ERR_NO_PERMISSION');
     try {
       request.caller = await this.applications.callerOf(request);
@@ -102,10 +105,10 @@ export class McpRoutes {
     return reply.code(answer.status).send(answer.text);
   }
 
-  /** Tells the application where it may ask for a token, and for what. */
+  /** Returns the WWW-Authenticate header: where to request a token, and which scopes are missing. */
   private challenge(reply: FastifyReply, error: 'invalid_token' | 'insufficient_scope'): void {
     const metadata = `${this.oauth.issuer}/.well-known/oauth-protected-resource${MCP_PATH}`;
-    // which scopes it asks for at first is the application's choice, and which it gets the user's
+    // without a scope in the challenge, the application chooses what to request and the user what to grant
     const scope = error === 'insufficient_scope' ? ' scope="read write",' : '';
     void reply.header('www-authenticate', `Bearer error="${error}",${scope} resource_metadata="${metadata}"`);
   }
@@ -154,7 +157,7 @@ export class McpRoutes {
     try {
       return shown(await work());
     } catch (error) {
-      if (!(error instanceof AppError)) this.logger.error({ err: error }, 'a tool of an application failed');
+      if (!(error instanceof AppError)) this.logger.error({ err: error }, 'a tool call of an application failed');
       return refused(error);
     }
   }
@@ -162,7 +165,7 @@ export class McpRoutes {
 
 type Responded = { status: number; headers: Headers; text: string };
 
-/** Revisions of the protocol up to 2025-11-25: an application first sends `initialize`. */
+/** Protocol revisions up to 2025-11-25: an application first sends `initialize`. */
 async function respondUntil2025(create: () => McpServer, call: Request, parsedBody: unknown): Promise<Responded> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   const server = create();
@@ -174,9 +177,9 @@ async function respondUntil2025(create: () => McpServer, call: Request, parsedBo
   }
 }
 
-/** Since revision 2026-07-28 each call names its revision, and there is no `initialize`. */
+/** Since revision 2026-07-28 each call states its revision, and `initialize` no longer exists. */
 async function respondSince2026(create: () => McpServer, call: Request, parsedBody: unknown): Promise<Responded> {
-  // nothing changes while an application is connected, so there is nothing to subscribe to
+  // the tools do not change during a call, so there is nothing to subscribe to
   const handler = createMcpHandler(create, { legacy: 'reject', responseMode: 'json', maxSubscriptions: 0 });
   try {
     return await read(await handler.fetch(call, { parsedBody }));
@@ -195,7 +198,7 @@ const WRITES = new Set(WRITE_TOOLS.map(({ name }) => name));
 const asksToWrite = (body: unknown): boolean =>
   [body].flat().some((one) => WRITES.has(ToolCall.safeParse(one).data?.params.name ?? ''));
 
-/** The call as the transport reads it: the body comes beside it, parsed. */
+/** Converts the call to a web Request; the parsed body is passed separately. */
 function asWeb({ headers }: FastifyRequest, url: string): Request {
   const texts = Object.entries(headers).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return new Request(url, { method: 'POST', headers: texts });

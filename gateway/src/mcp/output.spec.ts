@@ -6,7 +6,7 @@ const textOf = (answer: Record<string, unknown>) => (shown(answer).content[0] as
 const message = (changed: Partial<Message>) =>
   ({ id: 'm', createdAt: 'now', fromMe: false, body: 'oi', media: null, isDeleted: false, ...changed }) as Message;
 
-describe('an answer to an assistant', () => {
+describe('a reply to an assistant', () => {
   it('holds at most 40 items and 16 KB', () => {
     const small = Array.from({ length: 100 }, (_none, id) => ({ id }));
     const large = Array.from({ length: 40 }, (_none, id) => ({ id, text: 'ã'.repeat(1_000) }));
@@ -16,7 +16,7 @@ describe('an answer to an assistant', () => {
     expect(bounded(small.slice(0, 40))).toEqual({ items: small.slice(0, 40), truncated: false });
   });
 
-  it('keeps the newest of a conversation', () => {
+  it('keeps the newest messages of a conversation', () => {
     const { items } = bounded(
       Array.from({ length: 60 }, (_none, id) => ({ id })),
       'end',
@@ -24,7 +24,7 @@ describe('an answer to an assistant', () => {
     expect([items.at(0), items.at(-1)]).toEqual([{ id: 20 }, { id: 59 }]);
   });
 
-  it('tells texts of customers apart, names files, and shows nothing that was deleted', () => {
+  it('labels texts of customers, lists files by name, and omits deleted content', () => {
     expect(messageOf(message({}))).toMatchObject({ from: 'customer', customerText: 'oi' });
     expect(messageOf(message({ fromMe: true }))).toMatchObject({ from: 'company', text: 'oi' });
     expect(messageOf(message({ isDeleted: true }))).toMatchObject({ customerText: '', isDeleted: true });

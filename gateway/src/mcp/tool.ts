@@ -13,10 +13,10 @@ export type ReadTool<I extends z.ZodObject = z.ZodObject> = {
 };
 
 export type Target = { kind: string; id: string | null; name: string };
-/** A preview says what a write would do. `seen` is what the act needs to know of the state that the preview was of. */
+/** Describes what a write would do. `seen` identifies the state that the preview was made from, for the write. */
 export type Preview = { target: Target; would: Answer; fields: AuditFields; seen?: number };
 
-/** A tool that changes something, once a preview of it is confirmed. */
+/** A tool that changes data after its preview is confirmed. */
 export type WriteTool<I extends z.ZodObject = z.ZodObject> = {
   name: string;
   title: string;
@@ -27,6 +27,6 @@ export type WriteTool<I extends z.ZodObject = z.ZodObject> = {
   act(call: ContractCaller, input: z.output<I>, confirmed: { id: string; seen?: number | undefined }): Promise<Answer>;
 };
 
-// They keep the type of the input between its schema and its functions.
+// These preserve the type that links the schema and the functions.
 export const readTool = <I extends z.ZodObject>(tool: ReadTool<I>): ReadTool => tool;
 export const writeTool = <I extends z.ZodObject>(tool: WriteTool<I>): WriteTool => tool;

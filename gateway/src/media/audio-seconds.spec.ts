@@ -18,15 +18,15 @@ function storeOf(content: Buffer, asked: ByteRange[] = []) {
 }
 const secondsOf = (content: Buffer) => audioSeconds(storeOf(content), { key: 'k', bytes: content.length });
 
-describe('the length of a stored sound', () => {
+describe('the length of a stored audio file', () => {
   it.each([
     ['a recording of the desk', RECORDED, 2],
     ["a phone's voice note", SENT_BY_PHONE, 6],
-  ])('of %s is read from its container', async (_name, file, seconds) => {
+  ])('of type %s is read from its container', async (_name, file, seconds) => {
     expect(await secondsOf(await readFile(join(SERVICES, file)))).toBeCloseTo(seconds, 0);
   });
 
-  it('is unknown for what is no sound, is empty or ends in the middle', async () => {
+  it('is unknown if the file is not audio, empty or truncated', async () => {
     const ogg = await readFile(join(SERVICES, SENT_BY_PHONE));
     expect(await secondsOf(Buffer.from('not a sound'))).toBeNull();
     expect(await secondsOf(Buffer.alloc(0))).toBeNull();

@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 const DEADLINE_MS = 2_000;
 
 /**
- * Measures a stored sound by its container, without decoding it. Returns null for what cannot be read, or not in time:
- * a length is worth no failed upload.
+ * Reads the duration of a stored audio file from its container, without decoding it. Returns null if that fails or
+ * takes too long, because a missing duration must not fail the upload.
  */
 export async function audioSeconds(media: MediaStore, { key, bytes }: { key: string; bytes: number }) {
   const source = new CustomSource({

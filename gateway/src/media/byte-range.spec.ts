@@ -8,13 +8,13 @@ describe('a range of bytes', () => {
     ['bytes=-100', { start: 900, end: 999 }],
     ['bytes=500-5000', { start: 500, end: 999 }],
     ['bytes=-5000', { start: 0, end: 999 }],
-  ])('%s of a thousand', (header, expected) => expect(rangeOf(header, 1_000)).toEqual(expected));
+  ])('%s of 1,000 bytes', (header, expected) => expect(rangeOf(header, 1_000)).toEqual(expected));
 
-  it.each(['bytes=1000-', 'bytes=5-3', 'bytes=-0'])('%s is none of a thousand', (header) =>
+  it.each(['bytes=1000-', 'bytes=5-3', 'bytes=-0'])('%s is invalid for 1,000 bytes', (header) =>
     expect(rangeOf(header, 1_000)).toBeNull(),
   );
 
-  it.each([undefined, '', 'bytes=-', 'bytes=0-1,5-6', 'lines=1-2'])('%s asks for all', (header) =>
+  it.each([undefined, '', 'bytes=-', 'bytes=0-1,5-6', 'lines=1-2'])('%s requests the whole file', (header) =>
     expect(rangeOf(header, 1_000)).toBeUndefined(),
   );
 });

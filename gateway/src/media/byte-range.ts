@@ -1,6 +1,9 @@
 import type { ByteRange } from '@recado/media-kit/store';
 
-/** Reads the one range of bytes that a player asks for. `undefined` means the whole file, `null` a range outside of it. */
+/**
+ * Parses the single byte range that a media player requests. `undefined` means the whole file, `null` an unsatisfiable
+ * range.
+ */
 export function rangeOf(header: string | undefined, bytes: number): Required<ByteRange> | null | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return undefined;

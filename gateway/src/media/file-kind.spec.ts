@@ -35,17 +35,14 @@ describe('the kind of a file', () => {
     expect(await kindOfFile(file, 'media', false)).toMatchObject({ kind, mimeType });
   });
 
-  it.each(HOSTILE_FILES)(
-    'is shown only when its content is a picture: %s',
-    async (_what, bytes, fileName, declared) => {
-      const kind = await kindOfFile(given(Buffer.from(bytes), fileName, declared), 'media', false);
+  it.each(HOSTILE_FILES)('is a picture only if its content is one: %s', async (_what, bytes, fileName, declared) => {
+    const kind = await kindOfFile(given(Buffer.from(bytes), fileName, declared), 'media', false);
 
-      expect(kind.mimeType).toMatch(/^(image\/gif|application\/(octet-stream|pdf|xml))$/);
-      expect(kind.kind).toBe(kind.mimeType === 'image/gif' ? 'image' : 'document');
-    },
-  );
+    expect(kind.mimeType).toMatch(/^(image\/gif|application\/(octet-stream|pdf|xml))$/);
+    expect(kind.kind).toBe(kind.mimeType === 'image/gif' ? 'image' : 'document');
+  });
 
-  it('is a document, with a larger limit, when the sender asks for that', async () => {
+  it('is a document, with a larger limit, if the sender requests that', async () => {
     const [shown, handed] = [
       await kindOfFile(given(PNG, 'a.png'), 'media', false),
       await kindOfFile(given(PNG, 'a.png'), 'media', true),
@@ -54,14 +51,14 @@ describe('the kind of a file', () => {
     expect(handed.maxBytes).toBeGreaterThan(shown.maxBytes);
   });
 
-  it('is accepted as a table of Excel’s old format by its first bytes', async () => {
+  it('is accepted as a table in Excel’s old format by its first bytes', async () => {
     const old = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]);
     await expect(kindOfFile(given(old, 'a.csv', 'text/csv'), 'table', false)).resolves.toMatchObject({
       mimeType: 'application/vnd.ms-excel',
     });
   });
 
-  it('is refused as a picture unless its content is PNG or JPEG', async () => {
+  it('is rejected as a picture unless its content is PNG or JPEG', async () => {
     await expect(kindOfFile(given(MP3, 'a.png', 'image/png'), 'picture', false)).rejects.toMatchObject({
       code: 'ERR_MEDIA_TYPE',
     });
@@ -77,7 +74,7 @@ describe('the kind of a file', () => {
     ['ICO', Buffer.concat([Buffer.from('00000100', 'hex'), Buffer.alloc(100)]), 'image/x-icon'],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'],
     ['SVG with a prologue', Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- a > b -->\n<svg/>'), 'image/svg+xml'],
-  ])('is a logo by its content: %s', async (_what, sample, mimeType) => {
+  ])('is detected as a logo by its content: %s', async (_what, sample, mimeType) => {
     const kind = await kindOfFile(given(sample, 'a.txt', 'text/html'), 'logo', false);
 
     expect(kind).toMatchObject({ kind: 'image', mimeType });
@@ -88,13 +85,13 @@ describe('the kind of a file', () => {
     ['a page behind a comment', Buffer.from('<!-- a --><html><!-- b --><svg/></html>')],
     ['a page with a drawing in it', Buffer.from('<html><body><svg/></body></html>')],
     ['a text', Buffer.from('logo')],
-  ])('is refused as a logo in the words of the specification: %s', async (_what, sample) => {
+  ])('is rejected as a logo with the specified text: %s', async (_what, sample) => {
     await expect(kindOfFile(given(sample, 'a.svg', 'image/svg+xml'), 'logo', false)).rejects.toMatchObject({
       ...{ code: 'ERR_MEDIA_TYPE', message: 'Use somente arquivos em formato PNG, ICO ou SVG!' },
     });
   });
 
-  it('is refused as a table when its content is none', async () => {
+  it('is rejected as a table if its content is none', async () => {
     await expect(kindOfFile(given(PNG, 'a.csv'), 'table', false)).rejects.toMatchObject({ code: 'ERR_MEDIA_TYPE' });
     await expect(kindOfFile(given(Buffer.from('a;b'), 'a.csv'), 'table', false)).resolves.toMatchObject({
       mimeType: 'text/csv',

@@ -3,12 +3,12 @@ import { AppError } from '@recado/service-kit/errors';
 import { fileTypeFromBuffer } from 'file-type';
 
 const MEGABYTE = 1024 * 1024;
-/** By WhatsApp's own kinds: what it shows and plays itself is small, what it hands over as a file may be large. */
+/** WhatsApp's limits: media that it displays or plays may be 16 MB, documents may be larger. */
 const MEDIA_LIMIT = 16 * MEGABYTE;
 export const DOCUMENT_LIMIT = 100 * MEGABYTE;
 const TABLE_LIMIT = 20 * MEGABYTE;
 const LOGO_LIMIT = 2 * MEGABYTE;
-/** As much of a file as its type shows in. */
+/** The number of bytes that is enough to detect a file's type. */
 export const SAMPLE_BYTES = 4_100;
 
 const SHOWN: readonly (readonly [RegExp, MediaKind])[] = [
@@ -19,9 +19,9 @@ const SHOWN: readonly (readonly [RegExp, MediaKind])[] = [
 const OFFICE = /^application\/(vnd\.openxmlformats-officedocument\.|vnd\.oasis\.opendocument\.)[\w.-]+$/;
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const OLD_SPREADSHEET = 'application/vnd.ms-excel';
-/** Old files of Word and others begin like this too; the reader of tables says whether it is one. */
+/** Other old Office files have the same signature; the table reader decides. */
 const OLD_OFFICE = 'application/x-cfb';
-/** Text has no marks that show its type; these are what people send, and none of them runs in a browser. */
+/** Plain text has no signature. These are the common types, and browsers run none of them. */
 const TEXT_OF_ENDING: Readonly<Record<string, string>> = {
   txt: 'text/plain',
   csv: 'text/csv',
@@ -35,7 +35,7 @@ const TABLES: ReadonlyMap<string, string> = new Map([
   ['text/csv', 'text/csv'],
   ['text/plain', 'text/csv'],
 ]);
-/** Their text is read, so they are smaller than what is only handed on. */
+/** The text of these documents is extracted, so their limit is lower than for forwarded files. */
 const READ_DOCUMENTS: ReadonlySet<string> = new Set([
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -44,13 +44,13 @@ const READ_DOCUMENTS: ReadonlySet<string> = new Set([
 ]);
 const READ_DOCUMENT_LIMIT = 20 * MEGABYTE;
 const UNKNOWN = 'application/octet-stream';
-/** The root element of a drawing, behind what may stand before it. */
+/** Matches the root element of an SVG, after an optional XML declaration, comments and doctype. */
 const SVG = /^\uFEFF?\s*(?:(?:<\?[^>]*\?>|<!--(?:[^-]|-(?!->))*-->|<!DOCTYPE[^>[]*>)\s*)*<svg[\s/>]/i;
 
 export type FileKind = { kind: MediaKind; mimeType: string; maxBytes: number };
 type Given = { sample: Buffer; declared: string; fileName: string };
 
-/** Tells a file's kind by its content. The declared type counts only where the content shows nothing but a ZIP archive. */
+/** Detects a file's kind by its content. The declared type is only used when the content is a plain ZIP archive. */
 export async function kindOfFile(given: Given, accepts: Upload['accepts'], asDocument: boolean): Promise<FileKind> {
   const mimeType = await typeOf(given);
   if (accepts === 'table') return tableOf(mimeType);
@@ -76,7 +76,7 @@ function pictureOf(mimeType: string): FileKind {
   return { kind: 'image', mimeType, maxBytes: MEDIA_LIMIT };
 }
 
-/** A drawing is text: it is known by its root element. @throws ERR_MEDIA_TYPE with the specification's text */
+/** SVG is text, so it is recognized by its root element. @throws ERR_MEDIA_TYPE with the specified text */
 function logoOf({ sample }: Given, found: string): FileKind {
   const mimeType = SVG.test(sample.toString('utf8')) ? 'image/svg+xml' : found;
   if (!(LOGO_TYPES as readonly string[]).includes(mimeType))

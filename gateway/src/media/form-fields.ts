@@ -1,4 +1,7 @@
-/** The text fields of a form; one that comes several times is a list. Names are the sender's, so none of them is looked up in an object. */
+/**
+ * The text fields of a form. A repeated field becomes a list. Names come from the client, so they are never used as
+ * object keys.
+ */
 export class FormFields {
   private readonly values = new Map<string, string[]>();
 

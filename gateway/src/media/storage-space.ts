@@ -5,12 +5,12 @@ import { RpcClient } from '@recado/service-kit/messaging';
 import type { FastifyRequest } from 'fastify';
 import { contextOf } from '../http/context-of.js';
 
-/** The space that the plan of the caller's company has for files. tickets-messages counts what is in it. */
+/** The storage quota of the caller's plan. tickets-messages counts the used space. */
 @Injectable()
 export class StorageSpace {
   constructor(private readonly rpc: RpcClient) {}
 
-  /** Returns the bytes that may come, which is Infinity without a limit. @throws ERR_STORAGE_FULL when that is none */
+  /** Returns the free bytes, Infinity without a limit. @throws ERR_STORAGE_FULL if nothing is free */
   async left(request: FastifyRequest): Promise<number> {
     const { leftBytes } = await this.rpc.call(GetStorageLeft, {}, contextOf(request));
     if (leftBytes === 0) throw new AppError('ERR_STORAGE_FULL');

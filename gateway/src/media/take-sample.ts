@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** The first bytes of a stream, and the stream with all of them still in it. */
+/** Reads the first bytes of a stream and returns them with the complete stream. */
 export async function takeSample(source: Readable, wanted: number): Promise<{ sample: Buffer; whole: Readable }> {
   const chunks: Buffer[] = [];
   let taken = 0;

@@ -12,14 +12,14 @@ import { bytesOf, StorageSpace } from './storage-space.js';
 import { takeSample } from './take-sample.js';
 
 const MOST_FIELDS = 100;
-/** The field of files that are sent as messages, where a length is shown before anybody plays them. */
+/** The form field of files that are sent as messages, where the duration is shown before playback. */
 const MESSAGES = 'medias';
 const LONGEST_FIELD = 256 * 1024;
 
-/** `files` collects what the form brings; `leftBytes` are those that the plan still allows. */
+/** `files` collects the uploaded files; `leftBytes` is the free space of the plan. */
 type Form = { actor: Actor; upload: Upload; files: UploadedFile[]; leftBytes: number };
 
-/** Reads forms with files. Each file goes straight into the MediaStore; nothing of it is kept in memory or on disk here. */
+/** Parses forms with files. Each file is streamed into the MediaStore, without buffering it in memory or on disk. */
 @Injectable()
 export class Uploads {
   constructor(
@@ -28,8 +28,8 @@ export class Uploads {
   ) {}
 
   /**
-   * The other fields of the form, and the files. @throws ERR_STORAGE_FULL, ERR_BODY_TOO_LARGE, ERR_MEDIA_TYPE,
-   * ERR_FILE_EMPTY, ERR_VALIDATION, ERR_BAD_REQUEST
+   * Returns the text fields and the stored files of the form. @throws ERR_STORAGE_FULL, ERR_BODY_TOO_LARGE,
+   * ERR_MEDIA_TYPE, ERR_FILE_EMPTY, ERR_VALIDATION, ERR_BAD_REQUEST
    */
   async receive(request: FastifyRequest, actor: Actor, upload: Upload) {
     const files: UploadedFile[] = [];
@@ -45,7 +45,7 @@ export class Uploads {
     }
   }
 
-  /** Removes files that were received and then not used. When their space is not given back, the next count does so. */
+  /** Deletes uploaded files that are not used. If releasing their space fails, the next recount corrects it. */
   async discard(request: FastifyRequest, files: readonly UploadedFile[]): Promise<void> {
     if (files.length === 0) return;
     await Promise.allSettled([this.remove(files), this.space.giveBack(request, files)]);
@@ -100,7 +100,7 @@ export class Uploads {
 
 const isTooLarge = (error: unknown): boolean => error instanceof AppError && error.code === 'ERR_BODY_TOO_LARGE';
 
-/** The parser of forms has no codes for what is wrong with a form: no boundary, an early end, a broken header. */
+/** The form parser has no error codes for a missing boundary, a premature end or a broken header. */
 const isBrokenForm = (error: unknown): boolean =>
   error instanceof Error && /multipart|unexpected end|part header|boundary/i.test(error.message);
 

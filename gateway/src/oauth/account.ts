@@ -1,4 +1,4 @@
-/** An account is whose authorization it is, as the authorization server knows it: ids have no dot. */
+/** The account id for the authorization server. Ids contain no dot. */
 export const accountOf = ({ companyId, userId }: { companyId: string; userId: string }): string =>
   `${companyId}.${userId}`;
 

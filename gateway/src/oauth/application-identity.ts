@@ -9,10 +9,10 @@ import { OauthProvider } from './oauth-provider.js';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/i;
 
-/** The application that calls, and the user in whose name. */
+/** The calling application and the user on whose behalf it acts. */
 export type Caller = { actor: Actor; applicationId: string; name: string; scopes: readonly ApplicationScope[] };
 
-/** Tells which application calls in whose name, and what that user may do at this moment. */
+/** Resolves the calling application, its user, and the current permissions of that user. */
 @Injectable()
 export class ApplicationIdentity {
   constructor(

@@ -1,17 +1,17 @@
 import { ApplicationScope } from '@recado/contracts';
 import { z } from 'zod';
 
-/** The user answers an application with this. `request` names its request. */
+/** The user's decision about the authorization request `request`. */
 export const ConsentAnswer = z.strictObject({
   request: z.string().regex(/^[\w-]{1,64}$/),
   allow: z.boolean(),
   scopes: z.array(ApplicationScope).max(2).default([]),
 });
-/** The page asks the user this. */
+/** The details that the consent page shows to the user. */
 export const ConsentQuestion = z.object({
   application: z.string(),
-  address: z.string().nullable(), // the page of the application, as it says itself
-  returnsTo: z.string(), // where the browser goes afterwards
+  address: z.string().nullable(), // the application's own URL, unverified
+  returnsTo: z.string(), // the destination of the redirect
   company: z.string(),
   user: z.string(),
   scopes: z.array(ApplicationScope),

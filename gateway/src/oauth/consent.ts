@@ -13,7 +13,7 @@ import type { ConsentAnswer, ConsentQuestion, ConsentStep } from './consent-cont
 import { OauthKeys } from './oauth-keys.js';
 import { GRANT_SECONDS, OauthProvider } from './oauth-provider.js';
 
-/** From the answer to the step that carries it out, in the same browser. */
+/** The time between the user's decision and the redirect that applies it in the same browser. */
 const TICKET_SECONDS = 60;
 const LONGEST_NAME = 100;
 
@@ -28,8 +28,9 @@ const Ticket = z.object({
 type Ticket = z.infer<typeof Ticket>;
 
 /**
- * The user's answer to an application. The page is the web client's, with the user's log-in; the answer is carried out by a
- * step in the browser that began, so that nobody can have another person answer a request of theirs.
+ * Applies the user's decision about an application. The web client shows the consent page in the user's session. A
+ * redirect in the browser that started the request applies the decision, so that no user can approve another person's
+ * request.
  */
 @Injectable()
 export class Consent {
@@ -69,7 +70,10 @@ export class Consent {
     return { redirect: `${this.oauth.issuer}/oauth/answer?ticket=${ticket}` };
   }
 
-  /** Returns what the authorization server is told. @throws ERR_AUTHORIZATION_OVER, and what Identity throws when the log-in has ended */
+  /**
+   * Returns the result for the authorization server. @throws ERR_AUTHORIZATION_OVER, and the errors of Identity if the
+   * login has ended
+   */
   async resultOf(text: string, request: FastifyRequest, reply: FastifyReply): Promise<InteractionResults> {
     const ticket = Ticket.parse(await this.keys.open('consent', text).catch(isOver));
     const details = await this.oauth.provider.interactionDetails(request.raw, reply.raw).catch(isOver);
@@ -115,11 +119,11 @@ function isOver(): never {
   throw new AppError('ERR_AUTHORIZATION_OVER');
 }
 
-/** A program calls itself as it likes: control characters and length are ours. */
+/** Client names are arbitrary, so control characters are removed and the length is limited. */
 const nameOf = (name: string | undefined, clientId: string): string =>
   (name ?? clientId).replaceAll(/\p{C}/gu, ' ').trim().slice(0, LONGEST_NAME) || clientId.slice(0, LONGEST_NAME);
 
-/** A program that names no scope asks for reading; writing goes with reading. */
+/** The default scope is `read`; `write` includes `read`. */
 function scopesIn(scope: unknown): ApplicationScope[] {
   const named = textIn(scope).split(' ');
   return named.includes('write') ? ['read', 'write'] : ['read'];

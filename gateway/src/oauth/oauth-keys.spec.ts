@@ -7,7 +7,7 @@ const keysOf = (OAUTH_KEYS: string, JWT_SECRET = 'x'.repeat(32)) => new OauthKey
 const [OLD, NEW] = [key('k1'), key('k2')];
 
 describe('the keys of OAuth', () => {
-  it('are exchanged: the new one signs, and what the old one signed is believed while that is there', async () => {
+  it('can be rotated: the new key signs, and the old one stays valid while it is configured', async () => {
     const before = await keysOf(OLD).sign('consent', { uid: 'a' }, 60);
     const during = keysOf(`${NEW},${OLD}`);
     const after = keysOf(NEW);
@@ -18,14 +18,14 @@ describe('the keys of OAuth', () => {
     expect(during.pairs.map(({ kid }) => kid)).toEqual(['k2', 'k1']);
   });
 
-  it('sign for one purpose and for a time', async () => {
+  it('sign for one purpose and for a limited time', async () => {
     const keys = keysOf('');
 
     await expect(keys.open('confirmation', await keys.sign('consent', {}, 60))).rejects.toThrow('aud');
     await expect(keys.open('consent', await keys.sign('consent', {}, -1))).rejects.toThrow('exp');
   });
 
-  it('come from JWT_SECRET when there are none, the same in each gateway', async () => {
+  it('are derived from JWT_SECRET by default, identically in each gateway', async () => {
     const signed = await keysOf('').sign('consent', { uid: 'a' }, 60);
 
     expect(await keysOf('').open('consent', signed)).toMatchObject({ uid: 'a' });

@@ -6,14 +6,17 @@ import type { Config } from '../config.js';
 
 const ALGORITHM = 'HS256';
 const KEY_BYTES = 32;
-/** An Ed25519 key in PKCS #8 is this, and then its 32 bytes. */
+/** The PKCS #8 prefix of an Ed25519 key, which its 32 bytes follow. */
 const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** A purpose says what a signed text is for. A text of another purpose is refused. */
+/** The purpose of a signed token. A token of another purpose is rejected. */
 export type Purpose = 'consent' | 'confirmation';
 type Key = { id: string; secret: Buffer };
 
-/** The keys of OAuth: the first signs, all are believed, so that they can be exchanged. Without any they come from JWT_SECRET. */
+/**
+ * The OAuth keys. The first signs and all are accepted, so keys can be rotated. Without any they are derived from
+ * JWT_SECRET.
+ */
 @Injectable()
 export class OauthKeys {
   private readonly keys: readonly Key[];
@@ -23,12 +26,12 @@ export class OauthKeys {
     this.keys = given.length > 0 ? given : [{ id: 'jwt', secret: Buffer.from(JWT_SECRET) }];
   }
 
-  /** The secrets with which cookies are signed. */
+  /** The secrets that sign cookies. */
   get cookieSecrets(): string[] {
     return this.keys.map((key) => derived(key, 'cookies').toString('base64url'));
   }
 
-  /** Key pairs under which the authorization server is known. No id tokens are issued, so nothing is signed with them yet. */
+  /** Key pairs of the authorization server. No id tokens are issued, so nothing is signed with them yet. */
   get pairs(): Record<string, unknown>[] {
     return this.keys.map((key) => {
       const der = Buffer.concat([ED25519_HEAD, derived(key, 'key pair')]);
@@ -48,7 +51,7 @@ export class OauthKeys {
       .sign(derived(key, 'tokens'));
   }
 
-  /** @throws Error when it is not ours, of another purpose, or over */
+  /** @throws Error if the signature or the purpose is wrong, or the token has expired */
   async open(purpose: Purpose, token: string): Promise<JWTPayload> {
     const { kid } = decodeProtectedHeader(token);
     const key = this.keys.find(({ id }) => id === kid);
@@ -63,6 +66,6 @@ function keyOf(part: string): Key {
   return { id, secret: Buffer.from(secret, 'base64') };
 }
 
-/** A key for one use: what is learnt of it says nothing about the others. */
+/** Derives a key for one use. A leak of one derived key does not expose the others. */
 const derived = ({ secret }: Key, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `recado oauth ${use}`, KEY_BYTES));

@@ -10,7 +10,7 @@ import { OauthProvider } from './oauth-provider.js';
 const CALLBACK = 'https://app.example/callback';
 const settings = { OAUTH_KEYS: '', JWT_SECRET: 'j'.repeat(32), GATEWAY_URL: '', HTTP_PORT: 0, WEB_ORIGINS: [''] };
 
-/** What auth-tenants stores for the gateway. */
+/** The records that auth-tenants stores for the gateway. */
 class Records {
   readonly stored = new Map<string, object>();
   call = ({ name }: { name: string }, { id, payload }: { id: string; payload?: object }) => {
@@ -21,7 +21,7 @@ class Records {
 
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
 
-describe('the registration of programs', () => {
+describe('the registration of clients', () => {
   const listening = createTcpServer((socket) => {
     calls += 1;
     socket.destroy();
@@ -58,7 +58,7 @@ describe('the registration of programs', () => {
     ...['sector_identifier_uri', 'jwks_uri', 'logo_uri', 'client_uri', 'policy_uri', 'tos_uri', 'initiate_login_uri'],
     ...['backchannel_logout_uri', 'backchannel_client_notification_endpoint', 'registration_client_uri', 'unknown_uri'],
     ...['request_uris', 'post_logout_redirect_uris', 'redirect_uris'],
-  ])('calls no address that a program names as %s, and neither does its request', async (field) => {
+  ])('calls no URL that a client registers as %s or sends in a request', async (field) => {
     const address = `https://127.0.0.1:${portOf(listening)}/${field}`;
     const metadata = { [field]: field.endsWith('uris') ? [address] : address, subject_type: 'public' };
 
@@ -69,7 +69,7 @@ describe('the registration of programs', () => {
     expect(calls).toBe(0);
   });
 
-  it('forgets the addresses that it would have to call, and unknown fields', async () => {
+  it('drops URLs that it would have to call, and unknown fields', async () => {
     const { status, body } = await register({
       ...{ sector_identifier_uri: 'https://x.example/', jwks_uri: 'https://x.example/', unknown: 'x' },
     });
@@ -80,7 +80,7 @@ describe('the registration of programs', () => {
   });
 
   it.each(['http://user:pw@127.0.0.1/', 'urn:ietf:wg:oauth:2.0:oob', 'java.script:x'])(
-    'refuses to return to %s',
+    'rejects the redirect URI %s',
     async (address) => {
       expect(await register({ redirect_uris: [CALLBACK, address] })).toMatchObject({
         status: 400,
@@ -89,7 +89,7 @@ describe('the registration of programs', () => {
     },
   );
 
-  it('takes a program on the machine of its user', async () => {
+  it("accepts a client on the user's machine", async () => {
     expect(await register({ redirect_uris: ['http://127.0.0.1:5000/callback'] })).toMatchObject({ status: 201 });
   });
 });

@@ -20,7 +20,7 @@ export const SCOPES = ['read', 'write'] as const;
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-/** These are the seconds for which what was issued is good. A connection ends after 90 days, or 30 without use. */
+/** Lifetimes in seconds. A connection ends after 90 days, or after 30 days without use. */
 const LIVES = {
   AccessToken: 15 * MINUTE,
   AuthorizationCode: MINUTE,
@@ -31,27 +31,27 @@ const LIVES = {
 };
 export const GRANT_SECONDS = LIVES.Grant;
 
-/** Addresses that the authorization server would call. No client of ours needs them. */
+/** Metadata with URLs that the authorization server would fetch. No client needs them. */
 const CALLED = ['sector_identifier_uri', 'jwks_uri'];
 
-/** Cleans what a program registers. Unknown fields are dropped by the library. */
+/** Sanitizes the metadata of a client that registers. The library drops unknown fields. */
 function checkMetadata(_ctx: unknown, name: string, value: unknown, metadata: Record<string, unknown>): void {
   if (CALLED.includes(name)) delete metadata[name];
   if (name === 'redirect_uris' && Array.isArray(value) && !value.every(isReturnAddress))
     throw new errors.InvalidRedirectUri();
 }
 
-/** Anybody may register a program, so the authorization server calls no address at all. */
+/** Registration is open to everyone, so the authorization server never makes requests. */
 const callsNothing = () => Promise.reject(new Error('the authorization server calls no address'));
 
-/** Lets a request of an application on only when the user has just answered it on our page. */
+/** Requires a fresh answer of the user on the consent page for each request. */
 function alwaysAsks(name: 'login' | 'consent'): interactionPolicy.Prompt {
   const isAnswered = ({ oidc }: KoaContextWithOIDC) => Boolean(oidc.result?.[name]);
   const check = new interactionPolicy.Check('no_answer', 'the user has to answer', (ctx) => !isAnswered(ctx));
   return new interactionPolicy.Prompt({ name, requestable: true }, check);
 }
 
-/** The authorization server: OAuth 2.1 with PKCE for programs that have no secret, and one resource, the MCP endpoint. */
+/** The authorization server: OAuth 2.1 with PKCE for public clients, and one resource, the MCP endpoint. */
 @Injectable()
 export class OauthProvider {
   readonly issuer: string;
@@ -68,12 +68,12 @@ export class OauthProvider {
       cookies: {
         keys: keys.cookieSecrets,
         names: { session: 'oauth_session', interaction: 'oauth_request', resume: 'oauth_resume' },
-        // the page that asks is another site's, so that the cookie goes to the step after it instead
+        // the consent page is on another site, so the cookie is scoped to /oauth, which the redirect visits
         short: { path: '/oauth', httpOnly: true, sameSite: 'lax', signed: true },
         long: { path: '/oauth', httpOnly: true, sameSite: 'lax', signed: true },
       },
     });
-    this.provider.proxy = true; // the headers are those that OauthRoutes writes
+    this.provider.proxy = true; // OauthRoutes sets the forwarded headers
     this.provider.on('server_error', (_ctx, err) => logger.error({ err }, 'the authorization server failed'));
   }
 
@@ -136,6 +136,6 @@ export class OauthProvider {
   }
 }
 
-/** The address under which browsers and programs reach the gateway. */
+/** The URL under which browsers and clients reach the gateway. */
 const issuerOf = ({ GATEWAY_URL, HTTP_PORT }: Config): string =>
   (GATEWAY_URL || `http://127.0.0.1:${HTTP_PORT}`).replace(/\/$/, '');

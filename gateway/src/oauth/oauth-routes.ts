@@ -15,10 +15,10 @@ import { MCP_PATH, OAUTH_PATHS, OauthProvider, SCOPES } from './oauth-provider.j
 
 const OfRequest = ConsentAnswer.pick({ request: true });
 const WithTicket = z.strictObject({ ticket: z.string().max(4_000) });
-/** The authorization server writes its own; ours would forbid what a page of an error is. */
+/** Headers that the authorization server sets itself. The gateway's own would break its error page. */
 const OWN_HEADERS = ['cache-control'];
 
-/** OAuth for connected applications: the authorization server under its standard addresses, and the user's consent. */
+/** OAuth for connected applications: the authorization server at its standard URLs, and the user's consent. */
 @Injectable()
 export class OauthRoutes {
   private readonly registrations: RateLimit;
@@ -45,20 +45,20 @@ export class OauthRoutes {
       onRequest: (request) => this.calls.admit(request, 'member'),
       handler: (request) => this.answer(request),
     });
-    server.get('/oauth/answer', (request, reply) => this.carryOut(request, reply));
+    server.get('/oauth/answer', (request, reply) => this.apply(request, reply));
     void server.register((scope, _options, done) => {
       this.registerServer(scope);
       done();
     });
   }
 
-  /** The authorization server reads its bodies itself. */
+  /** The authorization server parses its bodies itself. */
   private registerServer(scope: FastifyInstance): void {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, parsed) => parsed(null));
     const pass = (request: FastifyRequest, reply: FastifyReply) => this.passOn(request, reply);
     scope.get('/.well-known/oauth-authorization-server', pass);
-    scope.get('/.well-known/openid-configuration', pass); // where older clients look
+    scope.get('/.well-known/openid-configuration', pass); // for older clients
     const { authorization, jwks, registration, token, revocation } = OAUTH_PATHS;
     for (const path of [authorization, `${authorization}/:uid`, jwks]) scope.get(path, pass);
     for (const path of [token, revocation]) scope.post(path, pass);
@@ -69,12 +69,15 @@ export class OauthRoutes {
   }
 
   private async passOn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    this.hand(request, reply);
+    this.delegate(request, reply);
     await this.oauth.provider.callback()(request.raw, reply.raw);
   }
 
-  /** From here on the authorization server answers. It is told our own address, whatever the caller says. */
-  private hand(request: FastifyRequest, reply: FastifyReply): void {
+  /**
+   * Passes the request to the authorization server. Host and protocol are replaced by ours, so callers cannot spoof
+   * them.
+   */
+  private delegate(request: FastifyRequest, reply: FastifyReply): void {
     const { host, protocol } = new URL(this.oauth.issuer);
     Object.assign(request.raw.headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) });
     delete request.raw.headers['x-forwarded-host'];
@@ -95,10 +98,10 @@ export class OauthRoutes {
     return this.consent.answer(answer, request.actor);
   }
 
-  private async carryOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async apply(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { ticket } = parseInput(WithTicket, request.query, {}) as z.infer<typeof WithTicket>;
     const result = await this.consent.resultOf(ticket, request, reply);
-    this.hand(request, reply);
+    this.delegate(request, reply);
     await this.oauth.provider.interactionFinished(request.raw, reply.raw, result, { mergeWithLastSubmission: false });
   }
 

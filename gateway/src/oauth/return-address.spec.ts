@@ -9,7 +9,7 @@ describe('isReturnAddress', () => {
     'http://[::1]:8000/callback',
     'com.example.app:/callback',
     'br.com.loja.desk://callback',
-  ])('takes %s', (address) => expect(isReturnAddress(address)).toBe(true));
+  ])('accepts %s', (address) => expect(isReturnAddress(address)).toBe(true));
 
   it.each([
     'http://evil.test/callback',
@@ -21,5 +21,5 @@ describe('isReturnAddress', () => {
     'custom:/callback',
     'no address',
     7,
-  ])('refuses %s', (address) => expect(isReturnAddress(address)).toBe(false));
+  ])('rejects %s', (address) => expect(isReturnAddress(address)).toBe(false));
 });

@@ -13,10 +13,13 @@ import type { RpcClient } from '@recado/service-kit/messaging';
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { z } from 'zod';
 
-/** A program that registers and is not let in is forgotten after a day. */
+/** A registered client that is never authorized is deleted after a day. */
 const CLIENT_SECONDS = 24 * 60 * 60;
 
-/** Stores what the authorization server keeps in auth-tenants. Sessions it has none of: each request asks the user. */
+/**
+ * Stores the records of the authorization server in auth-tenants. There are no sessions, because each request asks the
+ * user.
+ */
 export class RpcAdapter implements Adapter {
   private readonly model: OauthModel | undefined;
 
@@ -51,7 +54,7 @@ export class RpcAdapter implements Adapter {
     return Promise.resolve(undefined);
   }
 
-  /** The second of two exchanges of the same code at once is refused. */
+  /** Rejects the second of two concurrent exchanges of the same code. */
   async consume(id: string): Promise<void> {
     if (!this.model) return;
     const { isFirst } = await this.ask(ConsumeOauthRecord, { model: this.model, id });

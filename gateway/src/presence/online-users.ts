@@ -5,14 +5,14 @@ const GRACE_MS = 60_000;
 const keyOf = (companyId: string): string => `recado:online:${companyId}`;
 
 /**
- * Who is online: in Redis, for all gateways, the moment until which each user counts as being there. While Redis is away
- * nobody is known to be online, and nothing waits for it.
+ * Tracks online users for all gateways in Redis, as the time until which each user counts as online. While Redis is
+ * down all users count as offline, and no call waits for it.
  */
 @Injectable()
 export class OnlineUsers {
   constructor(private readonly redis: RedisLink) {}
 
-  /** @returns whether they were not online before */
+  /** @returns whether the user was offline before */
   async seen(companyId: string, userId: string, now = Date.now()): Promise<boolean> {
     return this.quietly(false, async ({ publisher }) => {
       const before = await publisher.zscore(keyOf(companyId), userId);
@@ -22,7 +22,7 @@ export class OnlineUsers {
     });
   }
 
-  /** Takes out who was not seen for the grace. Of several gateways that ask, one is told of each. */
+  /** Removes users whose grace period has passed. Each user is returned to only one of several gateways. */
   async takeGone(companyId: string, now = Date.now()): Promise<string[]> {
     return this.quietly([], async ({ publisher }) => {
       const late = await publisher.zrangebyscore(keyOf(companyId), '-inf', `(${now}`);
@@ -39,7 +39,7 @@ export class OnlineUsers {
     try {
       return await work(this.redis);
     } catch {
-      return otherwise; // RedisLink has said that it is away
+      return otherwise; // RedisLink has logged the failure
     }
   }
 }

@@ -8,7 +8,7 @@ import type {
 } from '@recado/contracts';
 import { StateCopy } from '@recado/service-kit/messaging';
 
-/** The gateway's own copies, so that neither a request nor a socket has to ask who somebody is. */
+/** The gateway's local copies of state, so that requests and sockets need no lookup in other services. */
 export class Users extends StateCopy<typeof UserState> {}
 export class Companies extends StateCopy<typeof CompanyState> {}
 export class Connections extends StateCopy<typeof ConnectionState> {}

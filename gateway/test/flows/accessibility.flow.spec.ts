@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { faultsOf, INITIALS } from './axe.js';
 import { CHROMIUM_PATH, remember, startBrowser } from './browser.js';
-import { Desk, type Person } from './desk.js';
+import { Desk, type DeskUser } from './desk.js';
 import { accept, bubbleOf, logOf, record, rowOf, toTab, write } from './inbox-page.js';
 
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
 const DESK_SIZE = { width: 1440, height: 900 };
 const PHONE_SIZE = { width: 390, height: 844 };
 const TABLET_SIZE = { width: 1024, height: 768 };
-/** Of axe's advice only: what opens over a page stands outside its landmarks. */
-/** The menu of a tablet is narrower; the page follows the window a frame later. */
+/** Only applies to axe's best practices: popovers are rendered outside the page's landmarks. */
+/** The navigation rail of a tablet is narrower; the page is laid out one frame later. */
 const RAIL_PX = 100;
 const OVER_THE_PAGE = /(^|: )region: /;
 const PAGES = [
@@ -45,10 +45,10 @@ const PAGES = [
   ],
   ...['/subscription', '/audit', '/reports', '/reports?tab=tickets'],
 ];
-/** Pages of one test, which looks at three at a time. */
+/** The number of pages per test, three of them in parallel. */
 const PART = 9;
 const OPERATORS_TABS = ['options', 'companies', 'newCompany', 'plans', 'helps', 'logo'];
-/** The forms behind their buttons. */
+/** The dialogs and the buttons that open them. */
 const DIALOGS: Record<string, string | string[]> = {
   '/tickets': 'Novo atendimento',
   '/quick-messages': 'Nova resposta rápida',
@@ -68,7 +68,7 @@ const DIALOGS: Record<string, string | string[]> = {
   '/flows': 'Novo fluxo',
 };
 
-/** A flow with a problem that is shown. */
+/** A flow with a visible problem. */
 const DRAWN = {
   start: 'hello',
   nodes: {
@@ -93,7 +93,7 @@ async function inTheDark(page: Page): Promise<string[]> {
   return faults.map((fault) => `dark: ${fault}`);
 }
 
-/** The last column of a table holds what is done with a row. Nobody looks for it beyond the edge of a tablet. */
+/** The last column of a table contains the row actions, which must be visible on a tablet without scrolling. */
 async function tooWideOnTablet(page: Page): Promise<string[]> {
   await page.setViewportSize(TABLET_SIZE);
   await page.waitForFunction((most) => (document.querySelector('nav')?.clientWidth ?? most) < most, RAIL_PX);
@@ -107,14 +107,14 @@ async function tooWideOnTablet(page: Page): Promise<string[]> {
   );
 }
 
-/** The client follows the system where nobody chose a theme. */
+/** The client follows the system theme by default. */
 const inBothThemes = async (page: Page) => [...(await faultsOf(page)), ...(await inTheDark(page))];
 
 inBrowser('Who does not see, or not well,', () => {
   let desk: Desk;
   let browser: Browser;
   let context: BrowserContext;
-  let api: Person;
+  let api: DeskUser;
   let flowPath: string;
 
   beforeAll(async () => {
@@ -127,7 +127,7 @@ inBrowser('Who does not see, or not well,', () => {
     browser = await startBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
     context = await browser.newContext({
       ...{ locale: 'pt-BR', reducedMotion: 'reduce', colorScheme: 'light', permissions: ['microphone'] },
-      serviceWorkers: 'block', // each context would fetch the whole client once more
+      serviceWorkers: 'block', // otherwise each context would fetch the whole client again
     });
     await remember(context, api);
   });
@@ -156,7 +156,7 @@ inBrowser('Who does not see, or not well,', () => {
 
   const parts = Array.from({ length: Math.ceil(PAGES.length / PART) }, (_, n) => PAGES.slice(n * PART, (n + 1) * PART));
   it.each([...parts, ['a flow']].map((part) => [part.join(' '), part]))(
-    'can use %s, on a desk and on a phone',
+    'can use %s, on desktop and phone',
     async (_paths, part) => {
       const faults: Record<string, string[]> = {};
       const waiting = [...part].map((path) => (path === 'a flow' ? flowPath : path));
@@ -178,7 +178,7 @@ inBrowser('Who does not see, or not well,', () => {
     },
   );
 
-  it('can use what only the operator sees, on a desk and on a phone', async () => {
+  it("can use the operator's pages, on desktop and phone", async () => {
     const operator = await desk.logIn(await desk.operator());
     await operator.call('POST', '/helps', { title: 'Filas', video: 'abc_-123', description: 'Como criar uma fila' });
     const own = await browser.newContext({
@@ -204,7 +204,7 @@ inBrowser('Who does not see, or not well,', () => {
     expect(faults).toEqual({});
   });
 
-  it('can read and answer a conversation, and use what opens over it', async () => {
+  it('can read and answer a conversation, and use its popovers', async () => {
     const contact = await desk.phone.addContact({ name: 'Bruno Lima' });
     await contact.says('Bom dia! Ainda tem bolo?', { to: desk.number });
     const page = await open('/tickets');

@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { PDF } from '../spec/files.js';
 import { until } from '../../../scripts/testing/until.mjs';
 import { CHROMIUM_PATH, logInAt, remember, startBrowser } from './browser.js';
-import { Desk, type Person } from './desk.js';
+import { Desk, type DeskUser } from './desk.js';
 import {
   accept,
   attach,
@@ -34,8 +34,8 @@ inBrowser("An agent's day, in a real browser", () => {
   let marina: Page;
   let supervisor: Page;
   let admin: Page;
-  /** Admin by the API: the screen's own log-in would end it, so the browser has its token. */
-  let api: Person;
+  /** Admin by API: a login on the screen would end it, so the browser uses its token. */
+  let api: DeskUser;
   let connection: ConnectionView;
 
   beforeAll(async () => {
@@ -59,7 +59,7 @@ inBrowser("An agent's day, in a real browser", () => {
     await desk?.stop();
   });
 
-  /** Somebody writes for the first time. */
+  /** A new contact writes. */
   const stranger = async (text = unique('Oi')) => {
     const name = unique('Cliente');
     const contact = await desk.phone.addContact({ name });
@@ -67,7 +67,7 @@ inBrowser("An agent's day, in a real browser", () => {
     const { ticket } = await api.hears('appMessage', ({ message }) => message.body === text);
     return { contact, name, text, id: ticket?.id ?? '' };
   };
-  /** A conversation of Marina's, on her screen. */
+  /** A conversation that Marina has open. */
   const attended = async () => {
     const talk = await stranger();
     await accept(marina, talk.name);
@@ -76,7 +76,7 @@ inBrowser("An agent's day, in a real browser", () => {
   };
   const ticketOf = (id: string) => api.call<Ticket>('GET', `/tickets/${id}`);
 
-  it('shows thirty new tickets that arrive at once, each once', async () => {
+  it('shows thirty concurrent new tickets, each once', async () => {
     await toTab(marina, 'Aguardando');
     const contacts = await Promise.all(
       Array.from({ length: 30 }, (_, n) => desk.phone.addContact({ name: `Fila ${n + 1}` })),
@@ -109,7 +109,7 @@ inBrowser("An agent's day, in a real browser", () => {
     await bubbleOf(marina, answer).getByRole('img', { name: 'Lida' }).waitFor();
   });
 
-  it('sends nothing of a recording that is discarded or too short, and of an upload that is cancelled', async () => {
+  it('sends nothing for a recording that is discarded or too short, and for a cancelled upload', async () => {
     const { contact } = await attended();
 
     await (await record(marina, 1)).getByRole('button', { name: 'Descartar a gravação' }).click();
@@ -127,7 +127,7 @@ inBrowser("An agent's day, in a real browser", () => {
     expect((await contact.received({ to: desk.number })).map(({ kind }) => kind)).toEqual(['text']);
   });
 
-  it('hands a conversation to a colleague, who has it at once while it leaves the own list', async () => {
+  it('transfers a conversation to a colleague, who sees it immediately while it leaves the own list', async () => {
     const { name, id } = await attended();
     await toTab(supervisor, 'Atendendo');
 
@@ -144,7 +144,7 @@ inBrowser("An agent's day, in a real browser", () => {
     expect(await ticketOf(id)).toMatchObject({ status: 'open', user: { name: 'Supervisora' } });
   });
 
-  it('lets an admin look on without a trace and without a way to write', async () => {
+  it('lets an admin watch without leaving a trace or being able to write', async () => {
     const { name, text, id } = await stranger();
     await toTab(admin, 'Aguardando');
 
@@ -158,7 +158,7 @@ inBrowser("An agent's day, in a real browser", () => {
     expect(await ticketOf(id)).toMatchObject({ status: 'pending', unreadMessages: 1, userId: null });
   });
 
-  it('is done with the keyboard alone: open, accept, answer, note, resolve', async () => {
+  it('works with the keyboard alone: open, accept, answer, note, resolve', async () => {
     const { contact, name, id } = await stranger();
     await marina.goto(`${desk.urls.web}/tickets`);
     await marina.getByRole('tab', { name: 'Aguardando' }).waitFor();
@@ -193,7 +193,7 @@ inBrowser("An agent's day, in a real browser", () => {
     expect((await contact.received({ to: desk.number })).map(({ text }) => text)).toEqual([`*Marina:*\n${answer}`]);
   });
 
-  it('fits a telephone: list, conversation and back, one at a time', async () => {
+  it('fits a phone: list, conversation and back, one at a time', async () => {
     const { contact, name, text } = await stranger();
     await marina.setViewportSize(PHONE_SIZE);
     await marina.goto(`${desk.urls.web}/tickets`);
@@ -212,7 +212,7 @@ inBrowser("An agent's day, in a real browser", () => {
     await marina.setViewportSize(WIDE);
   });
 
-  it('misses nothing while it has no network, and sends what was written meanwhile once', async () => {
+  it('misses nothing while offline, and sends pending messages once', async () => {
     const { contact, text } = await attended();
     const mine = unique('Escrita sem rede');
     const theirs = Array.from({ length: 3 }, (_, n) => unique(`Durante a queda ${n}`));
@@ -233,7 +233,7 @@ inBrowser("An agent's day, in a real browser", () => {
     for (const one of [...theirs, mine]) expect(await bubbleOf(marina, one).count()).toBe(1);
   });
 
-  it('opens what a search found at its message, and reads on from there both ways', async () => {
+  it('opens a search result at its message, and scrolls from there in both directions', async () => {
     const contact = await desk.phone.addContact({ name: unique('Longa') });
     const word = `jabuticaba${randomUUID().slice(0, 8)}`;
     const texts = Array.from({ length: 160 }, (_, n) => (n === 60 ? `Bolo de ${word}?` : `Linha número ${n}.`));
@@ -254,7 +254,7 @@ inBrowser("An agent's day, in a real browser", () => {
     await line(159).waitFor();
   });
 
-  it('imports a table of contacts and says row by row what was not taken', async () => {
+  it('imports a table of contacts and reports each rejected row', async () => {
     const known = await (await desk.phone.addContact({ name: 'Ana Planilha' })).number();
     const csv = `nome;numero;email\nAna Planilha;${known};ana@exemplo.com\nSem Número;12;\n`;
     await admin.goto(`${desk.urls.web}/contacts`);
@@ -271,7 +271,7 @@ inBrowser("An agent's day, in a real browser", () => {
     await admin.getByText('Ana Planilha').first().waitFor();
   });
 
-  it('links a number by the code that is typed on the telephone', async () => {
+  it('links a number by the pairing code', async () => {
     const name = unique('Delivery');
     const number = '5511988771203';
     const phone = await desk.phone.phone({ number, name });
@@ -321,7 +321,7 @@ inBrowser("An agent's day, in a real browser", () => {
     await until('the ticket has no lane', async () => (await tagged()).length === 0);
   });
 
-  it('sends what another program says with the token of the connection: a text once, and a file', async () => {
+  it('sends messages of an external program with the token of the connection: a text once, and a file', async () => {
     const contact = await desk.phone.addContact({ name: unique('Cliente') });
     const number = await contact.number();
     const [text, caption] = [unique('Pedido pronto'), unique('Nota fiscal')];
@@ -343,7 +343,7 @@ inBrowser("An agent's day, in a real browser", () => {
     expect(await api.call('GET', '/messages-api/usage')).toMatchObject({ today: 2 });
   });
 
-  it('closes at night what still waits, all at once', async () => {
+  it('closes all waiting tickets at night', async () => {
     await admin.goto(`${desk.urls.web}/tickets`);
     await admin.getByRole('button', { name: 'Resolver todos' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Resolver todos' });
@@ -369,7 +369,7 @@ function isInView(element: Element): boolean {
   return top >= 0 && bottom <= globalThis.innerHeight;
 }
 
-/** Looks after each step: a page that is slow to show its rows is not wheeled past the one that is wanted. */
+/** Checks after each step, so that a slowly rendering page is not scrolled past the target. */
 async function wheelTo(page: Page, step: number, wanted: Locator): Promise<void> {
   while (!(await wanted.isVisible())) {
     await page.mouse.wheel(0, step);

@@ -6,7 +6,7 @@ import { HttpDouble } from '../../../services/service-kit/test/http-double.js';
 import { says } from '../../../services/tickets-messages/test/doubles/a-model.js';
 import { faultsOf, INITIALS } from './axe.js';
 import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
-import { Desk, type Person } from './desk.js';
+import { Desk, type DeskUser } from './desk.js';
 import { accept, bubbleOf, composerOf, logOf } from './inbox-page.js';
 
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
@@ -19,7 +19,7 @@ inBrowser('The assistant helps an agent, in a real browser', () => {
   let model: HttpDouble;
   let browser: Browser;
   let marina: Page;
-  let admin: Person;
+  let admin: DeskUser;
 
   beforeAll(async () => {
     model = await HttpDouble.start();
@@ -53,7 +53,7 @@ inBrowser('The assistant helps an agent, in a real browser', () => {
     await panel().getByRole('textbox').waitFor();
   };
 
-  it('from the menu to the contact, by the agent’s own hand', async () => {
+  it('takes the agent from the menu to the contact', async () => {
     const contact = await desk.phone.addContact({ name: 'Joana Siqueira' });
     await contact.says('Tem bolo de cenoura?', { to: desk.number });
     await accept(marina, 'Joana Siqueira');
@@ -76,7 +76,7 @@ inBrowser('The assistant helps an agent, in a real browser', () => {
     expect(model.asked).toHaveLength(1);
   });
 
-  it('on a telephone, within its width', async () => {
+  it('fits a phone', async () => {
     await marina.setViewportSize(TELEPHONE);
     await ask();
 

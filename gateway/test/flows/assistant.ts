@@ -8,12 +8,12 @@ import {
   type OAuthDiscoveryState,
   type OAuthTokens,
 } from '@modelcontextprotocol/client';
-import type { Person } from './desk.js';
+import type { DeskUser } from './desk.js';
 
 export const CALLBACK = 'http://localhost:53682/callback';
 
-/** What a program keeps of its authorization, as the SDK asks for it. */
-class Keeper implements OAuthClientProvider {
+/** Stores the authorization of an application, as the SDK requires. */
+class AuthStore implements OAuthClientProvider {
   readonly redirectUrl = CALLBACK;
   address: URL | undefined;
   known: OAuthClientInformationMixed | undefined;
@@ -47,7 +47,7 @@ class Keeper implements OAuthClientProvider {
   saveDiscoveryState = (discovery: OAuthDiscoveryState) => void (this.discovery = discovery);
 }
 
-/** A browser as far as the consent needs one: it keeps cookies with their paths and follows no redirect by itself. */
+/** A minimal browser for the consent flow: it stores cookies with their paths and does not follow redirects. */
 export class Browser {
   private readonly cookies = new Map<string, { value: string; path: string }>();
 
@@ -66,9 +66,9 @@ export class Browser {
 
 type Answer = { allow?: boolean; scopes?: readonly string[] };
 
-/** An assistant of a user, over the SDK's own client. */
+/** A user's assistant, using the SDK's client. */
 export class Assistant {
-  readonly keeper: Keeper;
+  readonly store: AuthStore;
   private readonly options: ClientOptions;
   private client: Client | undefined;
 
@@ -77,20 +77,20 @@ export class Assistant {
     { name = 'Assistente', scope = 'read write', revision }: { name?: string; scope?: string; revision?: string } = {},
   ) {
     this.options = revision ? { versionNegotiation: { mode: { pin: revision } } } : {};
-    this.keeper = new Keeper(name, scope);
+    this.store = new AuthStore(name, scope);
   }
 
-  /** Registers, and stops where the user is to be asked. @returns the address at which the browser begins */
+  /** Registers and stops before the consent. @returns the URL that the browser opens */
   async begin(): Promise<URL> {
     const client = new Client({ name: 'test', version: '1' }, this.options);
     const error = await client.connect(this.transport()).catch((reason: unknown) => reason);
     if (!(error instanceof UnauthorizedError)) throw error;
-    if (!this.keeper.address) throw new Error('the client was not sent to the authorization server');
-    return this.keeper.address;
+    if (!this.store.address) throw new Error('the client was not sent to the authorization server');
+    return this.store.address;
   }
 
-  /** The whole way, the user's answer included. */
-  async connect(person: Person, answer: Answer = {}): Promise<this> {
+  /** Completes the flow, including the user's answer. */
+  async connect(person: DeskUser, answer: Answer = {}): Promise<this> {
     const callback = await callbackFor(await this.begin(), person, answer);
     const transport = this.transport();
     await transport.finishAuth(callback);
@@ -104,14 +104,14 @@ export class Assistant {
   }
 
   get token(): string {
-    return this.keeper.kept?.access_token ?? '';
+    return this.store.kept?.access_token ?? '';
   }
 
   async tools() {
     return (await this.connected.listTools()).tools;
   }
 
-  /** What the tool answered, and whether it refused. */
+  /** Returns the tool's reply, and whether it failed. */
   async call(name: string, args: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
     const answer = await this.connected.callTool({ name, arguments: args });
     const [{ text = '{}' } = {}] = answer.content as { text?: string }[];
@@ -129,16 +129,16 @@ export class Assistant {
   }
 
   private transport = () =>
-    new StreamableHTTPClientTransport(new URL(`${this.gateway}/mcp`), { authProvider: this.keeper });
+    new StreamableHTTPClientTransport(new URL(`${this.gateway}/mcp`), { authProvider: this.store });
 }
 
-/** The id of the request that our page is opened with. */
+/** Returns the id of the authorization request on our consent page. */
 export const requestIn = (location: string): string => new URL(location).searchParams.get('request') ?? '';
 
-/** Goes the user's way from the application back to it. @returns the parameters of its callback, a code among them */
+/** Follows the user's path from the application and back. @returns the parameters of its callback, including a code */
 export async function callbackFor(
   address: URL,
-  person: Person,
+  person: DeskUser,
   { allow = true, scopes = ['read', 'write'] }: Answer = {},
 ): Promise<URLSearchParams> {
   const browser = new Browser();

@@ -8,7 +8,7 @@ export type Answer = {
 };
 type Order = { method?: string; raw?: string | Uint8Array; token?: string; headers?: Record<string, string> };
 
-/** Calls that no good client makes. */
+/** Makes calls that no legitimate client makes. */
 export async function attempt(url: string, { method = 'GET', raw, token, headers }: Order = {}): Promise<Answer> {
   const response = await fetch(url, {
     method,
@@ -24,14 +24,14 @@ export async function attempt(url: string, { method = 'GET', raw, token, headers
   return { status: response.status, body: text ? (JSON.parse(text) as Answer['body']) : {} };
 }
 
-/** A socket that speaks the transport's own language, or none. With a token it is let in first. */
+/** Opens a socket that speaks raw Engine.IO. With a token it is authenticated first. */
 export async function rawSocket(
   gateway: string,
   token?: string,
 ): Promise<{ socket: WebSocket; closed: Promise<void> }> {
   const socket = new WebSocket(`${gateway.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  socket.on('error', () => undefined); // a line cut in the middle of our own talk
+  socket.on('error', () => undefined); // the connection may be cut while we are sending
   await new Promise((resolve) => socket.once('message', resolve));
   if (token) {
     socket.send(`40${JSON.stringify({ token })}`);
@@ -40,7 +40,7 @@ export async function rawSocket(
   return { socket, closed };
 }
 
-/** Talks until the other side hangs up. @returns how many frames it got rid of */
+/** Sends until the server disconnects. @returns the number of frames sent */
 export async function talkWithoutEnd({ socket, closed }: Awaited<ReturnType<typeof rawSocket>>): Promise<number> {
   let frames = 0;
   while (socket.readyState === WebSocket.OPEN) {
@@ -51,7 +51,7 @@ export async function talkWithoutEnd({ socket, closed }: Awaited<ReturnType<type
   return frames;
 }
 
-/** A socket that asks for the ticket lists, takes nothing off its line and goes on saying that it lives. */
+/** Opens a socket that requests the ticket lists, never reads, but keeps sending heartbeats. */
 export async function deafSocket(gateway: string, token: string): Promise<Awaited<ReturnType<typeof rawSocket>>> {
   const line = await rawSocket(gateway, token);
   const joined = new Promise((resolve) => line.socket.once('message', resolve));

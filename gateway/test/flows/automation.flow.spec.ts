@@ -2,7 +2,7 @@ import type { ConnectionView, Queue } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
-import { Desk, type Person } from './desk.js';
+import { Desk, type DeskUser } from './desk.js';
 
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
 const menu = (name: string) => `Olá, ${name}! Sobre o que é?\n\n*1* - Encomendas\n*2* - Financeiro`;
@@ -11,7 +11,7 @@ const AUTOMATIC = 'Em atendimento automático';
 inBrowser('A conversation that runs by itself, from the phone to the screen', () => {
   let desk: Desk;
   let browser: Browser;
-  let admin: Person;
+  let admin: DeskUser;
   beforeAll(async () => {
     desk = await Desk.join();
     browser = await startBrowser();
@@ -34,7 +34,7 @@ inBrowser('A conversation that runs by itself, from the phone to the screen', ()
   const logIn = async (email: string) =>
     logInAt(desk.urls.web, await browser.newContext({ serviceWorkers: 'block', locale: 'pt-BR' }), email);
 
-  it('greets, leads through the menus and leaves the ticket to the team of the queue', async () => {
+  it('greets, guides through the menus and assigns the ticket to the queue', async () => {
     const page = await logIn(desk.email('diego'));
     await page.getByRole('tab', { name: 'Aguardando' }).click();
     const contact = await desk.phone.addContact({ name: 'Bruna Teles' });
@@ -51,7 +51,7 @@ inBrowser('A conversation that runs by itself, from the phone to the screen', ()
     await page.getByText('pelo atendimento automático').first().waitFor();
   });
 
-  it('is silent once an agent has taken over in the middle of it', async () => {
+  it('stops when an agent takes over', async () => {
     const page = await logIn(desk.email('marina'));
     await page.getByRole('tab', { name: 'Aguardando' }).click();
     const contact = await desk.phone.addContact({ name: 'Caio Prado' });
@@ -64,7 +64,7 @@ inBrowser('A conversation that runs by itself, from the phone to the screen', ()
     await dialog.getByRole('combobox').click();
     await page.getByRole('option', { name: 'Encomendas' }).click();
     await dialog.getByRole('button', { name: 'Aceitar' }).click();
-    // the screen shows it before the server has it
+    // the screen shows it before the server has stored it
     await admin.hears(
       'ticket',
       (news) => news.action === 'update' && news.ticket.status === 'open' && news.ticket.contact.name === 'Caio Prado',

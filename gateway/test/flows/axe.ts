@@ -12,10 +12,10 @@ const RULES: RunOptions = {
 /** The emoji library's own markup. */
 const WHERE = { exclude: ['.EmojiPickerReact'] };
 
-/** The initials on the button of one's account are a picture of the name, which is in its label. */
+/** The initials on the account button represent the name, which is in its label. */
 export const INITIALS = /(^|: )label-content-name-mismatch: \.MuiIconButton-(root|sizeMedium)$/;
 
-/** Returns what axe finds wrong, once nothing moves any more: half of a fade has half of the contrast. */
+/** Returns axe's violations once all animations have ended, because a fading element has reduced contrast. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   if (!(await page.evaluate('Boolean(globalThis.axe)'))) await page.evaluate(AXE); // half a megabyte

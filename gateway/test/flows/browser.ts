@@ -1,13 +1,13 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { PASSWORD, type Person } from './desk.js';
+import { PASSWORD, type DeskUser } from './desk.js';
 import { HANG_MS } from '../../../scripts/testing/limits.mjs';
 
-/** Chromium for a flow; none where CHROMIUM_PATH is not set, and then its tests are skipped. */
+/** Chromium for a flow. Without CHROMIUM_PATH its tests are skipped. */
 export const { CHROMIUM_PATH } = process.env;
 
 const { CHROMIUM_SHELL_PATH = CHROMIUM_PATH } = process.env;
 
-/** @param program  the one that draws nothing, unless a test needs what only the whole browser has */
+/** @param program  the headless shell by default; the full browser for tests that need it */
 export async function startBrowser(
   more: readonly string[] = [],
   program = CHROMIUM_SHELL_PATH ?? '',
@@ -38,8 +38,8 @@ export async function logInAt(web: string, context: BrowserContext, email: strin
   return page;
 }
 
-/** Every page of it belongs to somebody who is logged in by the API already: the screen's own log-in would end that. */
-export const remember = (context: BrowserContext, { token, user }: Person): Promise<unknown> =>
+/** Logs every page of the context in with an API token, because a login on the screen would end that. */
+export const remember = (context: BrowserContext, { token, user }: DeskUser): Promise<unknown> =>
   context.addInitScript(
     (items) => {
       for (const [name, value] of Object.entries(items)) globalThis.localStorage.setItem(name, value);

@@ -14,7 +14,7 @@ import type {
   WebhookFunctions,
 } from '../../../clients/n8n-nodes-recado/src/nodes/Recado/n8n.js';
 import { PDF } from '../spec/files.js';
-import { Desk, type Person } from './desk.js';
+import { Desk, type DeskUser } from './desk.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
 async function allOf<T>(walk: AsyncIterable<T>): Promise<T[]> {
@@ -24,9 +24,9 @@ async function allOf<T>(walk: AsyncIterable<T>): Promise<T[]> {
 }
 const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
 
-describe('programs of a company', () => {
+describe('client programs of a company', () => {
   let desk: Desk;
-  let admin: Person;
+  let admin: DeskUser;
   let token: string;
   let recado: Recado;
 
@@ -46,7 +46,7 @@ describe('programs of a company', () => {
     return { contact, number: await contact.number() };
   };
 
-  describe('by the client', () => {
+  describe('with the TypeScript client', () => {
     it('send a text once and a file, over the default connection', async () => {
       const { contact, number } = await aCustomer();
       const [body, caption] = [unique('Pedido pronto'), unique('Nota fiscal')];
@@ -79,7 +79,7 @@ describe('programs of a company', () => {
       expect(messages.map(({ body }) => body)).toContain(text);
     });
 
-    it('throw what the API says of a refusal', async () => {
+    it("throw the API's error", async () => {
       const reader = new Recado({ address: desk.urls.gateway, token: await aToken(['contacts:read']) });
 
       const refused = { status: 403, code: 'ERR_API_TOKEN_SCOPE', details: { scope: 'tickets:read' } };
@@ -89,7 +89,7 @@ describe('programs of a company', () => {
     });
   });
 
-  describe('by n8n', () => {
+  describe('with n8n', () => {
     const getCredentials = () => Promise.resolve({ address: desk.urls.gateway, token });
     const run = (fields: Json, more: Partial<ExecuteFunctions> = {}): Promise<Item[][]> =>
       new RecadoNode().execute.call({
@@ -120,7 +120,7 @@ describe('programs of a company', () => {
       expect(found?.map(({ json }) => json['id'])).toEqual([id]);
     });
 
-    it('go on with the next item only where the workflow says so', async () => {
+    it('continue with the next item only if the workflow says so', async () => {
       const wanted = { resource: 'ticket', operation: 'get', id: 'nobody' };
 
       await expect(run(wanted)).rejects.toMatchObject({ code: 'ERR_NO_TICKET_FOUND' });
@@ -128,13 +128,13 @@ describe('programs of a company', () => {
       expect(items).toEqual([{ json: { error: expect.any(String) }, pairedItem: { item: 0 } }]);
     });
 
-    it('offer the connections', async () => {
+    it('list the connections', async () => {
       const options = await new RecadoNode().methods.loadOptions.getConnections.call({ getCredentials });
 
       expect(options.map(({ value }) => value)).toEqual(['', (await recado.connections())[0]?.id]);
     });
 
-    it('add their webhook, believe only what it signs, and remove it', async () => {
+    it('register their webhook, verify its signatures, and remove it', async () => {
       const url = 'https://n8n.test/webhook/recado';
       const data: Json = {};
       const { checkExists, create, delete: remove } = new RecadoTrigger().webhookMethods.default;
@@ -169,7 +169,7 @@ describe('programs of a company', () => {
     });
   });
 
-  /** As Standard Webhooks say. */
+  /** Signs according to Standard Webhooks. */
   function signed(secret: string, body: string): Json {
     const [id, time] = ['evt_1', String(Math.floor(Date.now() / 1_000))];
     const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
@@ -178,7 +178,7 @@ describe('programs of a company', () => {
   }
 });
 
-describe('the packages of programs', () => {
+describe('the client packages', () => {
   const packed = (name: string): string[] => {
     const cwd = join(ROOT, 'clients', name);
     const said = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd, encoding: 'utf8' });
@@ -186,7 +186,7 @@ describe('the packages of programs', () => {
     return files.map(({ path }) => path).sort();
   };
 
-  it('hold the built client and nothing else', () => {
+  it('contain only the built client', () => {
     const modules = ['api-types', 'index', 'recado', 'recado-error', 'webhook-event'];
     const built = modules.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]);
     execFileSync('npm', ['run', '--silent', 'types', '--workspace', '@recado/client'], { cwd: ROOT });
@@ -194,7 +194,7 @@ describe('the packages of programs', () => {
     expect(packed('typescript')).toEqual(['README.md', ...built, 'package.json'].sort());
   });
 
-  it('hold the nodes that n8n is told of, which load as CommonJS', () => {
+  it('contain the nodes declared for n8n, which load as CommonJS', () => {
     const files = packed('n8n-nodes-recado');
     const script = `
       const { n8n } = require('./package.json');

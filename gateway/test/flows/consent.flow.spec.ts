@@ -27,7 +27,7 @@ inBrowser('The question of an application, in a real browser', () => {
     await desk?.stop();
   });
 
-  it('leads over the log-in to the question, and back with a code', async () => {
+  it('leads from the login to the consent, and back with a code', async () => {
     const assistant = new Assistant(desk.urls.gateway);
     const page = await context.newPage();
     await page.goto((await assistant.begin()).href);
@@ -40,7 +40,7 @@ inBrowser('The question of an application, in a real browser', () => {
       expect(await faultsOf(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
     }
-    // nobody listens at the address of the application, so that it is the request that tells
+    // no server listens at the application's URL, so the request itself is checked
     const back = page.waitForRequest((request) => request.url().startsWith(CALLBACK));
     await page.getByRole('button', { name: 'Permitir', exact: true }).click();
 

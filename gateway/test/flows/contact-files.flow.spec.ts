@@ -2,9 +2,9 @@ import type { Contact, ContactImport } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../../../scripts/testing/until.mjs';
 import { Desk } from './desk.js';
-import type { Person } from './person.js';
+import type { DeskUser } from './desk-user.js';
 
-/** Numbers that a reader in Brazil could take for Brazilian ones when their + is lost, and names that are hard to write down. */
+/** Numbers that could be mistaken for Brazilian ones without their +, and names that are hard to encode. */
 const PEOPLE: readonly (readonly [string, string])[] = [
   ['+5511987654321', 'Ana; "Loja" da Ana'],
   ['+553187654399', 'Bia, com 8 dígitos'],
@@ -25,7 +25,7 @@ const PEOPLE: readonly (readonly [string, string])[] = [
   ['+5511987650000', '5511987650000'],
 ];
 
-describe('The file of the contacts', () => {
+describe('The contact file', () => {
   let desk: Desk;
   let other: Desk;
   beforeAll(async () => {
@@ -37,13 +37,13 @@ describe('The file of the contacts', () => {
     await desk?.stop();
   });
 
-  const exported = async (person: Person, format: string): Promise<Blob> => {
+  const exported = async (person: DeskUser, format: string): Promise<Blob> => {
     const headers = { authorization: `Bearer ${person.token}` };
     const answer = await fetch(`${person.gateway}/contacts/export?format=${format}`, { headers });
     expect(answer.status).toBe(200);
     return answer.blob();
   };
-  const imported = async (person: Person, bytes: Blob, name: string): Promise<ContactImport> => {
+  const imported = async (person: DeskUser, bytes: Blob, name: string): Promise<ContactImport> => {
     const form = new FormData();
     form.append('file', bytes, name);
     const headers = { authorization: `Bearer ${person.token}` };
@@ -54,7 +54,7 @@ describe('The file of the contacts', () => {
       return found.state === 'done' ? found : undefined;
     });
   };
-  const contactsOf = async (person: Person) => {
+  const contactsOf = async (person: DeskUser) => {
     const { contacts } = await person.call<{ contacts: Contact[] }>('GET', '/contacts?pageNumber=1');
     return contacts
       .map(({ name, number, email, extraInfo }) => {
@@ -63,7 +63,7 @@ describe('The file of the contacts', () => {
       .toSorted((a, b) => (a.number < b.number ? -1 : 1));
   };
 
-  it.each(['csv', 'xlsx'])('is imported again as %s without another or a changed contact', async (format) => {
+  it.each(['csv', 'xlsx'])('is imported again as %s without adding or changing a contact', async (format) => {
     const admin = await desk.logIn('admin');
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     const rows = PEOPLE.map(([number, name], n) =>

@@ -9,23 +9,26 @@ import { testData } from '../../../scripts/testing/test-data.mjs';
 import { until } from '../../../scripts/testing/until.mjs';
 import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
 import { SimulatorClient } from '../../../services/whatsapp-simulator/src/client/simulator-client.js';
-import { Person, request } from './person.js';
+import { DeskUser, request } from './desk-user.js';
 import { sharedSystem } from './shared-system.js';
 
-export { CallFailed, Person } from './person.js';
+export { CallFailed, DeskUser } from './desk-user.js';
 export const PASSWORD = 'Recado123';
 /** The number of the demo company. */
 export const PHONE = '5511996124408';
-/** A log-in lasts as long as a file that kills one process after the other takes on a slow machine. */
+/** Long enough for a file that kills one process after another on a slow machine. */
 const LOG_IN_S = 60 * 60;
 const DEMO_DOMAIN = 'aurora.local';
 
 export type Neighbour = FlowState['neighbours'][string];
 type Where = { urls: FlowState['urls']; domain: string; number: string; companyName: string };
 
-/** A company like that of the demo, for one test file: two queues, an admin and three agents, a connection and its phone. */
+/**
+ * A company like that of the demo, for one test file: two queues, an admin and three agents, a connection and its
+ * phone.
+ */
 abstract class Company {
-  private readonly people: Person[] = [];
+  private readonly people: DeskUser[] = [];
   private readonly contacts = new Map<string, Promise<SimulatedContact>>();
   readonly urls: FlowState['urls'];
   /** Its WhatsApp number. */
@@ -51,34 +54,34 @@ abstract class Company {
 
   protected abstract leave(): Promise<void>;
 
-  /** The address of `admin`, `supervisor`, `marina` or `diego`. */
+  /** Returns the address of `admin`, `supervisor`, `marina` or `diego`. */
   email(login: string): string {
     return `${login}@${this.domain}`;
   }
 
-  /** @param who  one of its people, or an e-mail address */
-  async logIn(who: string, gateway = this.urls.gateway): Promise<Person> {
+  /** @param who  one of its users, or an e-mail address */
+  async logIn(who: string, gateway = this.urls.gateway): Promise<DeskUser> {
     const body = { email: who.includes('@') ? who : this.email(who), password: PASSWORD };
     const { token, user } = await request<{ token: string; user: SessionUser }>(gateway, undefined, {
       method: 'POST',
       path: '/auth/login',
       body,
     });
-    const person = new Person(gateway, token, user);
+    const person = new DeskUser(gateway, token, user);
     this.people.push(person);
     return person;
   }
 
-  /** Somebody on WhatsApp whom only this file knows; the same one for the same name. */
+  /** Returns a WhatsApp contact of this test file; the same one for the same name. */
   contact(name: string): Promise<SimulatedContact> {
     const known = this.contacts.get(name) ?? this.phone.addContact({ name });
     this.contacts.set(name, known);
     return known;
   }
 
-  /** Scans the QR of a connection with a phone and waits until it is linked. */
+  /** Scans the QR code of a connection with a phone and waits until it is linked. */
   async pair(
-    admin: Person,
+    admin: DeskUser,
     connection: ConnectionView,
     phone = { number: this.number, name: 'Padaria Aurora' },
   ): Promise<void> {
@@ -91,8 +94,8 @@ abstract class Company {
     );
   }
 
-  /** Its connection, linked to its phone; answers the admin with an open socket. */
-  async paired(): Promise<{ admin: Person; connection: ConnectionView }> {
+  /** Links its connection to its phone and returns the admin with an open socket. */
+  async paired(): Promise<{ admin: DeskUser; connection: ConnectionView }> {
     const admin = await (await this.logIn('admin')).listens();
     const [connection] = await admin.call<ConnectionView[]>('GET', '/whatsapp');
     if (!connection) throw new Error('the company has no connection');
@@ -101,7 +104,7 @@ abstract class Company {
   }
 }
 
-/** A new company in the system that flows share. Nothing of that system may be stopped or changed. */
+/** A new company in the system that flows share. Tests must not stop or reconfigure that system. */
 export class Desk extends Company {
   private constructor(
     phone: SimulatorClient,
@@ -131,9 +134,9 @@ export class Desk extends Company {
       state,
       stop,
     );
-    const admin = await desk.logIn('admin'); // whom the company named like itself
+    const admin = await desk.logIn('admin'); // named after the company
     await admin.call('PUT', `/users/${admin.user.id}`, { name: 'Aurora Admin' });
-    await admin.call('PUT', '/settings/campaignConsent', { value: 'message' }); // a new company asks for explicit consents
+    await admin.call('PUT', '/settings/campaignConsent', { value: 'message' }); // a new company requires explicit consent
     return desk;
   }
 
@@ -141,7 +144,7 @@ export class Desk extends Company {
     return this.stopSystem();
   }
 
-  /** The e-mail address of a super user of this file alone: a second log-in of one would end the first. */
+  /** Returns the e-mail of a super user for this file only, because a second login would end the first. */
   async operator(): Promise<string> {
     const { MongoClient } = await import('mongodb');
     const email = this.email('operador');
@@ -156,14 +159,14 @@ export class Desk extends Company {
     return email;
   }
 
-  /** A company with conversations that the system had from its beginning, for one file only. */
+  /** Returns a company with conversations that existed from the start, for one file only. */
   neighbour(name: string): Neighbour {
     const found = this.state.neighbours[name];
     if (!found) throw new Error(`there is no company ${name}`);
     return found;
   }
 
-  /** What the processes of a name have written so far, and whether each still runs. */
+  /** Returns the output of processes so far, and whether each is running. */
   processes(...names: string[]): { isAlive: boolean; output: string }[] {
     const wanted = names.length > 0 ? names : Object.keys(this.state.processes);
     return wanted
@@ -183,11 +186,11 @@ function isAlive(pid: number | undefined): boolean {
   }
 }
 
-/** The operator's log-in lasts as long as the run. */
+/** The operator's login lasts for the whole run. */
 const operatorOf = ({ urls, operator }: FlowState) =>
-  new Person(urls.gateway, operator.token, operator.user as SessionUser);
+  new DeskUser(urls.gateway, operator.token, operator.user as SessionUser);
 
-/** The demo company in a system of this file alone, whose processes and servers may be killed and stopped. */
+/** The demo company in a separate system for this file, whose processes and servers may be killed and stopped. */
 export class OwnDesk extends Company {
   private constructor(
     phone: SimulatorClient,

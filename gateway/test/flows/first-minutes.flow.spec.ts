@@ -9,7 +9,7 @@ const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
 
 const [, README = ''] = /## Quick start(.*?)\n## Docker/s.exec(readFileSync('README.md', 'utf8')) ?? [];
 
-/** A newcomer looks for the words that the README shows in bold, code or italics, and for no others. */
+/** Only accepts words that the README shows in bold, code or italics, because a newcomer looks for those. */
 function said(words: string): string {
   const quoted = [`**${words}**`, `\`${words}\``, `_${words}_`];
   if (!quoted.some((one) => README.includes(one))) throw new Error(`The README does not lead to "${words}".`);
@@ -21,7 +21,7 @@ inBrowser('The first ten minutes of somebody who reads the README and the screen
   let stopSystem: () => Promise<void>;
   let browser: Browser;
   beforeAll(async () => {
-    // the demo company itself, which no other flow touches
+    // the demo company itself, which no other flow uses
     const { state, stop } = await sharedSystem();
     [web, stopSystem] = [state.urls.web, stop];
     browser = await startBrowser();
@@ -46,7 +46,7 @@ inBrowser('The first ten minutes of somebody who reads the README and the screen
     await page.getByText('Conecte um número de WhatsApp').waitFor();
   };
 
-  /** @returns the demonstration phone, as the dialog's link opens it */
+  /** @returns the demo phone that the dialog's link opens */
   const linkThePhone = async (page: Page): Promise<Page> => {
     await page.getByRole('link', { name: new RegExp(`^${said('Conexões')}`) }).click();
     const row = page.getByRole('row').filter({ hasText: said('Loja Centro') });
@@ -89,7 +89,7 @@ inBrowser('The first ten minutes of somebody who reads the README and the screen
     await page.keyboard.press('Enter');
   };
 
-  it('leads from the log-in to a message that was answered and read', async () => {
+  it('leads from the login to an answered and read message', async () => {
     const page = await openInbox();
     await logIn(page);
     const phone = await linkThePhone(page);

@@ -3,19 +3,19 @@ import type { Contact, Message, Queue, Tag, Ticket } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../../../scripts/testing/until.mjs';
 import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
-import { Desk, type Person } from './desk.js';
-import { InboxCopy, type Shown } from './inbox-copy.js';
+import { Desk, type DeskUser } from './desk.js';
+import { InboxCopy, type InboxView } from './inbox-copy.js';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Every action that changes what an inbox shows: the client's fold of the socket's events equals a fresh read. */
-describe('What an inbox shows after an action', () => {
+/** For every action that changes an inbox: the client's state after folding the socket's events equals a fresh read. */
+describe('The inbox after an action', () => {
   let desk: Desk;
-  let admin: Person;
-  let marina: Person;
+  let admin: DeskUser;
+  let marina: DeskUser;
   let copies: InboxCopy[];
   let joana: SimulatedContact;
   let ticketId: string;
@@ -38,12 +38,12 @@ describe('What an inbox shows after an action', () => {
 
   const freshOfAll = () => Promise.all(copies.map((copy) => copy.fresh()));
 
-  /** Does the action, waits until the server shows it, then until the clients do. An action must change something. */
+  /** Performs the action and waits until the server and then the clients show it. An action must change something. */
   const verify = async (action: () => Promise<unknown>) => {
     const before = await freshOfAll();
     await action();
     await until('the server shows the change', async () => !isDeepStrictEqual(await freshOfAll(), before));
-    let pair: { shown: Shown; fresh: Shown }[] = [];
+    let pair: { shown: InboxView; fresh: InboxView }[] = [];
     const settled = async () => {
       pair = await Promise.all(copies.map(async (copy) => ({ fresh: await copy.fresh(), shown: copy.shown() })));
       return pair.every(({ shown, fresh }) => isDeepStrictEqual(shown, fresh));
@@ -52,12 +52,12 @@ describe('What an inbox shows after an action', () => {
     expect(pair).toHaveLength(copies.length);
     for (const { shown, fresh } of pair) expect(shown).toEqual(fresh);
   };
-  const change = (fields: object, by: Person = marina) => by.call<Ticket>('PUT', `/tickets/${ticketId}`, fields);
+  const change = (fields: object, by: DeskUser = marina) => by.call<Ticket>('PUT', `/tickets/${ticketId}`, fields);
   const lastOwn = async () => (await marina.messages(ticketId)).findLast(({ fromMe }) => fromMe) as Message;
   const lastTheirs = async () => (await marina.messages(ticketId)).findLast(({ fromMe }) => !fromMe) as Message;
   const send = (body: string) => marina.call<Message>('POST', `/messages/${ticketId}`, { body });
 
-  it('is what a first message opens', () =>
+  it('equals a fresh read when a first message arrives', () =>
     verify(async () => {
       await joana.says('Oi, vocês fazem bolo?', { to: desk.number });
       const number = await joana.number();
@@ -65,7 +65,7 @@ describe('What an inbox shows after an action', () => {
       ticketId = ticket?.id ?? '';
     }));
 
-  it('is what opening its conversation shows', async () => {
+  it('equals a fresh read when its conversation is opened', async () => {
     for (const copy of copies) await copy.opens(ticketId);
     await verify(() => joana.says('É para sábado', { to: desk.number }));
   });
@@ -119,7 +119,7 @@ describe('What an inbox shows after an action', () => {
     ['it comes back', () => change({ status: 'open', userId: marina.user.id, queueId: orders }, admin)],
     ['an admin deletes it', () => admin.call('DELETE', `/tickets/${ticketId}`)],
   ];
-  it.each(actions)('is what a fresh read says when %s', async (name, action) => {
+  it.each(actions)('equals a fresh read when %s', async (name, action) => {
     if (name.includes('deletes it') || name.includes('does not serve'))
       for (const copy of copies) copy.closes(ticketId);
     await verify(action);

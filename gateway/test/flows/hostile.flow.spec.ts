@@ -6,22 +6,22 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aMessage, aTicket } from '../a-company.js';
 import { attempt, deafSocket, rawSocket, talkWithoutEnd } from './attacker.js';
-import { Desk, type Person } from './desk.js';
+import { Desk, type DeskUser } from './desk.js';
 import { HOSTILE_NAMES } from '../../../scripts/testing/hostile/names.mjs';
 import { HOSTILE_TEXTS } from '../../../scripts/testing/hostile/texts.mjs';
 import { until } from '../../../scripts/testing/until.mjs';
 
-/** Of 64 KB each: together more than a gateway may keep for somebody who does not read. */
+/** Messages of 64 KB each: in total more than a gateway may buffer for a client that does not read. */
 const BULKY = 2_000;
 const MB = 1024 * 1024;
-/** Half an emoji cannot be written in UTF-8, so no phone sends it. */
+/** An unpaired surrogate cannot be encoded in UTF-8, so no phone sends it. */
 const SENDABLE_NAMES = HOSTILE_NAMES.filter(([name]) => !/\p{Surrogate}/u.test(name));
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('A caller who means no good', () => {
+describe('A hostile caller', () => {
   let desk: Desk;
-  let admin: Person;
-  let other: Person;
+  let admin: DeskUser;
+  let other: DeskUser;
   let ticket: Ticket;
   let link: NatsLink;
 
@@ -43,7 +43,7 @@ describe('A caller who means no good', () => {
   const at = (path: string) => `${desk.urls.gateway}${path}`;
   const post = (path: string, raw: string) => attempt(at(path), { method: 'POST', raw, token: admin.token });
 
-  /** A message in and an answer out, through all processes. */
+  /** Checks a message in and an answer out, through all processes. */
   const stillWorks = async () => {
     const text = `ainda funciona? ${randomBytes(4).toString('hex')}`;
     const contact = await desk.contact('Vítima');
@@ -55,8 +55,8 @@ describe('A caller who means no good', () => {
     );
   };
 
-  /** Everything that a POST or PUT takes, and one of each thing that it must not take. */
-  describe('gets an answer that says what is wrong with', () => {
+  /** Sends valid POST and PUT bodies, with one invalid field at a time. */
+  describe('gets an error that describes', () => {
     const contact = { name: 'Bia', number: '5511999990000' };
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const unread: [what: string, raw: string, status: number, error: string][] = [
@@ -85,7 +85,7 @@ describe('A caller who means no good', () => {
       expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
     });
 
-    it('fields of a wrong type, each by its name', async () => {
+    it('fields of a wrong type, each by name', async () => {
       const wrong: [path: string, body: object, fields: string[]][] = [
         ['/contacts', { name: 7, number: { $ne: null } }, ['name', 'number']],
         ['/tickets', { contactId: ['a'], queueId: { $gt: '' } }, ['contactId', 'queueId']],
@@ -100,14 +100,14 @@ describe('A caller who means no good', () => {
       }
     });
 
-    it('unknown fields, each by its name', async () => {
+    it('unknown fields, each by name', async () => {
       const answer = await post('/contacts', JSON.stringify({ ...contact, isAdmin: true, planId: 'x' }));
 
       expect(answer).toMatchObject({ status: 400, body: { error: 'ERR_VALIDATION' } });
       expect(Object.keys(answer.body.details?.fields ?? {}).sort()).toEqual(['isAdmin', 'planId']);
     });
 
-    it('ids and queries that are none', async () => {
+    it('invalid ids and queries', async () => {
       const ids = [
         '..%2f..%2fetc',
         '%00',
@@ -137,7 +137,7 @@ describe('A caller who means no good', () => {
     });
   });
 
-  it('is nobody with a token that is forged, unsigned, expired or of the other company', async () => {
+  it('is not authenticated by a token that is forged, unsigned, expired or of another company', async () => {
     const { user, token } = admin;
     const [, payload = '', signature = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
@@ -175,7 +175,7 @@ describe('A caller who means no good', () => {
     expect(user.companyId).not.toBe(other.user.companyId);
   });
 
-  it('brings nothing to a stop with garbage frames and sockets that talk without end', async () => {
+  it('cannot stop a process with garbage frames and flooding sockets', async () => {
     const frames: (string | Buffer)[] = [
       ...['', '4', '9', '4nonsense', '42["joinChatBox",', '42{}', '42[]', '42[null]', '42["__proto__",{}]'],
       ...['42["joinChatBox",{"toString":1}]', '421999999999999["joinChatBox","a"]', '42/admin,["x"]', '45-9999["x"]'],
@@ -196,8 +196,8 @@ describe('A caller who means no good', () => {
     await stillWorks();
   });
 
-  /** So many messages of 64 KB, to everybody who may see them. */
-  const bulk = async (listener: Person, count: number): Promise<void> => {
+  /** Emits this many messages of 64 KB to all users who may see them. */
+  const bulk = async (listener: DeskUser, count: number): Promise<void> => {
     const shown = aTicket({ queueId: listener.user.queueIds[0] ?? null });
     const before = { status: shown.status, userId: null, queueId: shown.queueId };
     for (let n = 0; n < count; n += 1) {
@@ -205,17 +205,17 @@ describe('A caller who means no good', () => {
       const fields = { id: message.id, companyId: admin.user.companyId, correlationId: 'flow', occurredAt: new Date() };
       const event = createEvent(TicketMessageAdded, { ...fields, data: { message, ticket: shown, before } });
       await new Publisher(link).publishEvent(event);
-      // somebody who reads keeps up
+      // a client that reads keeps up
       const isHeard = ({ message: { id } }: { message: Message }) => id === message.id;
       if (n % 20 === 19) await listener.hears('appMessage', isHeard);
     }
-    // two gateways pass them on, so that the last may come before the one ahead of it
+    // two gateways forward them, so the last may arrive before the previous one
     const heard = () => listener.heardOf('appMessage').filter(({ message }) => message.ticketId === shown.id);
     await until('all of them', () => Promise.resolve(heard().length >= count));
     expect(heard()).toHaveLength(count);
   };
 
-  it('is cut off when they never read what their sockets are told', async () => {
+  it('is disconnected if they never read from their sockets', async () => {
     const listener = await (await desk.logIn('supervisor')).listens();
     const deaf = await Promise.all(Array.from({ length: 5 }, () => deafSocket(admin.gateway, admin.token)));
 
@@ -225,7 +225,7 @@ describe('A caller who means no good', () => {
     await Promise.all(deaf.map(({ closed }) => closed));
   });
 
-  it('keeps nobody from working with large and broken bodies in numbers', async () => {
+  it('does not block other users with many large and broken bodies', async () => {
     const huge = JSON.stringify({ name: 'x'.repeat(2 * MB) });
     const many = JSON.stringify({ queueIds: Array.from({ length: 400_000 }, () => 1) });
 
@@ -239,7 +239,7 @@ describe('A caller who means no good', () => {
     await stillWorks();
   });
 
-  it('sends texts that break nothing on their way to the desk', async () => {
+  it('sends texts that break nothing on their way to the inbox', async () => {
     const contact = await desk.contact('Vítima');
     for (const [what, made] of Object.entries(HOSTILE_TEXTS)) {
       const text = `${what}: ${made(20_000)}`.trim();
@@ -249,7 +249,7 @@ describe('A caller who means no good', () => {
     await stillWorks();
   });
 
-  it('calls itself by names that the desk shows as one line of text, or by its number', async () => {
+  it('has names that the inbox shows as one line of text, or the number', async () => {
     for (const [name, shown] of SENDABLE_NAMES) {
       const contact = await desk.phone.addContact({ name });
       const text = `oi ${randomBytes(4).toString('hex')}`;
@@ -262,7 +262,7 @@ describe('A caller who means no good', () => {
     await stillWorks();
   });
 
-  it('leaves nothing behind', async () => {
+  it('leaves no data behind', async () => {
     const mongo = await new MongoClient(desk.state.mongoUrl).connect();
     const contacts = await mongo
       .db('tickets-messages')

@@ -9,18 +9,18 @@ import {
   type Thread,
   type TicketList,
 } from '../../../web/src/inbox/live/inbox-state.js';
-import type { Person } from './desk.js';
+import type { DeskUser } from './desk.js';
 
 type Topic = keyof typeof eventsOf;
 type TicketPage = { tickets: Ticket[]; count: number; hasMore: boolean };
 type MessagePage = { messages: Message[]; events: TicketEvent[]; hasMore: boolean };
-/** A picture of one person's inbox: the tickets of each tab and the conversations that are open. */
-export type Shown = Record<string, unknown>;
+/** A snapshot of a user's inbox: the tickets of each tab and the open conversations. */
+export type InboxView = Record<string, unknown>;
 
 const STATUSES = ['open', 'pending', 'closed'] as const;
 /**
- * Leaves out what is not shown: links to files are signed anew with each answer, and `read` of a message only tells the
- * reader's own window whether it has to report that.
+ * Omits what is not visible: file links are signed anew in each reply, and `read` of a message only controls whether
+ * the client reports it.
  */
 const asShown = (key: string, value: unknown) =>
   key === 'read'
@@ -29,7 +29,7 @@ const asShown = (key: string, value: unknown) =>
       ? value.replace(/\?.*$/, '')
       : value;
 
-/** The inbox of one person as the web client keeps it: read once, then changed only by what the socket says. */
+/** A user's inbox like in the web client: read once, then only changed by socket events. */
 export class InboxCopy {
   private readonly client = new QueryClient();
   private readonly filters: ListFilter[];
@@ -37,7 +37,7 @@ export class InboxCopy {
   private folded = 0;
 
   constructor(
-    readonly person: Person,
+    readonly person: DeskUser,
     showAll: boolean,
   ) {
     this.filters = STATUSES.map((status) => ({ status, showAll }));
@@ -49,7 +49,7 @@ export class InboxCopy {
     return this;
   }
 
-  /** Opens a conversation, as far as this person may. */
+  /** Opens a conversation, if the user may see it. */
   async opens(ticketId: string): Promise<void> {
     if (!(await this.person.watches(ticketId))) return;
     this.client.setQueryData<Thread>(threadKey(ticketId), await this.readThread(ticketId));
@@ -60,8 +60,8 @@ export class InboxCopy {
     this.open.delete(ticketId);
   }
 
-  /** Folds everything that the socket said since, and returns what the client shows then. */
-  shown(): Shown {
+  /** Applies all events received since, and returns the resulting state. */
+  shown(): InboxView {
     for (const { topic, payload } of this.person.heard.slice(this.folded)) {
       for (const name of Object.keys(eventsOf) as Topic[]) {
         if (topic === topicName(this.person.user.companyId, name)) this.apply(name, payload);
@@ -79,9 +79,9 @@ export class InboxCopy {
     return Object.fromEntries([...lists, ...threads]);
   }
 
-  /** Reads the same from the server. */
-  async fresh(): Promise<Shown> {
-    const shown: Shown = {};
+  /** Reads the same state from the server. */
+  async fresh(): Promise<InboxView> {
+    const shown: InboxView = {};
     for (const filter of this.filters)
       shown[`${filter.status} of ${this.person.user.name}`] = listShown(await this.readList(filter));
     for (const id of this.open) shown[`conversation ${id}`] = threadShown(await this.readThread(id));
@@ -105,7 +105,7 @@ export class InboxCopy {
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value, asShown));
 const listShown = ({ tickets, count }: Pick<TicketList, 'tickets' | 'count'>) =>
   plain({ tickets: tickets.map(withoutState), count });
-/** Whether a number is down is shown from the connections, which have a topic of their own: see down-connections.ts. */
+/** The state of a number comes from the connections, which have their own topic: see down-connections.ts. */
 const withoutState = ({ whatsapp, ...ticket }: Ticket) => ({
   ...ticket,
   whatsapp: whatsapp && { id: whatsapp.id, name: whatsapp.name },

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../../../scripts/testing/until.mjs';
 
-/** What an agent sees and touches, by the names that are read out. */
+/** Elements of the inbox by their accessible names. */
 export const composerOf = (page: Page) => page.getByRole('textbox', { name: 'Mensagem', exact: true });
 export const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 export const bubbleOf = (page: Page, text: string) => page.locator('[data-message]').filter({ hasText: text });
 export const logOf = (page: Page) => page.getByRole('log', { name: 'Conversa' });
 export const headingOf = (page: Page, name: string) => page.getByRole('heading', { name }).first();
 
-/** Tests look for a ticket that just came, so waiting tickets are shown with the newest message first. */
+/** Tests look for the most recent ticket, so waiting tickets are sorted newest first. */
 export async function toTab(page: Page, name: 'Atendendo' | 'Aguardando' | 'Resolvidos'): Promise<void> {
   await page.getByRole('tab', { name }).click();
   if (name !== 'Aguardando') return;

@@ -42,7 +42,7 @@ const ids = (whose: string) => Object.fromEntries(KINDS.map((kind) => [kind, `${
 const cases = isolationCases(openApiDocument() as unknown as ApiDocument, { own: ids('own'), foreign: ids('foreign') });
 
 describe('isolation cases', () => {
-  it('try the other company’s id in every address that takes one', () => {
+  it('try the other company’s id in every URL that contains one', () => {
     const withId = ROUTES.filter(
       ({ path, uploadOnly, access }) =>
         /:(?!settingKey|key|number)/.test(path) && !uploadOnly && access !== 'super' && access !== 'visitor',
@@ -60,7 +60,7 @@ describe('isolation cases', () => {
     expect(tried.every(({ path }) => path.includes('foreign-') && !path.includes('own-'))).toBe(true);
   });
 
-  it('try it in every field that takes one', () => {
+  it('try it in every field that accepts one', () => {
     const tried = cases.filter(({ by }) => by === 'field').map(({ name }) => name);
 
     expect(tried).toContain('POST /tickets with their contactId');
@@ -69,7 +69,7 @@ describe('isolation cases', () => {
     expect(tried).toContain('POST /users with their queueIds');
   });
 
-  it('get past validation, so that it is the service that refuses', () => {
+  it('pass validation, so that the service must reject them', () => {
     for (const { method, path, body } of cases) {
       const route = ROUTES.find((one) => one.method === method && matches(one.path, path));
       if (!route || body === undefined) continue;

@@ -21,7 +21,7 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../../../scripts/testing/until.mjs';
-import { Desk, type Neighbour, type Person } from './desk.js';
+import { Desk, type Neighbour, type DeskUser } from './desk.js';
 import { isolationCases, type ApiDocument, type Ids, type IsolationCase } from './isolation-cases.js';
 
 const first = <T>(list: readonly T[]): T => {
@@ -32,7 +32,7 @@ const first = <T>(list: readonly T[]): T => {
 const essence = ({ _id, name, title, body, email }: Record<string, unknown>) => [_id, name, title, body, email];
 
 /** Begins an import, whose file comes as a form. */
-async function anImport<T>({ gateway, token }: Person, path: string): Promise<T> {
+async function anImport<T>({ gateway, token }: DeskUser, path: string): Promise<T> {
   const form = new FormData();
   form.append('file', new Blob(['nome;numero\nBia;5511987651235\n'], { type: 'text/csv' }), 'clientes.csv');
   const headers = { authorization: `Bearer ${token}` };
@@ -48,7 +48,7 @@ type OfDesk = 'company' | 'user' | 'queue' | 'connection' | 'ticket' | 'ticketUu
 describe('Two companies', () => {
   let desk: Desk;
   let other: Neighbour;
-  let admin: Person;
+  let admin: DeskUser;
   let connection: ConnectionView;
   let cases: IsolationCase[];
   let foreign: Ids;
@@ -90,7 +90,7 @@ describe('Two companies', () => {
   }
 
   async function catalog(
-    person: Person,
+    person: DeskUser,
     { ticketId, contactId }: { ticketId: string; contactId: string },
   ): Promise<Omit<Ids, OfDesk>> {
     const note = await person.call<TicketNote>('POST', '/ticket-notes', { ticketId, note: 'Liga à tarde' });
@@ -174,7 +174,7 @@ describe('Two companies', () => {
   }
 
   /** A connected application, stored as its consent would: the way there is tried in mcp.flow.spec.ts. */
-  async function anApplication({ id: userId, name: userName, companyId }: Person['user']): Promise<string> {
+  async function anApplication({ id: userId, name: userName, companyId }: DeskUser['user']): Promise<string> {
     const client = await MongoClient.connect(desk.state.mongoUrl);
     const _id = `application-of-${companyId}-${RUN}`;
     const [now, later] = [new Date(), new Date('2099-01-01T12:00:00.000Z')];
@@ -186,7 +186,7 @@ describe('Two companies', () => {
   }
 
   /** A device that is pushed to, stored as adding it would: the system of this test has no keys to push with. */
-  async function aDevice({ id: userId, companyId }: Person['user']): Promise<string> {
+  async function aDevice({ id: userId, companyId }: DeskUser['user']): Promise<string> {
     const client = await MongoClient.connect(desk.state.mongoUrl);
     const _id = `device-of-${companyId}-${RUN}`;
     const made = { companyId, userId, loginId: 'l', name: 'Chrome', language: 'pt', sealed: Buffer.from('-') };

@@ -10,8 +10,8 @@ import { registersSoOften } from './kills/registrations.js';
 
 const inBrowser = CHROMIUM_PATH ? it : (it.skip as typeof it);
 
-/** One after the other in one system: while a process is down, other flows would find it missing. */
-describe('A process is killed meanwhile:', () => {
+/** Sequential in one system: while a process is down, other flows would fail. */
+describe('When a process is killed,', () => {
   let made: Kit | undefined;
   const kit = () => {
     if (!made) throw new Error('the system did not start');

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { HttpDouble } from '../../../services/service-kit/test/http-double.js';
 import { aReceivable, IXC_TOKEN, IxcDouble, PIX } from '../../../services/tickets-messages/test/doubles/ixc.js';
 import { CHROMIUM_PATH, remember, startBrowser } from './browser.js';
-import { Desk, type Person } from './desk.js';
+import { Desk, type DeskUser } from './desk.js';
 
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
 const CPF = '529.982.247-25';
@@ -13,7 +13,7 @@ inBrowser('A look-up of invoices, from its integration to the phone', () => {
   let desk: Desk;
   let browser: Browser;
   let ixc: HttpDouble;
-  let admin: Person;
+  let admin: DeskUser;
   let finance: string;
   beforeAll(async () => {
     ixc = await HttpDouble.start();
@@ -42,7 +42,7 @@ inBrowser('A look-up of invoices, from its integration to the phone', () => {
     await page.getByRole('option', { name: option, exact: true }).click();
   };
 
-  it('is set up by an administrator, and walked by a contact', async () => {
+  it('is configured by an administrator, and used by a contact', async () => {
     const { web } = desk.urls;
     const context = await browser.newContext({ serviceWorkers: 'block', locale: 'pt-BR' });
     await remember(context, admin);

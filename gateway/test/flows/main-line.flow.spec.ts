@@ -20,7 +20,7 @@ inBrowser('The main line, in a real browser', () => {
   const logIn = async (email: string): Promise<Page> =>
     logInAt(desk.urls.web, await browser.newContext({ serviceWorkers: 'block', locale: 'pt-BR' }), email);
 
-  /** As a person does it: the dialog's link opens the phone, one click there scans. */
+  /** Like a user: the dialog's link opens the phone, and one click there scans the code. */
   const pairWithThePhone = async (admin: Page) => {
     await admin.goto(`${desk.urls.web}/connections`);
     await admin.getByRole('button', { name: 'QR CODE' }).click();
@@ -31,11 +31,11 @@ inBrowser('The main line, in a real browser', () => {
     await phone.getByRole('button', { name: 'Escanear', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await admin.getByText('Conectado').first().waitFor();
-    // an open phone page shows the newest chat, and so reads what arrives in it
+    // an open phone page shows the newest chat and marks its messages as read
     await phone.close();
   };
 
-  it('goes from the QR code to the double blue tick', async () => {
+  it('leads from the QR code to the double blue tick', async () => {
     await pairWithThePhone(await logIn(desk.email('admin')));
     const agent = await logIn(desk.email('marina'));
     await agent.getByRole('tab', { name: 'Aguardando' }).click();

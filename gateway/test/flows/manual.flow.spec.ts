@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 const PAGES = ['pt/atendente', 'pt/administrador', 'pt/operador', 'en/agent', 'en/administrator', 'en/operator'];
 
-/** Finds where a page leads to: its links, its pictures and its style. */
+/** Returns the links, pictures and styles that a page refers to. */
 const targetsOf = (html: string) =>
   [...html.matchAll(/(?:href|src)="([^"#]+)(?:#[^"]*)?"/g)].map(([, target = '']) => target);
 
@@ -25,7 +25,7 @@ describe('the manual in the built client', () => {
   });
   afterAll(() => void server.kill());
 
-  it.each(PAGES)('serves %s with its headers, and all that it leads to', async (page) => {
+  it.each(PAGES)('serves %s with its headers, and everything that it refers to', async (page) => {
     const address = `${web}/manual/${page}.html`;
     const response = await fetch(address);
     const html = await response.text();
@@ -38,13 +38,13 @@ describe('the manual in the built client', () => {
       expect([target, (await fetch(new URL(target, address))).status]).toEqual([target, 200]);
   });
 
-  it('serves its pictures and its style with their types', async () => {
+  it('serves its pictures and styles with their types', async () => {
     const typeOf = async (path: string) => (await fetch(`${web}/manual/${path}`)).headers.get('content-type');
     expect(await typeOf('pictures/inbox.pt.webp')).toBe('image/webp');
     expect(await typeOf('manual.css')).toBe('text/css; charset=utf-8');
   });
 
-  it('is not kept by the service worker beforehand', async () => {
+  it('is not precached by the service worker', async () => {
     const worker = await (await fetch(`${web}/sw.js`)).text();
     expect(worker).toContain('assets/');
     expect(worker).not.toContain('manual/');

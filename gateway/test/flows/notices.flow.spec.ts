@@ -6,12 +6,12 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { until } from '../../../scripts/testing/until.mjs';
 import { PushService } from '../../../services/tickets-messages/test/doubles/push-service.js';
 import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
-import { Desk, type Person } from './desk.js';
+import { Desk, type DeskUser } from './desk.js';
 import { accept, bubbleOf, toTab } from './inbox-page.js';
 
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
 const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
-type Shown = { title: string; body: string; tag: string; path: string };
+type ShownNotice = { title: string; body: string; tag: string; path: string };
 
 inBrowser('Notices reach an agent who does not look, in a real browser', () => {
   let desk: Desk;
@@ -19,14 +19,14 @@ inBrowser('Notices reach an agent who does not look, in a real browser', () => {
   let browser: Browser;
   let context: BrowserContext;
   let marina: Page;
-  let api: Person;
+  let api: DeskUser;
   let token: string;
 
   beforeAll(async () => {
     service = await PushService.start();
     desk = await Desk.join();
     ({ admin: api } = await desk.paired());
-    browser = await startBrowser([], CHROMIUM_PATH); // the other one shows no notices
+    browser = await startBrowser([], CHROMIUM_PATH); // the headless shell shows no notifications
     context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
     await context.grantPermissions(['notifications'], { origin: desk.urls.web });
     marina = await logInAt(desk.urls.web, context, desk.email('marina'));
@@ -38,7 +38,7 @@ inBrowser('Notices reach an agent who does not look, in a real browser', () => {
     await service?.stop();
   });
 
-  /** A browser of Marina's whose push service is the double: Chromium without a screen reaches none. */
+  /** A browser of Marina's with a simulated push service, because headless Chromium reaches none. */
   const aDevice = async () => {
     const device = service.browser();
     const answer = await fetch(`${desk.urls.gateway}/notices/devices`, {
@@ -61,13 +61,13 @@ inBrowser('Notices reach an agent who does not look, in a real browser', () => {
     return { name, says };
   };
 
-  const shownTo = (page: Page): Promise<Shown[]> =>
+  const shownTo = (page: Page): Promise<ShownNotice[]> =>
     page.evaluate(async () => {
       const notices = await (await navigator.serviceWorker.ready).getNotifications();
       return notices.map(({ title, body, tag, data }) => ({ title, body, tag, path: (data as { path: string }).path }));
     });
 
-  /** Hands a push to the service worker of the page, as the browser does with one of its push service. */
+  /** Delivers a push to the page's service worker, like the browser does. */
   async function deliver(page: Page, payload: PushPayload): Promise<void> {
     const devtools: CDPSession = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) =>
@@ -83,7 +83,7 @@ inBrowser('Notices reach an agent who does not look, in a real browser', () => {
     await devtools.detach();
   }
 
-  it('a message is pushed once no page is in sight, shown by the service worker, and opens its ticket', async () => {
+  it('a message is pushed if no page is visible, shown by the service worker, and opens its ticket', async () => {
     const customer = await aCustomer();
     await customer.says(unique('Oi'));
     await accept(marina, customer.name);
@@ -124,7 +124,7 @@ inBrowser('Notices reach an agent who does not look, in a real browser', () => {
     await until('the notice to go', async () => (await shownTo(marina)).length === 0);
   });
 
-  it('a notice leaves the screen when its ticket is read', async () => {
+  it('a notification disappears when its ticket is read', async () => {
     const customer = await aCustomer();
     await customer.says(unique('Oi'));
     await toTab(marina, 'Aguardando');

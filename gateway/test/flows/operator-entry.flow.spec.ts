@@ -36,7 +36,7 @@ inBrowser('The operator in a company', () => {
     return { status: response.status, body: (await response.json()) as unknown };
   };
 
-  /** A ticket of a customer that the company's admin has accepted. */
+  /** A customer's ticket that the company's admin has accepted. */
   async function anOpenTicket(): Promise<Ticket> {
     const { admin } = await desk.paired();
     await (await desk.phone.addContact({ name: 'Joana' })).says('Preciso de ajuda', { to: desk.number });
@@ -45,7 +45,7 @@ inBrowser('The operator in a company', () => {
     return admin.call<Ticket>('PUT', `/tickets/${ticket?.id}`, { status: 'open', queueId: queue?.id });
   }
 
-  it('comes with a reason, is seen by everybody in it, writes under a mark, and is out by one click', async () => {
+  it('enters with a reason, is visible to all users, writes with a marker, and leaves with one click', async () => {
     const marina = await pageOf(desk.email('marina'));
     const ticket = await anOpenTicket();
     const page = await pageOf(operator);
@@ -77,7 +77,7 @@ inBrowser('The operator in a company', () => {
     expect((await ask(own, 'GET', '/companies')).status).toBe(200);
   });
 
-  it('is back in the own log-in when an administrator lets nobody in any more, and is refused afterwards', async () => {
+  it('returns to the own session when an administrator revokes the permission, and is rejected afterwards', async () => {
     const page = await pageOf(operator);
     const token = await tokenOf(page);
     const { body } = await ask(token, 'GET', `/companies?searchParam=${encodeURIComponent(desk.name)}`);

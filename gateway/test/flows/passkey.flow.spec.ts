@@ -12,13 +12,13 @@ import { HANG_MS } from '../../../scripts/testing/limits.mjs';
 import { until } from '../../../scripts/testing/until.mjs';
 import type { SimulatedPhone } from '../../../services/whatsapp-simulator/src/client/simulated-phone.js';
 import { CHROMIUM_PATH, remember } from './browser.js';
-import { Desk, type Person } from './desk.js';
+import { Desk, type DeskUser } from './desk.js';
 
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
 const EXTENSION = resolve('clients/passkey-helper');
 const HOST = 'web.whatsapp.com';
 
-/** Stands in for WhatsApp Web: an address that browsers trust, with the headers that keep other windows away. */
+/** Simulates WhatsApp Web: a trusted origin with the headers that isolate it from other windows. */
 async function whatsappWeb(): Promise<{ server: Server; args: string[] }> {
   const { cert, private: key } = await generate([{ name: 'commonName', value: HOST }], {
     ...{ keyType: 'ec', curve: 'P-256', algorithm: 'sha256' },
@@ -44,7 +44,7 @@ async function whatsappWeb(): Promise<{ server: Server; args: string[] }> {
 
 inBrowser('An account that WhatsApp protects with a passkey', () => {
   let desk: Desk;
-  let admin: Person;
+  let admin: DeskUser;
   let web: Awaited<ReturnType<typeof whatsappWeb>>;
   let profile: string;
   let context: BrowserContext;
@@ -81,10 +81,10 @@ inBrowser('An account that WhatsApp protects with a passkey', () => {
   });
   afterEach(async () => {
     for (const page of context.pages().slice(1)) await page.close();
-    await admin.call('DELETE', `/whatsapp/${connection.id}`); // the plan has few
+    await admin.call('DELETE', `/whatsapp/${connection.id}`); // the plan allows few
   });
 
-  /** The connection's dialog, after a phone whose account has a passkey has scanned the code. */
+  /** Returns the connection's dialog after a phone whose account has a passkey has scanned the code. */
   const scanned = async (fault: object = {}): Promise<{ page: Page; linked: Promise<unknown> }> => {
     await phone.suffers({ kind: 'passkey', passkey: fault });
     const page = await context.newPage();
@@ -96,11 +96,11 @@ inBrowser('An account that WhatsApp protects with a passkey', () => {
       async () => (await admin.call<ConnectionView>('GET', `/whatsapp/${connection.id}`)).qrcode,
     );
     const linked = phone.scan(qrcode);
-    linked.catch(() => undefined); // those who need the result wait for it
+    linked.catch(() => undefined); // callers that need the result await it
     await Promise.race([page.getByRole('link', { name: 'Usar a chave no WhatsApp Web' }).waitFor(), linked]);
     return { page, linked };
   };
-  /** The browser of the owner has the passkey. */
+  /** Adds the passkey to the owner's browser. */
   const givePasskey = async (page: Page) => {
     const { credentialId, privateKey, rpId } = await phone.passkey();
     const devtools = await context.newCDPSession(page);
@@ -124,14 +124,14 @@ inBrowser('An account that WhatsApp protects with a passkey', () => {
     await page.getByRole('row').filter({ hasText: connection.name }).getByText('Conectado', { exact: true }).waitFor();
   };
 
-  it('is linked with the extension, which returns by itself', async () => {
+  it('is linked with the extension, which returns automatically', async () => {
     const { page, linked } = await scanned();
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Usar a chave no WhatsApp Web' }).click();
     const signing = await opened;
     await givePasskey(signing);
     await signing.bringToFront();
-    // the question lies in a closed tree: its button to cancel has the focus
+    // the prompt is in a closed shadow tree; its cancel button has the focus
     await signing.waitForFunction(() => document.activeElement !== document.body);
     expect(signing.url()).toBe(`https://${HOST}/`);
     await signing.keyboard.press('Shift+Tab');
@@ -159,7 +159,7 @@ inBrowser('An account that WhatsApp protects with a passkey', () => {
   });
 
   it.each([['refuses the signature', { refuse: true }, 'O WhatsApp recusou a chave de acesso']])(
-    'starts again with one press when WhatsApp %s',
+    'restarts with one click when WhatsApp %s',
     async (_what, fault, text) => {
       const { page } = await scanned(fault);
       const { pairing } = await admin.call<ConnectionView>('GET', `/whatsapp/${connection.id}`);
@@ -174,7 +174,7 @@ inBrowser('An account that WhatsApp protects with a passkey', () => {
     },
   );
 
-  it('starts again with one press when nothing happens', async () => {
+  it('restarts with one click when nothing happens', async () => {
     const { page } = await scanned();
     await page.getByRole('dialog').getByRole('button', { name: 'Gerar novo código' }).click();
     await qrCode(page).waitFor({ state: 'attached' });

@@ -1,6 +1,6 @@
 import type { Contact, Queue, SocketTopics, Ticket, User } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CallFailed, Desk, type Person } from './desk.js';
+import { CallFailed, Desk, type DeskUser } from './desk.js';
 import { until } from '../../../scripts/testing/until.mjs';
 
 const RACES = 20;
@@ -8,9 +8,9 @@ const FIRST_MESSAGES = 50;
 
 describe('Two of each process', () => {
   let desk: Desk;
-  let admin: Person;
-  let marina: Person;
-  let supervisor: Person;
+  let admin: DeskUser;
+  let marina: DeskUser;
+  let supervisor: DeskUser;
 
   beforeAll(async () => {
     desk = await Desk.join();
@@ -21,17 +21,17 @@ describe('Two of each process', () => {
   });
   afterAll(() => desk.stop());
 
-  /** The waiting ticket that a contact's first message has opened, as both agents have heard of it. */
+  /** The waiting ticket of a contact's first message, once both agents have received it. */
   const waitingTicket = async (name: string): Promise<Ticket> => {
     const contact = await desk.contact(name);
     await contact.says('oi', { to: desk.number });
     const number = await contact.number();
-    const heardBy = (person: Person) => person.hears('appMessage', ({ ticket }) => ticket?.contact.number === number);
+    const heardBy = (person: DeskUser) => person.hears('appMessage', ({ ticket }) => ticket?.contact.number === number);
     const [{ ticket }] = await Promise.all([heardBy(marina), heardBy(supervisor)]);
     if (!ticket) throw new Error('a message without its ticket');
     return ticket;
   };
-  const accept = async (person: Person, id: string) => {
+  const accept = async (person: DeskUser, id: string) => {
     try {
       return { person, ticket: await person.call<Ticket>('PUT', `/tickets/${id}`, { status: 'open' }) };
     } catch (error) {
@@ -40,8 +40,8 @@ describe('Two of each process', () => {
     }
   };
 
-  /** Exactly one wins, the other learns whose it is, and the sockets of both say the same. */
-  const race = async (id: string, both: Person[]) => {
+  /** Exactly one wins, the other gets the winner's name, and both sockets agree. */
+  const race = async (id: string, both: DeskUser[]) => {
     const outcomes = await Promise.all(both.map((person) => accept(person, id)));
 
     const [winner, ...others] = outcomes.filter(({ ticket }) => ticket);
@@ -57,14 +57,14 @@ describe('Two of each process', () => {
       expect(await person.hears('ticket', isTaken)).toMatchObject({ ticket: { userId: holder } });
   };
 
-  it(`give a ticket that two accept at once to exactly one of them, ${RACES} times`, async () => {
+  it(`assign a ticket that two accept concurrently to exactly one of them, ${RACES} times`, async () => {
     const tickets: Ticket[] = [];
     for (let n = 0; n < RACES; n += 1) tickets.push(await waitingTicket(`Disputa ${n}`));
 
     for (const [n, { id }] of tickets.entries()) await race(id, n % 2 ? [marina, supervisor] : [supervisor, marina]);
   });
 
-  it(`make one contact and one ticket of ${FIRST_MESSAGES} first messages at once, in their order`, async () => {
+  it(`create one contact and one ticket from ${FIRST_MESSAGES} concurrent first messages, in order`, async () => {
     const contact = await desk.contact('Apressado');
     const number = await contact.number();
     const texts = Array.from({ length: FIRST_MESSAGES }, (_, n) => `pressa ${n}`);
@@ -84,7 +84,7 @@ describe('Two of each process', () => {
     expect(contacts).toHaveLength(1);
   });
 
-  it('say nothing more of a queue’s tickets to a user from whom it was taken, and the user reads nothing of them', async () => {
+  it('stop sending a queue’s tickets to a user who lost it, and the user can no longer read them', async () => {
     const queues = await admin.call<Queue[]>('GET', '/queue');
     const other = queues.find(({ name }) => name === 'Financeiro');
     const before = await waitingTicket('Antes da mudança');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Queue } from '@recado/contracts';
 import { until } from '../../../scripts/testing/until.mjs';
-import type { Desk, OwnDesk, Person } from './desk.js';
+import type { Desk, OwnDesk, DeskUser } from './desk.js';
 
 /**
- * Closes another ticket and waits until its contact is asked how it was. Questions are held back equally long, so what
- * was to be asked of tickets that were closed before has been asked by then.
+ * Closes another ticket and waits until its contact is asked for a rating. Questions are delayed equally, so those of
+ * earlier tickets have been sent by then.
  */
-export async function questionOfLaterTicket(desk: Desk | OwnDesk, admin: Person): Promise<void> {
+export async function questionOfLaterTicket(desk: Desk | OwnDesk, admin: DeskUser): Promise<void> {
   const text = `Oi ${randomUUID().slice(0, 8)}`;
   const contact = await desk.phone.addContact({ name: 'Depois' });
   await contact.says(text, { to: desk.number });

@@ -10,7 +10,7 @@ import { until } from '../../../scripts/testing/until.mjs';
 import { CHROMIUM_PATH, startBrowser } from './browser.js';
 
 type File = { type: string; cache: string };
-/** web/server/static-files.mjs, which has no types. */
+/** Types of web/server/static-files.mjs. */
 type Files = {
   refresh(): Promise<void>;
   get(url: string): File | undefined;
@@ -26,7 +26,7 @@ inBrowser('the service worker', () => {
   let context: BrowserContext;
   let page: Page;
   let loads = 0;
-  /** A file of the client that no page asks for at once. */
+  /** Returns a lazily loaded file of the client. */
   const lazy = () => readdirSync(join(folder, 'assets')).find((name) => name.startsWith('SchedulesPage-')) ?? '';
 
   beforeAll(async () => {
@@ -63,8 +63,8 @@ inBrowser('the service worker', () => {
   const email = () => page.getByLabel('E-mail');
 
   /**
-   * Stops the worker in use. Chromium takes a new version once the old one is idle, at the latest when it stops an idle
-   * worker after 30 seconds; it stops none while a debugger is attached, as in this test.
+   * Stops the active worker. Chromium activates a new version once the old one is idle, at the latest when it stops an
+   * idle worker after 30 s; it never does while a debugger is attached, as in this test.
    */
   async function stopActiveWorker(): Promise<void> {
     const debuggerOfPage = await context.newCDPSession(page);
@@ -77,7 +77,7 @@ inBrowser('the service worker', () => {
     await debuggerOfPage.detach();
   }
 
-  /** Another build, without one of the files of the last. */
+  /** Deploys another build, without one file of the previous one. */
   function deployWithout(name: string): void {
     rmSync(join(folder, 'assets', name));
     const file = join(folder, 'sw.js');
@@ -85,8 +85,8 @@ inBrowser('the service worker', () => {
     writeFileSync(join(folder, 'index.html'), readFileSync(join(folder, 'index.html'), 'utf8'));
   }
 
-  it('keeps all files of the client, and removes those that earlier versions kept', async () => {
-    await page.goto(`${address}/icon.svg`); // a page of the same place before the client
+  it('caches all files of the client, and removes those of earlier versions', async () => {
+    await page.goto(`${address}/icon.svg`); // a page of the same origin, before the client is loaded
     await page.evaluate(async () => {
       await (await caches.open('recado-files')).put('/assets/old-1.js', new Response('old'));
     });
@@ -95,7 +95,7 @@ inBrowser('the service worker', () => {
     await until('a worker that keeps the files', () => worker('active'));
 
     expect(await kept(`/assets/${lazy()}`)).toBe(true);
-    // a worker is the active one before it has removed what it finds
+    // a worker becomes active before it has removed old files
     await until('the old file to be removed', async () => !(await kept('/assets/old-1.js')));
   });
 
@@ -111,7 +111,7 @@ inBrowser('the service worker', () => {
     }
   });
 
-  it('takes a new version only when the page is loaded again, and then removes what that does not have', async () => {
+  it('activates a new version only on reload, and then removes outdated files', async () => {
     await page.goto(`${address}/login`);
     await email().fill('marina@padaria');
     const old = `/assets/${lazy()}`;
@@ -120,7 +120,8 @@ inBrowser('the service worker', () => {
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
     await until('a version that waits', () => worker('waiting'));
 
-    // a page that loads itself again does so when it hears of the version, which was before another look is through
+    // a page that reloads automatically does so as soon as it detects the version, which happens before another update
+    // check completes
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
     expect(await worker('waiting')).toBe(true);
     expect([loads, await email().inputValue()]).toEqual([0, 'marina@padaria']);

@@ -3,8 +3,8 @@ import type { FlowState } from '../../../scripts/testing/flow-system.mjs';
 type Shared = { state: FlowState; stop: () => Promise<void> };
 
 /**
- * The system that flows share. `npm test` starts it once for the run and names its address; a file that jest runs by
- * itself, from an editor for example, starts one of its own.
+ * Returns the system that flows share. `npm test` starts it once per run and passes its address; a file that jest runs
+ * alone, for example from an editor, starts its own.
  */
 export async function sharedSystem(): Promise<Shared> {
   const { FLOW_SYSTEM } = process.env;

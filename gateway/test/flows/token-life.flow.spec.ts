@@ -6,13 +6,13 @@ import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
 import { Desk } from './desk.js';
 import { claimsOf, endingIn } from './tokens.js';
 
-/** Longer than what the page takes for fresh when it loads, and mostly long enough to load it. */
+/** Longer than the margin that the page requires when it loads, and usually long enough to load it. */
 const LIFE_S = 120;
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
 
 type Tab = { page: Page; ending: string; loads: number };
 
-/** What passes here is the life of a token itself, once for both pages. */
+/** Tests the real expiry of a token, once for both pages. */
 inBrowser('a page whose token ends', () => {
   let desk: Desk;
   let browser: Browser;
@@ -26,8 +26,8 @@ inBrowser('a page whose token ends', () => {
     await page.getByRole('listitem').filter({ hasText: name }).waitFor();
   };
   /**
-   * Loads a page with a token that ends soon, and does the step, both before the page has a newer one: on a machine
-   * that is too slow for that again, with one that lasts longer.
+   * Loads a page with a token that expires soon and performs the step before the page refreshes it. On a slow machine
+   * it retries with a longer-lived token.
    */
   const withEndingToken = async (user: string, step: (page: Page) => Promise<void>): Promise<Tab> => {
     const page = await logInAt(
@@ -66,19 +66,19 @@ inBrowser('a page whose token ends', () => {
     await desk?.stop();
   });
 
-  it('stays live with a new one, and without loading again', async () => {
+  it('stays live with a new one, without a reload', async () => {
     await isShown(live.page, 'Depois');
     expect(await tokenIn(live.page)).not.toBe(live.ending);
     expect(live.loads).toBe(0);
   });
 
-  it('is live again by itself after it was away for longer than the token lasted', async () => {
+  it("recovers after being suspended for longer than the token's lifetime", async () => {
     const { page } = away;
     await (await desk.contact('Enquanto isso')).says('oi', { to: desk.number });
     const loaded = page.waitForEvent('load');
     await page.context().setOffline(false);
 
-    await loaded; // by the product: the specification has the page load again
+    await loaded; // intentional deviation: the specification reloads the page
     await toWaiting(page);
     await page.getByRole('listitem').filter({ hasText: 'Enquanto isso' }).waitFor();
     await isShown(page, 'De volta');

@@ -1,15 +1,15 @@
 import type { ConnectionView, Contact, Queue, Ticket } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
-import { Desk, type CallFailed, type Person } from './desk.js';
+import { Desk, type CallFailed, type DeskUser } from './desk.js';
 
 const BRANCH_PHONE = '5511996124409';
 const OPERATOR_PHONE = '5511996124410';
 
 describe('a company with two numbers', () => {
   let desk: Desk;
-  let admin: Person;
-  let operator: Person;
+  let admin: DeskUser;
+  let operator: DeskUser;
   let shop: ConnectionView;
   let branch: ConnectionView;
   let queueId: string;
@@ -28,7 +28,7 @@ describe('a company with two numbers', () => {
   });
   afterAll(() => desk?.stop());
 
-  const heard = (by: Person, text: string) =>
+  const heard = (by: DeskUser, text: string) =>
     by.hears('appMessage', ({ action, message }) => action === 'create' && message.body === text && !message.fromMe);
   const textsFrom = async (customer: SimulatedContact, to: string) =>
     (await customer.received({ to })).map(({ text }) => text);
@@ -38,7 +38,7 @@ describe('a company with two numbers', () => {
       (error: CallFailed) => error.body.error,
     );
 
-  /** Adds a person on WhatsApp to the company's contacts. */
+  /** Adds a WhatsApp user to the company's contacts. */
   async function aCustomer() {
     customers += 1;
     const customer = await desk.phone.addContact({ name: `Cliente ${customers}` });
@@ -48,7 +48,7 @@ describe('a company with two numbers', () => {
   }
   const open = (contactId: string, { id: whatsappId }: ConnectionView) =>
     admin.call<Ticket>('POST', '/tickets', { contactId, queueId, whatsappId, status: 'open' });
-  const say = (by: Person, { id }: { id: string }, body: string) => by.call('POST', `/messages/${id}`, { body });
+  const say = (by: DeskUser, { id }: { id: string }, body: string) => by.call('POST', `/messages/${id}`, { body });
 
   it('has two tickets of a customer who writes to both', async () => {
     const { customer, contactId } = await aCustomer();
@@ -63,7 +63,7 @@ describe('a company with two numbers', () => {
     expect(stored.map(({ body }) => body)).toEqual(['para a filial']);
   });
 
-  it('answers from the number that the new ticket chose, and after a transfer from the other one', async () => {
+  it('answers from the number of the new ticket, and after a transfer from the other one', async () => {
     const { customer, contactId } = await aCustomer();
     const ticket = await open(contactId, branch);
     await say(admin, ticket, 'daqui da filial');
@@ -82,7 +82,7 @@ describe('a company with two numbers', () => {
     ]);
   });
 
-  it('has one open ticket of a contact for each number', async () => {
+  it('has one open ticket of a contact per number', async () => {
     const { contactId } = await aCustomer();
     const atBranch = await open(contactId, branch);
     const atShop = await open(contactId, shop);

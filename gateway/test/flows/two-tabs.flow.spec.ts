@@ -36,7 +36,7 @@ inBrowser('Two tabs whose access token has expired', () => {
   const familyOf = ({ sub }: Claims): Promise<Login[]> =>
     mongo.db('auth-tenants').collection<Login>('logins').find({ userId: sub }).toArray();
 
-  /** Both tabs come to life at the same moment, each with the old token. */
+  /** Both tabs resume at the same time, each with the old token. */
   async function wakeBoth() {
     const one = await logInAt(desk.urls.web, context, desk.email('marina'));
     const two = await context.newPage();
@@ -56,12 +56,12 @@ inBrowser('Two tabs whose access token has expired', () => {
       const token = await tokenOf(one);
       return token !== old && token;
     });
-    // the last tab has the token when a call of each has been answered
+    // the last tab has the token once a call of each tab was answered
     for (const page of [one, two]) await page.getByRole('tab', { name: 'Aguardando' }).click();
     return { tabs: [one, two], claims: claimsOf(old), fresh, refreshed: () => refreshed };
   }
 
-  it('both stay logged in, by one refresh and one family of tokens', async () => {
+  it('both stay logged in, with one refresh and one token family', async () => {
     const { tabs, claims, fresh, refreshed } = await wakeBoth();
 
     const family = await familyOf(claims);
@@ -72,7 +72,7 @@ inBrowser('Two tabs whose access token has expired', () => {
     for (const page of tabs) expect(page.url()).toContain('/tickets');
   });
 
-  it('both stay logged in where tabs cannot agree with each other, and their tokens are one family', async () => {
+  it('both stay logged in without coordination between tabs, and their tokens form one family', async () => {
     await context.addInitScript('delete Navigator.prototype.locks'); // a browser without the Web Locks API
 
     const { tabs, claims } = await wakeBoth();

@@ -7,10 +7,10 @@ import { testData } from '../../../scripts/testing/test-data.mjs';
 import { startOwnServers, type OwnServers } from '../own-servers.js';
 
 const FOLDER = new URL('../../', import.meta.url).pathname;
-/** Stands for a bug in a callback: nothing in the gateway can catch what is thrown here. */
+/** Simulates a bug in a callback, which the gateway cannot catch. */
 const BUG = "data:text/javascript,process.on('SIGUSR2', () => { throw new Error('a bug'); })";
 
-describe('An error that nothing catches', () => {
+describe('An uncaught error', () => {
   let servers: OwnServers;
   const mediaDir = testData('uncaught');
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('An error that nothing catches', () => {
     rmSync(mediaDir, { recursive: true, force: true });
   });
 
-  /** The gateway as a process of its own, with a bug that a signal sets off. */
+  /** Runs the gateway as a separate process, with a bug that a signal triggers. */
   async function start() {
     const env = {
       PATH: process.env.PATH,
@@ -49,7 +49,7 @@ describe('An error that nothing catches', () => {
   const countIn = async (url: string): Promise<string | undefined> =>
     /^recado_uncaught_errors_total (\d+)$/m.exec(await (await fetch(url)).text())?.[1];
 
-  it('ends the process, and is in the metrics of the next one', async () => {
+  it('ends the process, and appears in the metrics of the next one', async () => {
     const first = await start();
     expect(await countIn(first.metrics)).toBe('0');
     first.child.kill('SIGUSR2');

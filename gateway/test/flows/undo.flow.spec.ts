@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { until } from '../../../scripts/testing/until.mjs';
 import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
-import { Desk, type Person } from './desk.js';
+import { Desk, type DeskUser } from './desk.js';
 import { accept, bubbleOf, composerOf, headingOf, logOf, write } from './inbox-page.js';
 import { questionOfLaterTicket } from './rating.js';
 
@@ -16,7 +16,7 @@ inBrowser('What was just done is taken back, in a real browser', () => {
   let desk: Desk;
   let browser: Browser;
   let marina: Page;
-  let api: Person;
+  let api: DeskUser;
 
   beforeAll(async () => {
     desk = await Desk.join();
@@ -31,7 +31,7 @@ inBrowser('What was just done is taken back, in a real browser', () => {
     await desk?.stop();
   });
 
-  /** A conversation that Marina has just accepted, with the cursor where she writes. */
+  /** A conversation that Marina has just accepted, with the cursor in the composer. */
   const attended = async () => {
     const [name, text] = [unique('Cliente'), unique('Oi')];
     const contact = await desk.phone.addContact({ name });
@@ -46,7 +46,7 @@ inBrowser('What was just done is taken back, in a real browser', () => {
   const resolve = () => marina.getByRole('button', { name: 'Resolver' }).click();
   const undo = () => marina.getByRole('button', { name: 'Desfazer' });
 
-  it('a letter is a letter in a ticket that was just accepted, and nothing is asked when its end is taken back', async () => {
+  it('letters are text in a newly accepted ticket, and undoing the end asks for no confirmation', async () => {
     const { contact, id } = await attended();
     await marina.keyboard.type('Perfeito');
     expect(await composerOf(marina).inputValue()).toBe('Perfeito');
@@ -62,7 +62,7 @@ inBrowser('What was just done is taken back, in a real browser', () => {
     expect(await contact.received({ to: desk.number })).toEqual([]);
   });
 
-  it('a message that is held back is taken back before it leaves, and its text is there to be mended', async () => {
+  it('a delayed message can be undone before it is sent, and its text can be edited', async () => {
     const { contact, name } = await attended();
     await marina.evaluate(() => localStorage.setItem('undoSeconds', '10'));
     await marina.reload();

@@ -4,11 +4,11 @@ import { until } from '../../../scripts/testing/until.mjs';
 import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
 import type { SimulatedPhone } from '../../../services/whatsapp-simulator/src/client/simulated-phone.js';
 import { MALFORMED_SHAPES } from '../../../services/whatsapp-simulator/src/faults/malformed.js';
-import { Desk, type Person } from './desk.js';
+import { Desk, type DeskUser } from './desk.js';
 
 describe('Between the screens and WhatsApp', () => {
   let desk: Desk;
-  let admin: Person;
+  let admin: DeskUser;
   let connection: ConnectionView;
   let phone: SimulatedPhone;
   let ana: SimulatedContact;
@@ -28,14 +28,14 @@ describe('Between the screens and WhatsApp', () => {
   const heard = (text: string) => admin.hears('appMessage', ({ message }) => message.body === text);
   const send = (body: string, more: object = {}) =>
     admin.call<Message>('POST', `/messages/${ticket.id}`, { body, ...more });
-  /** The news of a message of ours that fits. */
+  /** Waits for a matching update of our message. */
   const news = (id: string, fits: (message: Message) => boolean) =>
     admin.hears('appMessage', ({ message }) => message.id === id && fits(message));
   const shown = async (end: string) =>
     (await ana.received({ to: desk.number })).filter(({ text }) => text.endsWith(end));
 
   it.each([463, 479])(
-    'an answer that WhatsApp refuses with %i is marked as failed, and goes out when sent again',
+    'an answer that WhatsApp rejects with %i is marked as failed, and can be sent again',
     async (code) => {
       const body = `recusada ${code}`;
       await phone.suffers({ kind: 'send-error', code, times: 1 });
@@ -52,7 +52,7 @@ describe('Between the screens and WhatsApp', () => {
     },
   );
 
-  it('an answer quotes what the contact wrote, and the contact quotes the answer', async () => {
+  it("an answer quotes the contact's message, and the contact quotes the answer", async () => {
     const { id: theirId } = await ana.says('qual o preço?', { to: desk.number });
     const { message: asked } = await heard('qual o preço?');
 
@@ -67,7 +67,7 @@ describe('Between the screens and WhatsApp', () => {
     expect(reply.quotedMsg).toMatchObject({ id: answer.id, fromMe: true });
   });
 
-  it('malformed stanzas of every shape end nothing, and what comes after them arrives once and in order', async () => {
+  it('malformed stanzas of any kind crash nothing, and later messages arrive once and in order', async () => {
     const sessions = () => desk.processes('whatsapp-sessions')[0];
     const saidBefore = sessions()?.output.length ?? 0;
     const texts = MALFORMED_SHAPES.map((shape) => `depois de ${shape}`);
@@ -84,7 +84,7 @@ describe('Between the screens and WhatsApp', () => {
     expect(bodies).toEqual(texts);
     const { isAlive, output } = sessions() ?? { output: '' };
     const said = output.slice(saidBefore);
-    expect(isAlive).toBe(true); // it is never started again
+    expect(isAlive).toBe(true); // it was never restarted
     expect(said).not.toMatch(/uncaught|unhandled/);
     const ended = said.split('\n').filter((line) => line.includes('link to WhatsApp ended'));
     expect(ended.filter((line) => line.includes(connection.id))).toEqual([]);

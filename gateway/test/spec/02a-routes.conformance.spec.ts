@@ -4,7 +4,7 @@ import { call, callsAtRest, companies, PASSWORD, placeOf, seen, SOON_MS, suite, 
 
 const s = suite();
 const nav = (page: Page, path: string) => page.getByRole('navigation').first().locator(`a[href="${path}"]`);
-/** Opens a page and tells where it ends up and whether it says anything of its own. */
+/** Opens a page and returns its final URL and own text. */
 async function visit(page: Page, path: string): Promise<string> {
   await page.goto(`${urls.web}${path}`);
   await page.waitForLoadState('networkidle');
@@ -102,7 +102,7 @@ describe('2a Routes and guard', () => {
     const page = await s.page(s.diego);
     const link = nav(page, '/todolist');
     await seen(link);
-    const calls = await callsAtRest(page); // what the shell reads is none of the page's own
+    const calls = await callsAtRest(page); // the shell's own calls are not the page's
     await link.click();
     await page.getByRole('textbox').first().fill('comprar fermento');
     await page.keyboard.press('Enter');
@@ -111,7 +111,7 @@ describe('2a Routes and guard', () => {
     expect(calls).toEqual([]);
   });
 
-  it('007 / shows the dashboard to an admin and to nobody else', async () => {
+  it('007 / shows the dashboard to an admin and to no other user', async () => {
     const counters = (page: Page) => page.getByRole('main').getByText('Tempo médio de espera');
     for (const person of [s.marina, s.supervisor]) {
       const other = await s.page(person);
@@ -132,14 +132,14 @@ describe('2a Routes and guard', () => {
   it('008 /announcements shows only to a super user', async () => {
     const operator = await s.person('super@recado.local');
     const title = unique('Aviso');
-    const notice = { title, text: 'Para quem administra.', priority: 3, status: false }; // a draft: no bell shows it
+    const notice = { title, text: 'Para quem administra.', priority: 3, status: false }; // a draft, so it appears in no bell
     const { id } = await operator.call<{ id: string }>('POST', '/announcements', notice);
     const admin = await s.page(s.admin);
     await seen(nav(admin, '/connections'));
     expect(await nav(admin, '/announcements').count()).toBe(0);
     await admin.goto(`${urls.web}/announcements`);
     await seen(admin.getByText('Sem permissão para acessar!'));
-    await admin.waitForURL((url) => url.pathname !== '/announcements'); // engagement.md, section 8: after a second
+    await admin.waitForURL((url) => url.pathname !== '/announcements'); // engagement.md, section 8: after one second
     const page = await s.page(operator);
     await nav(page, '/announcements').click();
     await seen(page.getByRole('main').getByText(title));

@@ -6,9 +6,9 @@ import { until } from '../../../scripts/testing/until.mjs';
 import { balancesOf, dayFromNow, readCompany, seenMail } from './operator.js';
 import { call, gone, logIn, must, PASSWORD, placeOf, seen, suite, unique, urls } from './suite.js';
 
-// Everything that turns registration of the whole platform on and off stands in this one file: files run side by side.
+// Everything that switches registration for the whole platform is in this one file, because files run in parallel.
 const s = suite();
-/** Billing looks at changed due dates twice a minute. */
+/** Billing checks changed due dates twice a minute. */
 const SETTLED_MS = 90_000;
 const operator = () => s.person('super@recado.local');
 const set = async (key: string, value: string) => (await operator()).call('PUT', `/settings/${key}`, { value });
@@ -53,7 +53,7 @@ async function logInOn(page: Page, email: string) {
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
-/** A plan with a price, which visitors may choose. */
+/** A plan with a price that visitors can choose. */
 const anOffer = async () => {
   const limits = { users: 2, connections: 1, queues: 2, value: 79.9 };
   return (await operator()).call<{ id: string; name: string }>('POST', '/plans', { name: unique('Plano'), ...limits });
@@ -63,7 +63,10 @@ const companyOf = async (email: string): Promise<CompanyRecord> => {
   const { companies } = await (await operator()).call<{ companies: CompanyRecord[] }>('GET', path);
   return must(companies.find((company) => company.email === email));
 };
-/** Lets time pass for a company: no clock of the running system can be moved, so its due date is moved instead. */
+/**
+ * Simulates the passage of time for a company: the clock of a running system cannot be moved, so its due date is moved
+ * instead.
+ */
 async function dueOn(email: string, dueDate: string): Promise<void> {
   const { id, name, phone, planId, status, campaignsEnabled, recurrence } = await companyOf(email);
   const asIs = { name, email, phone, planId, status, campaignsEnabled, recurrence };
@@ -136,7 +139,8 @@ describe('2a Sign-up', () => {
     await (await operator()).call('POST', '/plans', { name: inside, ...limits, useInternal: true });
     await anOffer();
     await registration('enabled');
-    // The page before this one asks for no plans, so the first answer is the one that is shown: other files of tests make and delete plans.
+    // The previous page requests no plans, so the first reply is the one shown. Other test files create and delete
+    // plans.
     const page = await s.page(null, { path: '/login' });
     const answered = page.waitForResponse(`${urls.gateway}/plans/list`);
     await page.goto(`${urls.web}/signup`);
@@ -235,7 +239,7 @@ describe('2a Sign-up', () => {
     expect(user).toMatchObject({ profile: 'admin', company: { name: json.name } });
   });
 
-  it('A187 while the operator asks for a confirmed e-mail, nobody logs in before the link was used, once, and another can be mailed', async () => {
+  it('A187 while the operator requires a confirmed e-mail, no login is possible before the link was used, once, and another can be requested', async () => {
     const plan = await anOffer();
     await set('signupConfirmEmail', 'enabled');
     const page = await atSignUp();
@@ -260,7 +264,7 @@ describe('2a Sign-up', () => {
     await page.waitForURL('**/tickets');
   });
 
-  it('A141 from nothing: signed up, confirmed, at work, warned, blocked, paid from there and at work again', async () => {
+  it('A141 from scratch: signed up, confirmed, working, warned, blocked, paid from there and working again', async () => {
     const plan = await anOffer();
     await set('signupConfirmEmail', 'enabled');
     const page = await atSignUp();
@@ -271,7 +275,7 @@ describe('2a Sign-up', () => {
     await page.getByRole('button', { name: 'Confirmar o meu e-mail' }).click();
     await seen(page.getByText('E-mail confirmado!', { exact: false }));
 
-    // the trial: at work, and warned
+    // the trial: working, and warned
     await logInOn(page, email);
     await page.waitForURL('**/tickets');
     await seen(page.getByText(/^Sua assinatura vence em [23] dias\.$/));
@@ -294,7 +298,7 @@ describe('2a Sign-up', () => {
     await page.getByRole('link', { name: 'Pagar agora' }).click();
     const begin = page.getByRole('button', { name: 'PAGAR' });
     const simulate = page.getByRole('button', { name: 'Simular pagamento' });
-    await seen(begin.or(simulate)); // the e-mail has the code already, or nobody has asked for one
+    await seen(begin.or(simulate)); // the e-mail may already have requested the code
     if (await begin.isVisible()) await begin.click();
     await simulate.click();
     await seen(page.getByText('Esta fatura está paga. Obrigado!'));
@@ -304,13 +308,13 @@ describe('2a Sign-up', () => {
     await seen(page.getByRole('tab', { name: 'Abertos' }));
     await gone(page.getByText(/^Opss!/));
 
-    // the operator sees it paid, and the books balance
+    // the operator sees it paid, and the ledger balances
     const business = await s.page(await operator(), { path: '/business', fresh: true });
     await business.getByRole('searchbox').fill(name);
     const row = business.getByRole('row').filter({ hasText: name });
     await seen(row.getByText('Pago', { exact: true }));
     await seen(row.getByText('R$ 79,90'));
-    // the invoice of the due date that time was moved away from is cancelled: nothing is owed for it
+    // the invoice of the original due date is cancelled: nothing is owed for it
     const [paid, ...others] = await settledInvoices(name);
     expect(paid).toMatchObject({ companyId: id, status: 'paid', value: 79.9, paid: 79.9, settledBy: null });
     expect(others.every(({ status }) => status === 'cancelled')).toBe(true);
@@ -318,14 +322,14 @@ describe('2a Sign-up', () => {
   });
 });
 
-/** The payment has moved the due date on. */
+/** Waits until the payment has extended the due date. */
 async function renewed(companyId: string): Promise<void> {
   const boss = await operator();
   const isLater = async () => must((await readCompany(boss, companyId)).dueDate) > dayFromNow(0);
   await until('the later due date', isLater, SETTLED_MS);
 }
 
-/** The invoices of a company once none is open, the paid one first. */
+/** Returns the invoices of a company once none is open, the paid one first. */
 async function settledInvoices(name: string): Promise<CompanyInvoice[]> {
   const boss = await operator();
   const path = `/business/invoices?searchParam=${encodeURIComponent(name)}`;
@@ -340,7 +344,7 @@ async function settledInvoices(name: string): Promise<CompanyInvoice[]> {
   );
 }
 
-// beside the tests that switch registration: files run side by side, and there is one platform
+// together with the tests that switch registration, because files run in parallel on one platform
 describe('8 Errors of sign-up', () => {
   it('200 sign-up while registration is disabled answers ERR_USER_CREATION_DISABLED', async () => {
     await registration('disabled');

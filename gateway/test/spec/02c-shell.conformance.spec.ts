@@ -28,7 +28,7 @@ const widthOf = async (page: Page) => must(await navigation(page).boundingBox())
 const bell = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** Answers the page's own call with what no other part of this release can bring about. */
+/** Replaces the reply to the page's own call by one that cannot be produced otherwise. */
 const answering = (page: Page, path: string, json: unknown) =>
   page.route(
     (url) => url.href.startsWith(`${urls.gateway}${path}`),
@@ -78,7 +78,7 @@ describe('2c Application shell', () => {
     const isNamed = async (label: string, status: string) => {
       await page.unrouteAll();
       await answering(page, '/whatsapp', [{ ...connection, status }]);
-      // the page's clock goes on while it loads, so the call may come before the menu is seen
+      // the page's clock runs while it loads, so the call may precede the menu
       const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/whatsapp');
       await page.reload();
       await seen(item);
@@ -98,7 +98,7 @@ describe('2c Application shell', () => {
     await answering(page, '/whatsapp', [{ ...connection, status: 'DISCONNECTED' }]);
     await page.addInitScript(() => {
       const at: Record<string, number> = {};
-      // noted at once: an observer of mutations hears of them only when the task ends in which the page is drawn
+      // recorded immediately, because a mutation observer is only called after the task that renders the page
       const { prototype } = Element;
       const set = prototype.setAttribute;
       prototype.setAttribute = function (name, value) {
@@ -117,7 +117,7 @@ describe('2c Application shell', () => {
   });
 
   it('022 the internal chat item shows a dot while the user has unread chat messages and loses it when they are read', async () => {
-    const [admin, agent] = [await s.adminOf('Outra'), await s.newUser()]; // nobody else writes to them
+    const [admin, agent] = [await s.adminOf('Outra'), await s.newUser()]; // no other user writes to them
     const page = await s.page(agent, { path: '/contacts' });
     const item = navigation(page).locator('a[href="/chats"]');
     await seen(item);
@@ -187,7 +187,7 @@ describe('2c Application shell', () => {
     const page = await s.page(s.marina);
     const unread = bell(page, 'Mensagens não lidas: ');
     const { width } = must(await unread.boundingBox());
-    await unread.click({ position: { x: width - 9, y: 9 } }); // where its count is
+    await unread.click({ position: { x: width - 9, y: 9 } }); // where its badge is
     const list = page.getByRole('dialog', { name: 'Mensagens não lidas' });
     await list.getByText(talk.ticket.contact.name).click();
     await page.waitForURL(`**/tickets/${talk.ticket.uuid}`);
@@ -292,13 +292,13 @@ describe('4c Session and socket', () => {
     let loads = 0;
     page.on('load', () => (loads += 1));
     const token = must(await store(page, 'token'));
-    const shown: unknown[] = []; // the tokens with which sockets introduce themselves
+    const shown: unknown[] = []; // the tokens that sockets send
     page.on('websocket', (socket) =>
       socket.on('framesent', (frame) => {
         if (isOpen(frame)) shown.push((JSON.parse(String(frame.payload).slice(2)) as { token: unknown }).token);
       }),
     );
-    /** The socket ends, as when the network changes; the product sees to all that follows. */
+    /** Closes the socket, as when the network changes; the client does the rest. */
     const cut = async (stored: string) => {
       const renewed = page.waitForResponse((response) => response.url().endsWith('/auth/refresh_token'));
       await page.evaluate((value) => {
@@ -319,8 +319,8 @@ describe('4c Session and socket', () => {
       await seen(rowOf(page, name));
     };
     const next = socketOf(page).then((socket) => socket.waitForEvent('framereceived', { predicate: isOpen }));
-    const ending = await endingIn(token, 60); // a busy machine must not let it end before the page looks at it
-    await cut(ending); // about to end: a new one, and the page goes on
+    const ending = await endingIn(token, 60); // long enough for a busy machine to load the page before it expires
+    await cut(ending); // expires soon, so the page gets a new one and continues
     await isRenewed(ending);
     await next;
     expect(shown.at(-1)).toBe(await store(page, 'token'));
@@ -374,11 +374,11 @@ describe('4c Session and socket', () => {
     const auth = (id: string) => push(`42${JSON.stringify([`company-${one.user.companyId}-auth`, { user: { id } }])}`);
     auth(other.user.id);
     await page.waitForTimeout(2_000); // for the own user the page is reloaded after one second
-    expect(one.heardOf('auth')).toEqual([]); // the server tells only the user whom it concerns
+    expect(one.heardOf('auth')).toEqual([]); // the server only notifies the user concerned
     expect(await page.getByText(notice).count()).toBe(0);
     expect([loads, placeOf(page)]).toEqual([0, '/tickets']);
     expect([await store(page, 'token'), await store(page, 'mark')]).toEqual([one.token, 'x']);
-    auth(one.user.id); // the line by which it came does work
+    auth(one.user.id); // its connection does work
     await seen(page.getByText(notice));
   });
 

@@ -97,7 +97,7 @@ describe('2d Tickets page', () => {
       const all = [...around, ...(element.parentElement?.children ?? [])].map((one) => getComputedStyle(one));
       return all.flatMap(({ color, backgroundColor, borderColor }) => [color, backgroundColor, borderColor]);
     });
-    // its name stands on a tint of it: the same three channels, however thin
+    // the name is shown on a tint of its colour: the same three channels at any opacity
     const channels = (/#(..)(..)(..)/.exec(s.encomendas.color) ?? []).slice(1).map((part) => parseInt(part, 16));
     const found = colours.map((colour) => {
       const [first = 0, second = 0, third = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
@@ -135,7 +135,7 @@ describe('2d Tickets page', () => {
     await gone(row.getByText('gravando áudio…'));
   });
 
-  /** A waiting card as it looks so many minutes after its message: the token would not outlive a clock put forward. */
+  /** Shows a waiting card as it looks this many minutes after its message. Moving the clock would expire the token. */
   async function timerAfter(talk: Talk, minutes: number[]) {
     const page = await s.page(s.marina);
     let after = 0;

@@ -24,7 +24,7 @@ const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog',
 const actionsOf = (page: Page) => page.getByRole('group', { name: 'Ações do atendimento' });
 
 async function choose(page: Page, field: Locator, option: string): Promise<void> {
-  // one field is a list to open, another one to type into
+  // some fields are a list to open, others a text field
   if (await field.evaluate((element) => element.tagName === 'INPUT')) await field.fill(option);
   else await field.click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -67,7 +67,7 @@ describe('2e Dialogs', () => {
     const stored = async () =>
       (await s.admin.call<Contact>('GET', `/contacts/${contact.id}`)).extraInfo.map(({ name, value }) => [name, value]);
     const edited = async (work: (dialog: Locator) => Promise<void>) => {
-      await page.reload(); // the dialog begins with what the list has read, and after a save that is a moment old
+      await page.reload(); // the dialog starts with the list's data, which may be outdated right after a save
       await page.getByRole('searchbox').fill(contact.name);
       await page.getByRole('button', { name: `Editar ${contact.name}` }).click();
       const dialog = dialogOf(page, 'Editar contato');
@@ -256,7 +256,7 @@ describe('2e Dialogs', () => {
     const viewer = dialogOf(page, new RegExp(notice.title));
     await seen(viewer.getByText(notice.text));
     const picture = viewer.getByRole('img', { name: 'mapa.png' });
-    await picture.evaluate((image) => (image as HTMLImageElement).decode()); // fails for one that does not load
+    await picture.evaluate((image) => (image as HTMLImageElement).decode()); // fails if the picture does not load
     await seen(viewer.getByRole('link', { name: 'Abrir anexo' }));
     expect(placeOf(page)).toBe('/tickets');
     expect(await composerOf(page).count()).toBe(0);

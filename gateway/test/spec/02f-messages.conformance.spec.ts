@@ -30,7 +30,7 @@ const inSaoPaulo = (options: Intl.DateTimeFormatOptions) => {
 };
 const dayOf = inSaoPaulo({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const timeOf = inSaoPaulo({ hour: '2-digit', minute: '2-digit' });
-/** Moves a stored message to another time: its place follows the seconds that its order begins with. */
+/** Moves a stored message to another time: its order key starts with the seconds. */
 async function inTime(id: string, at: number): Promise<void> {
   const client = await new MongoClient(state.mongoUrl).connect();
   const messages = client.db('tickets-messages').collection<{ _id: string; order: string }>('messages');
@@ -50,7 +50,7 @@ describe('2f Message list', () => {
     const soonAfter = await s.send(s.marina, talk.ticket, unique('logo depois'));
     const latest = await s.send(s.marina, talk.ticket, newest);
     const now = Date.now();
-    // in the morning, and at an hour that another clock or another time zone writes differently
+    // in the morning, and at an hour that another clock format or time zone would show differently
     const at = (daysAgo: number, time: string) => {
       const day = dayOf(now - daysAgo * DAY_MS).split('/');
       return Date.parse(`${day.toReversed().join('-')}T${time}:00-03:00`);
@@ -283,7 +283,7 @@ describe('2g Composer', () => {
     const received = must((await contact.received({ to: s.aurora })).find(({ text }) => text.startsWith(mark)));
     const [, first, name, greeting, protocol, date, hour] = received.text.split('|');
     expect([first, name, protocol]).toEqual(['Joana', 'Joana Siqueira', String(talk.ticket.number)]);
-    // of the moment of sending, in the company's time zone: a minute, or a day, may have ended meanwhile
+    // at the time of sending, in the company's time zone; a minute or a day may have ended meanwhile
     expect([from, to].map(timeOf)).toContain(hour);
     expect([from, to].map(dayOf)).toContain(date);
     const greetingAt = (at: number) => {
@@ -343,7 +343,7 @@ describe('2g Composer', () => {
   it('086 an image is re-encoded with quality 0.7 before the upload, any other file is unchanged', async () => {
     const talk = await s.attended();
     const page = await s.thread(s.marina, talk);
-    // a noisy picture, as the browser itself writes it in the best quality: nothing else makes its size say anything
+    // a noisy picture in the browser's best quality, so that its size is meaningful
     const made = await page.evaluate<[string, number]>(`(async () => {
       const canvas = new OffscreenCanvas(400, 300);
       const paint = canvas.getContext('2d');
@@ -381,7 +381,7 @@ describe('2g Composer', () => {
     expect(await waits()).toContain(2_000);
   });
 
-  /** The timer of a recording of at least so many seconds: what is recorded is time itself. */
+  /** The timer of a recording of at least this many seconds; a recording takes real time. */
   const lasting = (panel: Locator, seconds: number) => panel.getByText(new RegExp(`^0:0[${seconds}-9]$`));
 
   const recording = async (talk: { ticket: Ticket; text: string }, seconds: number) => {
@@ -404,10 +404,10 @@ describe('2g Composer', () => {
     await one.end('Descartar a gravação');
     await gone(panel);
     await seen(page.getByRole('button', { name: 'Gravar áudio' }));
-    await page.waitForTimeout(3_000); // an upload begins after two seconds
+    await page.waitForTimeout(3_000); // an upload starts after two seconds
     expect(one.posts).toEqual([]);
 
-    // the panel shows for a moment only that the recording is being finished: noted by the page itself
+    // the panel only shows briefly that the recording is being processed, so the page itself records it
     await page.evaluate(() => {
       const states: string[] = [];
       const note = () => {
@@ -447,7 +447,7 @@ describe('2g Composer', () => {
   it('090 a recording is sent as MP3 with 128 kbps', async () => {
     const talk = await s.attended();
     const { page, end } = await recording(talk, 2);
-    // the browser tells nobody what files it sends, so they are noted where they leave
+    // the browser does not expose which files it sends, so they are recorded where they are sent
     await page.evaluate(() => {
       const send = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'send')?.value as XMLHttpRequest['send'];
       XMLHttpRequest.prototype.send = function (body) {
@@ -468,7 +468,7 @@ describe('2g Composer', () => {
     expect([name.endsWith('.mp3'), type]).toEqual([true, 'audio/mpeg']);
     const [sync = 0, version = 0, rates = 0] = start.split(',').map(Number);
     expect([sync, version & 0xfe]).toEqual([0xff, 0xfa]); // MPEG 1, layer III
-    expect(rates >> 4).toBe(9); // 128 kbps in its table of rates
+    expect(rates >> 4).toBe(9); // 128 kbps in its rate table
   });
 
   it('091 a recording under 10000 bytes is discarded and not uploaded', async () => {
@@ -479,7 +479,7 @@ describe('2g Composer', () => {
       'request',
       (request) => request.method() === 'POST' && messagesUrl.test(request.url()) && posts.push(request.url()),
     );
-    // ended by the page itself after so much sound, which no clock of a busy machine measures
+    // the page itself ends it after a given duration, because clocks are unreliable on a busy machine
     await page.evaluate(() => {
       const Original = globalThis.AudioWorkletNode;
       class Counting extends Original {
@@ -501,9 +501,9 @@ describe('2g Composer', () => {
       await page.locator('body').evaluate((body, value) => (body.dataset['seconds'] = value), String(seconds));
       await page.getByRole('button', { name: 'Gravar áudio' }).click();
     };
-    await record(0.55); // 16 kB a second and the frame that is under way: 9,600 bytes
+    await record(0.55); // 16 KB per second plus the current frame: 9,600 bytes
     await seen(page.getByText('Gravação curta demais, descartada.'));
-    await page.waitForTimeout(2_500); // an upload would begin after two seconds
+    await page.waitForTimeout(2_500); // an upload would start after two seconds
     expect(posts).toEqual([]);
     const upload = page.waitForRequest((request) => request.method() === 'POST' && messagesUrl.test(request.url()));
     await record(0.65); // 11,100 bytes

@@ -21,12 +21,12 @@ import {
   urls,
   type Talk,
 } from './suite.js';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import type { Page } from 'playwright-core';
 
 const s = suite();
 const fields = (thing: object) => Object.keys(thing);
-const put = (by: Person, { ticket }: Talk, json: object) =>
+const put = (by: DeskUser, { ticket }: Talk, json: object) =>
   call<Ticket & { error: string }>('PUT', `/tickets/${ticket.id}`, { token: by.token, json });
 
 describe('3 Entities', () => {
@@ -47,7 +47,7 @@ describe('3 Entities', () => {
     const settings = new Map(owner.company.settings.map(({ key, value }) => [key, value]));
     expect(settings.get('campaignsEnabled')).toMatch(/^(true|false|enabled|disabled)$/);
     expect(settings.get('hoursCloseTicketsAuto')).toMatch(/^\d+$/);
-    // the flag for tickets without a queue: of those who may see one that waits, and of no other
+    // the flag for tickets without a queue: set only for users who may see such a waiting ticket
     const flagOf = async (fields: Record<string, unknown>) =>
       (await logIn((await s.newUser(fields)).user.email)).body.user.allowsWithoutQueue;
     expect(body.user.allowsWithoutQueue).toBe(true);
@@ -76,7 +76,7 @@ describe('3 Entities', () => {
 
   it('095 listPlan answers useCampaigns, useKanban, useOpenAi, useIntegrations, useSchedules, useInternalChat and useExternalApi', async () => {
     const flags = ['Campaigns', 'Kanban', 'OpenAi', 'Integrations', 'Schedules', 'InternalChat', 'ExternalApi'];
-    const planOf = async (person: Person) =>
+    const planOf = async (person: DeskUser) =>
       (await person.call<{ plan: Record<string, unknown> }>('GET', `/companies/listPlan/${person.user.companyId}`))
         .plan;
     const [full, poor] = [await planOf(s.admin), await planOf(await s.adminOf('Magra'))];
@@ -223,7 +223,7 @@ describe('4a Ticket life', () => {
   it('103 accept sends the greeting exactly while sendGreetingAccepted is enabled and the ticket is not a group', async () => {
     const greeting = (value: string) => s.admin.call('PUT', '/settings/sendGreetingAccepted', { value });
     const isGreeting = (body: string) => body.includes('*Marina*');
-    /** Settings reach the tickets a moment later: accepts new ones until it is as wished. */
+    /** Settings take effect a moment later: accepts new tickets until the expected state is reached. */
     const acceptedUntil = (greeted: boolean) =>
       until(`a ticket ${greeted ? 'with' : 'without'} a greeting`, async () => {
         const talk = await s.writes();
@@ -378,7 +378,7 @@ describe('4b Connection states and acks', () => {
     await seen(row(renamed));
     expect(await row(name).count()).toBe(0);
     await admin.hears('whatsapp', (news) => news.action === 'update' && news.whatsapp.name === renamed);
-    // from here on every reading has it, so that only the event can take it away
+    // from here on every read contains it, so that only the event can remove it
     const listed = await admin.call<ConnectionView[]>('GET', '/whatsapp');
     const headers = { 'access-control-allow-origin': urls.web, 'access-control-allow-credentials': 'true' };
     await page.route(`${urls.gateway}/whatsapp`, (route) => route.fulfill({ json: listed, headers }));
@@ -425,12 +425,12 @@ describe('4b Connection states and acks', () => {
     await until('the other code', async () => (await drawn()) !== first, SOON_MS);
     tells({ status: 'DISCONNECTED', qrcode: '', retries: 3, updatedAt: '2031-05-04T15:06:00.000Z' });
     await gone(page.getByRole('dialog'));
-    // together, because the server tells of the next code within half a minute
+    // in one step, because the server sends the next code within half a minute
     await seen(
       ['Desconectado', '3 tentativas', '04/05/31 12:06'].reduce((all, hasText) => all.filter({ hasText }), row),
     );
 
-    // and as the server itself tells of a phone that reads the code
+    // and as the server reports it when a phone reads the code
     await page.reload();
     await seen(row.getByText('Aguardando leitura do QR'));
     const phone = await s.phone.phone({ number: aNumber(), name });
@@ -444,7 +444,7 @@ describe('4b Connection states and acks', () => {
     const talk = await s.attended();
     const body = unique('tique');
     const { id } = await s.send(s.marina, talk.ticket, body);
-    // a receipt that comes later would take the place of what the page is told
+    // a later receipt would overwrite the simulated one
     await s.marina.hears('appMessage', ({ message }) => message.id === id && message.ack >= 3);
     const page = await s.page(s.marina);
     const icon = page.locator('[data-message] .ack').last();

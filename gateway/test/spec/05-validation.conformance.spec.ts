@@ -147,7 +147,7 @@ describe('5 Validation', () => {
     const sentAt = (await answered).request().timing().startTime;
     await page.waitForTimeout(700);
     expect(searches).toEqual(['joanas']);
-    expect(sentAt - typedAt).toBeGreaterThanOrEqual(495); // of two clocks of the same browser
+    expect(sentAt - typedAt).toBeGreaterThanOrEqual(495); // two clocks of the same browser
   });
 
   it('130 the create button is disabled until a contact is selected', async () => {
@@ -325,7 +325,7 @@ describe('6 Roles', () => {
     }
     expect((await s.marina.tickets(`searchParam=${talk.number}`)).length).toBe(0);
     expect((await s.admin.call<Ticket>('GET', `/tickets/${talk.ticket.id}`)).id).toBe(talk.ticket.id);
-    // a greeting may stand beside it, while another file of tests turns greetings on
+    // there may also be a greeting, while another test file enables greetings
     expect((await s.admin.messages(talk.ticket.id)).map(({ id }) => id)).toContain(talk.message.id);
   });
 
@@ -363,7 +363,7 @@ describe('7a Session calls', () => {
         request.url().startsWith(urls.gateway) && request.method() !== 'OPTIONS' && !pathname.startsWith('/socket.io');
       if (isCall) sent.push(`${request.method()} ${pathname} ${request.headers()['authorization']}`);
     });
-    // whether a request takes cookies along is said only where it is made
+    // whether a request includes cookies is only visible where it is made
     await page.addInitScript(() => {
       const modes: string[] = [];
       Object.assign(globalThis, { credentialsOf: modes });

@@ -3,12 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { Request } from 'playwright-core';
 import { until } from '../../../scripts/testing/until.mjs';
 import { JPEG, PDF, PNG } from './files.js';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { aNumber, bubbleOf, call, companies, must, seen, SOON_MS, suite, unique, urls, type Talk } from './suite.js';
 
 const s = suite();
 type Page<T extends string, V> = Record<T, V[]> & { hasMore: boolean; count: number };
-const get = <T>(by: Person, path: string) => by.call<T>('GET', path);
+const get = <T>(by: DeskUser, path: string) => by.call<T>('GET', path);
 const idsOf = (things: { id: string }[]) => things.map(({ id }) => id);
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
 /** One of ours that is on the contact's phone. */
@@ -93,7 +93,7 @@ describe('7b Ticket and message calls', () => {
 
   it("153 GET /tickets with showAll answers other users' tickets only to those who may", async () => {
     const talk = await s.attended(s.diego);
-    const withAll = async (by: Person, showAll: boolean) =>
+    const withAll = async (by: DeskUser, showAll: boolean) =>
       idsOf(await by.tickets(`status=open&showAll=${showAll}`)).includes(talk.ticket.id);
     expect(await withAll(s.admin, true)).toBe(true);
     expect(await withAll(s.admin, false)).toBe(false);
@@ -103,7 +103,7 @@ describe('7b Ticket and message calls', () => {
   it("154 GET /tickets by queueIds narrows and never widens beyond the user's queues", async () => {
     const [mine, theirs] = [await s.writes(), await s.writes()];
     await s.admin.call('PUT', `/tickets/${theirs.ticket.id}`, { queueId: s.financeiro.id });
-    const found = async (by: Person, queues: Queue[]) => {
+    const found = async (by: DeskUser, queues: Queue[]) => {
       const ids = idsOf(await by.tickets(`status=pending&queueIds=${JSON.stringify(idsOf(queues))}`));
       return [ids.includes(mine.ticket.id), ids.includes(theirs.ticket.id)];
     };
@@ -354,7 +354,7 @@ describe('7c Contacts and other calls', () => {
 
   it('173 GET /queue answers queues and GET /whatsapp answers connections of the own company only', async () => {
     const other = await s.adminOf('Vizinha');
-    const lists = async (by: Person) => [
+    const lists = async (by: DeskUser) => [
       ...idsOf(await get<Queue[]>(by, '/queue')),
       ...idsOf(await get<ConnectionView[]>(by, '/whatsapp')),
       ...idsOf(await get<ConnectionView[]>(by, `/whatsapp?companyId=${s.admin.user.companyId}&session=0`)),
@@ -368,7 +368,7 @@ describe('7c Contacts and other calls', () => {
   it('174 GET /chats/ and GET /announcements/ answer records and hasMore', async () => {
     const root = await s.person('super@recado.local');
     const member = await s.newUser();
-    const pages = async (by: Person, path: string, searchParam: string) => {
+    const pages = async (by: DeskUser, path: string, searchParam: string) => {
       const read = (pageNumber: number) =>
         get<Page<'records', { id: string }>>(by, `/${path}/?searchParam=${searchParam}&pageNumber=${pageNumber}`);
       return [await read(1), await read(2)] as const;

@@ -11,7 +11,7 @@ const sockets: Socket[] = [];
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
-/** Connects as the specification's client does, with the token in the query. @returns why it was refused, or null */
+/** Connects like the specified client, with the token in the query. @returns the reason for the rejection, or null */
 const connect = (query: Record<string, string>, transports: string[] = ['websocket']) => {
   const socket = io(urls.gateway, { transports, query, forceNew: true, reconnection: false });
   sockets.push(socket);
@@ -104,7 +104,7 @@ describe('7d Realtime', () => {
     const notice = { title, text: 'x', priority: 1, status: true };
     const { id } = await root.call<{ id: string }>('POST', '/announcements', notice);
     await s.marina.hears('announcement', ({ record }) => record?.title === title);
-    await root.call('DELETE', `/announcements/${id}`); // every company would be shown it for the rest of the run
+    await root.call('DELETE', `/announcements/${id}`); // otherwise every company would see it for the rest of the run
   });
 
   it('185 a socket of another company receives none of these', async () => {
@@ -139,23 +139,23 @@ describe('7d Realtime', () => {
       .toString(16)
       .padStart(6, '0')}`;
     await other.call('POST', '/queue', { name, color });
-    await other.hears('queue', ({ queue }) => queue?.name === name); // what came before this has been heard
+    await other.hears('queue', ({ queue }) => queue?.name === name); // everything before it has been received
     const foreign = [s.admin.user.companyId, outra.user.companyId, talk.ticket.id, messageId, chat.id];
     const ids = [...foreign, talk.ticket.contactId, user.user.id, connectionId];
     expect(other.everything.filter((text) => ids.some((id) => text.includes(id)))).toEqual([]);
-    // an announcement is for all companies: each hears it under its own name
+    // an announcement is for all companies: each receives it on its own topic
     const topics = other.heard.map(({ topic }) => topic).filter((topic) => topic.startsWith('company-'));
     expect(topics.filter((topic) => !topic.startsWith(`company-${other.user.companyId}-`))).toEqual([]);
   });
 
-  /** The texts of the messages that a socket heard; and a wait for one of them. */
+  /** The texts of the messages that a socket received, and a wait for one of them. */
   const hearing = (socket: Socket) => {
     const topic = `company-${s.marina.user.companyId}-appMessage`;
     const texts: string[] = [];
     socket.on(topic, ({ message }: { message: { body: string } }) => texts.push(message.body));
     return { texts, hears: (text: string) => until(`"${text}"`, async () => texts.includes(text)) };
   };
-  /** Says something, and waits until a socket that hears of everything has heard it. */
+  /** Writes a message, and waits until a socket that receives everything has received it. */
   const says = async (talk: { contact: SimulatedContact }) => {
     const text = unique('diz');
     await talk.contact.says(text, { to: s.aurora });
@@ -167,7 +167,7 @@ describe('7d Realtime', () => {
     const [mine, foreign] = [await s.attended(), await s.attended(s.diego)];
     const { socket } = await connect({ token: s.marina.token });
     const { texts, hears } = hearing(socket);
-    await says(mine); // nothing comes before it is asked for
+    await says(mine); // nothing arrives before it is requested
     expect(await socket.emitWithAck('joinChatBox', mine.ticket.id)).toBe(true);
     expect(await socket.emitWithAck('joinChatBox', foreign.ticket.id)).toBe(false);
     await says(foreign);
@@ -216,7 +216,7 @@ describe('7d Realtime', () => {
 
   it('188 the client emits userStatus every 300000 ms', async () => {
     const page = await s.page(s.marina, { fresh: true });
-    // five minutes pass in one second, for what waits exactly five minutes and for nothing else
+    // five minutes pass in one second, for timers of exactly five minutes and no others
     await page.addInitScript(() => {
       const every = globalThis.setInterval;
       const statuses = { sent: 0, ticks: 0 };
@@ -253,7 +253,7 @@ describe('4c Session and socket: lists', () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
-      // the newest page is read once more when the socket is open
+      // the newest page is read again when the socket opens
       const isOlder = url.pathname.startsWith(`/messages/${ticket.id}`) && url.searchParams.has('before');
       if (isOlder && request.method() === 'GET') asked.push(url.search);
     });
@@ -269,7 +269,7 @@ describe('4c Session and socket: lists', () => {
     const loading = page.getByText('Carregando mensagens anteriores…');
     const top = async (px: number) => {
       await box.evaluate((element, to) => element.scrollTo(0, to), px);
-      await page.waitForTimeout(300); // that nothing is asked for has no event
+      await page.waitForTimeout(300); // the absence of a request has no event
     };
     await top(120);
     expect(asked.length).toBe(before);
@@ -277,7 +277,7 @@ describe('4c Session and socket: lists', () => {
     await until('the next page', async () => asked.length > before, SOON_MS);
     await gone(loading);
     expect(asked.length).toBe(before + 1);
-    const all = before + 4; // five pages in all
+    const all = before + 4; // five pages in total
     const isLast = async () => {
       await top(0);
       return asked.length >= all;
@@ -313,7 +313,7 @@ describe('4c Session and socket: lists', () => {
   });
 
   it.each(['before the browser tells of it', 'a moment later'])(
-    '121 a reader who jumps up from the end of a conversation just opened, %s, stays there',
+    '121 a reader who scrolls up from the end of a newly opened conversation, %s, stays there',
     async (when) => {
       const admin = await s.adminOf('Grande');
       const ticket = await admin.call<Ticket>('GET', `/tickets/${companies.Grande.longTicketId}`);
@@ -353,7 +353,7 @@ describe('4c Session and socket: lists', () => {
     page.on('request', (request) => {
       const url = new URL(request.url());
       const pageNumber = url.searchParams.get('pageNumber');
-      // the first page is read once more when the socket is open
+      // the first page is read again when the socket opens
       if (url.pathname === '/tickets' && request.method() === 'GET' && pageNumber !== '1')
         asked.push(String(pageNumber));
     });

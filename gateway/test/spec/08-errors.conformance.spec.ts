@@ -32,7 +32,7 @@ const UNKNOWN = '01a1fec1-0000-7000-8000-000000000000';
 const refusal = (status: number, error: string) => ({ status, body: { error } });
 const cors = { 'access-control-allow-origin': urls.web, 'access-control-allow-credentials': 'true' };
 
-/** The page's call to a path is refused with this. */
+/** Replies to the page's call to a path with this error. */
 const refusing = (page: Page, path: string, json: object) =>
   page.route(
     (url) => url.href.startsWith(`${urls.gateway}${path}`),
@@ -46,7 +46,7 @@ const newContact = async (page: Page) => {
   await dialog.getByLabel('Número do WhatsApp').fill('5511900000000');
   return () => dialog.getByRole('button', { name: 'Adicionar', exact: true }).click();
 };
-/** A company with a connection that nobody has linked; `Outra` keeps its own for the others. */
+/** A company with an unlinked connection; `Outra` needs its own for other tests. */
 const unlinked = async (more: object = {}) => {
   const admin = await s.adminOf('Quieta');
   const [queueId] = companies.Quieta.queueIds;
@@ -57,7 +57,7 @@ const unlinked = async (more: object = {}) => {
   });
   return { admin, connection, queueId };
 };
-/** A company whose phone may suffer: what other files send and check meanwhile on the shared one must come through. */
+/** A company whose phone may fail: the shared phone must keep working for other files. */
 const apart = async () => ({
   phone: await s.phone.phone({ number: OUTRA_PHONE, name: 'Outra' }),
   admin: await s.adminOf('Outra'),
@@ -262,7 +262,7 @@ describe('8 Error catalogue', () => {
     const desk = mongo.db('tickets-messages');
     const talk = await s.attended();
     const contact = await s.contact();
-    /** The database refuses new documents that hold this; all others go on as before. */
+    /** Makes the database reject new documents that contain this; all others are unaffected. */
     const whileRefused = async <T>(collection: string, rule: object, work: () => Promise<T>): Promise<T> => {
       await desk.command({ collMod: collection, validator: { $nor: [rule] }, validationLevel: 'moderate' });
       try {

@@ -3,14 +3,14 @@ import { MongoClient } from 'mongodb';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { until } from '../../../scripts/testing/until.mjs';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { call, must, seen, state, suite, unique, OUTRA_PHONE } from './suite.js';
 
 const s = suite();
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** The order of a ticket is that of its last message, seconds first: as if that had come so many minutes ago. */
+/** Sets a ticket's order key, which starts with the seconds of its last message, to this many minutes ago. */
 async function age(ticketId = '', minutes = 0): Promise<void> {
   const client = await new MongoClient(state.mongoUrl).connect();
   const tickets = client.db('tickets-messages').collection<{ _id: string; order: string }>('tickets');
@@ -28,7 +28,7 @@ function startsOf(all: string, part: string): number[] {
   return starts;
 }
 
-/** The names of the objects in whose midst a place of a script is, from the outermost on. */
+/** Returns the names of the objects that enclose a position in a script, outermost first. */
 function groupsAround(script: string, at: number): string[] {
   let [open, depth] = [at, 0];
   while (open > 0 && depth >= 0) {
@@ -43,26 +43,26 @@ function groupsAround(script: string, at: number): string[] {
 describe('9 Constants', () => {
   it('211 and A218 a ticket without a message for 24 hours (configurable) closes by itself, at 23 h 59 min it does not', async () => {
     const [admin, other] = [await s.adminOf('Quieta'), await s.adminOf('Outra')];
-    await admin.call('PUT', '/settings/hoursCloseTicketsAuto', { value: '24' }); // its data was written with 0: never
+    await admin.call('PUT', '/settings/hoursCloseTicketsAuto', { value: '24' }); // its data was created with 0: never
     await other.call('PUT', '/settings/hoursCloseTicketsAuto', { value: '2' });
     const number = await (await s.stranger()).number();
     const { id: contactId } = await other.call<{ id: string }>('POST', '/contacts', { name: 'Quieto', number });
     const sooner = await other.call<Ticket>('POST', '/tickets', { contactId });
     const [quiet, young] = await admin.tickets('status=open&showAll=true');
-    const closes = (by: Person, ticket: Ticket | undefined) =>
+    const closes = (by: DeskUser, ticket: Ticket | undefined) =>
       by.hears(
         'ticket',
         (news) => news.action === 'update' && news.ticket.id === ticket?.id && news.ticket.status === 'closed',
         70_000,
       );
-    await age(young?.id, DAY_MINUTES - 2); // the work comes round every minute: then it is at most a day less one
+    await age(young?.id, DAY_MINUTES - 2); // the job runs every minute, so it is at most a day minus one
     await age(quiet?.id, DAY_MINUTES + 1);
     await age(sooner.id, 121);
     await Promise.all([closes(admin, quiet), closes(other, sooner)]);
     expect(await admin.call('GET', `/tickets/${young?.id}`)).toMatchObject({ status: 'open' });
   });
 
-  it('212 a campaign takes up to 5 messages and 5 confirmation messages and refuses a sixth', async () => {
+  it('212 a campaign accepts up to 5 messages and 5 confirmation messages and rejects a sixth', async () => {
     const texts = (kind: string, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`${kind}${n + 1}`, `${kind} texto ${n + 1}`]));
     const name = unique('Campanha');
@@ -82,7 +82,7 @@ describe('9 Constants', () => {
       ...texts('confirmationMessage', 5),
     });
     const page = await s.page(s.admin, { fresh: true });
-    await page.evaluate(`localStorage.setItem('cshow', 'true')`); // as a log-in does
+    await page.evaluate(`localStorage.setItem('cshow', 'true')`); // like a login
     await page.getByRole('navigation').first().locator('a[href="/campaigns"]').click();
     await page.getByRole('searchbox', { name: 'Buscar campanhas' }).fill(name);
     await page.getByRole('button', { name: `Editar ${name}` }).click();
@@ -130,7 +130,7 @@ describe('9 Constants', () => {
       const stored = await ratings.findOne({ ticketId: ticket.id });
       return [answer, stored?.rate ?? null, open.length];
     };
-    // side by side: each question is asked only some seconds after the end
+    // in parallel, because each question is only sent some seconds after closing
     const results = await Promise.all(['1', '2', '3', '0', '4'].map(answered));
     await client.close();
     await admin.call('PUT', '/settings/userRating', { value: 'disabled' });
@@ -147,7 +147,7 @@ describe('9 Constants', () => {
   it('214 an upload beyond the documented size is refused with 413 and a text', async () => {
     const talk = await s.attended();
     const form = new FormData();
-    // a picture in its first bytes, and then more than the 16 MB that media may have
+    // a picture by its first bytes, but more than the 16 MB allowed for media
     const png = [
       0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8,
       2, 0, 0, 0,
@@ -171,7 +171,7 @@ describe('9 Constants', () => {
     const inLanguage = async (name: string) => {
       await page.getByRole('button', { name: /^(Idioma|Language)/ }).click();
       await page.getByRole('menuitemradio', { name }).click();
-      await page.reload(); // it stays so
+      await page.reload(); // it is stored
       return title(page);
     };
     const [en, es, pt] = [await inLanguage('English'), await inLanguage('Español'), await inLanguage('Português')];
@@ -181,7 +181,7 @@ describe('9 Constants', () => {
   });
 
   it('216 every text in quotes appears exactly as spelled in pt', async () => {
-    // by their places in the dictionary: others have some of these texts too, which nobody reads there
+    // by their dictionary keys, because other keys have some of the same texts
     const quoted = {
       'shell.elsewhere': 'Sua conta foi acessada em outro computador.',
       'validation.tooShort': 'Too Short!',
@@ -195,7 +195,7 @@ describe('9 Constants', () => {
       'dashboard.userError': 'Erro ao obter informações da conversa',
       'dashboard.dayError': 'Erro ao buscar informações dos tickets',
     };
-    // the scripts that a browser in Portuguese loads, which holds the texts of no other language
+    // the scripts that a Portuguese browser loads, which contain the texts of no other language
     const scripts = new Map<string, string>();
     const reads: Promise<unknown>[] = [];
     const page = await s.page(null, { path: '/login', locale: 'pt-BR' });

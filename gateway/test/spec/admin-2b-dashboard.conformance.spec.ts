@@ -14,7 +14,7 @@ const cardOf = (page: Page, name: string) => page.locator('dt', { hasText: name 
 const valueOf = (page: Page, name: string) => cardOf(page, name).locator('xpath=following-sibling::dd[1]').innerText();
 const read = (query: string) => s.admin.call<Dashboard>('GET', `/dashboard?${query}`);
 
-/** A dashboard that answers these figures, whatever happens beside it. */
+/** A dashboard with these figures, whatever happens at the same time. */
 async function openWith(more: (real: Dashboard) => Dashboard): Promise<Page> {
   const page = await s.page(s.admin, { path: '/tickets', fresh: true });
   await page.route(/\/dashboard\?/, async (route) => {
@@ -26,7 +26,7 @@ async function openWith(more: (real: Dashboard) => Dashboard): Promise<Page> {
   return page;
 }
 
-/** The numbers behind a chart, row by row. */
+/** The numbers of a chart, row by row. */
 async function numbersOf(page: Page, chart: string): Promise<string[][]> {
   const frame = page.getByRole('region', { name: chart });
   await frame.getByText('Ver os números').click();
@@ -190,7 +190,7 @@ describe('A 7 Calls of the dashboard', () => {
     expect((await count(yesterday, yesterday)).data).toHaveLength(1);
   });
 
-  it('A198 a ticket of half past one in the night by UTC counts on the day before in São Paulo', async () => {
+  it('A198 a ticket of 01:30 UTC counts for the previous day in São Paulo', async () => {
     const client = await new MongoClient(state.mongoUrl).connect();
     const tickets = client
       .db('tickets-messages')

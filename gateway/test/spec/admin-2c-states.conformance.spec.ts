@@ -1,18 +1,18 @@
 import type { ConnectionView } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { aNumber, call, gone, seen, suite, unique, urls } from './suite.js';
 
 const s = suite();
 /** The company of these tests, which has no number of its own. */
 const owner = () => s.adminOf('Filial');
-const newConnection = (by: Person) => by.call<ConnectionView>('POST', '/whatsapp', { name: unique('Linha') });
+const newConnection = (by: DeskUser) => by.call<ConnectionView>('POST', '/whatsapp', { name: unique('Linha') });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const buttonsOf = (row: Locator) => row.getByRole('cell').nth(3).getByRole('button');
 const codeOf = (dialog: Locator) => dialog.locator('svg[role="img"]').innerHTML();
 
-/** The list with one connection as the server would show it in this state. */
+/** Shows the list with one connection in this state. */
 async function rowIn(status: ConnectionView['status'], more: Partial<ConnectionView> = {}): Promise<Locator> {
   const page = await s.page(await owner(), { path: '/settings', fresh: true });
   const json = [{ ...s.connection, name: 'Linha', status, ...more }];
@@ -33,21 +33,21 @@ async function rowIn(status: ConnectionView['status'], more: Partial<ConnectionV
 }
 const textsOf = async (row: Locator) => (await buttonsOf(row).allInnerTexts()).map((text) => text.trim());
 
-/** The code that a new connection shows. */
-async function codeFor(by: Person, { id }: { id: string }): Promise<string> {
+/** Returns the code of a new connection. */
+async function codeFor(by: DeskUser, { id }: { id: string }): Promise<string> {
   const { session } = await by.hears('whatsappSession', (news) => news.session.id === id && news.session.qrcode !== '');
   return session.qrcode;
 }
 
-/** Linked with a phone that scanned its code. */
-async function paired(by: Person): Promise<ConnectionView> {
+/** Links a connection with a phone that scans its code. */
+async function paired(by: DeskUser): Promise<ConnectionView> {
   const phone = await s.phone.phone({ number: aNumber(), name: unique('Celular') });
   const connection = await newConnection(by);
   await phone.scan(await codeFor(by, connection));
   await isNow(by, connection, 'CONNECTED');
   return connection;
 }
-const isNow = (by: Person, { id }: { id: string }, status: ConnectionView['status']) =>
+const isNow = (by: DeskUser, { id }: { id: string }, status: ConnectionView['status']) =>
   by.hears('whatsappSession', (news) => news.session.id === id && news.session.status === status);
 const asked = (page: Page, method: string, { id }: { id: string }) =>
   page.waitForRequest(
@@ -88,7 +88,7 @@ describe('A 4 States of a connection', () => {
     await row.getByRole('button', { name: 'Novo QR CODE' }).click();
     await renewed;
 
-    // without its number there is nothing to try again: the list says that it has one
+    // without its number there is nothing to retry, so the list contains one
     const other = await rowIn('DISCONNECTED', { id: connection.id });
     const again = asked(other.page(), 'POST', connection);
     await other.getByRole('button', { name: 'Tentar novamente' }).click();

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { User } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { call, gone, PASSWORD, seen, suite, unique, urls } from './suite.js';
 import { noteWaits, typeKeys } from './typing.js';
 
 const s = suite();
-/** The company of these tests has users to spare. */
+/** The company of these tests, whose plan allows many users. */
 const owner = () => s.adminOf('Outra');
-const newUser = (by: Person, fields: object = {}) =>
+const newUser = (by: DeskUser, fields: object = {}) =>
   by.call<User>('POST', '/users', {
     ...{ name: unique('Ana'), email: `${randomUUID()}@outra.local`, password: PASSWORD, profile: 'user' },
     ...fields,
   });
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const isList = (url: URL) => url.pathname === '/admin/users';
-/** Who is without a socket for a minute is offline, at the next look: a page that is loaded again is no absence. */
+/** A user without a socket for a minute is offline at the next check; reloading a page does not count. */
 const OFFLINE_MS = 90_000;
 const filterOf = (url: string) => new URL(url).searchParams.get('filter') ?? '';
 
-/** So much of the rows' box is below what is seen. */
+/** Scrolls until this much of the rows is below the visible part. */
 const scrollTo = (table: Locator, belowPx: number) =>
   table.evaluate(async (element, below) => {
     let box = element.parentElement;
@@ -49,7 +49,7 @@ describe('A 2e The list of users', () => {
     expect(await waits()).toContain(500);
     await seen(rowOf(page, user.email));
     await gone(rowOf(page, other.email));
-    // the list is read again whenever a user of the company changes, as other files of tests do meanwhile
+    // the list is reloaded whenever a user of the company changes, which other test files cause
     expect(new Set(asked.map(filterOf)).size).toBe(1);
 
     await search.fill(other.email.slice(0, 20));
@@ -93,7 +93,7 @@ describe('A 2e The list of users', () => {
     await seen(page.getByText('Pessoa 40', { exact: true }));
     const table = page.getByRole('table');
     await scrollTo(table, 130);
-    const pages = () => [...new Set(asked)]; // all is read once more when the socket is open
+    const pages = () => [...new Set(asked)]; // everything is read again when the socket opens
     expect(pages()).toEqual(['[0,39]']);
     await scrollTo(table, 90);
     await seen(page.getByText('Pessoa 80', { exact: true }));

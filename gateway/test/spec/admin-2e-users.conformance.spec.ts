@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportReport, User } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { ownCompany, seenMail } from './operator.js';
 import { call, companies, logIn, must, PASSWORD, seen, suite, unique } from './suite.js';
 
 const s = suite();
-/** The company of these tests has users to spare. */
+/** The company of these tests, whose plan allows many users. */
 const owner = () => s.adminOf('Outra');
 const anEmail = () => `${randomUUID()}@outra.local`;
-const newUser = (by: Person, fields: object = {}) =>
+const newUser = (by: DeskUser, fields: object = {}) =>
   by.call<User>('POST', '/users', {
     ...{ name: unique('Ana'), email: anEmail(), password: PASSWORD, profile: 'user' },
     ...fields,
   });
-const read = (by: Person, id: string) => by.call<User>('GET', `/users/${id}`);
-const put = (by: Person, id: string, json: object) => call<User>('PUT', `/users/${id}`, { token: by.token, json });
-const post = (by: Person, json: object) => call<User>('POST', '/users', { token: by.token, json });
-const refused = async (by: Person, fields: object) => {
+const read = (by: DeskUser, id: string) => by.call<User>('GET', `/users/${id}`);
+const put = (by: DeskUser, id: string, json: object) => call<User>('PUT', `/users/${id}`, { token: by.token, json });
+const post = (by: DeskUser, json: object) => call<User>('POST', '/users', { token: by.token, json });
+const refused = async (by: DeskUser, fields: object) => {
   const whole = { name: unique('Ana'), email: anEmail(), password: PASSWORD, ...fields };
   return (await post(by, whole)).status === 400;
 };

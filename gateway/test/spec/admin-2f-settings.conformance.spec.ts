@@ -2,7 +2,7 @@ import { DEFAULT_HOURS, WEEKDAYS, type ConnectionView, type Setting } from '@rec
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { until } from '../../../scripts/testing/until.mjs';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { choose, optionsOf, ownCompany, readCompany, sentBy, tabsOf } from './operator.js';
 import { call, gone, must, seen, suite, unique } from './suite.js';
 
@@ -14,14 +14,14 @@ const KEYS = [
   ...['sendGreetingMessageOneQueues', 'chatBotType'],
 ];
 
-const valueOf = async (by: Person, key: string): Promise<string | undefined> =>
+const valueOf = async (by: DeskUser, key: string): Promise<string | undefined> =>
   (await by.call<Setting[]>('GET', '/settings/')).find((one) => one.key === key)?.value;
-const put = (by: Person, key: string, value: string) =>
+const put = (by: DeskUser, key: string, value: string) =>
   call('PUT', `/settings/${key}`, { token: by.token, json: { key, value } });
 const timeField = (page: Page, day: string, which: 'inicial' | 'final' = 'inicial') =>
   page.getByRole('textbox', { name: `Hora ${which} de ${day}` });
 
-/** A company whose hours are its own, and its administrator's page of them. */
+/** A company with its own hours, and its administrator's page of them. */
 async function hoursPage() {
   const own = await ownCompany(await operator());
   await own.admin.call('PUT', '/settings/scheduleType', { value: 'company' });
@@ -107,8 +107,8 @@ describe('A 2f Settings page', () => {
     });
   });
 
-  // registration and trial are the platform's, and other files count on them at this moment: what the screen sends is
-  // answered here, and the server is given what it has
+  // registration and trial are platform settings that other test files need unchanged, so the screen's calls are
+  // answered here and the server keeps its values
   it("A058 'Configurações Globais' shows only to a super user and stores allowregister, viewregister and trial", async () => {
     const root = await operator();
     const page = await s.page(root, { path: '/settings', fresh: true });
@@ -330,7 +330,7 @@ describe('A 6 Roles and calls of settings', () => {
     const bot = { type: 'dialogflow', name: unique('Bot'), projectName: 'p', language: 'pt-BR' };
     const jsonContent = JSON.stringify({ private_key: aSecret() });
     const integration = await admin.call<{ id: string }>('POST', '/queueIntegration', { ...bot, jsonContent });
-    // of its own: the token of the linked one serves other files of tests meanwhile
+    // a separate one, because other test files use the token of the linked one
     const connection = await admin.call<ConnectionView>('POST', '/whatsapp', { name: unique('Linha') });
     const { token } = await admin.call<{ token: string }>('POST', `/whatsapp/${connection.id}/token`, {});
     secrets.push(token);

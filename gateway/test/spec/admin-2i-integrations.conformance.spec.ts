@@ -1,22 +1,22 @@
 import type { QueueIntegration } from '@recado/contracts';
 import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, it } from '@jest/globals';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { choose, optionsOf, sentBy } from './operator.js';
-import { expectLeaving, expectRefusals, type Asked } from './plan-flags.js';
+import { expectLeaving, expectRefusals, type CallSpec } from './plan-flags.js';
 import { call, gone, must, seen, suite, unique, urls } from './suite.js';
 import { noteWaits, typeKeys } from './typing.js';
 
 const s = suite();
-/** The company of these tests. Other files make integrations in it too, and a list is read again with each. */
+/** The company of these tests. Other files create integrations in it too, and each reloads the list. */
 const owner = () => s.adminOf('Outra');
-/** Those of the specification. */
+/** The specified types. */
 type Type = Extract<QueueIntegration['type'], 'dialogflow' | 'n8n' | 'webhook' | 'typebot'>;
 type Listed = { queueIntegrations: QueueIntegration[]; hasMore: boolean };
 type Refusal = { error: string; details?: { fields: Record<string, string[]> } };
 
 const NAMES: Record<Type, string> = { dialogflow: 'DialogFlow', n8n: 'N8N', webhook: 'WebHooks', typebot: 'Typebot' };
-/** The labels of each type's form from above to below. A star marks what is required. */
+/** The labels of each type's form from top to bottom. A star marks required fields. */
 const LABELS: Record<Type, string[]> = {
   dialogflow: ['Tipo *', 'Nome *', 'Idioma *', 'Nome do projeto *', 'Conteúdo do JSON *'],
   n8n: ['Tipo *', 'Nome *', 'URL *'],
@@ -35,14 +35,14 @@ const GOOD: Record<Type, object> = {
   webhook: { type: 'webhook', urlN8N: URL_N8N },
   typebot: { type: 'typebot', urlN8N: URL_N8N, typebotSlug: 'vendas' },
 };
-const newBot = (by: Person, type: Type = 'n8n', more: object = {}) =>
+const newBot = (by: DeskUser, type: Type = 'n8n', more: object = {}) =>
   by.call<QueueIntegration>('POST', '/queueIntegration', { name: unique('Robô'), ...GOOD[type], ...more });
-const read = (by: Person, id: string) => by.call<QueueIntegration>('GET', `/queueIntegration/${id}`);
-const listed = (by: Person, searchParam: string, pageNumber = 1) =>
+const read = (by: DeskUser, id: string) => by.call<QueueIntegration>('GET', `/queueIntegration/${id}`);
+const listed = (by: DeskUser, searchParam: string, pageNumber = 1) =>
   by.call<Listed>('GET', `/queueIntegration/?searchParam=${encodeURIComponent(searchParam)}&pageNumber=${pageNumber}`);
-const namesOf = async (by: Person, searchParam: string) =>
+const namesOf = async (by: DeskUser, searchParam: string) =>
   (await listed(by, searchParam)).queueIntegrations.map(({ name }) => name);
-/** What the server says to a new one: its status and the fields that it refuses. */
+/** Returns the server's reply to a new integration: its status and the rejected fields. */
 async function refusedFields(json: object) {
   const { status, body } = await call<Refusal>('POST', '/queueIntegration', { token: (await owner()).token, json });
   return [status, Object.keys(body.details?.fields ?? {})];
@@ -52,7 +52,7 @@ const TABLE = '/admin/queue-integration';
 const COUNT = 45;
 const nameOf = (word: string, n: number) => `${word} ${String(n).padStart(2, '0')}`;
 let making: Promise<string> | undefined;
-/** More integrations than a page has, made once. All have the same word in their names. */
+/** More integrations than fit on a page, created once. All have the same word in their names. */
 const many = () => (making ??= makeMany());
 async function makeMany(): Promise<string> {
   const [admin, word] = [await owner(), unique('Lote')];
@@ -64,14 +64,14 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 const heading = (page: Page, count: number) =>
   page.getByRole('heading', { name: `Integrações (${count})`, exact: true });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar integrações' });
-/** What a reading of the list asks for, or nothing for any other request. */
+/** Returns the query of a list request, or nothing for other requests. */
 function askedBy(request: Request): { q: string; range: string } | null {
   const { pathname, searchParams } = new URL(request.url());
   if (request.method() !== 'GET' || pathname !== TABLE) return null;
   const { q = '' } = JSON.parse(searchParams.get('filter') ?? '{}') as { q?: string };
   return { q, range: searchParams.get('range') ?? '' };
 }
-/** The list in a browser that remembers no search, and everything that it asks for. */
+/** Opens the list in a browser without a stored search, and records its requests. */
 async function openList() {
   const page = await s.page(await owner(), { fresh: true });
   const waits = await noteWaits(page);
@@ -92,7 +92,7 @@ async function find(page: Page, text: string): Promise<void> {
   await search(page).fill(text);
   await answered;
 }
-/** Scrolls the rows until so much is left below them, notes the time, and waits until the page has seen it. */
+/** Scrolls until this much of the rows is below, records the time, and waits until the page has processed it. */
 const scroll = (page: Page, belowPx: number) =>
   page.getByRole('table').evaluate(async (table, below) => {
     let box = table.parentElement;
@@ -393,7 +393,7 @@ describe('A 4 The list of integrations', () => {
     const answered = page.waitForResponse((response) => askedBy(response.request())?.q === word.toLowerCase());
     const typedAt = await typeKeys(search(page), word);
     const sentAt = (await answered).request().timing().startTime;
-    expect(sentAt - typedAt).toBeGreaterThanOrEqual(495); // of two clocks of one browser
+    expect(sentAt - typedAt).toBeGreaterThanOrEqual(495); // two clocks of one browser
     expect((await waits()).slice(before)).toContain(500);
     expect([...new Set(asked.map(({ q }) => q).filter(Boolean))]).toEqual([word.toLowerCase()]);
   });
@@ -415,7 +415,7 @@ describe('A 4 The list of integrations', () => {
     const word = await many();
     const { page } = await openList();
     const [last] = (await listed(await owner(), nameOf(word, 40))).queueIntegrations;
-    // what the server answers when somebody added one before the second page was read
+    // the server's reply if an integration was added before the second page was read
     await page.route(
       (url) => url.pathname === TABLE && url.searchParams.get('range') === '[40,79]',
       async (route) => {
@@ -486,7 +486,7 @@ describe('A 5 Validation of integrations', () => {
     );
     await button(dialog, 'Adicionar').click();
     const sentAt = (await answered).request().timing().startTime;
-    expect(sentAt - (await momentOf(page, 'clicked'))).toBeGreaterThanOrEqual(395); // of two clocks of one browser
+    expect(sentAt - (await momentOf(page, 'clicked'))).toBeGreaterThanOrEqual(395); // two clocks of one browser
   });
 
   it('A163 a double click saves an integration once', async () => {
@@ -513,7 +513,7 @@ describe('A 6 and 7 Integrations', () => {
 
   it('A176 the API refuses queueIntegration calls without the plan flag', async () => {
     const key = { projectName: 'loja', jsonContent: '{}', language: 'pt-BR' };
-    const calls: Asked[] = [
+    const calls: CallSpec[] = [
       ['GET', '/queueIntegration'],
       ['GET', '/queueIntegration/?searchParam=x&pageNumber=1'],
       ['GET', '/queueIntegration/nenhuma'],
@@ -550,7 +550,7 @@ describe('A 6 and 7 Integrations', () => {
     expect(changed).toMatchObject({ id: made.id, type: 'n8n', ...changes });
     expect(await read(admin, made.id)).toEqual(changed);
     const other = await s.adminOf('Filial');
-    const answer = (by: Person, method: string) => call(method, `/queueIntegration/${made.id}`, { token: by.token });
+    const answer = (by: DeskUser, method: string) => call(method, `/queueIntegration/${made.id}`, { token: by.token });
     for (const method of ['GET', 'DELETE']) {
       const { status, body } = await answer(other, method);
       expect([status, body.error]).toEqual([404, 'ERR_NO_INTEGRATION_FOUND']);
@@ -574,7 +574,7 @@ describe('A 6 and 7 Integrations', () => {
     await seen(failure);
     expect(await success.count()).toBe(0);
     await gone(failure);
-    // this system reaches no Google that knows a key: automation.int.spec.ts tries one against a stand-in
+    // this system has no valid Google key; automation.int.spec.ts tests one against a double
     const headers = { 'access-control-allow-origin': urls.web, 'access-control-allow-credentials': 'true' };
     await page.route(`${urls.gateway}/queueIntegration/testSession`, (route) =>
       route.fulfill({ json: { message: 'The integration answered' }, headers }),

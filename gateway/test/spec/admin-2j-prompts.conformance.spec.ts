@@ -1,16 +1,16 @@
 import type { Prompt, Queue } from '@recado/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from '@jest/globals';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { choose, colourOf, optionsOf, sentBy } from './operator.js';
-import { expectLeaving, expectRefusals, type Asked } from './plan-flags.js';
+import { expectLeaving, expectRefusals, type CallSpec } from './plan-flags.js';
 import { call, companies, gone, must, seen, suite, unique } from './suite.js';
 
 const s = suite();
-/** The company of these tests: nobody else makes prompts in it. */
+/** The company of these tests; no other file creates prompts in it. */
 const owner = () => s.adminOf('Outra');
 const queueId = () => must(companies.Outra.queueIds[0]);
-const queueOf = (by: Person) => by.call<Queue>('GET', `/queue/${queueId()}`);
+const queueOf = (by: DeskUser) => by.call<Queue>('GET', `/queue/${queueId()}`);
 const KEY = 'sk-1234567890';
 const MASKED = '••••••••7890';
 const TEXT = 'Seja gentil.';
@@ -18,14 +18,14 @@ const asks = (more: object = {}) => ({
   ...{ name: unique('Gentil'), prompt: TEXT, apiKey: KEY, queueId: queueId() },
   ...more,
 });
-const newPrompt = (by: Person, more: object = {}) => by.call<Prompt>('POST', '/prompt', asks(more));
-const read = (by: Person, id: string) => by.call<Prompt>('GET', `/prompt/${id}`);
-const named = async (by: Person, name: string) =>
+const newPrompt = (by: DeskUser, more: object = {}) => by.call<Prompt>('POST', '/prompt', asks(more));
+const read = (by: DeskUser, id: string) => by.call<Prompt>('GET', `/prompt/${id}`);
+const named = async (by: DeskUser, name: string) =>
   (await by.call<{ prompts: Prompt[] }>('GET', '/prompt')).prompts.filter((prompt) => prompt.name === name);
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const field = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true });
-/** The form has the queues to transfer to, too. */
+/** The form also has the queues to transfer to. */
 const QUEUE = /^Fila( \*)?$/;
 const chosen = (dialog: Locator, label: string | RegExp, text: string) =>
   dialog.getByRole('combobox', { name: label }).filter({ hasText: text });
@@ -46,7 +46,7 @@ async function openList(name: string) {
   await seen(rowOf(page, name));
   return page;
 }
-/** All that a prompt needs but its queue. */
+/** Fills in all required fields of a prompt except its queue. */
 async function fillIn(dialog: Locator, name: string): Promise<void> {
   for (const [label, value] of Object.entries({ Nome: name, 'Chave da API': KEY, Prompt: TEXT }))
     await field(dialog, label).fill(value);
@@ -72,7 +72,7 @@ describe('A 2j Prompts', () => {
       .getByRole('dialog', { name: `Excluir ${name}?`, exact: true })
       .getByRole('button', { name: 'Excluir' })
       .click();
-    // The dialog hides the table from roles while it closes, so that the row alone says nothing.
+    // While closing, the dialog hides the table from the accessibility tree, so the row alone proves nothing.
     await seen(page.getByText('Excluído', { exact: true }));
     await gone(rowOf(page, name));
     expect((await call('GET', `/prompt/${id}`, { token: admin.token })).status).toBe(404);
@@ -199,7 +199,7 @@ describe('A 6 and 7 Prompts', () => {
   });
 
   it('A176 the API refuses prompt calls without the plan flag', async () => {
-    const calls: Asked[] = [
+    const calls: CallSpec[] = [
       ['GET', '/prompt'],
       ['GET', '/prompt/nenhum'],
       ['POST', '/prompt', asks()],
@@ -219,7 +219,7 @@ describe('A 6 and 7 Prompts', () => {
     const renamed = unique('Cortês');
     expect(await admin.call<Prompt>('PUT', `/prompt/${id}`, { name: renamed })).toMatchObject({ id, name: renamed });
     expect(await read(admin, id)).toMatchObject({ name: renamed, prompt: TEXT, apiKey: MASKED });
-    const answer = (by: Person, method: string) => call(method, `/prompt/${id}`, { token: by.token });
+    const answer = (by: DeskUser, method: string) => call(method, `/prompt/${id}`, { token: by.token });
     expect((await answer(other, 'DELETE')).status).toBe(404);
     const deleted = await answer(admin, 'DELETE');
     expect([deleted.status, deleted.body]).toEqual([200, { message: expect.stringMatching(/\w/) }]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { MongoClient } from 'mongodb';
 import type { Locator, Page } from 'playwright-core';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { seenMail } from './operator.js';
 import { until } from '../../../scripts/testing/until.mjs';
 import { call, gone, logIn, PASSWORD, placeOf, seen, SOON_MS, state, suite, unique, urls } from './suite.js';
@@ -10,7 +10,7 @@ const s = suite();
 const NEW_PASSWORD = 'Novissima1';
 const CODE = /\b(\w{4}-\w{4}-\w{4})\b/;
 const RULE = 'Sua senha precisa ter no mínimo 8 caracteres, sendo uma letra maiúscula, uma minúscula e um número.';
-const emailOf = async (person: Person) => (await person.call<{ email: string }>('GET', '/auth/me')).email;
+const emailOf = async (person: DeskUser) => (await person.call<{ email: string }>('GET', '/auth/me')).email;
 const visit = (path = '/forgetpsw') => s.page(null, { path });
 const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar e-mail' }).click();
@@ -23,7 +23,7 @@ const postsOf = (page: Page, path: string) => {
   return posts;
 };
 
-/** A page in its second step, and the code that was mailed. */
+/** A page in its second step, and the code from the e-mail. */
 async function withCode(path?: string) {
   const person = await s.newUser();
   const email = await emailOf(person);
@@ -72,7 +72,7 @@ describe('A 2k Password reset', () => {
 
   it('A116 the page links to /signup', async () => {
     const page = await visit();
-    // it leads on from there while registration is disabled, as another file of tests has it at times
+    // it redirects further while registration is disabled, as another test file does at times
     const there = page.waitForURL('**/signup');
     await page.getByRole('main').locator('a[href="/signup"]').click();
     await there;
@@ -185,7 +185,7 @@ describe('A 5 Validation of the reset', () => {
 });
 
 describe('A 7 and 8 Reset of a password', () => {
-  it("A201 the e-mail of nobody is answered with status 404, and the page says 'Email não encontrado'", async () => {
+  it("A201 an unknown e-mail is answered with status 404, and the page says 'Email não encontrado'", async () => {
     const email = `${unique('ninguem').replace(' ', '.')}@ninguem.local`;
     const answer = await call<{ status: number }>('POST', `/forgetpassword/${email}`);
     expect([answer.status, answer.body.status]).toEqual([200, 404]);
@@ -213,7 +213,7 @@ describe('A 7 and 8 Reset of a password', () => {
     await seen(page.getByText('Senha redefinida com sucesso.', { exact: true }));
   });
 
-  it('A209 a failing reset is not talked about', async () => {
+  it('A209 a failing reset shows no message', async () => {
     const { page } = await withCode();
     await gone(page.getByText('Email enviado com sucesso!'));
     await fill(page, 'AAAA-BBBB-CCCC');

@@ -11,7 +11,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 
 const root = () => s.person('super@recado.local');
 
-/** A form, the call that stores it, whose it is, and what has to be filled in besides the name. */
+/** A form, the call that stores it, its user, and the required fields besides the name. */
 const FORMS = [
   ['/tags/create', '/admin/tags', owner, []],
   ['/connections/create', '/admin/connections', owner, []],
@@ -19,7 +19,7 @@ const FORMS = [
   ['/settings?tab=plans', '/admin/plans', root, ['Usuários', 'Conexões', 'Filas', 'Valor']],
 ] as const;
 
-/** Where a page searches, and the call that it makes. */
+/** The page of a search and its call. */
 const SEARCHES = [
   ['/contacts', '/admin/contacts'],
   ['/tags', '/admin/tags'],
@@ -86,7 +86,7 @@ describe('A 9 Constants', () => {
     const sentAt = (await answered).request().timing().startTime;
     expect(sentAt - typedAt).toBeGreaterThan(450);
     expect((await waits()).slice(before)).toContain(500);
-    // a list is read again with each change in it, as other files of tests make them meanwhile
+    // a list is reloaded with each change in it, which other test files cause
     expect([...new Set(asked)]).toEqual([JSON.stringify({ q: word })]);
     await gone(page.getByRole('progressbar'));
   });
@@ -96,7 +96,7 @@ describe('A 9 Constants', () => {
     async (path, call, by, numbers) => {
       const page = await s.page(await by(), { fresh: true });
       const waits = await noteWaits(page);
-      await page.evaluate(`localStorage.setItem('cshow', 'true')`); // as a log-in does
+      await page.evaluate(`localStorage.setItem('cshow', 'true')`); // like a login
       await page.goto(`${urls.web}${path}`);
       const posts: number[] = [];
       page.on('request', (request) => {
@@ -116,7 +116,7 @@ describe('A 9 Constants', () => {
       const answer = await answered;
       const clickedAt = Number(await page.locator('body').getAttribute('data-clicked-at'));
       expect(answer.status()).toBe(200);
-      expect(answer.request().timing().startTime - clickedAt).toBeGreaterThanOrEqual(395); // of two clocks of one browser
+      expect(answer.request().timing().startTime - clickedAt).toBeGreaterThanOrEqual(395); // two clocks of one browser
       expect((await waits()).slice(before)).toContain(400);
       await seen(page.getByText(/^(Adicionado|Operação realizada com sucesso!)$/));
       expect(posts).toHaveLength(1);

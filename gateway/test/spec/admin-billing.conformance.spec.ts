@@ -10,7 +10,7 @@ import { noteWaits } from './typing.js';
 const s = suite();
 const PAYER = { firstName: 'Ana', address2: 'Rua A, 1', city: 'São Paulo', zipcode: '01000-000', country: 'BR' };
 const DAY_MS = 86_400_000;
-/** Where the bills of a company go that gave no address. */
+/** The billing address of a company without an e-mail. */
 const BILLED = 'cobranca@pagante.local';
 const dayOf = (time: number) => new Date(time - 3 * 3_600_000).toISOString().slice(0, 10); // São Paulo is three hours behind
 const shown = (day: string) => day.split('-').reverse().join('/');
@@ -21,14 +21,17 @@ const operator = () => s.person('super@recado.local');
 const company = async (): Promise<CompanyRecord> =>
   (await operator()).call<CompanyRecord>('GET', `/companies/${companies.Pagante.id}`);
 
-/** Moves the due date by hand, as the operator does. */
+/** Moves the due date manually, like the operator. */
 async function due(dueDate: string): Promise<void> {
   const { id, name, email, phone, planId, status, campaignsEnabled, recurrence } = await company();
   const asIs = { name, email: email || BILLED, phone, planId, status, campaignsEnabled, recurrence };
   await (await operator()).call('PUT', `/companies/${id}`, { ...asIs, dueDate });
 }
 
-/** The invoice for a due day. Billing hears of the day a moment later, and until then it has another or none. */
+/**
+ * Returns the invoice of a due day. Billing receives the day a moment later, and has another invoice or none until
+ * then.
+ */
 async function invoiceDueOn(day: string): Promise<Invoice> {
   await due(day);
   const admin = await payer();
@@ -39,12 +42,12 @@ async function invoiceDueOn(day: string): Promise<Invoice> {
     if (found && dayOf(Date.parse(found.dueDate)) === day) return found;
   }
 }
-/** Tests that pay an invoice have days of their own. */
+/** Tests that pay an invoice use separate days. */
 const invoiceDueIn = (days: number) => invoiceDueOn(dayOf(Date.now() + days * DAY_MS));
 
 const rowOf = (page: Page, { number }: Invoice): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: String(number), exact: true }) });
-/** A page shows what the log-in knew until it has read the company anew. */
+/** A page shows the data of the login until it has reloaded the company. */
 const holds = (field: Locator, value: string) =>
   until(`the field to hold ${value}`, async () => (await field.inputValue()) === value, SOON_MS);
 const atSubscription = async (path = '/subscription') => s.page(await payer(), { path, fresh: true });
@@ -79,7 +82,7 @@ describe('2h Subscription, checkout, invoices', () => {
   });
 
   it('A081 E106 /subscription shows the billing email and it cannot be edited', async () => {
-    await due(dayOf(Date.now() + 2 * DAY_MS)); // saves the address of the bills too
+    await due(dayOf(Date.now() + 2 * DAY_MS)); // also saves the billing address
     const page = await atSubscription();
     await seen(page.getByRole('heading', { name: 'Assinatura', level: 1, exact: true }));
     await seen(page.getByLabel('Período de teste'));

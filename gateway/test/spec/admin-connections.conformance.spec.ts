@@ -1,15 +1,15 @@
 import type { Connection, ConnectionView, Queue } from '@recado/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from '@jest/globals';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { aNumber, call, companies, gone, must, seen, suite, unique, urls } from './suite.js';
 
 const s = suite();
 /** The company of these tests, which has no number of its own. */
 const owner = () => s.adminOf('Filial');
-const newConnection = (by: Person, more: object = {}) =>
+const newConnection = (by: DeskUser, more: object = {}) =>
   by.call<ConnectionView>('POST', '/whatsapp', { name: unique('Linha'), ...more });
-const remove = (by: Person, { id }: { id: string }) => by.call('DELETE', `/whatsapp/${id}`);
+const remove = (by: DeskUser, { id }: { id: string }) => by.call('DELETE', `/whatsapp/${id}`);
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const cellsOf = async (page: Page, name: string) => {
   await seen(rowOf(page, name));
@@ -23,7 +23,7 @@ const openForm = async (page: Page, name: string) => {
   await seen(dialog);
   return dialog;
 };
-/** Lists what the server would list if it had these; a page has no other way to be shown every state. */
+/** Replaces the list by these connections, because a page cannot be brought into every state otherwise. */
 async function pageOf(connections: readonly ConnectionView[]) {
   const page = await s.page(await owner(), { path: '/settings', fresh: true });
   const headers = { 'access-control-allow-origin': urls.web, 'access-control-allow-credentials': 'true' };
@@ -41,8 +41,8 @@ async function pageOf(connections: readonly ConnectionView[]) {
   return page;
 }
 const such = (fields: Partial<ConnectionView>): ConnectionView => ({ ...s.connection, ...fields });
-/** Linked with a phone of that number. */
-async function paired(by: Person, number: string) {
+/** Links a connection with a phone of that number. */
+async function paired(by: DeskUser, number: string) {
   const phone = await s.phone.phone({ number, name: unique('Celular') });
   const { id, name } = await newConnection(by);
   const { session } = await by.hears('whatsappSession', (news) => news.session.id === id && news.session.qrcode !== '');
@@ -311,19 +311,19 @@ describe('A 2c Connections page', () => {
   });
 });
 
-type Named = { id: string; name: string };
+type NamedRecord = { id: string; name: string };
 /** A queue, a prompt and an integration of the company. */
 async function choices() {
   const admin = await owner();
   const color = `#${Math.floor(Math.random() * 0x7f_ff_ff + 0x80_00_00).toString(16)}`;
-  const queue = await admin.call<Named>('POST', '/queue', { name: unique('Fila'), color });
+  const queue = await admin.call<NamedRecord>('POST', '/queue', { name: unique('Fila'), color });
   const asks = { name: unique('Gentil'), prompt: 'Seja gentil.', apiKey: 'sk-1234567890', queueId: queue.id };
-  const prompt = await admin.call<Named>('POST', '/prompt', asks);
+  const prompt = await admin.call<NamedRecord>('POST', '/prompt', asks);
   const service = { type: 'n8n', name: unique('Robô'), urlN8N: 'https://bots.test/hook' };
-  const bot = await admin.call<Named>('POST', '/queueIntegration', service);
+  const bot = await admin.call<NamedRecord>('POST', '/queueIntegration', service);
   return { admin, queue, prompt, bot };
 }
-async function refusal(by: Person, json: object) {
+async function refusal(by: DeskUser, json: object) {
   const { status, body } = await call('POST', '/whatsapp', { token: by.token, json });
   return [status, body.error];
 }

@@ -3,7 +3,7 @@ import type { CompanyRecord, Invoice, PixPayment } from '@recado/contracts';
 import { MongoClient, type Db } from 'mongodb';
 import { describe, expect, it } from '@jest/globals';
 import { until } from '../../../scripts/testing/until.mjs';
-import { Person } from '../flows/desk.js';
+import { DeskUser } from '../flows/desk.js';
 import { aCompany, balancesOf, dayFromNow, readCompany } from './operator.js';
 import { gone, logIn, seen, state, suite, unique, urls } from './suite.js';
 
@@ -11,21 +11,21 @@ const s = suite();
 const operator = () => s.person('super@recado.local');
 const PAYER = { firstName: 'Ana', address2: 'Rua A, 1', city: 'São Paulo', zipcode: '01000-000', country: 'BR' };
 const PRICE = { value: 79.9, cents: 7_990 };
-/** Billing asks for the first time half a minute after a code was made. */
+/** Billing polls for the first time half a minute after a code was created. */
 const POLLED_MS = 90_000;
 
-/** A company that owes an invoice in so many days, with its administrator logged in. */
-async function aDebtor(days: number): Promise<{ company: CompanyRecord; admin: Person }> {
+/** A company with an invoice due in this many days, with its administrator logged in. */
+async function aDebtor(days: number): Promise<{ company: CompanyRecord; admin: DeskUser }> {
   const boss = await operator();
   const limits = { users: 2, connections: 1, queues: 2, value: PRICE.value };
   const plan = await boss.call<{ id: string }>('POST', '/plans', { name: unique('Plano'), ...limits });
   const company = await aCompany(boss, { planId: plan.id, dueDate: dayFromNow(days) });
   const { body } = await logIn(company.email);
-  return { company, admin: new Person(urls.gateway, body.token, body.user) };
+  return { company, admin: new DeskUser(urls.gateway, body.token, body.user) };
 }
 
-/** A code for the company's invoice. Billing hears of the company a moment after it is made. */
-const aCode = (admin: Person): Promise<PixPayment> =>
+/** Returns a code for the company's invoice. Billing receives the company a moment after its creation. */
+const aCode = (admin: DeskUser): Promise<PixPayment> =>
   until('the invoice', () => admin.call<PixPayment>('POST', '/subscription', PAYER));
 
 async function inBooks<T>(work: (billing: Db) => Promise<T>): Promise<T> {
@@ -37,7 +37,7 @@ async function inBooks<T>(work: (billing: Db) => Promise<T>): Promise<T> {
   }
 }
 
-/** The payer pays at the bank, which tells nobody of it. */
+/** The payer pays at the bank, which sends no notification. */
 const paysUnnoticed = (companyId: string, cents: number) =>
   inBooks(async (billing) => {
     const payment = { id: randomUUID(), cents, at: new Date() };
@@ -49,7 +49,7 @@ const paysUnnoticed = (companyId: string, cents: number) =>
     );
   });
 
-/** Lets the day of a debit come: no clock of the running system can be moved, so the bank's day is moved instead. */
+/** Simulates the day of a debit: the clock of a running system cannot be moved, so the bank's day is moved instead. */
 const dueDayComes = (companyId: string) =>
   inBooks(async (billing) => {
     const debit = { companyId, debit: { $exists: true } };
@@ -58,14 +58,14 @@ const dueDayComes = (companyId: string) =>
     await billing.collection('charges').updateOne(charge, { $set: { nextLookAt: new Date() } });
   });
 
-const invoicesOf = async (admin: Person): Promise<Invoice[]> =>
+const invoicesOf = async (admin: DeskUser): Promise<Invoice[]> =>
   (await admin.call<{ invoices: Invoice[] }>('GET', '/invoices/all')).invoices;
 const paidInFull = { cash: PRICE.cents, income: -PRICE.cents, receivable: 0 };
 
 describe('2h Ways of a payment', () => {
-  it('A141 Pix Automático: authorised at the bank, debited on the due day, renewed and at work', async () => {
+  it('A141 Pix Automático: authorised at the bank, debited on the due day, renewed and working', async () => {
     const { company, admin } = await aDebtor(6);
-    await aCode(admin); // the invoice is there
+    await aCode(admin); // the invoice exists
     const page = await s.page(admin, { path: '/subscription', fresh: true });
     await seen(page.getByText('Espaço para arquivos'));
     expect(await page.getByText('não disponível agora').count()).toBe(0);
@@ -94,7 +94,7 @@ describe('2h Ways of a payment', () => {
     await seen(page.getByRole('tab', { name: 'Abertos' }));
   });
 
-  it('A141 a notice that never comes: the provider is asked, and the payer sees that it is paid', async () => {
+  it('A141 a lost notification: the provider is polled, and the payer sees that it is paid', async () => {
     const { company, admin } = await aDebtor(3);
     const { token } = await aCode(admin);
     const page = await s.page(null, { path: `/pay/${token}` });
@@ -107,7 +107,7 @@ describe('2h Ways of a payment', () => {
     expect(await invoicesOf(admin)).toMatchObject([{ status: 'paid', paid: PRICE.value }]);
   });
 
-  it('A141 a payment of another value: not settled, told to the payer, and settled by the rest', async () => {
+  it('A141 a payment of another amount: not settled, shown to the payer, and settled by the rest', async () => {
     const { company, admin } = await aDebtor(3);
     const { token } = await aCode(admin);
     const page = await s.page(null, { path: `/pay/${token}` });

@@ -1,20 +1,20 @@
 import { DEFAULT_HOURS, ROOT_OPTION, type Queue, type QueueOption } from '@recado/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from '@jest/globals';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { PNG } from './files.js';
 import { call, companies, gone, must, placeOf, seen, suite, unique, urls } from './suite.js';
 
 const s = suite();
-/** The company of these tests: nobody else looks at its queues or sets its hours. */
+/** The company of these tests; no other file uses its queues or sets its hours. */
 const owner = () => s.adminOf('Filial');
 let colour = Math.floor(Math.random() * 0x7f_ff_ff) + 0x80_00_00;
 const newColor = () => `#${(colour += 1).toString(16)}`;
-const newQueue = async (by: Person, more: object = {}) =>
+const newQueue = async (by: DeskUser, more: object = {}) =>
   by.call<Queue>('POST', '/queue', { name: unique('Fila'), color: newColor(), ...more });
-const newOption = (by: Person, queueId: string, title: string, more: object = {}) =>
+const newOption = (by: DeskUser, queueId: string, title: string, more: object = {}) =>
   by.call<QueueOption>('POST', '/queue-options', { queueId, title, ...more });
-const tree = (by: Person, queueId: string, parentId: string | number = ROOT_OPTION) =>
+const tree = (by: DeskUser, queueId: string, parentId: string | number = ROOT_OPTION) =>
   by.call<QueueOption[]>('GET', `/queue-options?queueId=${queueId}&parentId=${parentId}`);
 type Drawn = [string, Drawn[]];
 const drawn = (level: QueueOption[]): Drawn[] => level.map(({ title, children }) => [title, drawn(children)]);
@@ -24,10 +24,10 @@ const picture = () => {
   form.append('file', new Blob([new Uint8Array(PNG)], { type: 'image/png' }), 'mapa.png');
   return form;
 };
-const upload = <T>(by: Person, path: string) => call<T>('POST', path, { token: by.token, form: picture() });
+const upload = <T>(by: DeskUser, path: string) => call<T>('POST', path, { token: by.token, form: picture() });
 const fetched = async (path: string) => (await call('GET', new URL(path, urls.gateway).href)).bytes.equals(PNG);
 
-const openQueue = (by: Person, { id }: { id: string }) => s.page(by, { path: `/queues/${id}` });
+const openQueue = (by: DeskUser, { id }: { id: string }) => s.page(by, { path: `/queues/${id}` });
 /** The company's choice, in a browser that has not read another. */
 async function openWith(scheduleType: 'queue' | 'disabled', queue: { id: string }) {
   const admin = await owner();
@@ -63,7 +63,7 @@ describe('A 2d Queues page', () => {
     const row = rowOfQueue(page, queue.name);
     await seen(row);
     const heads = await page.getByRole('columnheader').allInnerTexts();
-    // the first column chooses rows
+    // the first column selects rows
     expect(heads.map((text) => text.trim())).toEqual([
       ...['', 'Id', 'Nome', 'Cor', 'Ordem', 'Mensagem de saudação', 'Ações'],
     ]);

@@ -2,26 +2,26 @@ import type { Campaign, CampaignWithReport, ContactList, ContactListItem } from 
 import type { Page } from 'playwright-core';
 import { until } from '../../../scripts/testing/until.mjs';
 import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { aNumber, unique, urls, type suite } from './suite.js';
 
 type Suite = ReturnType<typeof suite>;
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-export const aList = (by: Person, name = unique('Lista')) => by.call<ContactList>('POST', '/contact-lists', { name });
-export const anItem = (by: Person, contactListId: string, fields: object = {}) =>
+export const aList = (by: DeskUser, name = unique('Lista')) => by.call<ContactList>('POST', '/contact-lists', { name });
+export const anItem = (by: DeskUser, contactListId: string, fields: object = {}) =>
   by.call<ContactListItem>('POST', '/contact-list-items', {
     ...{ name: unique('Item'), number: aNumber(), email: 'item@empresa.com', contactListId },
     ...fields,
   });
-export const itemsOf = async (by: Person, listId: string) => {
+export const itemsOf = async (by: DeskUser, listId: string) => {
   const path = `/contact-list-items?searchParam=&pageNumber=1&contactListId=${listId}`;
   return (await by.call<{ contacts: ContactListItem[] }>('GET', path)).contacts;
 };
 
-/** A list of so many people on WhatsApp. */
+/** Creates a list of this many WhatsApp users. */
 export async function aListOf(
   s: Suite,
-  by: Person,
+  by: DeskUser,
   count: number,
 ): Promise<{ id: string; people: SimulatedContact[] }> {
   const { id } = await aList(by);
@@ -30,22 +30,22 @@ export async function aListOf(
   return { id, people };
 }
 
-/** A campaign that is not sent before somebody says so. */
-export async function aCampaign(by: Person, fields: object = {}): Promise<Campaign> {
+/** Creates a campaign that is not sent automatically. */
+export async function aCampaign(by: DeskUser, fields: object = {}): Promise<Campaign> {
   const { id: contactListId } = await aList(by);
   const given = { name: unique('Campanha'), message1: unique('Promoção'), contactListId };
   return by.call<Campaign>('POST', '/campaigns', { ...given, ...fields });
 }
 
-/** Seconds between two messages, however many the number has sent today, and what else the company's campaigns keep to. */
-export const setPace = (by: Person, messageInterval: number, more: object = {}) =>
+/** Sets the seconds between two messages, regardless of the number's daily total, and other campaign settings. */
+export const setPace = (by: DeskUser, messageInterval: number, more: object = {}) =>
   by.call('POST', '/campaign-settings', { settings: { messageInterval, longerIntervalAfter: 0, ...more } });
 
-export const readCampaign = (by: Person, id: string) => by.call<CampaignWithReport>('GET', `/campaigns/${id}`);
-export const hasStatus = (by: Person, id: string, status: Campaign['status'], withinMs = 60_000) =>
+export const readCampaign = (by: DeskUser, id: string) => by.call<CampaignWithReport>('GET', `/campaigns/${id}`);
+export const hasStatus = (by: DeskUser, id: string, status: Campaign['status'], withinMs = 60_000) =>
   until(`the campaign to be ${status}`, async () => (await readCampaign(by, id)).status === status, withinMs);
 
-/** How many messages with one of these texts each of them has. */
+/** Returns how many messages with one of these texts each contact has received. */
 export const countsOf = (people: readonly SimulatedContact[], to: string, texts: readonly string[]) =>
   Promise.all(
     people.map(
@@ -53,8 +53,8 @@ export const countsOf = (people: readonly SimulatedContact[], to: string, texts:
     ),
   );
 
-/** A page of the campaigns, which are there once the browser has the flag that a log-in sets. */
-export async function campaignPage(s: Suite, who: Person, path: string): Promise<Page> {
+/** Opens the campaigns page, which requires the flag that a login sets in the browser. */
+export async function campaignPage(s: Suite, who: DeskUser, path: string): Promise<Page> {
   const page = await s.page(who, { path: '/todolist' });
   await page.evaluate(`localStorage.setItem('cshow', 'true')`);
   await page.goto(`${urls.web}${path}`);

@@ -13,7 +13,7 @@ const tagsOf = async (ticketId: string) =>
   (await s.admin.call<{ tags: Tag[] }>('GET', `/tickets/${ticketId}`)).tags.map(({ id }) => id);
 const toastOf = (page: Page) => page.locator('.MuiSnackbar-root');
 
-/** Which colour prevails in the chip of a tag: its box is a tint of the tag's. */
+/** Returns the dominant colour of a tag's chip, whose box is a tint of the tag's colour. */
 const chipOf = (page: Page, name: string) =>
   page
     .getByText(name, { exact: true })
@@ -37,7 +37,7 @@ describe('E 2b Tags', () => {
       expect(await count()).toBe(n + 1);
     }
     await s.admin.call('DELETE', `/tags/${tag.id}`);
-    // a ticket names the tags that its service knows, which learns of a deletion by event
+    // a ticket contains the tags that its service knows, which receives a deletion by event
     for (const { id } of tickets)
       await until('the tag to go', async () => !(await tagsOf(id)).includes(tag.id), SOON_MS);
     for (const { id } of tickets) expect(await tagsOf(id)).toEqual([other.id]);
@@ -160,7 +160,7 @@ describe('E 2c Kanban', () => {
     await told('Ticket Tag Adicionado com Sucesso!', 'that the tag is added');
     const now = await tagsOf(ticket.id);
     const reached = now.find((id) => id !== plain.id);
-    const into = await s.admin.call<Tag>('GET', `/tags/${must(reached)}`); // where the pointer was: others made lanes, too
+    const into = await s.admin.call<Tag>('GET', `/tags/${must(reached)}`); // where the pointer was: other tests create lanes too
     expect(into.kanban).toBe(1);
     const { name } = into;
     expect(calls).toEqual([`DELETE ${path}`, `PUT ${path}/${into.id}`]);
@@ -178,7 +178,7 @@ describe('E 2c Kanban', () => {
     const steps = lanes.indexOf(name) - lanes.indexOf('Em aberto');
     for (let n = 0; n < steps; n += 1) {
       await page.keyboard.press('ArrowLeft');
-      await page.waitForTimeout(250); // the card is carried there
+      await page.waitForTimeout(250); // while the card is dragged there
     }
     await page.keyboard.press('Space');
     await told('Ticket Tag Removido!', 'that the tag is gone again');

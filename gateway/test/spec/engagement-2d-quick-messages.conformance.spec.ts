@@ -110,7 +110,7 @@ describe('E 2e Schedules', () => {
     expect(received.sentAt).toBeGreaterThanOrEqual(Date.parse(sendAt));
     expect(received.sentAt).toBeLessThan(Date.parse(sendAt) + 20_000);
     expect(await contact.file(received)).toEqual(PDF);
-    // what is planned later comes after all of these
+    // later schedules are sent after all of these
     const last = unique('Último');
     await s.admin.call('POST', '/schedules', { contactId, body: last, sendAt: inSeconds(2) });
     await contact.waitForMessage(last);
@@ -137,7 +137,7 @@ describe('E 2e Schedules', () => {
     );
     const zoned = (options: Intl.DateTimeFormatOptions, at = day) =>
       new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', ...options }).format(at);
-    /** The agenda of the month of this time: in the last hour of a month that is the next one. */
+    /** Opens the agenda of the month of this time: in the last hour of a month that is the next one. */
     const openAgenda = async (at: Date) => {
       await main.getByRole('button', { name: /(^|\s)Agenda$/ }).click();
       const [month, now] = [zoned({ month: 'numeric' }, at), zoned({ month: 'numeric' }, new Date())];
@@ -160,7 +160,7 @@ describe('E 2e Schedules', () => {
     expect(await fixed.inputValue()).toBe(contact.name);
     const later = new Date(day.getTime() + 60 * 60_000);
     const wall = new Date(later.getTime() - 3 * 3_600_000).toISOString().slice(0, 16); // São Paulo is three hours behind
-    /** Fills in the open dialog and sends it. */
+    /** Fills in the open dialog and submits it. */
     const say = async (body: string) => {
       await dialog.getByRole('textbox', { name: 'Mensagem', exact: true }).fill(body);
       await dialog.locator('input[type=datetime-local]').fill(wall);

@@ -2,7 +2,7 @@ import type { Campaign, CampaignRecipient, FileList, Tag, Ticket } from '@recado
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { until } from '../../../scripts/testing/until.mjs';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import {
   aCampaign,
   aList,
@@ -21,16 +21,16 @@ import { aNumber, call, gone, must, seen, suite, unique } from './suite.js';
 import { noteWaits } from './typing.js';
 
 const s = suite();
-/** Campaigns are sent over this company's number, one file of tests at a time. */
+/** Campaigns are sent over this company's number, one test file at a time. */
 const owner = () => s.adminOf('Vizinha');
 const PHONE = '5511996120001';
 const FIVE = [1, 2, 3, 4, 5];
 const fileOf = (bytes: Buffer, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type });
-const recipientsOf = async (by: Person, id: string) =>
+const recipientsOf = async (by: DeskUser, id: string) =>
   (await by.call<{ recipients: CampaignRecipient[] }>('GET', `/campaigns/${id}/recipients`)).recipients;
 
 /** Sends a campaign at full speed and waits for its end. */
-async function send(by: Person, fields: object): Promise<Campaign> {
+async function send(by: DeskUser, fields: object): Promise<Campaign> {
   await setPace(by, 0);
   const campaign = await by.call<Campaign>('POST', '/campaigns', {
     ...{ name: unique('Campanha'), scheduledAt: inMinutes(0) },
@@ -162,7 +162,7 @@ describe('E 2g The report', () => {
     const admin = await owner();
     const { id: contactListId, people } = await aListOf(s, admin, 2);
     const [reader, other] = people.map((contact) => must(contact));
-    await anItem(admin, contactListId, { number: aNumber() }); // whom WhatsApp does not know
+    await anItem(admin, contactListId, { number: aNumber() }); // not on WhatsApp
     const checked = async () => (await itemsOf(admin, contactListId)).map(({ isWhatsappValid }) => isWhatsappValid);
     await until('the checks', async () => !(await checked()).includes(null));
     const message1 = unique('Relatório');
@@ -247,7 +247,7 @@ describe('E 2f The dialog of a campaign', () => {
       ['Conexão', connection.name],
     ] as const)
       await choose(dialog, label, option);
-    await page.keyboard.press('Escape'); // several connections may be chosen
+    await page.keyboard.press('Escape'); // several connections may be selected
     expect(await wordingsOf(page, 'Mensagens').allInnerTexts()).toEqual(FIVE.map(String));
     expect(await dialog.getByRole('tablist').count()).toBe(1);
     await dialog.getByRole('switch').last().click();

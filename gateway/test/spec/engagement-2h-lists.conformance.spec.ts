@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { ContactList, ContactListItem, FileList, ImportReport } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { until } from '../../../scripts/testing/until.mjs';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { aList, anItem, campaignPage, itemsOf } from './campaigns.js';
 import { MP4, PDF, PNG, XLS, XLS_NUMBERS } from './files.js';
 import { aNumber, call, gone, must, placeOf, seen, suite, unique } from './suite.js';
@@ -13,7 +13,7 @@ const numbersOf = (items: readonly ContactListItem[]) => items.map(({ number }) 
 const fileOf = (bytes: Buffer, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type });
 
 /** Imports a table into a list. */
-function upload(by: Person, id: string, file: File) {
+function upload(by: DeskUser, id: string, file: File) {
   const form = new FormData();
   form.set('file', file);
   return call<ImportReport & { error?: string }>('POST', `/contact-lists/${id}/upload`, { form, token: by.token });
@@ -140,7 +140,7 @@ describe('E 2h Contact lists', () => {
     await gone(dialog);
     const imported = await itemsOf(s.admin, list.id);
     expect(imported).toHaveLength(2);
-    for (const one of imported) await seen(inSecond(one.name)); // many changed: it reads the list again
+    for (const one of imported) await seen(inSecond(one.name)); // many items changed, so it reloads the list
 
     const [name, number] = [unique('Ana'), await (await s.stranger()).number()];
     await page.getByRole('button', { name: 'Novo contato', exact: true }).click();

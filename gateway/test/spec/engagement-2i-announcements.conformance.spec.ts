@@ -1,7 +1,7 @@
 import type { Announcement } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { choose } from './operator.js';
 import { PNG } from './files.js';
 import { untilLeft, watchLeaving } from './plan-flags.js';
@@ -93,7 +93,7 @@ describe('E 2i Announcements', () => {
   });
 
   it('E084 E085 a published announcement is in the bell of users of every company without a reload, an inactive one is not', async () => {
-    const people: Person[] = [s.marina, await s.agentOf('Outra')];
+    const people: DeskUser[] = [s.marina, await s.agentOf('Outra')];
     const pages: Page[] = [];
     for (const by of people) pages.push(await s.page(by, { path: '/todolist' }));
     const hidden = await publish({ status: false });
@@ -109,7 +109,7 @@ describe('E 2i Announcements', () => {
   });
 });
 
-/** What somebody calls a colour. */
+/** Returns the common name of a colour. */
 function hueOf(colour: string): string {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];

@@ -2,15 +2,15 @@ import type { Chat, ChatMessage, Tag } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { until } from '../../../scripts/testing/until.mjs';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { call, gone, must, placeOf, seen, suite, unique, urls } from './suite.js';
 
 const s = suite();
-const aChat = (by: Person, others: readonly Person[], title = unique('Conversa')) =>
+const aChat = (by: DeskUser, others: readonly DeskUser[], title = unique('Conversa')) =>
   by.call<Chat>('POST', '/chats', { title, users: others.map(({ user }) => ({ id: user.id })) });
-const say = (by: Person, { id }: Chat, message: string) =>
+const say = (by: DeskUser, { id }: Chat, message: string) =>
   by.call<ChatMessage>('POST', `/chats/${id}/messages`, { message });
-const unreadsOf = async (by: Person, { id }: Chat, of: Person) => {
+const unreadsOf = async (by: DeskUser, { id }: Chat, of: DeskUser) => {
   const { users } = await by.call<Chat>('GET', `/chats/${id}`);
   return users.find(({ userId }) => userId === of.user.id)?.unreads;
 };
@@ -54,7 +54,7 @@ describe('E 2j Internal chat by its calls', () => {
     const secret = unique('depois');
     await say(s.admin, chat, secret);
     await s.marina.hears('chat', (news) => news.action === 'new-message' && news.newMessage.message === secret);
-    // what comes after it has come to the removed one too
+    // later events have reached the removed user too
     const tag = await s.admin.call<Tag>('POST', '/tags', { name: unique('Depois') });
     await s.diego.hears('tag', ({ tagId }) => tagId === tag.id);
     expect(s.diego.everything.join('')).not.toContain(secret);
@@ -105,7 +105,7 @@ describe('E 2j Internal chat on its page', () => {
     await gone(inList);
   });
 
-  it('E089 E091 E092 E095 E132 the owner alone edits and deletes; what is said shows in the other window with sender and time, and is read there', async () => {
+  it('E089 E091 E092 E095 E132 the owner alone edits and deletes; messages show in the other window with sender and time, and are read there', async () => {
     const [title, renamed] = [unique('Dona'), unique('Mudada')];
     const chat = await aChat(s.admin, [s.marina], title);
     await say(s.admin, chat, 'antes');
@@ -164,7 +164,7 @@ describe('E 2j Internal chat on its page', () => {
     });
     await page.goto(`${urls.web}/chats/${chat.uuid}`);
     await seen(logOf(page).getByText(/^linha 80\s/));
-    /** Scrolls so far below the top of what is there. */
+    /** Scrolls to this distance from the top. */
     const scrollTo = (px: number) =>
       logOf(page).evaluate(async (element, below) => {
         const box = element.parentElement as HTMLElement;
@@ -172,7 +172,7 @@ describe('E 2j Internal chat on its page', () => {
         box.scrollTop = -(least - below);
         for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done));
       }, px);
-    const pages = () => [...new Set(asked)]; // all is read once more when the socket is open
+    const pages = () => [...new Set(asked)]; // everything is read again when the socket opens
     await scrollTo(700);
     await page.waitForLoadState('networkidle');
     expect(pages()).toEqual(['1']);

@@ -28,7 +28,7 @@ describe('E 2a Routes and access', () => {
 
   it('E007 E008 E009 the five campaign pages are there only with the local flag, which a log-in sets for a company with campaigns only', async () => {
     const { company, admin } = await ownCompany(await operator());
-    // before a log-in in a browser ends this one
+    // before a login in a browser ends this one
     const [list, campaign] = [await aList(admin), await aCampaign(admin)];
     const flag = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('cshow')`);
     const logIn = async () => {
@@ -64,7 +64,7 @@ describe('E 2a Routes and access', () => {
     await page.evaluate(`localStorage.removeItem('cshow')`);
     for (const [path, title] of Object.entries(titles)) {
       await page.goto(`${urls.web}${path}`);
-      await page.waitForURL((url) => url.pathname === '/'); // it leaves an address that shows no page to this user
+      await page.waitForURL((url) => url.pathname === '/'); // the redirect leaves a URL that shows no page to this user
       expect([path, await heading(title).count()]).toEqual([path, 0]);
     }
   });
@@ -72,7 +72,7 @@ describe('E 2a Routes and access', () => {
 
 describe('E 2k Messages API, helps and to-do', () => {
   it('E100 E101 E102 E147 E191 the messages API page describes text and media, and its forms send both through the token’s connection', async () => {
-    // a new token ends the one before: no other file of tests makes one for this connection
+    // a new token revokes the previous one: no other test file creates one for this connection
     const { token } = await s.admin.call<{ token: string }>('POST', `/whatsapp/${s.connection.id}/token`);
     const page = await s.page(s.admin, { path: '/messages-api' });
     const sent: string[] = [];
@@ -121,12 +121,12 @@ describe('E 2k Messages API, helps and to-do', () => {
     const help = { title: unique('Como atender'), description: unique('Em dois minutos'), video: 'dQw4w9WgXcQ' };
     const { id } = await (await operator()).call<Help>('POST', '/helps', help);
     const page = await s.page(s.marina, { path: '/todolist' });
-    // the pictures and films of another site, which need not be reached
+    // pictures and videos of another site, which need not be reachable
     await page.route('https://img.youtube.com/**', (route) => route.fulfill({ contentType: 'image/png', body: PNG }));
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '' }),
     );
-    // other files of tests add and delete some meanwhile: it counts those that it was told of last
+    // other test files add and delete some, so it compares with the last reply
     let count = 0;
     await page.route(`${urls.gateway}/helps/list`, async (route) => {
       const response = await route.fetch();
@@ -152,7 +152,7 @@ describe('E 2k Messages API, helps and to-do', () => {
   it('E108 E109 E148 the to-do page adds, edits and removes tasks, ignores blank text and keeps them in the browser only', async () => {
     const page = await s.page(s.diego, { path: '/todolist', fresh: true });
     const sent: string[] = [];
-    const isReport = (url: string) => url.endsWith('/csp-reports'); // the browser's own, of no task
+    const isReport = (url: string) => url.endsWith('/csp-reports'); // the browser's own report, unrelated to tasks
     page.on('request', (request) => request.method() !== 'GET' && !isReport(request.url()) && sent.push(request.url()));
     const main = page.getByRole('main');
     const add = async (text: string) => {
@@ -221,7 +221,7 @@ describe('E Theme and route guard', () => {
   };
   const stored = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('preferredTheme')`);
 
-  it('E197 E198 the theme follows the system, is kept as preferredTheme, and what is kept counts', async () => {
+  it('E197 E198 the theme follows the system, is stored as preferredTheme, and the stored one applies', async () => {
     for (const [colorScheme, other] of [
       ['dark', 'light'],
       ['light', 'dark'],

@@ -12,7 +12,7 @@ import type {
   Tag,
 } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { ownCompany, putOnTrial } from './operator.js';
 import { aNumber, suite, unique } from './suite.js';
 
@@ -100,7 +100,11 @@ describe('E 3 Entities', () => {
     const chat = await s.marina.call<Chat>('GET', `/chats/${made.id}`);
     expect(chat).toMatchObject({ id: made.id, title, ownerId: s.admin.user.id, lastMessage: 'Bom dia' });
     expect([chat.uuid, chat.updatedAt]).toEqual([expect.any(String), expect.any(String)]);
-    const memberOf = ({ user: { id, name } }: Person, unreads: number) => ({ userId: id, unreads, user: { id, name } });
+    const memberOf = ({ user: { id, name } }: DeskUser, unreads: number) => ({
+      userId: id,
+      unreads,
+      user: { id, name },
+    });
     expect(chat.users).toEqual(expect.arrayContaining([memberOf(s.admin, 0), memberOf(s.marina, 1)]));
     expect(message).toMatchObject({
       ...{ senderId: s.admin.user.id, sender: { name: s.admin.user.name }, message: 'Bom dia', chatId: made.id },

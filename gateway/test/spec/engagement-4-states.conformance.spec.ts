@@ -1,7 +1,7 @@
 import type { ConnectionView } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { until } from '../../../scripts/testing/until.mjs';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import {
   aCampaign,
   aListOf,
@@ -15,20 +15,20 @@ import {
 import { call, must, OUTRA_PHONE, seen, suite, unique, urls } from './suite.js';
 
 const s = suite();
-/** Campaigns are sent over this company's number, one file of tests at a time. */
+/** Campaigns are sent over this company's number, one test file at a time. */
 const owner = () => s.adminOf('Outra');
-const change = async (by: Person, id: string, json: object) => {
+const change = async (by: DeskUser, id: string, json: object) => {
   const { status, body } = await call('PUT', `/campaigns/${id}`, { token: by.token, json });
   return [status, body['error']];
 };
-const act = async (by: Person, id: string, name: 'cancel' | 'restart') => {
+const act = async (by: DeskUser, id: string, name: 'cancel' | 'restart') => {
   const { status, body } = await call('POST', `/campaigns/${id}/${name}`, { token: by.token });
   return [status, body['error']];
 };
 const REFUSED = [409, 'ERR_CAMPAIGN_STATUS'];
 const TAKEN = [200, undefined];
 
-/** A campaign that has written to the first of them and writes to the next after a while. */
+/** A campaign that has written to the first recipient and writes to the next after a while. */
 async function running(count: number) {
   const admin = await owner();
   const { id: contactListId, people } = await aListOf(s, admin, count);
@@ -37,13 +37,13 @@ async function running(count: number) {
   const { id, name } = await aCampaign(admin, { contactListId, message1: text, scheduledAt: inMinutes(0) });
   const received = (texts = [text]) => countsOf(people, OUTRA_PHONE, texts);
   const sum = async () => (await received()).reduce((all, one) => all + one, 0);
-  // the number may have written to somebody a moment ago, also for another file of tests: intervals are its own
+  // the number may have sent a message a moment ago, also for another test file: the pace is per number
   await until('its first message', async () => (await sum()) === 1, 60_000);
   return { admin, id, name, text, received };
 }
 
 /** Sends a campaign of one message over the same number and waits for its end. */
-async function another(admin: Person): Promise<string> {
+async function another(admin: DeskUser): Promise<string> {
   await setPace(admin, 0);
   const { id: contactListId, people } = await aListOf(s, admin, 1);
   const [message1, scheduledAt] = [unique('Convite'), inMinutes(0.1)];
@@ -65,7 +65,7 @@ describe('E 4 States of a campaign', () => {
     expect(await act(admin, id, 'cancel')).toEqual(TAKEN);
     expect(await read(admin, id)).toMatchObject({ status: 'CANCELADA' });
 
-    await another(admin); // at full speed, and what was cancelled stays as it is meanwhile
+    await another(admin); // at full speed, and the cancelled one remains unchanged meanwhile
     expect((await received()).toSorted()).toEqual([0, 0, 1]);
     const corrected = unique('Corrigida');
     expect(await change(admin, id, { message1: corrected })).toEqual(TAKEN);
@@ -136,7 +136,7 @@ describe('E 2f The table of campaigns', () => {
     const ended = await read(admin, await another(admin));
     const stopped = await running(2);
     await act(admin, stopped.id, 'cancel');
-    const busy = await running(4); // so many that it still writes when the page has been looked at
+    const busy = await running(4); // enough recipients that it is still sending after the page was checked
     const page = await campaignPage(s, admin, '/campaigns');
     const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
     await seen(rowOf(busy.name));
@@ -173,7 +173,7 @@ describe('E 2f The table of campaigns', () => {
     await act(admin, busy.id, 'cancel');
   });
 
-  it('E046 E175 E192 a campaign is edited, stopped, restarted and deleted from the table, each with a toast, and a failure tells why', async () => {
+  it('E046 E175 E192 a campaign is edited, stopped, restarted and deleted from the table, each with a toast, and a failure shows its reason', async () => {
     const busy = await running(3);
     const { admin } = busy;
     const idle = await aCampaign(admin);

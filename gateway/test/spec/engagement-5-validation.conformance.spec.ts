@@ -1,6 +1,6 @@
 import type { Campaign, Chat, ContactList, FileList, QuickMessage, Tag } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { MP4, PDF, PNG } from './files.js';
 import { sentBy } from './operator.js';
 import { aNumber, call, gone, must, seen, suite, unique } from './suite.js';
@@ -8,15 +8,15 @@ import { aNumber, call, gone, must, seen, suite, unique } from './suite.js';
 const s = suite();
 type Refusal = { error: string; details?: { fields?: Record<string, string[]> } };
 
-/** What the server says to a field; null: it takes all. */
-async function saidTo(by: Person, path: string, json: object, field: string): Promise<string | null> {
+/** Returns the server's message for a field; null if all fields are accepted. */
+async function saidTo(by: DeskUser, path: string, json: object, field: string): Promise<string | null> {
   const { status, body } = await call<Refusal>('POST', path, { token: by.token, json });
   if (status === 200) return null;
   expect([status, body.error]).toEqual([400, 'ERR_VALIDATION']);
   return must(body.details?.fields?.[field]?.[0]);
 }
 const a = (count: number) => 'a'.repeat(count);
-/** A text of this length that no other record has. */
+/** Returns a unique text of this length. */
 const named = (length: number) => unique('').trim().padEnd(length, 'x').slice(0, length);
 
 describe('E 5 Validation', () => {
@@ -149,12 +149,12 @@ describe('E 5 Validation', () => {
 });
 
 describe('E 6 Roles', () => {
-  const refusalOf = async (by: Person, method: string, path: string, json?: object) => {
+  const refusalOf = async (by: DeskUser, method: string, path: string, json?: object) => {
     const { status, body } = await call<Refusal>(method, path, { token: by.token, ...(json && { json }) });
     return status === 200 ? null : `${status} ${body.error}`;
   };
   const NO = '403 ERR_NO_PERMISSION';
-  const aQuickMessage = (by: Person, geral = false) =>
+  const aQuickMessage = (by: DeskUser, geral = false) =>
     by.call<QuickMessage>('POST', '/quick-messages', { shortcode: named(8), message: 'Oi', geral });
 
   it('E150 the tag kanban switch shows to admin and supervisor and not to a user, and the API refuses it to a user', async () => {
@@ -190,7 +190,7 @@ describe('E 6 Roles', () => {
       await aQuickMessage(s.marina),
     ];
     const other = await aQuickMessage(s.diego);
-    // an admin makes one that she wrote everybody's
+    // an admin makes one of hers general
     await s.admin.call('PUT', `/quick-messages/${must(general[1]).id}`, { geral: true });
     expect(await refusalOf(s.marina, 'PUT', `/quick-messages/${own.id}`, { message: 'Outra' })).toBeNull();
     expect(await refusalOf(s.marina, 'DELETE', `/quick-messages/${own.id}`)).toBeNull();

@@ -14,7 +14,7 @@ import type {
   Tag,
 } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { PDF, PNG } from './files.js';
 import { ownCompany } from './operator.js';
 import { aNumber, call, companies, must, OUTRA_PHONE, suite, unique } from './suite.js';
@@ -22,7 +22,7 @@ import { aNumber, call, companies, must, OUTRA_PHONE, suite, unique } from './su
 const s = suite();
 const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000).toISOString();
 const idsOf = (things: { id: string }[]) => things.map(({ id }) => id);
-const statusOf = async (by: Person, method: string, path: string, json?: object) =>
+const statusOf = async (by: DeskUser, method: string, path: string, json?: object) =>
   (await call(method, path, { token: by.token, ...(json && { json }) })).status;
 
 /** A form with one file. */
@@ -37,10 +37,10 @@ function formOf(
   form.append(field, new File([new Uint8Array(bytes)], name, { type }));
   return form;
 }
-const upload = <T>(by: Person, path: string, form: FormData) => call<T>('POST', path, { form, token: by.token });
+const upload = <T>(by: DeskUser, path: string, form: FormData) => call<T>('POST', path, { form, token: by.token });
 
 /** Makes a record, reads, changes and deletes it by its id, and nothing is there afterwards. */
-async function livesByItsId(by: Person, path: string, made: object, changes: Record<string, unknown>): Promise<void> {
+async function livesByItsId(by: DeskUser, path: string, made: object, changes: Record<string, unknown>): Promise<void> {
   const { id } = await by.call<{ id: string }>('POST', path, made);
   expect(await by.call('GET', `${path}/${id}`)).toMatchObject({ id, ...made });
   await by.call('PUT', `${path}/${id}`, changes);
@@ -53,7 +53,7 @@ async function livesByItsId(by: Person, path: string, made: object, changes: Rec
 const PAGE_SIZE = 40;
 
 /** Reads all pages of a list. */
-async function pagesOf<T>(by: Person, path: string, records: string): Promise<T[][]> {
+async function pagesOf<T>(by: DeskUser, path: string, records: string): Promise<T[][]> {
   const pages: T[][] = [];
   for (let page = 1, more = true; more; page += 1) {
     const answer = await by.call<Record<string, T[]> & { hasMore: boolean }>(
@@ -67,7 +67,7 @@ async function pagesOf<T>(by: Person, path: string, records: string): Promise<T[
 }
 
 /** Makes so many records and finds each once in the pages of a search for them. */
-async function arePaged(by: Person, list: string, records: string, make: (n: number) => Promise<{ id: string }>) {
+async function arePaged(by: DeskUser, list: string, records: string, make: (n: number) => Promise<{ id: string }>) {
   const made = await Promise.all(Array.from({ length: PAGE_SIZE + 1 }, (_, n) => make(n)));
   const pages = await pagesOf<{ id: string }>(by, list, records);
   expect(pages.map((page) => page.length)).toEqual([PAGE_SIZE, 1]);
@@ -75,15 +75,15 @@ async function arePaged(by: Person, list: string, records: string, make: (n: num
   return idsOf(made);
 }
 
-const aList = (by: Person, name = unique('Lista')) => by.call<ContactList>('POST', '/contact-lists', { name });
-const anItem = (by: Person, contactListId: string, fields: object = {}) =>
+const aList = (by: DeskUser, name = unique('Lista')) => by.call<ContactList>('POST', '/contact-lists', { name });
+const anItem = (by: DeskUser, contactListId: string, fields: object = {}) =>
   by.call<ContactListItem>('POST', '/contact-list-items', {
     ...{ name: unique('Item'), number: aNumber(), email: 'item@empresa.com', contactListId },
     ...fields,
   });
-const aChat = (by: Person, others: readonly Person[], title = unique('Conversa')) =>
+const aChat = (by: DeskUser, others: readonly DeskUser[], title = unique('Conversa')) =>
   by.call<Chat>('POST', '/chats', { title, users: others.map(({ user }) => ({ id: user.id })) });
-const unreadsOf = (chat: Chat, { user }: Person) => chat.users.find(({ userId }) => userId === user.id)?.unreads;
+const unreadsOf = (chat: Chat, { user }: DeskUser) => chat.users.find(({ userId }) => userId === user.id)?.unreads;
 
 describe('E 7 Calls of tags and the board', () => {
   it('E156 GET /tags/ with searchParam and pageNumber answers tags and hasMore', async () => {
@@ -111,7 +111,7 @@ describe('E 7 Calls of tags and the board', () => {
     const name = unique('Secreta');
     await (await s.adminOf('Outra')).call('POST', '/tags', { name });
     const query = `companyId=${companies.Outra.id}&searchParam=${encodeURIComponent(name)}`;
-    const namesFor = async (by: Person) => {
+    const namesFor = async (by: DeskUser) => {
       const { tags } = await by.call<{ tags: Tag[] }>('GET', `/tags?${query}`);
       const list = await by.call<Tag[]>('GET', `/tags/list?${query}`);
       return [...tags, ...list].map((tag) => tag.name);
@@ -123,7 +123,7 @@ describe('E 7 Calls of tags and the board', () => {
   it('E025 E160 GET /ticket/kanban with queueIds as a JSON list answers tickets, never beyond the user’s queues', async () => {
     const [mine, theirs] = [await s.attended(s.marina), await s.attended(s.admin)];
     await s.admin.call('PUT', `/tickets/${theirs.ticket.id}`, { queueId: s.financeiro.id });
-    const board = async (by: Person, queueIds: string[]) => {
+    const board = async (by: DeskUser, queueIds: string[]) => {
       const query = `queueIds=${encodeURIComponent(JSON.stringify(queueIds))}`;
       return idsOf((await by.call<{ tickets: KanbanTicket[] }>('GET', `/ticket/kanban?${query}`)).tickets);
     };
@@ -147,7 +147,7 @@ describe('E 7 Calls of tags and the board', () => {
 });
 
 /** The connection of the company `Outra`, with a token of its own. */
-async function withToken(): Promise<{ admin: Person; token: string }> {
+async function withToken(): Promise<{ admin: DeskUser; token: string }> {
   const admin = await s.adminOf('Outra');
   const connections = await admin.call<ConnectionView[]>('GET', '/whatsapp');
   const { id } = must(connections.find(({ status }) => status === 'CONNECTED'));
@@ -233,7 +233,7 @@ describe('E 7 Calls of contact lists', () => {
 });
 
 describe('E 7 Calls of quick messages', () => {
-  const aQuickMessage = (by: Person, fields: object = {}) =>
+  const aQuickMessage = (by: DeskUser, fields: object = {}) =>
     by.call<QuickMessage>('POST', '/quick-messages', {
       ...{ shortcode: unique('qm').replaceAll(' ', ''), message: 'Bom dia' },
       ...fields,
@@ -372,7 +372,7 @@ describe('E 7 Calls of the internal chat', () => {
     const title = unique('Equipe');
     const chat = await aChat(s.admin, [s.marina], title);
     expect(chat.users.map(({ userId }) => userId).sort()).toEqual([s.admin.user.id, s.marina.user.id].sort());
-    const titlesOf = async (by: Person) =>
+    const titlesOf = async (by: DeskUser) =>
       (await pagesOf<Chat>(by, '/chats', 'records')).flat().map((one) => one.title);
     expect(await titlesOf(s.marina)).toContain(title);
     expect(await titlesOf(s.diego)).not.toContain(title);

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { until } from '../../../scripts/testing/until.mjs';
-import type { Person } from '../flows/desk.js';
+import type { DeskUser } from '../flows/desk.js';
 import { aNumber, PASSWORD, suite, unique, urls } from './suite.js';
 
 const s = suite();
@@ -14,8 +14,8 @@ afterEach(() => {
 });
 const word = () => unique('x').replaceAll(' ', '');
 
-/** Everything that a socket of its own hears, by the name of its channel. */
-async function listening(who: Person): Promise<{ channel: string; payload: Record<string, unknown> }[]> {
+/** Everything that a separate socket receives, by channel. */
+async function listening(who: DeskUser): Promise<{ channel: string; payload: Record<string, unknown> }[]> {
   const heard: { channel: string; payload: Record<string, unknown> }[] = [];
   const socket = io(urls.gateway, { transports: ['websocket'], auth: { token: who.token }, forceNew: true });
   sockets.push(socket);
@@ -24,7 +24,7 @@ async function listening(who: Person): Promise<{ channel: string; payload: Recor
   return heard;
 }
 
-/** A record of each kind: where it is made, and what changes in it. */
+/** One record of each kind: its route, and a change to it. */
 const records = (): Record<string, { path: string; made: object; changed: object; by?: 'operator' }> => ({
   queue: { path: '/queue', made: { name: unique('Fila'), color: aColor() }, changed: { name: unique('Fila') } },
   tag: { path: '/tags', made: { name: unique('Tag') }, changed: { name: unique('Tag') } },
@@ -44,8 +44,13 @@ const records = (): Record<string, { path: string; made: object; changed: object
 });
 const aColor = () => `#${randomUUID().slice(0, 6)}`;
 
-/** Makes, changes and deletes a record, and waits until its topic has told each. */
-async function isTold(by: Person, topic: SocketTopic, path: string, [made, changed]: [object, object]): Promise<void> {
+/** Creates, changes and deletes a record, and waits until its topic has reported each. */
+async function isTold(
+  by: DeskUser,
+  topic: SocketTopic,
+  path: string,
+  [made, changed]: [object, object],
+): Promise<void> {
   const { id } = await by.call<{ id: string }>('POST', path, made);
   const told = (action: string) =>
     by.hears(topic, (news) => {
@@ -103,7 +108,7 @@ describe('E 7 Live', () => {
       `company-${companyId}-chat-${chat.id}`,
     ];
     await until('its three channels', async () => channels.every(heardOn));
-    // what comes after it has come to the outsider too
+    // later events have reached the outsider too
     const tag = await s.admin.call<{ id: string }>('POST', '/tags', { name: unique('Depois') });
     await until('the tag', async () => outsider.some(({ payload }) => payload['tagId'] === tag.id));
     expect(JSON.stringify(outsider)).not.toContain(chat.id);

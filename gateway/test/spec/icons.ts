@@ -2,11 +2,11 @@
 import type { Locator } from 'playwright-core';
 
 type Point = { x: number; y: number };
-type Line = readonly Point[];
+type IconLine = readonly Point[];
 const STEPS = 40;
 
 /** The lines of an icon, each as points along it. */
-const linesOf = (icon: Locator): Promise<Line[]> =>
+const linesOf = (icon: Locator): Promise<IconLine[]> =>
   icon.locator('path').evaluateAll((paths, steps) => {
     const strokes = paths.flatMap((path) => (path.getAttribute('d') ?? '').split(/(?=[Mm])/));
     return strokes.map((stroke) => {
@@ -21,8 +21,8 @@ const linesOf = (icon: Locator): Promise<Line[]> =>
 
 const farFrom = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** To the right all the way, down at first, and then up to above where it began. */
-function isTick(line: Line): boolean {
+/** Whether a line is a tick: always to the right, first down and then up to above its start. */
+function isTick(line: IconLine): boolean {
   const low = line.findIndex(({ y }) => y === Math.max(...line.map((point) => point.y)));
   const isOnItsWay = line.slice(1).every(({ x, y }, n) => {
     const before = line[n] as Point;
@@ -32,8 +32,8 @@ function isTick(line: Line): boolean {
   return isOnItsWay && low > 0 && last.y < first.y;
 }
 
-/** A circle, and two hands that meet in its middle. */
-function isClock([face = [], hands = [], ...rest]: readonly Line[]): boolean {
+/** Whether the lines are a circle with two hands that meet in its centre. */
+function isClock([face = [], hands = [], ...rest]: readonly IconLine[]): boolean {
   if (face.length === 0 || hands.length === 0 || rest.length > 0) return false;
   const turn = face.slice(1);
   const middle = {
@@ -48,7 +48,7 @@ function isClock([face = [], hands = [], ...rest]: readonly Line[]): boolean {
   return isRound && isMet && hands.every((point) => farFrom(point, middle) < radius);
 }
 
-/** Names what somebody sees in an icon. */
+/** Returns the shape that a user sees in an icon. */
 export async function shapeOf(icon: Locator): Promise<'clock' | 'tick' | 'double tick' | 'something else'> {
   const lines = await linesOf(icon);
   if (isClock(lines)) return 'clock';

@@ -3,40 +3,40 @@ import { dayIn, type CompanyRecord, type PlanRecord } from '@recado/contracts';
 import { MongoClient } from 'mongodb';
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../../../scripts/testing/until.mjs';
-import { PASSWORD, Person } from '../flows/desk.js';
+import { PASSWORD, DeskUser } from '../flows/desk.js';
 import { call, logIn, must, seen, SOON_MS, state, unique, urls } from './suite.js';
 
 export const TIME_ZONE = 'America/Sao_Paulo';
 const DAY_MS = 86_400_000;
 
-/** yyyy-MM-dd, so many days from today where the companies are. */
+/** Returns yyyy-MM-dd, this many days from today in the companies' time zone. */
 export const dayFromNow = (days: number): string => dayIn(TIME_ZONE, new Date(Date.now() + days * DAY_MS));
 
 export const aPlanName = () => unique('Plano');
 export const PLAN_LIMITS = { users: 3, connections: 2, queues: 4, value: 99.9 };
 
-/** The plan of the demo company, which has everything. */
-export async function wholePlan(operator: Person): Promise<PlanRecord> {
+/** Returns the plan of the demo company, which includes everything. */
+export async function wholePlan(operator: DeskUser): Promise<PlanRecord> {
   return must((await operator.call<PlanRecord[]>('GET', '/plans/all')).find(({ name }) => name === 'Completo'));
 }
 
-export async function aCompany(operator: Person, fields: object = {}): Promise<CompanyRecord> {
+export async function aCompany(operator: DeskUser, fields: object = {}): Promise<CompanyRecord> {
   const { id: planId } = await wholePlan(operator);
   const email = `${randomUUID()}@empresa.local`;
   const company = { name: unique('Empresa'), email, password: PASSWORD, planId, ...fields };
   return operator.call<CompanyRecord>('POST', '/companies', company);
 }
 
-/** A company of its own with its first administrator logged in: what a test changes of it concerns nobody else. */
-export async function ownCompany(operator: Person): Promise<{ company: CompanyRecord; admin: Person }> {
+/** Creates a separate company with its first administrator logged in, so that changes affect no other test. */
+export async function ownCompany(operator: DeskUser): Promise<{ company: CompanyRecord; admin: DeskUser }> {
   const company = await aCompany(operator);
   const { body } = await logIn(company.email);
-  const admin = new Person(urls.gateway, body.token, body.user);
-  await admin.call('PUT', '/settings/campaignConsent', { value: 'message' }); // a new company asks for explicit consents
+  const admin = new DeskUser(urls.gateway, body.token, body.user);
+  await admin.call('PUT', '/settings/campaignConsent', { value: 'message' }); // a new company requires explicit consent
   return { company, admin };
 }
 
-/** As a sign-up leaves a company: other tests turn the sign-up itself off meanwhile. */
+/** Puts a company into the state after a sign-up, because other tests disable the sign-up itself. */
 export async function putOnTrial(companyId: string, trialExpiration: Date): Promise<void> {
   const client = await new MongoClient(state.mongoUrl).connect();
   const companies = client.db('auth-tenants').collection<{ _id: string }>('companies');
@@ -45,7 +45,7 @@ export async function putOnTrial(companyId: string, trialExpiration: Date): Prom
 }
 
 export const tabsOf = (page: Page) => page.getByRole('main').getByRole('tab').allInnerTexts();
-export const readCompany = (operator: Person, id: string) => operator.call<CompanyRecord>('GET', `/companies/${id}`);
+export const readCompany = (operator: DeskUser, id: string) => operator.call<CompanyRecord>('GET', `/companies/${id}`);
 
 /** Chooses an option of a select field by its label. */
 export async function choose(scope: Page | Locator, label: string | RegExp, option: string): Promise<void> {
@@ -62,7 +62,7 @@ export async function optionsOf(page: Page, label: string): Promise<string[]> {
   return options;
 }
 
-/** The body of the next call of this kind, which the screen makes. */
+/** Returns the body of the screen's next call of this kind. */
 export async function sentBy(page: Page, method: string, path: RegExp, act: () => Promise<unknown>): Promise<unknown> {
   const call = page.waitForRequest(
     (request) => request.method() === method && path.test(new URL(request.url()).pathname),
@@ -72,7 +72,7 @@ export async function sentBy(page: Page, method: string, path: RegExp, act: () =
   return (await call).postDataJSON() as unknown;
 }
 
-/** The row of a record in a table of the operator, found by its search. */
+/** Finds the row of a record in a table of the operator by its search. */
 export async function rowOfTable(page: Page, name: string): Promise<Locator> {
   await page.getByRole('searchbox').fill(name);
   const row = page.getByRole('row').filter({ hasText: name });
@@ -86,7 +86,7 @@ const HUES: readonly (readonly [Colour, from: number, to: number])[] = [
   ['yellow', 40, 65],
 ];
 
-/** The background of a row, by its hue. */
+/** Returns the background hue of a row. */
 export async function colourOf(row: Locator): Promise<Colour> {
   const text = await row.first().evaluate((element) => getComputedStyle(element).backgroundColor);
   const numbers = (text.match(/\d*\.?\d+(?:e-?\d+)?/g) ?? []).map(Number);
@@ -99,7 +99,7 @@ export async function colourOf(row: Locator): Promise<Colour> {
 
 type Mail = { to: string; text: string };
 
-/** Returns what a pattern finds in an e-mail to somebody, once it is there. @param known  what earlier e-mails had */
+/** Waits for an e-mail and returns the match of a pattern. @param known  the matches of earlier e-mails */
 export const seenMail = (to: string, pattern: RegExp, known: readonly string[] = []): Promise<string> =>
   until('the e-mail', async () => {
     const { body } = await call<Mail[]>('GET', `${urls.mailbox}/api/mails`);
@@ -107,7 +107,7 @@ export const seenMail = (to: string, pattern: RegExp, known: readonly string[] =
     return found.find((text) => text !== undefined && !known.includes(text));
   });
 
-/** Sums what each account of the ledger holds of a company, in cents. */
+/** Returns the balance of each ledger account of a company, in cents. */
 export async function balancesOf(companyId: string): Promise<Record<string, number>> {
   type Entry = { lines: { account: string; cents: number }[] };
   const client = await new MongoClient(state.mongoUrl).connect();

@@ -10,10 +10,10 @@ import { SimulatorClient } from '../../../services/whatsapp-simulator/src/client
 import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
 import type { SimulatedPhone } from '../../../services/whatsapp-simulator/src/client/simulated-phone.js';
 import { startBrowser } from '../flows/browser.js';
-import { PASSWORD, Person, PHONE } from '../flows/desk.js';
+import { PASSWORD, DeskUser, PHONE } from '../flows/desk.js';
 
 export { PASSWORD };
-/** Of the company `Outra`. */
+/** The number of the company `Outra`. */
 export const OUTRA_PHONE = '5511996120002';
 export type SpecCompany = {
   id: string;
@@ -44,10 +44,10 @@ type State = {
   people: Record<string, { token: string; user: SessionUser }>;
 };
 
-/** Where the system of this run is, and who is logged in: written by scripts/test-spec.mjs. */
+/** The addresses and logins of this run's system, written by scripts/test-spec.mjs. */
 export const state = JSON.parse(readFileSync(process.env.SPEC_STATE ?? '', 'utf8')) as State;
 export const { urls, companies } = state;
-/** Longer means that what is waited for does not come. */
+/** After this time, the expected event counts as missing. */
 export const SOON_MS = HANG_MS;
 const SUITE_S = 3 * 60 * 60;
 const LOGOS = `${urls.gateway}/logos`;
@@ -57,7 +57,7 @@ export const MISSED_CALL = 'qgQECAAQAQ==';
 
 export type Answer<T = Record<string, unknown>> = { status: number; headers: Headers; body: T; bytes: Buffer };
 type Order = { json?: unknown; form?: FormData; token?: string | null; headers?: Record<string, string> };
-/** `logos`: with the operator's own, which another test may have set at this moment. */
+/** `logos`: with the operator's logos, which another test may have set. */
 type ContextOptions = BrowserContextOptions & { logos?: boolean };
 type PageOptions = ContextOptions & { path?: string; fresh?: boolean };
 export type Talk = { contact: SimulatedContact; number: string; ticket: Ticket; message: Message; text: string };
@@ -65,13 +65,13 @@ export type Talk = { contact: SimulatedContact; number: string; ticket: Ticket; 
 export const unique = (word = 'teste') => `${word} ${randomUUID().slice(0, 8)}`;
 const NUMBERS = 89_999_999;
 let latest = Math.floor(Math.random() * NUMBERS);
-/** No file gets a number twice, and those that follow each other look different. */
+/** Unique across files; consecutive numbers look different. */
 export const aNumber = () => {
   latest = (latest + 7_919_317) % NUMBERS;
   return `55119${10_000_000 + latest}`;
 };
 
-/** One call as any client could make it; every answer is an answer, also a refusal. */
+/** Makes a call like any client; errors are returned, not thrown. */
 export async function call<T = Record<string, unknown>>(
   method: string,
   path: string,
@@ -101,7 +101,7 @@ export const logIn = (email: string, password = PASSWORD) =>
     { json: { email, password } },
   );
 
-/** The same log-in with another end of its token. */
+/** Returns a token of the same login with another expiry. */
 export const endingIn = (token: string, seconds: number): Promise<string> => {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
   return new SignJWT({ ...claims, exp: Math.floor(Date.now() / 1_000) + seconds })
@@ -109,30 +109,30 @@ export const endingIn = (token: string, seconds: number): Promise<string> => {
     .sign(new TextEncoder().encode(state.jwtSecret));
 };
 
-/** As it is a minute after its end. */
+/** Returns a token that expired a minute ago. */
 export const expired = (token: string): Promise<string> => endingIn(token, -60);
 
-/** Seen by a person within a moment. */
+/** Waits until it is visible. */
 export const seen = (locator: Locator, timeout = SOON_MS) => locator.first().waitFor({ state: 'visible', timeout });
 export const gone = (locator: Locator, timeout = SOON_MS) => locator.first().waitFor({ state: 'hidden', timeout });
 
-/** The next one that the page opens to the gateway. */
+/** Waits for the page's next socket to the gateway. */
 export const socketOf = (page: Page) =>
   page.waitForEvent('websocket', { predicate: (socket) => socket.url().includes('socket.io') });
 
-/** Everything that a file of this suite shares: the people, the phone, one browser. */
+/** Everything that a file of this suite shares: users, phone and browser. */
 class Suite {
   phone!: SimulatorClient;
   aurora!: SimulatedPhone;
-  admin!: Person;
-  supervisor!: Person;
-  marina!: Person;
-  diego!: Person;
+  admin!: DeskUser;
+  supervisor!: DeskUser;
+  marina!: DeskUser;
+  diego!: DeskUser;
   encomendas!: Queue;
   financeiro!: Queue;
   connection!: ConnectionView;
   private browser: Browser | undefined;
-  private readonly people = new Map<string, Promise<Person>>();
+  private readonly people = new Map<string, Promise<DeskUser>>();
   private readonly contexts = new Map<string, Promise<BrowserContext>>();
   private readonly opened: { close(): Promise<void> }[] = [];
 
@@ -141,7 +141,7 @@ class Suite {
     this.aurora = await this.phone.phone({ number: PHONE, name: 'Padaria Aurora' });
     [this.admin, this.supervisor, this.marina, this.diego] = (await Promise.all(
       ['admin', 'supervisor', 'marina', 'diego'].map((name) => this.person(`${name}@aurora.local`)),
-    )) as [Person, Person, Person, Person];
+    )) as [DeskUser, DeskUser, DeskUser, DeskUser];
     const queues = await this.admin.call<Queue[]>('GET', '/queue');
     const named = (wanted: string) => must(queues.find(({ name }) => name === wanted));
     this.encomendas = named('Encomendas');
@@ -157,18 +157,18 @@ class Suite {
     this.phone?.close();
   }
 
-  /** Closes what a test has opened in the browser. */
+  /** Closes the pages that a test has opened. */
   async tidy(): Promise<void> {
     for (const page of this.opened.splice(0)) await page.close();
   }
 
-  /** Somebody of the shared log-ins, with an open socket. */
-  person(email: string): Promise<Person> {
+  /** Returns a user of the shared logins, with an open socket. */
+  person(email: string): Promise<DeskUser> {
     const known = this.people.get(email);
     if (known) return known;
     const { token, user } = must(state.people[email]);
-    // everybody logged in when the run began, which on a slow machine is longer ago than a token lasts
-    const person = endingIn(token, SUITE_S).then((lasting) => new Person(urls.gateway, lasting, user).listens());
+    // all logged in when the run started, which on a slow machine is longer ago than a token's lifetime
+    const person = endingIn(token, SUITE_S).then((lasting) => new DeskUser(urls.gateway, lasting, user).listens());
     this.people.set(email, person);
     return person;
   }
@@ -176,30 +176,30 @@ class Suite {
   adminOf = (name: CompanyName) => this.person(companies[name].adminEmail);
   agentOf = (name: CompanyName) => this.person(companies[name].agentEmail);
 
-  /** A new user of the company `Outra`, logged in: for tests that end sessions or change rights. */
-  async newUser(fields: Record<string, unknown> = {}): Promise<Person> {
+  /** Creates a user of the company `Outra`, logged in: for tests that end sessions or change permissions. */
+  async newUser(fields: Record<string, unknown> = {}): Promise<DeskUser> {
     const admin = await this.adminOf('Outra');
     const email = `${randomUUID()}@outra.local`;
     const name = unique('Ana');
     await admin.call('POST', '/users', { name, email, password: PASSWORD, profile: 'user', ...fields });
     const { body } = await logIn(email);
-    const person = await new Person(urls.gateway, body.token, body.user).listens();
+    const person = await new DeskUser(urls.gateway, body.token, body.user).listens();
     this.people.set(email, Promise.resolve(person));
     return person;
   }
 
-  /** Somebody on WhatsApp whom nobody knows yet. */
+  /** Adds a WhatsApp user who is not a contact yet. */
   async stranger(name = unique('Cliente')): Promise<SimulatedContact> {
     return this.phone.addContact({ name });
   }
 
-  /** A contact in the address book, by the API. */
+  /** Creates a contact by the API. */
   async contact(name = unique('Contato')): Promise<Contact> {
     const number = await (await this.stranger(name)).number();
     return this.admin.call<Contact>('POST', '/contacts', { name, number });
   }
 
-  /** What a contact writes, as the ticket that it brings. */
+  /** Lets a contact write, and returns the resulting ticket. */
   async writes(text = unique('oi'), contact?: SimulatedContact): Promise<Talk> {
     const who = contact ?? (await this.stranger());
     await who.says(text, { to: PHONE });
@@ -209,8 +209,8 @@ class Suite {
 
   heard = (body: string) => this.admin.hears('appMessage', ({ message }) => message.body === body);
 
-  /** A conversation in the hands of somebody: of Marina unless told. */
-  async attended(by: Person = this.marina, contact?: SimulatedContact): Promise<Talk> {
+  /** A conversation accepted by a user, by default Marina. */
+  async attended(by: DeskUser = this.marina, contact?: SimulatedContact): Promise<Talk> {
     const talk = await this.writes(undefined, contact);
     if (by.user.profile === 'user' && !by.user.queueIds.includes(talk.ticket.queueId ?? ''))
       await this.admin.call('PUT', `/tickets/${talk.ticket.id}`, { queueId: by.user.queueIds[0] });
@@ -218,8 +218,8 @@ class Suite {
     return { ...talk, ticket };
   }
 
-  /** A conversation in the hands of the admin of `Outra`, on its own phone. */
-  async attendedAtOutra(): Promise<Talk & { admin: Person }> {
+  /** A conversation accepted by the admin of `Outra`, on its own phone. */
+  async attendedAtOutra(): Promise<Talk & { admin: DeskUser }> {
     const [admin, contact, text] = [await this.adminOf('Outra'), await this.stranger(), unique('oi')];
     await contact.says(text, { to: OUTRA_PHONE });
     const news = await admin.hears('appMessage', ({ message }) => message.body === text);
@@ -227,44 +227,44 @@ class Suite {
     return { contact, number: await contact.number(), ticket, message: news.message, text, admin };
   }
 
-  async closed(by: Person = this.marina): Promise<Talk> {
+  async closed(by: DeskUser = this.marina): Promise<Talk> {
     const talk = await this.attended(by);
     return { ...talk, ticket: await by.call<Ticket>('PUT', `/tickets/${talk.ticket.id}`, { status: 'closed' }) };
   }
 
-  send(by: Person, { id }: { id: string }, body: string, more: object = {}): Promise<Message> {
+  send(by: DeskUser, { id }: { id: string }, body: string, more: object = {}): Promise<Message> {
     return by.call<Message>('POST', `/messages/${id}`, { body, ...more });
   }
 
   /**
-   * A page of somebody who is logged in, or of a visitor. Pages of one person share what the browser keeps, as tabs do,
-   * so that they open fast; `fresh`, or an option of its own, gives a browser of its own.
+   * Opens a page for a logged-in user or a visitor. Pages of one user share a browser context, like tabs, so that they
+   * open quickly; `fresh` or any context option creates a separate one.
    */
-  async page(who: Person | null, { path = '/tickets', fresh = false, ...more }: PageOptions = {}): Promise<Page> {
+  async page(who: DeskUser | null, { path = '/tickets', fresh = false, ...more }: PageOptions = {}): Promise<Page> {
     const alone = fresh || who === null || Object.keys(more).length > 0;
     const context = alone ? await this.context(who, more) : await this.sharedContext(who);
     const page = await context.newPage();
     this.opened.push(alone ? context : page);
     page.setDefaultTimeout(SOON_MS);
     await page.goto(`${urls.web}${path}`);
-    // a dialog that the address opens hides the rest from roles
+    // a dialog that the URL opens hides the rest from the accessibility tree
     if (who) await seen(page.getByRole('navigation').or(page.getByRole('dialog')), SOON_MS);
     return page;
   }
 
-  private sharedContext(who: Person): Promise<BrowserContext> {
+  private sharedContext(who: DeskUser): Promise<BrowserContext> {
     const made = this.contexts.get(who.user.id) ?? this.context(who, {});
     this.contexts.set(who.user.id, made);
     return made;
   }
 
-  private async context(who: Person | null, { logos, ...more }: ContextOptions): Promise<BrowserContext> {
+  private async context(who: DeskUser | null, { logos, ...more }: ContextOptions): Promise<BrowserContext> {
     this.browser ??= await startBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
     const stored = who
       ? [
           { name: 'token', value: who.token },
           { name: 'user', value: JSON.stringify(who.user) },
-          // many wait here, and a test looks for the ticket that just came
+          // many tickets wait here, and tests look for the most recent one
           { name: `waitingSortOf.${who.user.id}`, value: 'newest' },
         ]
       : [];
@@ -272,7 +272,7 @@ class Suite {
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
       viewport: { width: 1440, height: 900 },
-      serviceWorkers: 'block', // service-worker.flow.spec.ts tries it; here each context would fetch the whole client
+      serviceWorkers: 'block', // tested by service-worker.flow.spec.ts; here each context would fetch the whole client
       storageState: { cookies: [], origins: [{ origin: urls.web, localStorage: stored }] },
       ...more,
     });
@@ -281,8 +281,8 @@ class Suite {
     return context;
   }
 
-  /** A ticket on the screen, with its messages read. */
-  async thread(who: Person, { ticket, text }: Talk, options: PageOptions = {}): Promise<Page> {
+  /** Opens a ticket with its messages loaded. */
+  async thread(who: DeskUser, { ticket, text }: Talk, options: PageOptions = {}): Promise<Page> {
     const page = await this.page(who, { path: `/tickets/${ticket.uuid}`, ...options });
     await seen(page.getByRole('log').getByText(text), SOON_MS);
     return page;
@@ -294,7 +294,7 @@ export function must<T>(value: T | null | undefined): T {
   return value;
 }
 
-/** For one file of tests. */
+/** Sets up the suite for one test file. */
 export function suite(): Suite {
   const made = new Suite();
   beforeAll(() => made.start());
@@ -303,7 +303,7 @@ export function suite(): Suite {
   return made;
 }
 
-/** The product's logo: a coloured square with its letter. */
+/** Checks for the product's logo: a coloured square with its letter. */
 export async function seesLogo(scope: Locator, size: number): Promise<void> {
   const logo = scope.getByText('R', { exact: true });
   await seen(logo);
@@ -313,7 +313,7 @@ export async function seesLogo(scope: Locator, size: number): Promise<void> {
     throw new Error(`no logo of ${size} px but ${width} × ${height} in ${colour}`);
 }
 
-/** The field in which one writes to the contact. */
+/** The message composer. */
 export const composerOf = (page: Page) => page.getByRole('textbox', { name: 'Mensagem', exact: true });
 export const rowOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 export const bubbleOf = (page: Page, text: string) => page.locator('[data-message]').filter({ hasText: text });
@@ -338,7 +338,7 @@ export async function itemsOf(menu: Locator): Promise<string[]> {
   await seen(menu.getByRole('menuitem'));
   return menu.getByRole('menuitem').allInnerTexts();
 }
-/** The calls of a page from when it is at rest: the shell reads everything once more when its socket is open. */
+/** Records the calls of a page once it is idle, because the shell reads everything again when its socket opens. */
 export async function callsAtRest(page: Page): Promise<string[]> {
   const calls: string[] = [];
   page.on('request', (request) => request.url().startsWith(urls.gateway) && calls.push(request.url()));
@@ -346,5 +346,5 @@ export async function callsAtRest(page: Page): Promise<string[]> {
   calls.length = 0;
   return calls;
 }
-/** Where one is. */
+/** The path of the page. */
 export const placeOf = (page: Page) => new URL(page.url()).pathname;

@@ -4,8 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 const KEY_MS = 100;
 
 /**
- * Types a text into a field, a key each 100 ms by the page's own clock: a busy machine makes no pause of it.
- * @returns when the last key was pressed, in milliseconds of the browser's clock
+ * Types a text into a field, one key per 100 ms by the page's own clock, so that a busy machine causes no pauses.
+ * @returns the time of the last key, in milliseconds of the browser's clock
  */
 export const typeKeys = (field: Locator, text: string): Promise<number> =>
   field.evaluate(
@@ -23,9 +23,9 @@ export const typeKeys = (field: Locator, text: string): Promise<number> =>
   );
 
 /**
- * Notes for how long a toast with this text is shown, by the page's own clock: news of it reaches the test late when the
- * machine is busy.
- * @returns what waits for its end and reads the milliseconds
+ * Measures how long a toast with this text is shown, by the page's own clock, because the test may be notified late on
+ * a busy machine.
+ * @returns a function that waits for its end and returns the milliseconds
  */
 export async function noteStay(page: Page, text: string): Promise<() => Promise<number>> {
   await page.evaluate((wanted) => {
@@ -47,7 +47,7 @@ export async function noteStay(page: Page, text: string): Promise<() => Promise<
 
 /**
  * Records each timeout that the page sets from now on. Measured times would depend on the load of the machine.
- * @returns what reads the waits so far, in milliseconds
+ * @returns a function that returns the timeouts so far, in milliseconds
  */
 export async function noteWaits(page: Page): Promise<() => Promise<number[]>> {
   const note = () => {

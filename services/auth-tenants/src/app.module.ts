@@ -17,7 +17,7 @@ import { UserTablesModule } from './users/user-tables/user-tables.module.js';
 import { UsersModule } from './users/users.module.js';
 import { WebhookNoticesModule } from './platform/webhook-notices/webhook-notices.module.js';
 
-/** Runs the seed and then the reconciliation, both before the first request. */
+/** Runs the seed and then the reconciliation before the first request. */
 @Module({
   imports: [
     SeedModule,

@@ -22,29 +22,29 @@ const production = (more: Record<string, string>) => () =>
   readConfig(env({ NODE_ENV: 'production', ACTOR_PUBLIC_KEYS, ACTOR_SIGNING_KEY, ...SMTP, ...more }));
 
 describe('the configuration', () => {
-  it('takes any secret for development', () => {
+  it('accepts any secret in development', () => {
     expect(readConfig(env()).JWT_SECRET).toBe('short');
   });
 
   it.each(['short', 'x'.repeat(64), 'a-string-secret-at-least-256-bits-long'])(
-    'refuses a short, monotonous or known secret in production: %s',
+    'rejects a short, repetitive or known secret in production: %s',
     (JWT_SECRET) => {
       expect(production({ JWT_SECRET })).toThrow('JWT_SECRET: must be a random secret');
       expect(production({ JWT_SECRET })).not.toThrow(JWT_SECRET);
     },
   );
 
-  it('needs a key of its own in production, with which it signs users and companies', () => {
+  it('requires its own key in production, which signs users and companies', () => {
     const JWT_SECRET = randomBytes(32).toString('hex');
     expect(production({ JWT_SECRET, ACTOR_SIGNING_KEY: '' })).toThrow('ACTOR_SIGNING_KEY');
   });
 
-  it('refuses the demo, whose passwords are public, in production', () => {
+  it('rejects the demo in production, because its passwords are public', () => {
     expect(production({ JWT_SECRET: randomBytes(32).toString('hex') })).not.toThrow();
     expect(production({ JWT_SECRET: randomBytes(32).toString('hex'), SEED_DEMO: 'true' })).toThrow('SEED_DEMO');
   });
 
-  it('wants a mail server in production, and never shows its password', () => {
+  it('requires a mail server in production, and never logs its password', () => {
     const JWT_SECRET = randomBytes(32).toString('hex');
     expect(production({ JWT_SECRET, SMTP_URL: '', SMTP_FROM: '' })).toThrow(/SMTP_URL: is missing[^]*SMTP_FROM/);
     expect(production({ JWT_SECRET, SMTP_URL: 'http://me:secret@mail' })).toThrow('SMTP_URL: must be an SMTP address');
@@ -52,7 +52,7 @@ describe('the configuration', () => {
     expect(readConfig(env()).SMTP_URL).toBeUndefined();
   });
 
-  it('wants the super user with a password', () => {
+  it('requires a password for the super user', () => {
     expect(() => readConfig(env({ SUPER_EMAIL: 'boss@acme.test' }))).toThrow('needs SUPER_PASSWORD');
     expect(readConfig(env({ SUPER_EMAIL: '', SUPER_PASSWORD: '' })).SUPER_EMAIL).toBeUndefined();
   });

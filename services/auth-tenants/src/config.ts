@@ -29,15 +29,18 @@ export const ConfigSchema = z
     LOGIN_FAILURES_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
     LOGIN_FAILURES_PER_ADDRESS: z.coerce.number().int().min(1).default(100),
     LOGIN_FAILURES_WINDOW_SECONDS: z.coerce.number().int().min(1).default(900),
-    /** The web client's address, for the links in e-mails. */
+    /** The URL of the web client, for links in e-mails. */
     WEB_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3000'),
     SIGN_UP_CONFIRM_DAYS: z.coerce.number().int().min(1).max(90).default(7),
     SIGN_UPS_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
-    /** Nobody learns from a sign-up, a log-in or a reset which e-mails have an account. Sign-ups are confirmed by e-mail then. */
+    /**
+     * Hides from sign-up, login and password reset which e-mails have an account. Requires sign-ups to be confirmed by
+     * e-mail.
+     */
     HIDE_KNOWN_EMAILS: z.enum(['true', 'false']).default('false'),
     RESETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(5),
     RESETS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
-    /** The audit log keeps an act so long; a change counts for acts from then on. */
+    /** The retention of audit entries; a change only applies to new entries. */
     AUDIT_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
     RESETS_WINDOW_SECONDS: z.coerce.number().int().min(1).default(900),
   })

@@ -2,24 +2,24 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { ChangeAddons } from './companies/change-addons.js';
 import { EndAddons } from './platform/addons/end-addons.js';
-import { WarnOfEnd } from './access/api-tokens/warn-of-end.js';
-import { ForgetUnconfirmed } from './companies/forget-unconfirmed.js';
-import { TellPlanChanges } from './companies/tell-plan-changes.js';
+import { WarnOfExpiry } from './access/api-tokens/warn-of-expiry.js';
+import { DeleteUnconfirmed } from './companies/delete-unconfirmed.js';
+import { PublishPlanChanges } from './companies/publish-plan-changes.js';
 import { ExpireEntries } from './shared/entries/expire-entries.js';
 import { RemoveUnconfirmed } from './access/signup/remove-unconfirmed.js';
 
 const logger = pino({ level: 'silent' });
-/** More than a page of any of them. */
+/** More than a page of any sweep. */
 const FAILING = 1_001;
 const NOTHING = { execute: () => undefined, remove: () => undefined, removeAll: () => undefined };
 const transactions = { run: (work: (transaction: object) => unknown) => work({ announce: () => undefined }) };
 
-describe('what fails for good in a sweep', () => {
+describe('a permanent failure in a sweep', () => {
   let waiting: string[];
   beforeEach(() => {
     waiting = [...Array.from({ length: FAILING }, (_, n) => `failing ${n}`), 'one', 'other'];
   });
-  /** As the collection is read: what is not done comes again. */
+  /** Simulates the collection: unfinished records are returned again. */
   const due = (limit?: number) => waiting.slice(0, limit).map((id) => ({ id, companyId: id, since: new Date() }));
   const dueIds = (limit?: number) => due(limit).map(({ id }) => id);
   const finish = (id: string) => {
@@ -29,25 +29,25 @@ describe('what fails for good in a sweep', () => {
   };
   const expectOthersDone = () => expect(waiting).toHaveLength(FAILING);
 
-  it('does not hold up entries whose time is over', async () => {
+  it('does not block expired entries', async () => {
     const entries = { due: (_now: Date, limit?: number) => due(limit) };
     const end = { end: (_transaction: object, { id }: { id: string }) => finish(id) };
     await new ExpireEntries(entries as never, end as never, transactions as never, logger).runDue();
     expectOthersDone();
   });
 
-  it('does not hold up sign-ups that nobody confirmed', async () => {
+  it('does not block unconfirmed sign-ups', async () => {
     const companies = {
       unconfirmedSince: (_now: Date, limit?: number) => dueIds(limit),
       removeUnconfirmed: async (id: string) => finish(id),
     };
-    const forget = new ForgetUnconfirmed(companies as never);
+    const forget = new DeleteUnconfirmed(companies as never);
     const parts = [forget, NOTHING, NOTHING, transactions, logger] as never[];
     await (Reflect.construct(RemoveUnconfirmed, parts) as RemoveUnconfirmed).runDue();
     expectOthersDone();
   });
 
-  it('does not hold up add-ons that have ended', async () => {
+  it('does not block ended add-ons', async () => {
     const companies = { withEndedAddons: (_now: Date, limit?: number) => due(limit) };
     const change = Reflect.construct(ChangeAddons, [companies, NOTHING, transactions]) as ChangeAddons;
     const usage = {
@@ -60,32 +60,32 @@ describe('what fails for good in a sweep', () => {
     expectOthersDone();
   });
 
-  it('does not hold up warnings of tokens that end', async () => {
+  it('does not block warnings of expiring tokens', async () => {
     const tokens = {
       endingUntil: (_until: Date, limit?: number) => due(limit),
       markWarned: async ({ id }: { id: string }) => finish(id),
     };
     const company = { find: async () => null };
     const parts = [tokens, company, NOTHING, NOTHING, transactions, logger] as never[];
-    await (Reflect.construct(WarnOfEnd, parts) as WarnOfEnd).runDue();
+    await (Reflect.construct(WarnOfExpiry, parts) as WarnOfExpiry).runDue();
     expectOthersDone();
   });
 
-  it('does not hold up companies of a changed plan, and the plan is published again', async () => {
+  it('does not block the companies of a changed plan, and the plan is published again', async () => {
     const done: string[] = [];
     const plans = {
-      untold: async () => [
+      unpublished: async () => [
         { planId: 'one', revision: 2 },
         { planId: 'other', revision: 3 },
       ],
-      markTold: async ({ planId }: { planId: string }) => done.push(planId),
+      markPublished: async ({ planId }: { planId: string }) => done.push(planId),
     };
     const companies = {
-      untoldOf: ({ planId }: { planId: string }, limit?: number) => (planId === 'one' ? dueIds(limit) : []),
-      markTold: async (id: string) => finish(id),
+      unpublishedOf: ({ planId }: { planId: string }, limit?: number) => (planId === 'one' ? dueIds(limit) : []),
+      markPublished: async (id: string) => finish(id),
       find: async () => null,
     };
-    await new TellPlanChanges(companies as never, plans as never, transactions as never, logger).runDue();
+    await new PublishPlanChanges(companies as never, plans as never, transactions as never, logger).runDue();
     expectOthersDone();
     expect(done).toEqual(['other']);
   });

@@ -22,8 +22,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
-import { TellUserChange } from '../src/users/tell-user-change.js';
-import { codeOf, PASSWORD, TestService, type Person } from './service.js';
+import { AuditUserChange } from '../src/users/audit-user-change.js';
+import { codeOf, PASSWORD, TestService, type TestUser } from './service.js';
 
 const SECRET = 'Segredo-9f3c';
 
@@ -31,8 +31,8 @@ describe('an act', () => {
   let service: TestService;
   let acts: AuditRecorder;
   let platform: string;
-  let boss: Person;
-  let ana: Person;
+  let boss: TestUser;
+  let ana: TestUser;
   beforeAll(async () => {
     service = await TestService.start({ LOGIN_FAILURES_PER_ACCOUNT: '2' });
     acts = await AuditRecorder.start(service.link);
@@ -52,8 +52,8 @@ describe('an act', () => {
   const logIn = (email: string, password = PASSWORD) =>
     service.ask(LogIn, { email, password, address: '127.0.0.1', device: null });
 
-  it('that is rolled back leaves no entry, and one that cannot be told does not happen', async () => {
-    const tell = service.app.get(TellUserChange);
+  it('that is rolled back leaves no entry, and one that cannot be audited does not happen', async () => {
+    const tell = service.app.get(AuditUserChange);
     const added = tell.added.bind(tell);
     const refused = jest.spyOn(tell, 'added').mockImplementationOnce((...given) => {
       added(...given);
@@ -70,7 +70,7 @@ describe('an act', () => {
     expect(await service.connection.collection('users').countDocuments({ email: lost.email })).toBe(0);
   });
 
-  it('on a user names what changed and by whom', async () => {
+  it('on a user records what changed and by whom', async () => {
     const { id } = await service.ask(CreateUser, anInput(), ana.actor);
     const queueId = await service.aQueue(ana.companyId, 'Vendas');
     const changed = await acts.after(ana.companyId, 'user.updated', () =>
@@ -92,7 +92,7 @@ describe('an act', () => {
     expect(gone.before).toMatchObject({ name: 'Beatriz' });
   });
 
-  it('of logging in is told: done, refused, blocked once, and ended', async () => {
+  it('of logging in is audited: done, rejected, blocked once, and ended', async () => {
     const person = await service.anAdmin();
     const { companyId, email } = person;
     const opened = await acts.after(companyId, 'login.succeeded', () => logIn(email));
@@ -108,7 +108,7 @@ describe('an act', () => {
     expect(acts.actionsOf(companyId).filter((action) => action === 'login.blocked')).toHaveLength(1);
   });
 
-  it('of logging out and of a stolen session is told', async () => {
+  it('of logging out and of a stolen session is audited', async () => {
     const person = await service.anAdmin();
     const { refreshToken } = await logIn(person.email);
     const ended = { refreshToken, userId: null, loginId: null };
@@ -128,7 +128,7 @@ describe('an act', () => {
     expect(acts.actionsOf(person.companyId).filter((action) => action === 'login.ended')).toHaveLength(1);
   });
 
-  it('of somebody unknown is the platform’s, and keeps no text that may be a password', async () => {
+  it('of an unknown user belongs to the platform, and stores no text that may be a password', async () => {
     const email = `${randomUUID()}@nobody.example`;
     const named = await acts.after(platform, 'login.failed', () => codeOf(logIn(email)));
     expect(named.target).toEqual({ kind: 'user', id: null, name: email });
@@ -137,7 +137,7 @@ describe('an act', () => {
     expect(typed.target.name).toBe('');
   });
 
-  it('of the operator on a company stands in the log of that company', async () => {
+  it('of the operator on a company is in the log of that company', async () => {
     const plan = { name: randomUUID(), users: 3, connections: 1, queues: 5, value: 99.9 };
     const { id: planId } = await service.ask(CreatePlan, plan, boss.actor);
     const company = await service.ask(CreateCompany, { ...anInput(), planId, dueDate: '2031-01-31' }, boss.actor);
@@ -171,7 +171,7 @@ describe('an act', () => {
     await acts.after(platform, 'plan.deleted', () => service.ask(DeletePlan, { id: planId }, boss.actor));
   });
 
-  it('of the operator who enters a company, and the end of that, stand in the log of that company with their reasons', async () => {
+  it('of the operator who enters a company, and its end, are in the log of that company with their reasons', async () => {
     const { companyId: id } = ana;
     const reason = 'Chamado 4711: mensagens não saem';
     await service.ask(UpdateSetting, { settingKey: 'allowOperator', value: 'enabled' }, ana.actor);
@@ -194,7 +194,7 @@ describe('an act', () => {
     expect(acts.actionsOf(id).filter((action) => action === 'operator.left')).toHaveLength(1);
   });
 
-  it('of a visitor who signs up or asks for a new password is told from where', async () => {
+  it('of a visitor who signs up or requests a password reset is audited with the origin', async () => {
     await acts.after(platform, 'setting.updated', () =>
       service.ask(UpdateSetting, { settingKey: 'allowregister', value: 'enabled' }, boss.actor),
     );
@@ -211,7 +211,7 @@ describe('an act', () => {
     );
   });
 
-  it('never holds a secret', async () => {
+  it('never contains a secret', async () => {
     await acts.after(platform, 'setting.updated', () =>
       service.ask(UpdateSetting, { settingKey: 'asaas', value: SECRET }, boss.actor),
     );

@@ -22,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { RpcClient, StateCopy } from '@recado/service-kit/messaging';
 import { EndAddons } from '../src/platform/addons/end-addons.js';
 import { RenewCompanyHandler } from '../src/companies/renew-company.js';
-import { codeOf, PASSWORD, silent, TestService, type Person } from './service.js';
+import { codeOf, PASSWORD, silent, TestService, type TestUser } from './service.js';
 
 const GIGABYTE = 1024 ** 3;
 const PRICES = { addonUsers: 10, addonConnections: 25.5, addonStorage: 1 };
@@ -30,7 +30,7 @@ const LIMITS = { users: 2, connections: 1, queues: 5, storageGb: 2, value: 99.9 
 
 describe('add-ons of a company', () => {
   let service: TestService;
-  let boss: Person;
+  let boss: TestUser;
   let copy: StateCopy<typeof SubscriptionState>;
   let storedBytes: number | null = 0;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('add-ons of a company', () => {
     });
     copy = new StateCopy(SubscriptionState, silent);
     await copy.start(service.link);
-    // the service that counts files is not there
+    // the service that counts files is unavailable
     jest.spyOn(service.app.get(RpcClient), 'call').mockImplementation(async ({ name }: { name: string }) => {
       if (name !== GetStorageUsed.name || storedBytes === null) throw new Error('nobody answers');
       return { usedBytes: storedBytes };
@@ -76,7 +76,7 @@ describe('add-ons of a company', () => {
     (await service.connection.collection<{ _id: string; addons?: StoredUnit[] }>('companies').findOne({ _id: id }))
       ?.addons ?? [];
   type StoredUnit = { id: string; addon: Addon; endsAt: Date | null; chargedFrom: Date; isBilled: boolean };
-  /** Lets the time for which it is paid be over. */
+  /** Ends the paid period. */
   const endPaidTime = async ({ id }: { id: string }) => {
     const past = new Date(Date.now() - 60_000);
     await service.connection
@@ -98,7 +98,7 @@ describe('add-ons of a company', () => {
     while (!isThere()) await new Promise(setImmediate);
   };
 
-  it('show what it uses of its plan, part by part', async () => {
+  it("show the company's usage of its plan, resource by resource", async () => {
     const customer = await aCustomer();
     await service.aQueue(customer.id);
     storedBytes = GIGABYTE / 2;
@@ -118,7 +118,7 @@ describe('add-ons of a company', () => {
     storedBytes = 0;
   });
 
-  it('raise the limit at once, and billing hears of each with its price', async () => {
+  it('raise the limit immediately, and billing receives each with its price', async () => {
     const customer = await aCustomer();
     await addUser(customer);
     expect(await codeOf(addUser(customer))).toBe('ERR_PLAN_LIMIT');
@@ -133,7 +133,7 @@ describe('add-ons of a company', () => {
     });
   });
 
-  it('are as many as was said last, however often and however parallel it is said', async () => {
+  it('have the last requested quantity, despite repeated and concurrent requests', async () => {
     const customer = await aCustomer();
 
     await Promise.all(Array.from({ length: 5 }, () => set(customer, 'connections', 2)));
@@ -142,7 +142,7 @@ describe('add-ons of a company', () => {
     expect(await unitsOf(customer)).toHaveLength(2);
   });
 
-  it('hold the raised limit when twenty users are created at once', async () => {
+  it('enforce the raised limit when twenty users are created concurrently', async () => {
     const customer = await aCustomer();
     await set(customer, 'users', 3);
 
@@ -152,7 +152,7 @@ describe('add-ons of a company', () => {
     expect(codes.filter((code) => code === 'ERR_PLAN_LIMIT')).toHaveLength(16);
   });
 
-  it('are offered with a price only, of a plan that has one, and not of space without a limit', async () => {
+  it('are only offered with a price, in a plan that has one, and not for unlimited storage', async () => {
     const [none, free, unlimited] = [
       await aCustomer('2031-01-31', { addonUsers: 0 }),
       await aCustomer('2031-01-31', { value: 0 }),
@@ -169,7 +169,7 @@ describe('add-ons of a company', () => {
     }
   });
 
-  it('are switched on by those who pay', async () => {
+  it('are enabled by users who may pay', async () => {
     const customer = await aCustomer();
     const agent = { actor: { ...customer.actor, profile: 'user' as const } };
 
@@ -178,7 +178,7 @@ describe('add-ons of a company', () => {
     expect(await unitsOf(customer)).toEqual([]);
   });
 
-  it('cannot be switched off while they are used', async () => {
+  it('cannot be cancelled while they are used', async () => {
     const customer = await aCustomer();
     await set(customer, 'users', 2);
     await addUser(customer);
@@ -196,7 +196,7 @@ describe('add-ons of a company', () => {
     storedBytes = 0;
   });
 
-  it('that are switched off stay until the paid time ends, and go on if they are wanted again', async () => {
+  it('that are cancelled remain until the paid period ends, and are reactivated on request', async () => {
     const customer = await aCustomer();
     await set(customer, 'users', 2);
     await set(customer, 'users', 0);
@@ -215,7 +215,7 @@ describe('add-ons of a company', () => {
     );
   });
 
-  it('that are used when they end go on, and are charged from then on', async () => {
+  it('that are used when they end continue, and are charged from then on', async () => {
     const customer = await aCustomer();
     await set(customer, 'users', 2);
     await set(customer, 'users', 0);
@@ -230,7 +230,7 @@ describe('add-ons of a company', () => {
     expect(kept?.isBilled).toBe(false);
   });
 
-  it('that an invoice has which was made before stay for its time', async () => {
+  it('that are on an earlier invoice remain for its period', async () => {
     const customer = await aCustomer();
     await set(customer, 'users', 1);
     const [unit] = await unitsOf(customer);
@@ -242,7 +242,7 @@ describe('add-ons of a company', () => {
     expect(await part(customer, 'users')).toMatchObject({ limit: 3, addon: { on: 1, ending: 1, endsAt } });
   });
 
-  it('that have ended are forgotten once their days are paid, and not before', async () => {
+  it('that have ended are removed once their days are paid, and not before', async () => {
     const customer = await aCustomer();
     await set(customer, 'users', 1);
     const [unit] = await unitsOf(customer);
@@ -255,7 +255,7 @@ describe('add-ons of a company', () => {
     expect(await unitsOf(customer)).toEqual([]);
   });
 
-  it('cost nothing in a trial, and the price of their time after it', async () => {
+  it('are free in a trial, and cost the price of their period after it', async () => {
     const { id: planId } = await aPlan();
     const { actor } = boss;
     await service.connection
@@ -277,7 +277,7 @@ describe('add-ons of a company', () => {
     expect((await unitsOf(customer))[0]?.chargedFrom.toISOString()).toBe(signed.dueDate);
   });
 
-  it('keep the price of the plan, and the agreed one when it offers them no more', async () => {
+  it("follow the plan's price, and keep the agreed one when the plan no longer offers them", async () => {
     const customer = await aCustomer();
     await set(customer, 'users', 1);
     const { id: planId } = customer.plan;
@@ -295,7 +295,7 @@ describe('add-ons of a company', () => {
     expect(await codeOf(set(customer, 'users', 0))).toBe('no error');
   });
 
-  it('are settled by hand with the due date that the operator moves', async () => {
+  it('are settled manually with the due date that the operator moves', async () => {
     const customer = await aCustomer();
     await set(customer, 'users', 1);
     const { id, name, email, planId } = customer;
@@ -305,7 +305,7 @@ describe('add-ons of a company', () => {
     expect((await unitsOf(customer))[0]?.chargedFrom.toISOString()).toBe('2031-03-01T02:59:59.999Z');
   });
 
-  it('are shown to the operator, and are those of that company alone', async () => {
+  it('are visible to the operator, and belong to that company', async () => {
     const [customer, other] = [await aCustomer(), await aCustomer()];
     await set(customer, 'users', 2);
     const addonsOf = async ({ id }: { id: string }) => (await service.ask(GetCompany, { id }, boss.actor)).addons;
@@ -316,7 +316,7 @@ describe('add-ons of a company', () => {
     expect(companies).toMatchObject([{ id: customer.id, addons: { users: 2 }, credit: null }]);
   });
 
-  it('end at once where no time is paid', async () => {
+  it('end immediately without a paid period', async () => {
     const customer = await aCustomer(null);
     await set(customer, 'users', 1);
     await set(customer, 'users', 0);

@@ -6,18 +6,18 @@ import {
   ListHelpsForAdmin,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { codeOf, TestService, type Person } from './service.js';
+import { codeOf, TestService, type TestUser } from './service.js';
 
 describe("the operator's tables", () => {
   let service: TestService;
-  let boss: Person;
+  let boss: TestUser;
   beforeAll(async () => {
     service = await TestService.start();
     boss = await service.aPerson({ companyId: await service.aCompany(), profile: 'admin', super: true });
   });
   afterAll(() => service.stop());
 
-  it('list announcements by priority, sorted and filtered as asked, for the operator alone', async () => {
+  it('list announcements by priority, sorted and filtered as requested, for the operator only', async () => {
     const notice = (title: string, more: object) =>
       service.ask(CreateAnnouncement, { title, text: 'Domingo', ...more }, boss.actor);
     await notice('Zona', { priority: 1 });
@@ -37,7 +37,7 @@ describe("the operator's tables", () => {
     expect(await codeOf(service.ask(ListAnnouncementsForAdmin, {}, ana.actor))).toBe('ERR_NO_PERMISSION');
   });
 
-  it('list help videos by age, sorted and searched as asked, and find one', async () => {
+  it('list help videos by age, sorted and searched as requested, and find one', async () => {
     const [second, first] = [
       await service.ask(CreateHelp, { title: 'Filas', video: 'abc' }, boss.actor),
       await service.ask(CreateHelp, { title: 'Conexões', video: 'xyz' }, boss.actor),

@@ -14,15 +14,15 @@ import {
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { StateCopy } from '@recado/service-kit/messaging';
-import { arrival, codeOf, silent, TestService, type Person } from './service.js';
+import { arrival, codeOf, silent, TestService, type TestUser } from './service.js';
 
 const NOTICE = { title: 'Manutenção', text: 'Domingo às 3h' };
 const PNG = { mimeType: 'image/png', maxBytes: 1_000 };
 
 describe('the picture of an announcement', () => {
   let service: TestService;
-  let boss: Person;
-  let ana: Person;
+  let boss: TestUser;
+  let ana: TestUser;
   beforeAll(async () => {
     service = await TestService.start({ GATEWAY_URL: 'https://desk.test' });
     boss = await service.aPerson({ companyId: await service.aCompany(), profile: 'admin', super: true });
@@ -40,12 +40,12 @@ describe('the picture of an announcement', () => {
     while (await service.media.stat(key)) await new Promise((resolve) => setImmediate(resolve));
   };
 
-  it('has a signed address that every company reads, in the list, by itself and in the state', async () => {
+  it('has a signed URL that every company can read, in the list, in the record and in the state', async () => {
     const copy = new StateCopy(AnnouncementState, silent);
     await copy.start(service.link);
     const { id } = await service.ask(CreateAnnouncement, NOTICE, boss.actor);
     const file = await aFile();
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now()); // an hour later the address is another one
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now()); // an hour later the URL is different
 
     const shown = await attach(id, file);
 
@@ -60,7 +60,7 @@ describe('the picture of an announcement', () => {
     await service.ask(DeleteAnnouncement, { id }, boss.actor);
   });
 
-  it('stays when the text changes, and its file goes when it is replaced, taken away or the announcement is deleted', async () => {
+  it('remains when the text changes, and its file is deleted when it is replaced or removed or the announcement is deleted', async () => {
     const { id } = await service.ask(CreateAnnouncement, NOTICE, boss.actor);
     const [first, second, third] = [await aFile(), await aFile(), await aFile()];
     await attach(id, first);
@@ -78,7 +78,7 @@ describe('the picture of an announcement', () => {
     await gone(third);
   });
 
-  it('is changed by the operator only, and never a file of another company', async () => {
+  it('is changed by the operator only, and is never a file of another company', async () => {
     const { id } = await service.ask(CreateAnnouncement, NOTICE, boss.actor);
     const [own, theirs] = [await aFile(), await aFile(ana.companyId)];
 
@@ -91,7 +91,7 @@ describe('the picture of an announcement', () => {
     await service.ask(DeleteAnnouncement, { id }, boss.actor);
   });
 
-  it('is told to the service that removes files which nothing names, to the company of the picture only', async () => {
+  it('is reported to the service that deletes unreferenced files, for the company of the picture only', async () => {
     const { id } = await service.ask(CreateAnnouncement, NOTICE, boss.actor);
     const [shown, unused] = [await aFile(), await aFile()];
     await attach(id, shown);
@@ -103,7 +103,7 @@ describe('the picture of an announcement', () => {
     expect(await service.ask(FindPlatformFiles, { keys }, systemActor(boss.companyId))).toEqual({ keys: [] });
   });
 
-  it('is none for an announcement of an earlier release', async () => {
+  it('is missing in an announcement of an earlier release', async () => {
     const { id } = await service.ask(CreateAnnouncement, NOTICE, boss.actor);
     await service.connection.collection('announcements').updateOne({ _id: id as never }, { $unset: { media: 1 } });
 

@@ -13,16 +13,16 @@ import {
 } from '@recado/contracts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { codeOf, TestService, type Person } from './service.js';
+import { codeOf, TestService, type TestUser } from './service.js';
 
 const NOTICE = { title: 'Novo relatório', text: 'Veja' };
 const PLAN_INPUT = { users: 1, connections: 1, queues: 1, value: 10 };
 
-describe('an announcement to the companies of some plans', () => {
+describe('an announcement for the companies of certain plans', () => {
   let service: TestService;
-  let boss: Person;
-  let ana: Person;
-  let rui: Person;
+  let boss: TestUser;
+  let ana: TestUser;
+  let rui: TestUser;
   beforeAll(async () => {
     service = await TestService.start();
     boss = await service.aPerson({ companyId: await service.aCompany(), profile: 'admin', super: true });
@@ -32,18 +32,18 @@ describe('an announcement to the companies of some plans', () => {
   });
   afterAll(() => service.stop());
 
-  const companyOf = ({ companyId }: Person) => service.ask(GetCompany, { id: companyId }, boss.actor);
-  const planOf = async (person: Person) => (await companyOf(person)).planId;
+  const companyOf = ({ companyId }: TestUser) => service.ask(GetCompany, { id: companyId }, boss.actor);
+  const planOf = async (person: TestUser) => (await companyOf(person)).planId;
   const tell = async (planIds: string[] | null, more: object = {}) =>
     service.ask(CreateAnnouncement, { ...NOTICE, planIds, ...more }, boss.actor);
-  const read = async (by: Person) => (await service.ask(ListAnnouncements, {}, by.actor)).records.map(({ id }) => id);
+  const read = async (by: TestUser) => (await service.ask(ListAnnouncements, {}, by.actor)).records.map(({ id }) => id);
   const listed = async (id: string) =>
     (await service.ask(ListAnnouncementsForAdmin, { filter: { id: [id] } }, boss.actor)).data[0];
   const change = (id: string, fields: object) =>
     service.ask(UpdateAnnouncement, { ...NOTICE, id, ...fields }, boss.actor);
-  const see = (by: Person, upTo: string) => service.ask(MarkAnnouncementsSeen, { upTo }, by.actor);
+  const see = (by: TestUser, upTo: string) => service.ask(MarkAnnouncementsSeen, { upTo }, by.actor);
 
-  it('is read by those companies only, and nobody learns whom else it is for', async () => {
+  it('is read by those companies only, without disclosing the plans', async () => {
     const { id, planIds } = await tell([await planOf(ana)]);
 
     expect(planIds).toEqual([await planOf(ana)]);
@@ -56,7 +56,7 @@ describe('an announcement to the companies of some plans', () => {
     await service.ask(DeleteAnnouncement, { id }, boss.actor);
   });
 
-  it('goes to several plans, and to others when that is changed; without a word of plans it stays for whom it is', async () => {
+  it('can target several plans, and others after a change; without plans in the request they remain', async () => {
     const [first, second] = [await planOf(ana), await planOf(rui)];
     const { id } = await tell([first, second]);
     expect([await read(ana), await read(rui)]).toEqual([[id], [id]]);
@@ -70,7 +70,7 @@ describe('an announcement to the companies of some plans', () => {
     await service.ask(DeleteAnnouncement, { id }, boss.actor);
   });
 
-  it('is seen by a company from the moment at which it has the plan, and no longer than that', async () => {
+  it('is visible to a company exactly while it has the plan', async () => {
     const { id } = await tell([await planOf(ana)]);
     const { name, email, planId: before } = await companyOf(rui);
     const takes = (planId: string) =>
@@ -83,7 +83,7 @@ describe('an announcement to the companies of some plans', () => {
     await service.ask(DeleteAnnouncement, { id }, boss.actor);
   });
 
-  it('reaches nobody by a deleted plan, which may stay and not be chosen', async () => {
+  it('reaches no company by a deleted plan, which may remain but not be selected', async () => {
     const { id: planId } = await service.ask(CreatePlan, { ...PLAN_INPUT, name: randomUUID() }, boss.actor);
     const { id } = await tell([planId]);
     await service.ask(DeletePlan, { id: planId }, boss.actor);
@@ -98,7 +98,7 @@ describe('an announcement to the companies of some plans', () => {
     await service.ask(DeleteAnnouncement, { id }, boss.actor);
   });
 
-  it('is for all companies when it is of an earlier release', async () => {
+  it('is for all companies if it is of an earlier release', async () => {
     const { id } = await tell([await planOf(ana)]);
     await service.connection.collection('announcements').updateOne({ _id: id as never }, { $unset: { planIds: 1 } });
 
@@ -107,7 +107,7 @@ describe('an announcement to the companies of some plans', () => {
     await service.ask(DeleteAnnouncement, { id }, boss.actor);
   });
 
-  it('counts once each user who has seen it and their companies, and nobody whom it is not for', async () => {
+  it('counts each user who has seen it once, with their companies, and no others', async () => {
     const { id, createdAt } = await tell([await planOf(ana)]);
     const bia = await service.aPerson({ companyId: ana.companyId });
     expect(await listed(id)).toMatchObject({ readers: { users: 0, companies: 0 } });
@@ -122,7 +122,7 @@ describe('an announcement to the companies of some plans', () => {
     expect(await service.connection.collection('announcement_readers').countDocuments({ announcementId: id })).toBe(0);
   });
 
-  it('counts nobody who saw only what was told before, nor the operator who is in the company', async () => {
+  it('counts neither users who only saw earlier announcements, nor the operator in the company', async () => {
     const early = '2026-01-01T10:00:00.000Z';
     const { id, createdAt } = await tell(null);
     await see(ana, early);

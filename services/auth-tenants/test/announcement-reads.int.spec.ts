@@ -2,14 +2,14 @@ import { GetAnnouncementsSeen, MarkAnnouncementsSeen } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestService } from './service.js';
 
-describe('what a user has seen of the announcements', () => {
+describe('the announcements that a user has seen', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start();
   });
   afterAll(() => service.stop());
 
-  it('is remembered for that user alone, and never goes back', async () => {
+  it('are stored for that user only, and never go back', async () => {
     const [ana, rui] = [await service.anAdmin(), await service.anAdmin()];
     const seenBy = ({ actor }: typeof ana) => service.ask(GetAnnouncementsSeen, {}, actor);
     const mark = (upTo: string) => service.ask(MarkAnnouncementsSeen, { upTo }, ana.actor);

@@ -16,26 +16,26 @@ import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { MailServer } from '../../mail-kit/test/mail-server.js';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
-import { WarnOfEnd } from '../src/access/api-tokens/warn-of-end.js';
+import { WarnOfExpiry } from '../src/access/api-tokens/warn-of-expiry.js';
 import { codeOf, TestService } from './service.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
-type Wanted = Partial<z.input<typeof CreateApiToken.request>>;
+type TokenRequest = Partial<z.input<typeof CreateApiToken.request>>;
 
-describe('tokens of the API', () => {
+describe('API tokens', () => {
   let service: TestService;
   const mailServer = new MailServer();
   beforeAll(async () => {
     service = await TestService.start({ SMTP_URL: await mailServer.start() });
-    await service.app.get(WarnOfEnd, { strict: false }).pause();
+    await service.app.get(WarnOfExpiry, { strict: false }).pause();
   });
   afterAll(async () => {
     await service.stop();
     await mailServer.stop();
   });
 
-  const create = (actor: Actor, more: Wanted = {}) =>
+  const create = (actor: Actor, more: TokenRequest = {}) =>
     service.ask(CreateApiToken, { name: 'ERP', scopes: ['messages:send', 'tickets:read'], ...more }, actor);
   const use = (token: string) => service.ask(UseApiToken, { tokenHash: hash(token) });
   const list = (actor: Actor) => service.ask(ListApiTokensForAdmin, {}, actor);
@@ -44,7 +44,7 @@ describe('tokens of the API', () => {
   const endIn = (id: string, days: number) =>
     collection().updateOne({ _id: id }, { $set: { expiresAt: new Date(inDays(days)) } });
 
-  it('are shown once and kept as hashes', async () => {
+  it('are shown once and stored as hashes', async () => {
     const { actor, companyId } = await service.anAdmin();
     const { token, ...made } = await create(actor);
 
@@ -59,7 +59,7 @@ describe('tokens of the API', () => {
     expect(JSON.stringify(await list(actor))).not.toContain(hash(token));
   });
 
-  it('are the company’s own, and only its administrators manage them', async () => {
+  it('belong to the company, and only its administrators manage them', async () => {
     const [admin, stranger] = [await service.anAdmin(), await service.anAdmin()];
     const agent = await service.aPerson({ companyId: admin.companyId });
     const { id, token } = await create(admin.actor);
@@ -73,7 +73,7 @@ describe('tokens of the API', () => {
     expect((await use(token)).companyId).toBe(admin.companyId);
   });
 
-  it('end when they are revoked, at their time, and with their company', async () => {
+  it('end when they are revoked, when they expire, and with their company', async () => {
     const { actor, companyId } = await service.anAdmin();
     const operator = { ...actor, super: true };
     const [revoked, expired, last] = [await create(actor), await create(actor), await create(actor)];
@@ -90,7 +90,7 @@ describe('tokens of the API', () => {
     expect(await codeOf(use(last.token))).toBe('ERR_WAPP_TOKEN_INVALID');
   });
 
-  it('need the feature in the plan, and no operator takes one along', async () => {
+  it('require the feature in the plan, and the operator cannot create one', async () => {
     const without = await service.anAdmin({ plan: { useExternalApi: false } });
     const { actor } = await service.anAdmin();
     const operator = { userId: 'operator', name: 'Olga' };
@@ -99,7 +99,7 @@ describe('tokens of the API', () => {
     expect(await codeOf(create({ ...actor, operator }))).toBe('ERR_OPERATOR_REFUSED');
   });
 
-  it('are kept to a connection of their company', async () => {
+  it('can be limited to a connection of their company', async () => {
     const { actor, companyId } = await service.anAdmin();
     const scopes = ['messages:send' as const];
 
@@ -111,7 +111,7 @@ describe('tokens of the API', () => {
     expect(await codeOf(create(stranger.actor, { scopes, whatsappId }))).toBe('ERR_NO_WAPP_FOUND');
   });
 
-  it('are refused in the past and beyond the limit', async () => {
+  it('are rejected with a past expiry and beyond the limit', async () => {
     const { actor, companyId } = await service.anAdmin();
     expect(await codeOf(create(actor, { expiresAt: inDays(-1) }))).toBe('ERR_VALIDATION');
 
@@ -120,7 +120,7 @@ describe('tokens of the API', () => {
     expect(await codeOf(create(actor))).toBe('ERR_API_TOKEN_LIMIT');
   });
 
-  it('tell the audit log who made and revoked them, and of their first use of a day', async () => {
+  it('are audited when created, revoked, and first used per day', async () => {
     const acts = await AuditRecorder.start(service.link);
     const { actor, companyId } = await service.anAdmin();
     const { id, token } = await create({ ...actor, name: 'Ana' });
@@ -138,9 +138,9 @@ describe('tokens of the API', () => {
     expect(JSON.stringify(acts.of(companyId))).not.toContain(token);
   });
 
-  it('are mailed to administrators once, seven days before they end', async () => {
+  it('are reported to administrators by e-mail once, seven days before they expire', async () => {
     const admin = await service.anAdmin();
-    const warn = () => service.app.get(WarnOfEnd, { strict: false }).runDue();
+    const warn = () => service.app.get(WarnOfExpiry, { strict: false }).runDue();
     const { id } = await create(admin.actor, { name: 'Loja virtual', expiresAt: inDays(30) });
     await create(admin.actor, { name: 'Curto', expiresAt: inDays(2) });
     await warn();

@@ -45,7 +45,7 @@ describe('connected applications', () => {
   const listed = (actor: Actor) =>
     service.ask(ListApplications, {}, actor).then(({ applications }) => applications.map(({ id }) => id));
 
-  it('keep their tokens as hashes and encrypted, until they expire', async () => {
+  it('store their tokens hashed and encrypted, until they expire', async () => {
     const key = await put(newId(), TOKEN);
     const stored = await service.connection.collection('oauth_records').find({}).toArray();
 
@@ -56,7 +56,7 @@ describe('connected applications', () => {
     expect(await find(old)).toEqual({ payload: null, consumedAt: null });
   });
 
-  it('register although the register is full: the oldest that no user has let in makes room', async () => {
+  it('register even if the limit is reached: the oldest unauthorized one is replaced', async () => {
     const records = service.connection.collection<{ _id: string }>('oauth_records');
     const at = (n: number) => new Date(Date.now() + 3_600_000 + n);
     const client = (n: number) => ({ _id: `client-${n}`, model: 'Client', expiresAt: at(n), grantId: null });
@@ -73,7 +73,7 @@ describe('connected applications', () => {
     await records.deleteMany({ model: 'Client' });
   });
 
-  it('use a code up once, of several at once too', async () => {
+  it('consume a code once, even concurrently', async () => {
     const key = await put(newId());
     const uses = await Promise.all([1, 2, 3].map(() => service.ask(ConsumeOauthRecord, key)));
 
@@ -81,7 +81,7 @@ describe('connected applications', () => {
     expect((await find(key)).consumedAt).not.toBeNull();
   });
 
-  it('are listed to their user and to administrators, and to nobody of another company', async () => {
+  it('are listed for their user and for administrators, and for no user of another company', async () => {
     const admin = await service.anAdmin();
     const agent = await service.aPerson({ companyId: admin.companyId });
     const stranger = await service.anAdmin();
@@ -101,7 +101,7 @@ describe('connected applications', () => {
     expect(await codeOf(service.ask(UseApplication, foreign))).toBe('ERR_UNAUTHENTICATED');
   });
 
-  it('call for their own user alone, until they end, and while the company may', async () => {
+  it('only act for their own user, until they end, and while the company may', async () => {
     const admin = await service.anAdmin();
     const { actor, companyId, userId } = await service.aPerson({ companyId: admin.companyId });
     const use = (id: string, by = userId) => codeOf(service.ask(UseApplication, { companyId, userId: by, id }));
@@ -133,7 +133,7 @@ describe('connected applications', () => {
     }
   });
 
-  it('begin a confirmed write once, and a repeat is told its result', async () => {
+  it('start a confirmed write once, and a repeat returns its result', async () => {
     const { actor, companyId } = await service.anAdmin();
     const applicationId = await connected(actor);
     const target = { kind: 'ticket', id: 't', name: '#1 Bia' };
@@ -150,7 +150,7 @@ describe('connected applications', () => {
     }
   });
 
-  it('are not let in by the operator who entered the company', async () => {
+  it('cannot be authorized by the operator who entered the company', async () => {
     const { actor } = await service.anAdmin();
     const operator = { ...actor, operator: { userId: 'olga', name: 'Olga' } };
 

@@ -14,7 +14,7 @@ import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { AuditRepository } from '../src/audit/audit.repository.js';
 import type { AuditDocument } from '../src/audit/audit.schemas.js';
 import { StoreActHandler } from '../src/audit/store-act.js';
-import { codeOf, TestService, type Person } from './service.js';
+import { codeOf, TestService, type TestUser } from './service.js';
 
 type Fields = Partial<Omit<AuditAct, 'action'>> & { action?: AuditAction; at?: string; id?: string };
 const BY: AuditAct['actor'] = { kind: 'user', userId: 'ana', name: 'Ana Lima' };
@@ -22,8 +22,8 @@ const BY: AuditAct['actor'] = { kind: 'user', userId: 'ana', name: 'Ana Lima' };
 describe('the audit log', () => {
   let service: TestService;
   let acts: AuditRecorder;
-  let ana: Person;
-  let boss: Person;
+  let ana: TestUser;
+  let boss: TestUser;
   beforeAll(async () => {
     service = await TestService.start({ AUDIT_RETENTION_DAYS: '10' });
     acts = await AuditRecorder.start(service.link);
@@ -45,17 +45,19 @@ describe('the audit log', () => {
         ...fields,
       },
     });
-  // the handler is called by itself, because test files that run side by side share the consumer
+  // the handler is called directly, because parallel test files share the consumer
   const store = (companyId: string, fields: Fields = {}) =>
     service.app.get(StoreActHandler).execute(anEvent(companyId, fields));
-  const list = (reader: Person, wanted: Partial<Parameters<typeof search>[1]> = {}) => search(reader, wanted);
-  const search = (reader: Person, wanted: { companyId?: string; searchParam?: string; dateStart?: string } & Fields) =>
-    service.ask(ListAuditEntries, wanted, reader.actor);
-  const names = async (reader: Person, wanted: object = {}) =>
+  const list = (reader: TestUser, wanted: Partial<Parameters<typeof search>[1]> = {}) => search(reader, wanted);
+  const search = (
+    reader: TestUser,
+    wanted: { companyId?: string; searchParam?: string; dateStart?: string } & Fields,
+  ) => service.ask(ListAuditEntries, wanted, reader.actor);
+  const names = async (reader: TestUser, wanted: object = {}) =>
     (await list(reader, wanted)).entries.map(({ target }) => target.name);
   const named = (name: string) => ({ target: { kind: 'tag', id: name, name } });
 
-  it('stores an act once, however often it is told, and never changes it', async () => {
+  it('stores an act once, however often it is delivered, and never changes it', async () => {
     const of = await service.anAdmin();
     const id = newId();
     await Promise.all([1, 2, 3].map(() => store(of.companyId, { id })));
@@ -64,7 +66,7 @@ describe('the audit log', () => {
     expect(await names(of)).toEqual(['VIP']);
   });
 
-  it('rejects an act that a service reports of another', async () => {
+  it('rejects an act that a service reports for another', async () => {
     const of = await service.anAdmin();
     const { name: _name, version: _version, occurredAt, ...fields } = anEvent(of.companyId);
     const forged = createEvent(BillingActDone, { ...fields, occurredAt: new Date(occurredAt) });
@@ -73,7 +75,7 @@ describe('the audit log', () => {
     expect(await names(of)).toEqual([]);
   });
 
-  it('shows nobody the acts of another company, and the operator those of all', async () => {
+  it('shows no user the acts of another company, and the operator those of all', async () => {
     const [mine, theirs] = [await service.anAdmin(), await service.anAdmin()];
     await store(mine.companyId, named('mine'));
     await store(theirs.companyId, named('theirs'));
@@ -96,7 +98,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('hides from a company from where the operator works', async () => {
+  it("hides the operator's address and browser from a company", async () => {
     const of = await service.anAdmin();
     await store(of.companyId, { actor: { kind: 'operator', userId: boss.userId, name: 'Bruno' } });
 
@@ -106,7 +108,7 @@ describe('the audit log', () => {
     expect(entries[0]).toMatchObject({ ip: '203.0.113.7', userAgent: 'Firefox' });
   });
 
-  it('finds acts by person, act, target, words, address and days of the company', async () => {
+  it("finds acts by user, action, target, words, address and days in the company's time zone", async () => {
     const of = await service.anAdmin();
     const bia = { kind: 'user' as const, userId: 'bia', name: 'Beatriz Souza' };
     await store(of.companyId, { ...named('one'), at: '2031-03-01T02:59:59.000Z' });
@@ -127,7 +129,7 @@ describe('the audit log', () => {
     expect(await names(of, { dateEnd: '2031-02-28' })).toEqual(['one']);
   });
 
-  it('reads on where a page ended, also among acts of one moment, while others come', async () => {
+  it('continues where a page ended, even among acts of the same time, while others are added', async () => {
     const of = await service.anAdmin();
     const at = new Date().toISOString();
     await Promise.all(Array.from({ length: 90 }, (_, n) => store(of.companyId, { ...named(`n${n}`), at })));
@@ -144,7 +146,7 @@ describe('the audit log', () => {
     expect(new Set(seen).size).toBe(90);
   });
 
-  it('is taken out as a whole, and that is an act itself, once for all its pages', async () => {
+  it('is exported as a whole, which is itself audited, once for all its pages', async () => {
     const of = await service.anAdmin();
     await Promise.all(Array.from({ length: 501 }, (_, n) => store(of.companyId, named(`n${n}`))));
     const filter = { action: 'tag.created' };
@@ -159,7 +161,7 @@ describe('the audit log', () => {
     expect(acts.actionsOf(of.companyId)).toEqual(['audit.exported']);
   });
 
-  it('keeps an act as long as it was told to, and lets MongoDB forget it then', async () => {
+  it('retains an act for the configured time, and lets MongoDB delete it afterwards', async () => {
     const of = await service.anAdmin();
     await store(of.companyId, { at: '2031-03-01T00:00:00.000Z' });
     const entries = service.connection.collection<AuditDocument>('audit');

@@ -33,7 +33,7 @@ describe('companies', () => {
     return copy;
   };
 
-  it('show their plan to their own people and to the super user', async () => {
+  it('show their plan to their own users and to the super user', async () => {
     const [ana, other] = [await service.anAdmin({ name: 'Acme' }), await service.anAdmin()];
     const boss = await service.aPerson({ companyId: other.companyId, super: true });
     const plan = (actor: typeof ana.actor) => service.ask(GetCompanyPlan, { companyId: ana.companyId }, actor);
@@ -43,7 +43,7 @@ describe('companies', () => {
     expect(await plan(boss.actor)).toMatchObject({ id: ana.companyId });
   });
 
-  it('have the space for files of their plan, and no limit under a plan of an earlier release', async () => {
+  it('have the storage of their plan, and no limit under a plan of an earlier release', async () => {
     const companyId = await service.aCompany({ plan: { name: 'Com espaço', storageGb: 5 } });
     const ana = await service.anAdmin({ plan: { name: 'De antes' } });
     await service.connection.collection('plans').updateOne({ name: 'De antes' }, { $unset: { storageGb: 1 } });
@@ -55,7 +55,7 @@ describe('companies', () => {
     expect([offers.get('Com espaço'), offers.get('De antes')]).toEqual([5, null]);
   });
 
-  it('have every setting, and announce what they change', async () => {
+  it('have every setting, and publish their changes', async () => {
     const [ana, other] = [await service.anAdmin(), await service.anAdmin()];
     const copy = await copyOfCompanies();
     const list = async (actor: typeof ana.actor) =>
@@ -95,7 +95,7 @@ describe('companies', () => {
     expect(await Promise.all(ids.map(consentOf))).toEqual(['explicit', 'explicit', 'message']);
   });
 
-  it('refuse unknown settings, values that they do not take, and people who are no admin', async () => {
+  it('reject unknown settings, invalid values, and users who are not admins', async () => {
     const { actor } = await service.anAdmin();
     const put = (settingKey: string, value: string, who = actor) =>
       codeOf(service.ask(UpdateSetting, { settingKey, value }, who));
@@ -106,7 +106,7 @@ describe('companies', () => {
     expect(await put('call', 'disabled', { ...actor, profile: 'supervisor' })).toBe('ERR_NO_PERMISSION');
   });
 
-  it('end with the newest settings in the state when many change at once', async () => {
+  it('end with the newest settings in the state after concurrent changes', async () => {
     const { actor, companyId } = await service.anAdmin();
     const copy = await copyOfCompanies();
     const keys = ['call', 'userRating', 'sendGreetingAccepted', 'sendMsgTransfTicket', 'CheckMsgIsGroup'];
@@ -119,7 +119,7 @@ describe('companies', () => {
     await copy.stop();
   });
 
-  it('and their users that NATS has lost or knows in an older revision are published again', async () => {
+  it('and their users that are missing or outdated in NATS are published again', async () => {
     const { companyId, userId } = await service.anAdmin({ name: 'Before' });
     const known = await copyOfCompanies();
     const knownUsers = new StateCopy(UserState, silent);

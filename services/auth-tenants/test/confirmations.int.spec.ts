@@ -21,14 +21,14 @@ import { MailServer } from '../../mail-kit/test/mail-server.js';
 import { ReconcileCompanies } from '../src/companies/reconcile-companies.js';
 import { ANSWER_AFTER_MS } from '../src/shared/limits/mailed-limits.js';
 import { RemoveUnconfirmed } from '../src/access/signup/remove-unconfirmed.js';
-import { arrival, codeOf, PASSWORD, silent, TestService, type Person } from './service.js';
+import { arrival, codeOf, PASSWORD, silent, TestService, type TestUser } from './service.js';
 
 const DAY_MS = 86_400_000;
 
-describe('a sign-up whose e-mail has to be confirmed', () => {
+describe('a sign-up whose e-mail must be confirmed', () => {
   const mailServer = new MailServer();
   let service: TestService;
-  let boss: Person;
+  let boss: TestUser;
   let planId: string;
   let companies: StateCopy<typeof CompanyState>;
   let subscriptions: StateCopy<typeof SubscriptionState>;
@@ -64,7 +64,7 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
   const logIn = (email: string, password = PASSWORD) => service.ask(LogIn, { email, password, address: randomUUID() });
   const confirm = (token: string) => service.ask(ConfirmEmail, { token, address: randomUUID() });
   const sendAgain = (email: string) => service.ask(SendConfirmation, { email, address: randomUUID() });
-  /** Holds the pauses that answers wait for, until each is ended. */
+  /** Holds the delays of replies until each is released. */
   const holdAnswers = () => {
     const ends: (() => void)[] = [];
     const start = globalThis.setTimeout;
@@ -86,7 +86,7 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
   const listed = async (name: string) =>
     (await service.ask(ListCompanies, { searchParam: name }, boss.actor)).companies[0];
 
-  it('is open once the link was used, from when its trial counts', async () => {
+  it('is active once the link was used, when its trial starts', async () => {
     const { id, email, needsConfirmation } = await signUp();
     expect(needsConfirmation).toBe(true);
     expect(await codeOf(logIn(email))).toBe('ERR_EMAIL_NOT_CONFIRMED');
@@ -107,7 +107,7 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
     expect(trialExpiration).toEqual(dueDate);
   });
 
-  it('has a link that works once, whose text is stored nowhere', async () => {
+  it('has a link that works once, whose secret is not stored', async () => {
     const { email } = await signUp();
     const [token = ''] = await linksTo(email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -131,7 +131,7 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
     expect(await codeOf(logIn(email))).toBe('ERR_EMAIL_NOT_CONFIRMED');
   });
 
-  it('gets another link when it is asked for, which replaces the one before, in the same language', async () => {
+  it('gets another link on request, which replaces the previous one, in the same language', async () => {
     const { email } = await signUp({ language: 'es' });
     await linksTo(email);
 
@@ -144,13 +144,13 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
     expect(await codeOf(confirm(second))).toBe('no error');
   });
 
-  it('says nothing of other e-mails when a link is asked for, in words and in time, and mails nothing', async () => {
+  it('reveals nothing about other e-mails when a link is requested, neither by text nor timing, and sends nothing', async () => {
     const [waiting, open] = [await signUp(), await service.anAdmin()];
     const { ends, stop } = holdAnswers();
     const emails = [waiting.email, open.email, 'nobody@nova.test'];
     let answered = 0;
     const asked = emails.map((email) => sendAgain(email).finally(() => (answered += 1)));
-    await linksTo(waiting.email, 2); // mails leave in order: the others would have come before
+    await linksTo(waiting.email, 2); // e-mails are sent in order: the others would have arrived before
     while (ends.length < emails.length) await new Promise(setImmediate);
     stop();
 
@@ -161,14 +161,14 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
     expect(mailServer.mails.filter(({ to }) => JSON.stringify(to).includes(open.email))).toEqual([]);
   });
 
-  it('is asked for a link only so often', async () => {
+  it('limits requests for a link', async () => {
     const { email } = await signUp();
     for (let n = 0; n < 3; n += 1) await sendAgain(email);
 
     expect(await codeOf(sendAgain(email))).toBe('ERR_RATE_LIMIT');
   });
 
-  it('has links that one address tries only so often', async () => {
+  it('limits attempts to use links per address', async () => {
     const address = randomUUID();
     const attempt = () => codeOf(service.ask(ConfirmEmail, { token: 'x'.repeat(43), address }));
     for (let n = 0; n < 6; n += 1) expect(await attempt()).toBe('ERR_CONFIRMATION_LINK');
@@ -176,13 +176,13 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
     expect(await attempt()).toBe('ERR_RATE_LIMIT');
   });
 
-  it('tells a wrong password as any log-in does', async () => {
+  it('rejects a wrong password like any login', async () => {
     const { email } = await signUp();
 
     expect(await codeOf(logIn(email, 'wrong'))).toBe('ERR_INVALID_CREDENTIALS');
   });
 
-  it('is known to no other process before, also after a change by the operator and a reconciliation', async () => {
+  it('is not published before, even after a change by the operator and a reconciliation', async () => {
     const { id, email, name } = await signUp({ name: `Padaria ${randomUUID()}` });
     const company = await listed(name);
     expect(company).toMatchObject({ id, confirmBy: expect.any(String) });
@@ -190,7 +190,7 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
     const asIs = { id, name, email, phone, planId, status, campaignsEnabled, dueDate, recurrence };
     await service.ask(UpdateCompany, asIs, boss.actor);
     await service.app.get(ReconcileCompanies).execute();
-    const other = await service.aCompany(); // announced later
+    const other = await service.aCompany(); // published later
     await arrival(companies, () => companies.get(other, other) !== undefined);
     expect([companies.revisionOf(id, id), subscriptions.revisionOf(id, id)]).toEqual([undefined, undefined]);
 
@@ -201,7 +201,7 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
     expect((await listed(name))?.confirmBy).toBeUndefined();
   });
 
-  it('is removed when nobody confirms it in time, and its e-mail is free again', async () => {
+  it('is deleted when it is not confirmed in time, and its e-mail becomes available', async () => {
     const { id, email } = await signUp();
     const { confirmBy } = (await stored(id)) ?? {};
     expect(Math.round((Number(confirmBy) - Date.now()) / DAY_MS)).toBe(5);
@@ -220,7 +220,7 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
     expect(await codeOf(signUp({ email }))).toBe('no error');
   });
 
-  it('stays when it was confirmed', async () => {
+  it('remains when it was confirmed', async () => {
     const { id, email } = await signUp();
     const [token = ''] = await linksTo(email);
     await confirm(token);
@@ -230,7 +230,7 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
     expect(await stored(id)).not.toBeNull();
   });
 
-  it('is entered by no operator, and its link is worth nothing once the operator has deleted it', async () => {
+  it('cannot be entered by an operator, and its link is invalid once the operator has deleted it', async () => {
     const { id, email } = await signUp();
     const [token = ''] = await linksTo(email);
     const enter = { id, reason: 'Chamado 4711', address: '::1' };
@@ -241,7 +241,7 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
     expect(await codeOf(confirm(token))).toBe('ERR_CONFIRMATION_LINK');
   });
 
-  it('is open at once while the operator asks for no confirmation', async () => {
+  it('is active immediately while the operator requires no confirmation', async () => {
     await set('signupConfirmEmail', 'disabled');
     const { email, needsConfirmation } = await signUp();
 
@@ -251,7 +251,7 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
 });
 
 describe('without a mail server', () => {
-  it('the operator cannot ask for confirmed e-mails, which nobody would get', async () => {
+  it('the operator cannot require confirmed e-mails, which could not be sent', async () => {
     const service = await TestService.start();
     const companyId = await service.aCompany({ isPlatform: true });
     const { actor } = await service.aPerson({ companyId, profile: 'admin', super: true });

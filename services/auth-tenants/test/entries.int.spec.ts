@@ -21,7 +21,7 @@ import { StateCopy } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { ExpireEntries } from '../src/shared/entries/expire-entries.js';
 import { ReconcileUsers } from '../src/users/reconcile-users.js';
-import { arrival, codeOf, PASSWORD, silent, TestService, type Person } from './service.js';
+import { arrival, codeOf, PASSWORD, silent, TestService, type TestUser } from './service.js';
 
 const REASON = 'Chamado 4711: mensagens não saem';
 const HOUR_MS = 3_600_000;
@@ -41,19 +41,19 @@ describe('an entry of the operator into a company', () => {
     await service.stop();
   });
 
-  /** An operator of its own for each test, logged in. */
-  async function anOperator(): Promise<Person> {
+  /** A separate operator for each test, logged in. */
+  async function anOperator(): Promise<TestUser> {
     const person = await service.aPerson({ companyId: platformId, profile: 'admin', super: true, name: 'Olga' });
     const { token } = await service.ask(LogIn, { email: person.email, password: PASSWORD, address: newId() });
     return { ...person, actor: { ...person.actor, loginId: String(decodeJwt(token)['lid']) } };
   }
-  /** An administrator of a company that lets the operator in. */
-  async function aCustomer(company: Parameters<TestService['anAdmin']>[0] = {}): Promise<Person> {
+  /** An administrator of a company that allows the operator to enter. */
+  async function aCustomer(company: Parameters<TestService['anAdmin']>[0] = {}): Promise<TestUser> {
     const admin = await service.anAdmin(company);
     await service.ask(UpdateSetting, { settingKey: 'allowOperator', value: 'enabled' }, admin.actor);
     return admin;
   }
-  const enter = async ({ actor }: Person, id: string) => {
+  const enter = async ({ actor }: TestUser, id: string) => {
     const session = await service.ask(EnterCompany, { id, reason: REASON, address: '203.0.113.9' }, actor);
     const { sub: userId = '', lid } = decodeJwt(session.token);
     const { profile, queueIds, super: isSuper } = session.user;
@@ -64,12 +64,12 @@ describe('an entry of the operator into a company', () => {
     return { ...session, guest };
   };
   const refresh = (refreshToken: string) => service.ask(RefreshLogin, { refreshToken });
-  const entriesOf = ({ actor }: Person) => service.ask(ListOperatorEntries, {}, actor);
-  const endOf = async (admin: Person) => (await entriesOf(admin)).entries[0]?.endedBecause;
+  const entriesOf = ({ actor }: TestUser) => service.ask(ListOperatorEntries, {}, actor);
+  const endOf = async (admin: TestUser) => (await entriesOf(admin)).entries[0]?.endedBecause;
   const isKnown = (companyId: string, id: string) =>
     arrival(users, () => users.get(companyId, id) !== undefined).then(() => users.get(companyId, id));
   const isGone = (companyId: string, id: string) => arrival(users, () => users.revisionOf(companyId, id) === 2);
-  const changeCompany = async (operator: Person, id: string, fields: Partial<CompanyRecord>) => {
+  const changeCompany = async (operator: TestUser, id: string, fields: Partial<CompanyRecord>) => {
     const { name, email, phone, planId, status, campaignsEnabled, dueDate, recurrence } = await service.ask(
       GetCompany,
       { id },
@@ -79,7 +79,7 @@ describe('an entry of the operator into a company', () => {
     await service.ask(UpdateCompany, { ...asIs, ...fields }, operator.actor);
   };
 
-  it('is a log-in as an administrator of it that names the operator and lasts an hour at most', async () => {
+  it('is a login as its administrator that contains the operator and lasts at most an hour', async () => {
     const [operator, admin] = [await anOperator(), await aCustomer({ name: 'Acme' })];
 
     const begunAt = Date.now();
@@ -117,7 +117,7 @@ describe('an entry of the operator into a company', () => {
     expect(decodeJwt(token).exp).toBe(Math.floor(until.getTime() / 1_000));
   });
 
-  it('makes the operator a user of it whom every process knows, and whom none of its lists or limits has', async () => {
+  it('makes the operator a published user of it who is in none of its lists or limits', async () => {
     const [operator, admin] = [await anOperator(), await aCustomer({ plan: { users: 1 } })];
 
     const { guest } = await enter(operator, admin.companyId);
@@ -129,7 +129,7 @@ describe('an entry of the operator into a company', () => {
     expect(await service.connection.collection('users').countDocuments({ companyId: admin.companyId })).toBe(1);
   });
 
-  it('is announced again when NATS has lost its data', async () => {
+  it('is published again when NATS has lost its data', async () => {
     const [operator, admin] = [await anOperator(), await aCustomer()];
     const { guest } = await enter(operator, admin.companyId);
     await isKnown(admin.companyId, guest.userId);
@@ -144,12 +144,12 @@ describe('an entry of the operator into a company', () => {
     await later.stop();
   });
 
-  it('is seen by everybody in the company while it runs, with who, why and since when', async () => {
+  it('is visible to all users of the company while it is active, with who, why and since when', async () => {
     const [operator, admin] = [await anOperator(), await aCustomer()];
     const agent = await service.aPerson({ companyId: admin.companyId });
     const elsewhere = await aCustomer();
     const { guest } = await enter(operator, admin.companyId);
-    const seenBy = async ({ actor }: Person) => (await service.ask(GetMe, {}, actor)).company.operators;
+    const seenBy = async ({ actor }: TestUser) => (await service.ask(GetMe, {}, actor)).company.operators;
 
     expect(await seenBy(agent)).toMatchObject([{ name: 'Olga', reason: REASON, since: expect.any(String) }]);
     expect(await seenBy(elsewhere)).toBeUndefined();
@@ -157,7 +157,7 @@ describe('an entry of the operator into a company', () => {
     expect(await seenBy(agent)).toBeUndefined();
   });
 
-  it('ends when the operator leaves: its tokens are refused, its user is gone, and the end is written down', async () => {
+  it('ends when the operator leaves: its tokens are rejected, its user is gone, and the end is recorded', async () => {
     const [operator, admin] = [await anOperator(), await aCustomer()];
     const { guest, refreshToken } = await enter(operator, admin.companyId);
 
@@ -177,7 +177,7 @@ describe('an entry of the operator into a company', () => {
     expect((await entriesOf(await aCustomer())).entries).toEqual([]);
   });
 
-  it('is over for good, although its end is asked for again', async () => {
+  it('remains ended when its end is requested again', async () => {
     const [operator, admin] = [await anOperator(), await aCustomer()];
     const { guest } = await enter(operator, admin.companyId);
     const leave = () => service.ask(EndLogin, { refreshToken: null, userId: guest.userId, loginId: guest.loginId });
@@ -205,7 +205,7 @@ describe('an entry of the operator into a company', () => {
     expect(entry).toMatchObject({ endedBecause: 'expired', endedAt: until.toISOString() });
   });
 
-  it.each<[string, string, (operator: Person, admin: Person) => Promise<unknown>]>([
+  it.each<[string, string, (operator: TestUser, admin: TestUser) => Promise<unknown>]>([
     [
       'the company is disabled',
       'closed',
@@ -253,7 +253,7 @@ describe('an entry of the operator into a company', () => {
     expect(await codeOf(refresh(refreshToken))).toBe('ERR_UNAUTHENTICATED');
   });
 
-  it('goes on when somebody else logs out, and ends when the operator enters another company', async () => {
+  it('continues when another user logs out, and ends when the operator enters another company', async () => {
     const [operator, admin, other] = [await anOperator(), await aCustomer(), await aCustomer()];
     const { refreshToken } = await enter(operator, admin.companyId);
     const { token } = await service.ask(LogIn, { email: admin.email, password: PASSWORD, address: newId() });
@@ -268,7 +268,7 @@ describe('an entry of the operator into a company', () => {
     expect(await codeOf(refresh(refreshToken))).toBe('ERR_UNAUTHENTICATED');
   });
 
-  it('is possible into a company whose due date has passed, and stays so', async () => {
+  it('is possible into an expired company, and remains so', async () => {
     const [operator, admin] = [await anOperator(), await aCustomer({ dueDate: new Date('2024-03-10T12:00:00Z') })];
 
     const { refreshToken } = await enter(operator, admin.companyId);
@@ -276,7 +276,7 @@ describe('an entry of the operator into a company', () => {
     expect((await refresh(refreshToken)).user.companyId).toBe(admin.companyId);
   });
 
-  it('is refused to others, into the own company, a disabled one, and one that lets nobody in', async () => {
+  it('is rejected for others, into the own company, a disabled one, and one that does not allow it', async () => {
     const [operator, admin] = [await anOperator(), await aCustomer()];
     const attempt = (actor: Actor, id: string, reason = REASON) =>
       codeOf(service.ask(EnterCompany, { id, reason, address: '::1' }, actor));
@@ -316,7 +316,7 @@ describe('an entry of the operator into a company', () => {
     ['a queue', (queueId) => ({ queueIds: [queueId] })],
     ['tickets without a queue', () => ({ allTicket: 'enabled' })],
     ['everything at once', (queueId) => ({ profile: 'supervisor', queueIds: [queueId], allTicket: 'enabled' })],
-  ])('gives nobody %s', async (_what, rightsOf) => {
+  ])('cannot grant %s', async (_what, rightsOf) => {
     const [operator, admin] = [await anOperator(), await aCustomer()];
     const { userId: id } = await service.aPerson({ companyId: admin.companyId, name: 'Zé' });
     const queueId = await service.aQueue(admin.companyId);
@@ -328,7 +328,7 @@ describe('an entry of the operator into a company', () => {
     expect(await codeOf(service.ask(UpdateUser, { id, ...rightsOf(queueId) }, admin.actor))).toBe('no error');
   });
 
-  it('gives no way to a password, to another e-mail, or to the switch by which the company lets the operator in', async () => {
+  it('cannot change a password, an e-mail, or the setting that allows the operator to enter', async () => {
     const [operator, admin] = [await anOperator(), await aCustomer()];
     const { guest } = await enter(operator, admin.companyId);
     const { userId: id, email } = admin;

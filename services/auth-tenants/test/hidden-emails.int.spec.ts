@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { AskPasswordReset, ListPlanOffers, LogIn, SignUp, UpdateSetting } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MailServer } from '../../mail-kit/test/mail-server.js';
-import { codeOf, PASSWORD, TestService, type Person } from './service.js';
+import { codeOf, PASSWORD, TestService, type TestUser } from './service.js';
 
 describe.each(['true', 'false'])('with HIDE_KNOWN_EMAILS=%s', (hides) => {
   const mailServer = new MailServer();
   const isHidden = hides === 'true';
   let service: TestService;
-  let known: Person;
+  let known: TestUser;
   let planId: string;
   beforeAll(async () => {
     service = await TestService.start({ SMTP_URL: await mailServer.start(), HIDE_KNOWN_EMAILS: hides });
@@ -29,12 +29,12 @@ describe.each(['true', 'false'])('with HIDE_KNOWN_EMAILS=%s', (hides) => {
     service.ask(SignUp, { name: 'Padaria', email, password: 'Outra1234', planId, address: randomUUID() });
   const logIn = (email: string) => codeOf(service.ask(LogIn, { email, password: 'Outra1234', address: randomUUID() }));
 
-  it(`a reset ${isHidden ? 'answers equally' : 'says which e-mails are unknown'}`, async () => {
+  it(`a reset ${isHidden ? 'replies equally' : 'reveals which e-mails are unknown'}`, async () => {
     expect((await ask(known.email)).status).toBe(200);
     expect((await ask(anEmail())).status).toBe(isHidden ? 200 : 404);
   });
 
-  it(`a sign-up and the log-in after it ${isHidden ? 'answer equally' : 'say which e-mails are known'}`, async () => {
+  it(`a sign-up and the login after it ${isHidden ? 'reply equally' : 'reveal which e-mails are known'}`, async () => {
     const email = anEmail();
     const { id, dueDate, ...fresh } = await signUp(email);
     if (!isHidden) {

@@ -11,7 +11,7 @@ const NOWHERE = 'redis://127.0.0.1:1';
 describe.each([
   ['with Redis', {}],
   ['without Redis', { REDIS_URL: NOWHERE }],
-])('the limit of failed log-ins %s', (_, env) => {
+])('the limit of failed logins %s', (_, env) => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start({ ...env, LOGIN_FAILURES_PER_ACCOUNT: '3', LOGIN_FAILURES_PER_ADDRESS: '6' });
@@ -24,7 +24,7 @@ describe.each([
     for (let n = 0; n < count; n += 1) await what();
   };
 
-  it('refuses an account after so many, even with the right password, and says until when', async () => {
+  it('rejects an account after too many, even with the right password, and returns until when', async () => {
     const { email } = await service.anAdmin();
     await times(3, () => codeOf(logIn(email, 'wrong')));
 
@@ -34,7 +34,7 @@ describe.each([
     });
   });
 
-  it('holds for attempts at once', async () => {
+  it('holds for concurrent attempts', async () => {
     const { email } = await service.anAdmin();
 
     const passwords = service.app.get(PasswordHasher);
@@ -50,7 +50,7 @@ describe.each([
     expect(codes.filter((code) => code === 'ERR_RATE_LIMIT')).toHaveLength(9);
   });
 
-  it('holds for attempts at once from one address on many accounts', async () => {
+  it('holds for concurrent attempts from one address on many accounts', async () => {
     const address = newId();
     const codes = await Promise.all(
       Array.from({ length: 20 }, () => codeOf(logIn(`${newId()}@test.local`, 'wrong', address))),
@@ -59,7 +59,7 @@ describe.each([
     expect(codes.filter((code) => code === 'ERR_INVALID_CREDENTIALS')).toHaveLength(6);
   });
 
-  it('locks nobody out who logs in on a device of earlier log-ins, while others guess elsewhere', async () => {
+  it('locks out no user on a known device, while others guess elsewhere', async () => {
     const { email } = await service.anAdmin();
     const address = newId();
     const { device } = await logIn(email, PASSWORD, address);
@@ -71,7 +71,7 @@ describe.each([
     expect(await codeOf(here(PASSWORD, 'made-up'))).toBe('ERR_RATE_LIMIT');
   });
 
-  it('counts the guesses on a known device too, and takes it for no other account', async () => {
+  it('counts the guesses on a known device too, which is unknown for other accounts', async () => {
     const [ana, bia] = [await service.anAdmin(), await service.anAdmin()];
     const { device } = await logIn(ana.email);
     const guess = (email: string, password = 'wrong') =>
@@ -83,7 +83,7 @@ describe.each([
     expect(await guess(bia.email, PASSWORD)).toBe('ERR_RATE_LIMIT');
   });
 
-  it('counts guesses of the current password in a log-in, ends it after so many, and leaves others alone', async () => {
+  it('counts guesses of the current password in a login, ends it after too many, and leaves others alone', async () => {
     const acts = await AuditRecorder.start(service.link);
     const ana = await service.anAdmin();
     const { token, refreshToken } = await logIn(ana.email);
@@ -102,7 +102,7 @@ describe.each([
     acts.stop();
   });
 
-  it('counts the right current password as no failure', async () => {
+  it('does not count the right current password as a failure', async () => {
     const ana = await service.anAdmin();
     const { token } = await logIn(ana.email);
     const actor = { ...ana.actor, loginId: decodeJwt(token)['lid'] as string };
@@ -112,7 +112,7 @@ describe.each([
     for (let n = 0; n < 5; n += 1) expect(await change()).toBe('no error');
   });
 
-  it('lets an account wait seconds at first, not the whole window', async () => {
+  it('delays an account by seconds at first, not by the whole window', async () => {
     const { email } = await service.anAdmin();
     const waitOf = () =>
       logIn(email).then(
@@ -128,7 +128,7 @@ describe.each([
     expect(first).toBeLessThanOrEqual(15);
   });
 
-  it('does not count log-ins that succeed', async () => {
+  it('does not count successful logins', async () => {
     const { email } = await service.anAdmin();
     const address = newId();
 
@@ -137,7 +137,7 @@ describe.each([
     expect(await codeOf(logIn(email, 'wrong', address))).toBe('ERR_INVALID_CREDENTIALS');
   });
 
-  it('refuses an address after so many on whatever accounts, and no other address', async () => {
+  it('rejects an address after too many on any accounts, and no other address', async () => {
     const { email } = await service.anAdmin();
     const address = newId();
     await times(6, () => codeOf(logIn(`${newId()}@test.local`, 'wrong', address)));

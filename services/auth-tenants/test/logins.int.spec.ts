@@ -5,9 +5,9 @@ import { decodeJwt, jwtVerify } from 'jose';
 import { StateCopy } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { PasswordHasher } from '../src/users/passwords/password-hasher.js';
-import { arrival, codeOf, PASSWORD, silent, TestService, type Person } from './service.js';
+import { arrival, codeOf, PASSWORD, silent, TestService, type TestUser } from './service.js';
 
-describe('log-ins', () => {
+describe('logins', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start({ SEED_DEMO: 'true' });
@@ -18,7 +18,7 @@ describe('log-ins', () => {
     service.ask(LogIn, { email, password, address });
   const refresh = (refreshToken: string) => service.ask(RefreshLogin, { refreshToken });
   const loginOf = (token: string) => decodeJwt(token)['lid'] as string;
-  const storedLogin = async ({ userId }: Person) =>
+  const storedLogin = async ({ userId }: TestUser) =>
     (await service.connection.collection('users').findOne({ _id: userId as never }))?.['login'] as unknown;
   const rotatedSecondsAgo = (seconds: number, loginId: string) =>
     service.connection
@@ -28,7 +28,7 @@ describe('log-ins', () => {
         { $set: { rotatedAt: new Date(Date.now() - seconds * 1_000) } },
       );
 
-  it('answer with tokens and the user, whatever the case of the e-mail', async () => {
+  it('return tokens and the user, whatever the case of the e-mail', async () => {
     const admin = await service.anAdmin({ name: 'Acme' });
 
     const session = await logIn(` ${admin.email.toUpperCase()} `);
@@ -42,12 +42,12 @@ describe('log-ins', () => {
     expect(session.user).toMatchObject({ id: admin.userId, profile: 'admin', company: { name: 'Acme' } });
   });
 
-  it('of the seeded demo people are possible, and only one platform company is seeded', async () => {
+  it('of the seeded demo users are possible, and only one platform company is seeded', async () => {
     expect((await logIn('super@recado.local')).user).toMatchObject({ super: true, company: { name: 'Recado' } });
     expect((await logIn('admin@aurora.local')).user).toMatchObject({ name: 'Aurora Admin', profile: 'admin' });
   });
 
-  it('replace the earlier one, whose refresh token is refused from then on', async () => {
+  it('replace the earlier one, whose refresh token is rejected from then on', async () => {
     const person = await service.anAdmin();
     const first = await logIn(person.email);
     const second = await logIn(person.email);
@@ -57,7 +57,7 @@ describe('log-ins', () => {
     expect(loginOf((await refresh(second.refreshToken)).token)).toBe(loginOf(second.token));
   });
 
-  it('get ids that grow although the clock of another process was ahead', async () => {
+  it('get increasing ids although the clock of another process was ahead', async () => {
     const person = await service.anAdmin();
     const future = 'ffffffff-ffff-7fff-bfff-fffffffffff0';
     await service.connection
@@ -67,7 +67,7 @@ describe('log-ins', () => {
     expect(loginOf((await logIn(person.email)).token) > future).toBe(true);
   });
 
-  it('answer the same error to an unknown e-mail and a wrong password, after one verification each', async () => {
+  it('return the same error for an unknown e-mail and a wrong password, after one verification each', async () => {
     const person = await service.anAdmin();
     const passwords = service.app.get(PasswordHasher);
     const verify = passwords.verify.bind(passwords);
@@ -81,7 +81,7 @@ describe('log-ins', () => {
     expect(hashes).toEqual([null, expect.stringMatching(/^\$argon2id\$v=19\$m=9216,t=4,p=1\$/)]);
   });
 
-  it('hash a password anew that was hashed at an earlier cost', async () => {
+  it('rehash a password that was hashed at an earlier cost', async () => {
     const person = await service.anAdmin();
     const users = service.connection.collection<{ _id: string; passwordHash: string }>('users');
     const hashOf = async () => (await users.findOne({ _id: person.userId }))?.passwordHash ?? '';
@@ -97,7 +97,7 @@ describe('log-ins', () => {
     expect(await hashOf()).toBe(renewed);
   });
 
-  it('of an expired or disabled company are refused, and the refresh of one that was open too', async () => {
+  it('of an expired or disabled company are rejected, and so is the refresh of an open one', async () => {
     const person = await service.anAdmin();
     const open = await logIn(person.email);
     const companies = service.connection.collection('companies');
@@ -117,7 +117,7 @@ describe('log-ins', () => {
     await expect(refresh(open.refreshToken)).resolves.toMatchObject({ user: { id: person.userId } });
   });
 
-  it('keep their refresh tokens as hashes only', async () => {
+  it('store their refresh tokens as hashes only', async () => {
     const person = await service.anAdmin();
     const first = await logIn(person.email);
     const second = await refresh(first.refreshToken);
@@ -132,7 +132,7 @@ describe('log-ins', () => {
   });
 
   describe('refreshed', () => {
-    it('twenty times at once get one and the same successor', async () => {
+    it('twenty times concurrently get the same successor', async () => {
       const { refreshToken } = await logIn((await service.anAdmin()).email);
 
       const sessions = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)));
@@ -152,7 +152,7 @@ describe('log-ins', () => {
       expect((await refresh(second.refreshToken)).refreshToken).toBe(third.refreshToken);
     });
 
-    it('with a token rotated longer ago are over, with all their tokens', async () => {
+    it('with a token rotated longer ago end, with all their tokens', async () => {
       const person = await service.anAdmin();
       const { refreshToken } = await logIn(person.email);
       const second = await refresh(refreshToken);
@@ -163,7 +163,7 @@ describe('log-ins', () => {
       expect(await storedLogin(person)).toEqual({ id: loginOf(second.token), ended: true });
     });
 
-    it('after seven days are refused', async () => {
+    it('after seven days are rejected', async () => {
       const person = await service.anAdmin();
       const { refreshToken } = await logIn(person.email);
       await service.connection
@@ -176,7 +176,7 @@ describe('log-ins', () => {
   });
 
   describe('ended', () => {
-    it('by the refresh token are over, and say so in the state', async () => {
+    it('by the refresh token are over, and the state says so', async () => {
       const person = await service.anAdmin();
       const copy = new StateCopy(UserState, silent);
       await copy.start(service.link);
@@ -200,7 +200,7 @@ describe('log-ins', () => {
       expect(await codeOf(refresh(refreshToken))).toBe('ERR_UNAUTHENTICATED');
     });
 
-    it('leave a later log-in and other users as they are', async () => {
+    it('do not affect a later login and other users', async () => {
       const [person, other] = [await service.anAdmin(), await service.anAdmin()];
       const first = await logIn(person.email);
       const [second, foreign] = [await logIn(person.email), await logIn(other.email)];

@@ -11,14 +11,14 @@ import {
 } from '@recado/contracts';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { codeOf, TestService, type Person } from './service.js';
+import { codeOf, TestService, type TestUser } from './service.js';
 
 const PNG = { mimeType: 'image/png', maxBytes: 1_000 };
 
 describe('the logos of the platform', () => {
   let service: TestService;
-  let boss: Person;
-  let ana: Person;
+  let boss: TestUser;
+  let ana: TestUser;
   beforeAll(async () => {
     service = await TestService.start();
     boss = await service.aPerson({ companyId: await service.aCompany(), profile: 'admin', super: true });
@@ -36,7 +36,7 @@ describe('the logos of the platform', () => {
   };
   const reset = () => Promise.all(LOGO_PLACES.map((ref) => service.ask(ResetLogo, { ref }, boss.actor)));
 
-  it('are one for each place, which everybody finds', async () => {
+  it('have one file per position, which is public', async () => {
     const files = new Map<LogoPlace, UploadedFile>();
     for (const place of LOGO_PLACES) {
       files.set(place, await aFile());
@@ -50,7 +50,7 @@ describe('the logos of the platform', () => {
     await reset();
   });
 
-  it('replace their own file and no other, and end when the own picture of the product shows again', async () => {
+  it("replace their own file and no other, and end when the product's own logo is restored", async () => {
     const [first, second, other] = [await aFile(), await aFile(), await aFile()];
     await put('login', first);
     await put('interno', other);
@@ -75,7 +75,7 @@ describe('the logos of the platform', () => {
     expect(await service.ask(ListLogos, {})).toEqual([]);
   });
 
-  it('are told to the service that removes files which nothing names', async () => {
+  it('are reported to the service that deletes unreferenced files', async () => {
     const file = await aFile();
     await put('favicon', file);
 

@@ -33,16 +33,16 @@ import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js
 import { EndAddons } from '../src/platform/addons/end-addons.js';
 import { FillSearchKeys } from '../src/companies/fill-search-keys.js';
 import { ReconcileCompanies } from '../src/companies/reconcile-companies.js';
-import { TellPlanChanges } from '../src/companies/tell-plan-changes.js';
+import { PublishPlanChanges } from '../src/companies/publish-plan-changes.js';
 import { RemoveUnconfirmed } from '../src/access/signup/remove-unconfirmed.js';
-import { arrival, codeOf, PASSWORD, silent, TestService, type Person } from './service.js';
+import { arrival, codeOf, PASSWORD, silent, TestService, type TestUser } from './service.js';
 
 const LIMITS = { users: 3, connections: 1, queues: 5, value: 99.9 };
 
 describe("the operator's companies and plans", () => {
   let service: TestService;
-  let boss: Person;
-  let admin: Person;
+  let boss: TestUser;
+  let admin: TestUser;
   let copy: StateCopy<typeof CompanyState>;
   beforeAll(async () => {
     service = await TestService.start();
@@ -72,7 +72,7 @@ describe("the operator's companies and plans", () => {
   };
 
   describe('plans', () => {
-    it('are stored with limits, price and flags, and shown again', async () => {
+    it('are stored with limits, price and flags, and returned', async () => {
       const made = await aPlan({ name: 'Ouro', useKanban: true, storageGb: 2.5 });
 
       expect(made).toMatchObject({ ...LIMITS, name: 'Ouro', useKanban: true, useCampaigns: false, storageGb: 2.5 });
@@ -86,7 +86,7 @@ describe("the operator's companies and plans", () => {
       expect(found).toEqual({ data: [made], total: 1 });
     });
 
-    it('are refused with a name that another one has, a negative price or a fraction of a cent', async () => {
+    it('are rejected with a taken name, a negative price or a fraction of a cent', async () => {
       const [first, second] = [await aPlan(), await aPlan()];
 
       expect(await codeOf(aPlan({ name: first.name }))).toBe('ERR_PLAN_NAME_ALREADY_EXISTS');
@@ -97,7 +97,7 @@ describe("the operator's companies and plans", () => {
       expect(CreatePlan.request.safeParse({ name: 'Prata', ...LIMITS, value: 0.07 }).success).toBe(true);
     });
 
-    it('that are internal are not offered at sign-up, and a visitor cannot take one', async () => {
+    it('that are internal are not offered at sign-up, and a visitor cannot choose one', async () => {
       const { id } = await aPlan({ useInternal: true });
       await service.ask(
         UpdateSetting,
@@ -116,7 +116,7 @@ describe("the operator's companies and plans", () => {
       expect(await codeOf(service.ask(SignUp, { ...visitor, address: '127.0.0.1' }))).toBe('ERR_NO_PLAN_FOUND');
     });
 
-    it('reach every company that has them when they change', async () => {
+    it('reach all their companies when they change', async () => {
       const plan = await aPlan({ users: 3 });
       const companies = await Promise.all(
         Array.from({ length: 120 }, () => service.aCompany({ plan: { name: plan.name } })),
@@ -129,7 +129,7 @@ describe("the operator's companies and plans", () => {
       await arrival(copy, known);
     });
 
-    it('reach a company that came from a plan which had changed more often', async () => {
+    it('reach a company that came from a plan with more changes', async () => {
       const [often, once] = [await aPlan(), await aPlan()];
       const made = await aCustomer(often.id);
       const set = (plan: typeof often, users: number) =>
@@ -155,7 +155,7 @@ describe("the operator's companies and plans", () => {
       expect(await codeOf(service.ask(DeletePlan, { id: unused.id }, boss.actor))).toBe('ERR_NO_PLAN_FOUND');
     });
 
-    it('are not deleted under a company that takes them at the same moment', async () => {
+    it('are not deleted while a company takes them concurrently', async () => {
       for (let round = 0; round < 10; round += 1) {
         const plan = await aPlan();
         const [company, deleted] = await Promise.all([
@@ -169,7 +169,7 @@ describe("the operator's companies and plans", () => {
   });
 
   describe('companies', () => {
-    it('begin with an administrator and the terms that the operator gives', async () => {
+    it("start with an administrator and the operator's terms", async () => {
       const plan = await aPlan({ name: 'Prata' });
       const made = await aCustomer(plan.id, { phone: '(48) 99999-1234', dueDate: '2031-01-31', recurrence: 'ANUAL' });
 
@@ -182,7 +182,7 @@ describe("the operator's companies and plans", () => {
       expect(people).toMatchObject([{ email: made.email, profile: 'admin', super: false }]);
     });
 
-    it('have a CPF or CNPJ without its mask; a payer adds one and never changes it', async () => {
+    it('have a CPF or CNPJ without punctuation; a payer adds one and never changes it', async () => {
       const { id: planId } = await aPlan();
       const made = await aCustomer(planId, { document: '11.222.333/0001-81' });
       const without = await aCustomer(planId);
@@ -200,7 +200,7 @@ describe("the operator's companies and plans", () => {
       expect(changed.document).toBe('11222333000181');
     });
 
-    it('are not left behind when their administrator cannot be stored', async () => {
+    it('are rolled back if their administrator cannot be stored', async () => {
       const plan = await aPlan();
       const before = await service.connection.collection('companies').countDocuments();
 
@@ -209,7 +209,7 @@ describe("the operator's companies and plans", () => {
       expect(await service.connection.collection('companies').countDocuments()).toBe(before);
     });
 
-    it('change with all that others know of them', async () => {
+    it('change with everything that other services know of them', async () => {
       const [first, second] = [await aPlan(), await aPlan({ users: 9 })];
       const made = await aCustomer(first.id, { dueDate: '2031-01-31' });
 
@@ -233,7 +233,7 @@ describe("the operator's companies and plans", () => {
       });
     });
 
-    it('may send campaigns unless the operator says no, which stays until he says otherwise', async () => {
+    it('may send campaigns unless the operator disables it, until it is enabled again', async () => {
       const { id: planId } = await aPlan();
       const company = await aCustomer(planId);
       expect(company.campaignsEnabled).toBe(true);
@@ -244,7 +244,7 @@ describe("the operator's companies and plans", () => {
       expect(silent).toMatchObject({ name: 'Flores', campaignsEnabled: false });
     });
 
-    it('have no due date when it is empty or no day', async () => {
+    it('have no due date if it is empty or invalid', async () => {
       const made = await aCustomer((await aPlan()).id, { dueDate: '2031-01-31' });
 
       expect((await change(made, { dueDate: '' })).dueDate).toBeNull();
@@ -252,7 +252,7 @@ describe("the operator's companies and plans", () => {
       expect((await change(made, { dueDate: null })).dueDate).toBeNull();
     });
 
-    it('are found by name, e-mail and phone, also those of an earlier version', async () => {
+    it('are found by name, e-mail and phone, including those of an earlier release', async () => {
       const made = await aCustomer((await aPlan()).id, { name: 'Açaí do Zé', phone: '11912345678' });
       const old = await service.aCompany({ name: 'Antiga Ltda' });
       await service.connection
@@ -268,7 +268,7 @@ describe("the operator's companies and plans", () => {
       expect(await found('antiga')).toEqual([old]);
     });
 
-    it('come page by page, by name, and all by their names', async () => {
+    it('are listed page by page, by name, and all by their names', async () => {
       const { companies, count, hasMore } = await service.ask(ListCompanies, {}, boss.actor);
       const second = await service.ask(ListCompanies, { pageNumber: 2 }, boss.actor);
       const names = await service.ask(ListCompanyNames, {}, boss.actor);
@@ -279,7 +279,7 @@ describe("the operator's companies and plans", () => {
       expect(ids).toEqual(names.slice(0, ids.length).map(({ id }) => id));
     });
 
-    it('are a table, sorted by a column, filtered by plan and state, with their credit', async () => {
+    it('are a table, sorted by a column, filtered by plan and status, with their credit', async () => {
       const plan = await aPlan();
       const [late, soon, off] = [
         await aCustomer(plan.id, { name: 'Zeta', dueDate: '2031-03-01' }),
@@ -304,8 +304,8 @@ describe("the operator's companies and plans", () => {
       expect(await codeOf(table({ filter: { name: 'Zeta' } }))).toBe('ERR_VALIDATION');
     });
 
-    it('are searched, counted and passed by without being read', async () => {
-      const pollers = [EndAddons, RemoveUnconfirmed, TellPlanChanges];
+    it('are searched, counted and skipped without being read', async () => {
+      const pollers = [EndAddons, RemoveUnconfirmed, PublishPlanChanges];
       for (const one of pollers) await service.app.get<EndAddons>(one, { strict: false }).pause(); // they read companies
       const plans = await queryPlansOf(service.connection, async () => {
         await service.ask(ListCompaniesForAdmin, { filter: { q: 'alfa' } }, boss.actor);
@@ -317,10 +317,10 @@ describe("the operator's companies and plans", () => {
       expect(wideQueries(ofCompanies, 40)).toEqual([]);
     });
 
-    it('have hours of their own, those of everybody until then', async () => {
+    it('have their own hours, and the defaults until then', async () => {
       const [ana, other] = [await service.anAdmin(), await service.anAdmin()];
       const own = () => service.ask(GetCompany, { id: ana.companyId }, ana.actor);
-      const put = (by: Person, id: string, profile = by.actor.profile) =>
+      const put = (by: TestUser, id: string, profile = by.actor.profile) =>
         service.ask(UpdateCompanySchedules, { id, schedules: later }, { ...by.actor, profile });
       const later = DEFAULT_HOURS.map((day) => ({ ...day, startTime: '09:30' }));
       expect((await own()).schedules).toEqual(DEFAULT_HOURS);
@@ -336,7 +336,7 @@ describe("the operator's companies and plans", () => {
       expect(six.success).toBe(false);
     });
 
-    it('have holidays and several intervals a day, which the other processes hear of', async () => {
+    it('have holidays and several intervals a day, which are published', async () => {
       const ana = await service.anAdmin();
       const own = () => service.ask(GetCompany, { id: ana.companyId }, ana.actor);
       const lunch = [{ startTime: '13:00', endTime: '18:00' }];
@@ -352,11 +352,11 @@ describe("the operator's companies and plans", () => {
       await arrival(copy, () => copy.get(ana.companyId, ana.companyId)?.holidays?.length === 1);
       expect(copy.get(ana.companyId, ana.companyId)).toMatchObject({ schedules, holidays });
 
-      expect((await put({})).holidays).toEqual(holidays); // a program of earlier releases says nothing of them
+      expect((await put({})).holidays).toEqual(holidays); // a client of an earlier release omits them
       expect((await put({ holidays: [] })).holidays).toEqual([]);
     });
 
-    it('that are deleted are gone with their users, for every process and whatever NATS lost', async () => {
+    it('that are deleted disappear with their users, for every process, even after NATS lost its data', async () => {
       const plan = await aPlan();
       const made = await aCustomer(plan.id);
       const [stays, users] = [await aCustomer(plan.id), new StateCopy(UserState, silent)];
@@ -421,7 +421,7 @@ describe("the operator's companies and plans", () => {
       expect(await codeOf(put('asaas', 'mine', admin))).toBe('ERR_NO_PERMISSION');
     });
 
-    it('tell billing the token of Asaas, and that there is none', async () => {
+    it('return the Asaas token to billing, or that there is none', async () => {
       await put('asaas', ' the-key-of-asaas-1234 ');
       expect(await service.ask(GetAsaasToken, {})).toEqual({ token: 'the-key-of-asaas-1234' });
 
@@ -429,7 +429,7 @@ describe("the operator's companies and plans", () => {
       expect(await service.ask(GetAsaasToken, {})).toEqual({ token: null });
     });
 
-    it('look invoices up for the own company of the super user alone, once all of a kind is set', async () => {
+    it("enable the invoice lookup for the super user's own company only, once all of a kind are set", async () => {
       const keysOf = (companyId: string, type: 'ixc' | 'mkauth' | 'asaas') =>
         service.ask(GetInvoiceKeys, { companyId, type });
       await put('ipixc', 'https://ixc.test');
@@ -444,7 +444,7 @@ describe("the operator's companies and plans", () => {
       expect(await keysOf(boss.companyId, 'asaas')).toEqual({ keys: { address: '', clientId: '', secret: 'the-key' } });
     });
 
-    it('are stored encrypted, and never among the settings that every process has', async () => {
+    it('are stored encrypted, and never among the replicated settings', async () => {
       await put('tokenixc', 'the-token-of-ixc-5678');
 
       const stored = await service.connection.collection('integrationKeys').find().toArray();
@@ -457,7 +457,7 @@ describe("the operator's companies and plans", () => {
       expect(settings).toEqual([]);
     });
 
-    it('stay as they are when their mask comes back, and go when they are emptied', async () => {
+    it('remain unchanged when their mask is sent, and are removed when they are emptied', async () => {
       const sealed = () =>
         service.connection.collection('integrationKeys').findOne({ _id: 'clientsecretmkauth' as never });
       await put('clientsecretmkauth', 'the-secret-of-mk-9999');
@@ -470,12 +470,12 @@ describe("the operator's companies and plans", () => {
       expect(await sealed()).toBeNull();
     });
 
-    it.each(['ftp://ixc.test', 'ixc', 'javascript:1'])('take no address like %s', async (address) => {
+    it.each(['ftp://ixc.test', 'ixc', 'javascript:1'])('reject a URL like %s', async (address) => {
       expect(await codeOf(put('ipmkauth', address))).toBe('ERR_VALIDATION');
     });
   });
 
-  it('are closed to the admin of a company', async () => {
+  it('are inaccessible to the admin of a company', async () => {
     const plan = await aPlan();
     const customer = { name: 'Nova', email: 'x@test.local', password: PASSWORD, planId: plan.id };
     const asked = [

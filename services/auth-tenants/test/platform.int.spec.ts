@@ -13,14 +13,14 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StateCopy } from '@recado/service-kit/messaging';
-import { arrival, codeOf, silent, TestService, type Person } from './service.js';
+import { arrival, codeOf, silent, TestService, type TestUser } from './service.js';
 
 const NOTICE = { title: 'Manutenção', text: 'Domingo às 3h', priority: 1, status: true };
 
-describe('what the operator tells everybody', () => {
+describe('an announcement to all companies', () => {
   let service: TestService;
-  let boss: Person;
-  let ana: Person;
+  let boss: TestUser;
+  let ana: TestUser;
   beforeAll(async () => {
     service = await TestService.start();
     boss = await service.aPerson({ companyId: await service.aCompany(), profile: 'admin', super: true });
@@ -28,10 +28,10 @@ describe('what the operator tells everybody', () => {
   });
   afterAll(() => service.stop());
 
-  const list = async (by: Person, searchParam = '') =>
+  const list = async (by: TestUser, searchParam = '') =>
     (await service.ask(ListAnnouncements, { searchParam }, by.actor)).records.map(({ title }) => title);
 
-  it('is read by every company and announced', async () => {
+  it('is read by every company and published', async () => {
     const copy = new StateCopy(AnnouncementState, silent);
     await copy.start(service.link);
     const made = await service.ask(CreateAnnouncement, NOTICE, boss.actor);
@@ -45,14 +45,14 @@ describe('what the operator tells everybody', () => {
     expect(await list(ana)).toEqual([]);
   });
 
-  it('is of low priority and active unless said', async () => {
+  it('has low priority and is active by default', async () => {
     const made = await service.ask(CreateAnnouncement, { title: 'Oi', text: 'x' }, boss.actor);
 
     expect(made).toMatchObject({ priority: 3, status: true, mediaPath: null });
     await service.ask(DeleteAnnouncement, { id: made.id }, boss.actor);
   });
 
-  it('shows to the operator only while it is not active', async () => {
+  it('is only visible to the operator while it is inactive', async () => {
     const { id } = await service.ask(CreateAnnouncement, { ...NOTICE, title: 'Rascunho', status: false }, boss.actor);
 
     expect(await list(boss, 'rascunhó')).toEqual(['Rascunho']);
@@ -63,7 +63,7 @@ describe('what the operator tells everybody', () => {
     await service.ask(DeleteAnnouncement, { id }, boss.actor);
   });
 
-  it('is written by nobody else', async () => {
+  it('is written by no other user', async () => {
     const { id } = await service.ask(CreateAnnouncement, NOTICE, boss.actor);
     const help = await service.ask(CreateHelp, { title: 'Início', video: 'abc_-123' }, boss.actor);
     const attempts = [

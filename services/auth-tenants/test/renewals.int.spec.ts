@@ -16,14 +16,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StateCopy } from '@recado/service-kit/messaging';
 import { RenewCompanyHandler } from '../src/companies/renew-company.js';
-import { codeOf, PASSWORD, silent, TestService, type Person } from './service.js';
+import { codeOf, PASSWORD, silent, TestService, type TestUser } from './service.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const inDays = (days: number) => dayIn('America/Sao_Paulo', new Date(Date.now() + days * DAY_MS));
 
 describe('a paid invoice', () => {
   let service: TestService;
-  let boss: Person;
+  let boss: TestUser;
   let copy: StateCopy<typeof SubscriptionState>;
   beforeAll(async () => {
     service = await TestService.start();
@@ -47,7 +47,7 @@ describe('a paid invoice', () => {
     const email = `${randomUUID()}@test.local`;
     return service.ask(CreateCompany, { name: 'Floricultura', email, password: PASSWORD, planId, dueDate }, boss.actor);
   };
-  // the handler is called by itself, because test files that run side by side share the consumer
+  // the handler is called directly, because parallel test files share the consumer
   const pay = (companyId: string, invoiceId = randomUUID(), months = 1) => {
     const data = { invoiceId, dueDate: new Date().toISOString(), months };
     const event = createEvent(InvoicePaid, {
@@ -62,7 +62,7 @@ describe('a paid invoice', () => {
     while (!isThere()) await new Promise(setImmediate);
   };
 
-  it('moves the due date on once, however often and however parallel it is told', async () => {
+  it('extends the due date once, despite repeated and concurrent deliveries', async () => {
     const { id } = await aCustomer('2031-01-31');
     const invoiceId = randomUUID();
 
@@ -74,7 +74,7 @@ describe('a paid invoice', () => {
     expect(await dueDay(id)).toBe('2031-03-31');
   });
 
-  it('tells everybody of the new date', async () => {
+  it('publishes the new date', async () => {
     const { id } = await aCustomer('2031-01-31');
     const told: unknown[] = [];
     const listening = service.link.connection.subscribe(CompanyRenewed.subjectForAllCompanies.replace(/\*$/, id), {
@@ -90,7 +90,7 @@ describe('a paid invoice', () => {
     listening.unsubscribe();
   });
 
-  it('changes nothing for a company that never expires or is gone', async () => {
+  it('changes nothing for a company that never expires or is deleted', async () => {
     const { id } = await aCustomer(null);
 
     await pay(id);
@@ -109,7 +109,7 @@ describe('a paid invoice', () => {
     expect(await codeOf(logIn())).toBe('no error');
   });
 
-  it('counts from the day that the operator chose last', async () => {
+  it('counts from the day that the operator set last', async () => {
     const customer = await aCustomer('2031-01-31');
     await pay(customer.id);
     const { name, email, phone, planId, status, campaignsEnabled, recurrence } = customer;
@@ -121,7 +121,7 @@ describe('a paid invoice', () => {
     expect(await dueDay(customer.id)).toBe('2031-03-10');
   });
 
-  it('is of what billing knows of the company: price in cents, e-mail, CPF or CNPJ, recurrence', async () => {
+  it('uses the published terms of the company: price in cents, e-mail, CPF or CNPJ, recurrence', async () => {
     const customer = await aCustomer('2031-01-31');
     await until(() => known(customer.id) !== undefined);
     expect(known(customer.id)).toMatchObject({

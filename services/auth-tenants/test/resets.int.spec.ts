@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type mongo } from 'mongoose';
 import { codeIn, MailServer } from '../../mail-kit/test/mail-server.js';
-import { codeOf, PASSWORD, TestService, type Person } from './service.js';
+import { codeOf, PASSWORD, TestService, type TestUser } from './service.js';
 
 const NEW = 'Nova1234';
 const address = () => randomUUID();
@@ -23,14 +23,14 @@ describe('a forgotten password', () => {
   const reset = (email: string, token: string, password = NEW, from = address()) =>
     service.ask(ResetPassword, { email, token, password, address: from });
   const logIn = (email: string, password: string) => service.ask(LogIn, { email, password, address: address() });
-  const aMember = async (): Promise<Person> =>
+  const aMember = async (): Promise<TestUser> =>
     service.aPerson({ companyId: (await service.anAdmin()).companyId, name: 'Ana <Zé>' });
-  const codeFor = async ({ email }: Person) => {
+  const codeFor = async ({ email }: TestUser) => {
     await ask(email);
     return codeIn((await mailServer.to(email)).at(-1) ?? (undefined as never));
   };
 
-  it('is replaced by the code of the mail, once, and ends every session', async () => {
+  it('is replaced by the code in the e-mail, once, and ends every session', async () => {
     const ana = await aMember();
     const session = await logIn(ana.email, PASSWORD);
 
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(await codeOf(reset(ana.email, code, 'Outra1234'))).toBe('ERR_RESET_CODE');
   });
 
-  it('is not replaced by a wrong code, a code of somebody else, or one that a newer has replaced', async () => {
+  it('is not replaced by a wrong code, a code of another user, or one that a newer has replaced', async () => {
     const [ana, bia] = [await aMember(), await aMember()];
     const first = await codeFor(ana);
     await ask(ana.email);
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     expect(await codeOf(reset(ana.email, codeIn(second as never)))).toBe('no error');
   });
 
-  it('is not replaced after a quarter of an hour', async () => {
+  it('is not replaced after 15 minutes', async () => {
     const ana = await aMember();
     const code = await codeFor(ana);
     const earlier = new Date(Date.now() - 1_000);
@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
     expect(await codeOf(reset(ana.email, code))).toBe('ERR_RESET_CODE');
   });
 
-  it('is refused when the new one is weak', async () => {
+  it('is rejected if the new one is weak', async () => {
     const ana = await aMember();
     for (const weak of ['Curta1', 'semmaiuscula1', 'SEMMINUSCULA1', 'SemNumero'])
       expect(
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
       ).toMatchObject({ success: false });
   });
 
-  it('of an unknown e-mail says 404, and sends nothing', async () => {
+  it('of an unknown e-mail returns 404, and sends nothing', async () => {
     const before = mailServer.mails.length;
 
     expect(await ask('nobody@nowhere.test')).toMatchObject({ status: 404 });
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect(await codeOf(reset(ana.email, code))).toBe('no error');
   });
 
-  it('is told in the language of the company', async () => {
+  it('is e-mailed in the language of the company', async () => {
     const admin = await service.anAdmin();
     await service.ask(UpdateSetting, { settingKey: 'language', value: 'es' }, admin.actor);
     await ask(admin.email);
@@ -114,7 +114,7 @@ describe('a forgotten password', () => {
     expect(mail?.subject).toBe('Recado: código para restablecer su contraseña');
   });
 
-  it('waits, sealed, while the mail server does not take it', async () => {
+  it('waits, encrypted, while the mail server is unavailable', async () => {
     const ana = await aMember();
     mailServer.refuses = 2;
     await ask(ana.email);

@@ -19,7 +19,7 @@ describe('the seed', () => {
     users: await connection.collection('users').countDocuments(),
   });
 
-  it('adds the demo once, also when two processes start together and again', async () => {
+  it('adds the demo once, even if two processes start concurrently and again', async () => {
     const database = `auth-test-${randomUUID()}`;
     const [first] = await Promise.all([start({ SEED_DEMO: 'true' }, database), start({ SEED_DEMO: 'true' }, database)]);
     await start({ SEED_DEMO: 'true' }, database);
@@ -27,7 +27,7 @@ describe('the seed', () => {
     expect(await counts(first)).toEqual({ plans: 1, companies: 2, users: 2 });
   });
 
-  it('adds the super user that the operator names, while there is none', async () => {
+  it('adds the configured super user, if there is none', async () => {
     const database = `auth-test-${randomUUID()}`;
     const first = await start({ SUPER_EMAIL: 'Boss@Test.local', SUPER_PASSWORD: 'Recado123' }, database);
     await start({ SUPER_EMAIL: 'other@test.local', SUPER_PASSWORD: 'Recado123' }, database);
@@ -36,7 +36,7 @@ describe('the seed', () => {
     expect(users).toEqual([expect.objectContaining({ email: 'boss@test.local', super: true })]);
   });
 
-  it('adds nobody when nothing asks for it', async () => {
+  it('adds no user by default', async () => {
     const service = await start({ SUPER_EMAIL: '', SUPER_PASSWORD: '' }, `auth-test-${randomUUID()}`);
 
     expect(await counts(service)).toEqual({ plans: 0, companies: 0, users: 0 });

@@ -43,14 +43,14 @@ const servers = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string(
 export const silent = pino({ level: 'silent' });
 export const PASSWORD = 'Recado123';
 
-export type Person = { companyId: string; userId: string; email: string; actor: Actor };
+export type TestUser = { companyId: string; userId: string; email: string; actor: Actor };
 type PersonFields = Partial<Pick<Actor, 'profile' | 'super'>> & { companyId: string; name?: string };
 type CompanyFields = Partial<Pick<Company, 'name' | 'timeZone' | 'isPlatform'>> & {
   dueDate?: Date | null;
   plan?: Partial<typeof PLAN>;
 };
 
-/** The whole service on real servers, with a database of its own. */
+/** The whole service on real servers, with its own database. */
 export class TestService {
   readonly app: INestMicroservice;
   readonly connection: Connection;
@@ -115,7 +115,10 @@ export class TestService {
     return new TestService({ app, connection, link, outbox, mediaDir });
   }
 
-  /** Calls the handler without NATS, for two test files would answer each other's requests; parses as the wire does. */
+  /**
+   * Calls the handler without NATS, because two test files would answer each other's requests; parses like the
+   * transport.
+   */
   async ask<C extends RpcContract>(
     contract: C,
     request: z.input<C['request']>,
@@ -151,7 +154,7 @@ export class TestService {
     return added.id;
   }
 
-  async aPerson({ companyId, profile = 'user', name = 'Ana', ...fields }: PersonFields): Promise<Person> {
+  async aPerson({ companyId, profile = 'user', name = 'Ana', ...fields }: PersonFields): Promise<TestUser> {
     const email = `${randomUUID()}@test.local`;
     const isSuper = fields.super ?? false;
     const passwordHash = await this.app.get(PasswordHasher).hash(PASSWORD);
@@ -166,11 +169,11 @@ export class TestService {
     return { companyId, email, userId: user.id, actor: { ...rights, companyId, userId: user.id, loginId: newId() } };
   }
 
-  async anAdmin(company: CompanyFields = {}): Promise<Person> {
+  async anAdmin(company: CompanyFields = {}): Promise<TestUser> {
     return this.aPerson({ companyId: await this.aCompany(company), profile: 'admin' });
   }
 
-  /** A queue of another service, as its state tells of it. */
+  /** Publishes a queue of another service. */
   async aQueue(companyId: string, name = 'Vendas', revision = 1): Promise<string> {
     const id = newId();
     const updatedAt = new Date().toISOString();
@@ -197,7 +200,7 @@ export const codeOf = (asked: Promise<unknown>): Promise<unknown> =>
     (error: { code?: string }) => error.code ?? error,
   );
 
-/** Resolves once a copy holds what `isThere` looks for. */
+/** Resolves once a replica contains what `isThere` checks for. */
 export function arrival<C extends typeof CompanyState | typeof UserState | typeof AnnouncementState>(
   copy: StateCopy<C>,
   isThere: () => boolean,

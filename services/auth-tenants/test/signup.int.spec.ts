@@ -9,13 +9,13 @@ import {
 } from '@recado/contracts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { codeOf, PASSWORD, TestService, type Person } from './service.js';
+import { codeOf, PASSWORD, TestService, type TestUser } from './service.js';
 
 const DAY_MS = 86_400_000;
 
 describe('sign-up', () => {
   let service: TestService;
-  let boss: Person;
+  let boss: TestUser;
   let planId: string;
   beforeAll(async () => {
     service = await TestService.start({ SIGN_UPS_PER_ADDRESS: '3' });
@@ -38,7 +38,7 @@ describe('sign-up', () => {
     });
   const stored = (collection: string, filter: object) => service.connection.collection(collection).findOne(filter);
 
-  it('makes a company on trial, with an administrator who can log in', async () => {
+  it('creates a company on trial, with an administrator who can log in', async () => {
     const before = Date.now();
     const made = await signUp();
 
@@ -53,7 +53,7 @@ describe('sign-up', () => {
     expect(user.company.settings).toContainEqual({ key: 'campaignsEnabled', value: 'true' });
   });
 
-  it('lasts as many days as the operator says', async () => {
+  it('has a trial of the configured number of days', async () => {
     await set('trial', '7');
     const { dueDate } = await signUp();
     await set('trial', '3');
@@ -61,7 +61,7 @@ describe('sign-up', () => {
     expect(Math.round((new Date(dueDate).getTime() - Date.now()) / DAY_MS)).toBe(7);
   });
 
-  it('leaves nothing behind when the e-mail is taken', async () => {
+  it('leaves nothing behind if the e-mail is taken', async () => {
     const { email } = await signUp();
     const name = randomUUID();
 
@@ -69,7 +69,7 @@ describe('sign-up', () => {
     expect(await stored('companies', { name })).toBeNull();
   });
 
-  it('takes each e-mail once, also of two at the same moment', async () => {
+  it('accepts each e-mail once, even concurrently', async () => {
     const email = `${randomUUID()}@nova.test`;
     const outcomes = await Promise.all([codeOf(signUp({ email })), codeOf(signUp({ email }))]);
 
@@ -86,7 +86,7 @@ describe('sign-up', () => {
     expect(await codeOf(signUp({ planId: internal?._id }))).toBe('ERR_NO_PLAN_FOUND');
   });
 
-  it('is refused while registration is disabled', async () => {
+  it('is rejected while registration is disabled', async () => {
     await set('allowregister', 'disabled');
     const refusal = await codeOf(signUp());
     await set('allowregister', 'enabled');
@@ -101,7 +101,7 @@ describe('sign-up', () => {
     expect(await codeOf(signUp({ address }))).toBe('ERR_RATE_LIMIT');
   });
 
-  it('is switched by the operator only, for everybody', async () => {
+  it('is switched by the operator only, for all visitors', async () => {
     const admin = await service.anAdmin();
 
     expect(await codeOf(set('viewregister', 'enabled', admin))).toBe('ERR_NO_PERMISSION');

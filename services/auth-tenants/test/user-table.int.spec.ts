@@ -7,7 +7,7 @@ import { codeOf, TestService } from './service.js';
 
 const CSV = { mimeType: 'text/csv', maxBytes: 100_000 };
 
-describe('a table of users', () => {
+describe('a user table', () => {
   let service: TestService;
   const mailServer = new MailServer();
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('a table of users', () => {
   const email = () => `${newId()}@test.local`;
   const usersOf = (companyId: string) => service.connection.collection('users').find({ companyId }).toArray();
 
-  it('adds its people with profile and queues, and keeps nothing of the file', async () => {
+  it('adds its users with profile and queues, and stores nothing of the file', async () => {
     const { actor, companyId } = await service.anAdmin();
     const queueId = await service.aQueue(companyId, 'Vendas');
     const [ana, rui] = [email(), email()];
@@ -43,7 +43,7 @@ describe('a table of users', () => {
     expect((await service.media.page(companyId, { after: null, limit: 10 })).items).toEqual([]);
   });
 
-  it('mails each how to choose a password, in the language of the company, and lets nobody in before', async () => {
+  it("e-mails each how to choose a password, in the company's language, and allows no login before", async () => {
     const { actor } = await service.anAdmin({ name: 'Padaria <Aurora>' });
     const ana = email();
     await load(actor, [`Ana;${ana};;`]);
@@ -58,7 +58,7 @@ describe('a table of users', () => {
       );
   });
 
-  it('says of each other row why not, and adds nobody twice', async () => {
+  it('reports why each other row was rejected, and adds no user twice', async () => {
     const [{ actor, companyId }, stranger] = [await service.anAdmin(), await service.anAdmin()];
     const ana = email();
     await load(actor, [`Ana;${ana};;`]);
@@ -88,7 +88,7 @@ describe('a table of users', () => {
     expect(await usersOf(stranger.companyId)).toHaveLength(1);
   });
 
-  it('stops at the limit of the plan, also when two tables come at once', async () => {
+  it('stops at the limit of the plan, even with two concurrent tables', async () => {
     const { actor, companyId } = await service.anAdmin({ plan: { users: 4 } });
     const people = () => Array.from({ length: 4 }, (_, n) => `Pessoa ${n};${email()};;`);
 
@@ -101,7 +101,7 @@ describe('a table of users', () => {
     expect(await usersOf(companyId)).toHaveLength(4);
   });
 
-  it('is for administrators of the company alone, and never another company’s file', async () => {
+  it('is for administrators of the company only, and never another company’s file', async () => {
     const { actor, companyId } = await service.anAdmin();
     const other = await service.anAdmin();
     const { actor: agent } = await service.aPerson({ companyId });
@@ -114,13 +114,13 @@ describe('a table of users', () => {
     expect(await codeOf(service.ask(ExportUsers, {}, agent))).toBe('ERR_NO_PERMISSION');
   });
 
-  it('without a column of e-mails is no table of users', async () => {
+  it('without an e-mail column is rejected', async () => {
     const { actor, companyId } = await service.anAdmin();
     const files = await upload(companyId, ['nome', 'Ana']);
     expect(await codeOf(service.ask(ImportUsers, { files }, actor))).toBe('ERR_IMPORT_FILE');
   });
 
-  it('is written page by page, with the company’s users that the search finds', async () => {
+  it('is exported page by page, with the company’s users that the search finds', async () => {
     const { actor, companyId } = await service.anAdmin({ plan: { users: 500 } });
     await service.anAdmin();
     const now = new Date();

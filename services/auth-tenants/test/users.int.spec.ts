@@ -40,7 +40,7 @@ describe('users', () => {
   const update = (actor: Actor, id: string, fields: object) => service.ask(UpdateUser, { id, ...fields }, actor);
   const logIn = (email: string, password = PASSWORD) => service.ask(LogIn, { email, password, address: newId() });
 
-  it('are created by an admin, can log in and are announced', async () => {
+  it('are created by an admin, can log in and are published', async () => {
     const { actor, companyId } = await service.anAdmin();
     const queueId = await service.aQueue(companyId, 'Vendas');
     const copy = new StateCopy(UserState, silent);
@@ -60,7 +60,7 @@ describe('users', () => {
     { profile: 'user', allTicket: 'enabled', allows: true },
     { profile: 'admin', allTicket: 'desabled', allows: true },
   ] as const)(
-    'with profile $profile and allTicket $allTicket read at log-in whether tickets without a queue are theirs: $allows',
+    'with profile $profile and allTicket $allTicket read at login whether they see tickets without a queue: $allows',
     async ({ allows, ...fields }) => {
       const { actor } = await service.anAdmin();
       const { email } = await create(actor, fields);
@@ -69,7 +69,7 @@ describe('users', () => {
     },
   );
 
-  it('hold the limit of the plan when many are created at once', async () => {
+  it('respect the limit of the plan when many are created concurrently', async () => {
     const { actor, companyId } = await service.anAdmin({ plan: { users: 4 } });
 
     const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(create(actor))));
@@ -79,7 +79,7 @@ describe('users', () => {
     expect(await service.connection.collection('users').countDocuments({ companyId })).toBe(4);
   });
 
-  it('leave room for one when there is one left, also when twenty are created at once', async () => {
+  it('fill the last free seat when twenty are created concurrently', async () => {
     const { actor, companyId } = await service.anAdmin({ plan: { users: 2 } });
 
     const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(create(actor))));
@@ -89,7 +89,7 @@ describe('users', () => {
     expect(await service.connection.collection('users').countDocuments({ companyId })).toBe(2);
   });
 
-  it('have an e-mail that nobody else on the platform has', async () => {
+  it('have an e-mail that is unique on the platform', async () => {
     const [ana, other] = [await service.anAdmin(), await service.anAdmin()];
     const email = `${newId()}@test.local`;
 
@@ -114,7 +114,7 @@ describe('users', () => {
     expect(await codeOf(update(actor, user.id, { whatsappId: newId() }))).toBe('ERR_NO_WAPP_FOUND');
   });
 
-  it('change only their own name, e-mail and password when they are no admin', async () => {
+  it('change only their own name, e-mail and password if they are not admins', async () => {
     const admin = await service.anAdmin();
     const me = await service.aPerson({ companyId: admin.companyId, profile: 'supervisor' });
     const same = { profile: 'supervisor', queueIds: [], allTicket: 'desabled', whatsappId: null };
@@ -151,7 +151,7 @@ describe('users', () => {
     for (const list of lists) expect(list.map(({ id }) => id)).toEqual([ana.userId]);
   });
 
-  it('who are super are changed by nobody else', async () => {
+  it('who are super are changed by no other user', async () => {
     const admin = await service.anAdmin();
     const boss = await service.aPerson({ companyId: admin.companyId, profile: 'admin', super: true });
 
@@ -160,7 +160,7 @@ describe('users', () => {
     expect(await update(boss.actor, boss.userId, { name: 'Boss' })).toMatchObject({ name: 'Boss', super: true });
   });
 
-  it('include an administrator for ever, also when two go at once', async () => {
+  it('always include an administrator, even if two leave concurrently', async () => {
     const ana = await service.anAdmin();
     expect(await codeOf(update(ana.actor, ana.userId, { profile: 'user' }))).toBe('ERR_LAST_ADMIN');
     expect(await codeOf(service.ask(DeleteUser, { id: ana.userId }, ana.actor))).toBe('ERR_LAST_ADMIN');
@@ -175,7 +175,7 @@ describe('users', () => {
     expect(codes.sort()).toEqual(['ERR_LAST_ADMIN', 'no error']);
   });
 
-  it('that are deleted leave a tombstone and cannot come back with their tokens', async () => {
+  it('that are deleted leave a tombstone and cannot return with their tokens', async () => {
     const admin = await service.anAdmin();
     const bia = await service.aPerson({ companyId: admin.companyId });
     const { refreshToken } = await logIn(bia.email);
@@ -193,7 +193,7 @@ describe('users', () => {
     await copy.stop();
   });
 
-  it('change their own password with the current one only, and keep the log-in; an admin ends it', async () => {
+  it('change their own password only with the current one, and keep the login; an admin ends it', async () => {
     const admin = await service.anAdmin();
     const bia = await service.aPerson({ companyId: admin.companyId });
     const { token, refreshToken } = await logIn(bia.email);
@@ -212,7 +212,7 @@ describe('users', () => {
     expect(await codeOf(logIn(bia.email, 'reset-by-admin'))).toBe('no error');
   });
 
-  it('change their own e-mail with the current password only, and the old address is told', async () => {
+  it('change their own e-mail only with the current password, and the old address is notified', async () => {
     const admin = await service.anAdmin();
     const bia = await service.aPerson({ companyId: admin.companyId });
     const { token, refreshToken } = await logIn(bia.email);
@@ -230,7 +230,7 @@ describe('users', () => {
     expect(await codeOf(logIn(bia.email))).toBe('ERR_INVALID_CREDENTIALS');
   });
 
-  it('lose their other log-ins when an admin changes their e-mail or password, and are told', async () => {
+  it('lose their other logins when an admin changes their e-mail or password, and are notified', async () => {
     const admin = await service.anAdmin();
     const bia = await service.aPerson({ companyId: admin.companyId });
     const { refreshToken } = await logIn(bia.email);
@@ -273,7 +273,7 @@ describe('users', () => {
     expect(await codeOf(names({ filter: { profile: 'root' } }))).toBe('ERR_VALIDATION');
   });
 
-  it('are listed by one walk of an index', async () => {
+  it('are listed by a single index scan', async () => {
     const { actor, companyId } = await service.anAdmin({ plan: { users: 100 } });
     for (let n = 0; n < 50; n += 1) await service.aPerson({ companyId, name: n % 5 ? 'Ana' : 'Bea' });
     await service.connection.db?.command({ profile: 2 });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createEvent, WebhookSwitchedOff } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MailServer } from '../../mail-kit/test/mail-server.js';
-import { TellWebhookOff } from '../src/platform/webhook-notices/tell-webhook-off.js';
+import { NotifyWebhookDisabled } from '../src/platform/webhook-notices/notify-webhook-disabled.js';
 import { TestService } from './service.js';
 
-describe('an endpoint that was switched off', () => {
+describe('a disabled webhook', () => {
   let service: TestService;
   const mailServer = new MailServer();
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('an endpoint that was switched off', () => {
     await mailServer.stop();
   });
 
-  it('is mailed to the admins of its company, once for each event', async () => {
+  it('is reported to the admins of its company by e-mail, once per event', async () => {
     const admin = await service.anAdmin();
     const { companyId } = admin;
     const second = await service.aPerson({ companyId, profile: 'admin' });
@@ -25,7 +25,7 @@ describe('an endpoint that was switched off', () => {
     const origin = { id: randomUUID(), companyId, correlationId: 'test', occurredAt: new Date() };
     const data = { webhookId: randomUUID(), host: 'hooks.test', failingSince: new Date().toISOString() };
     const event = createEvent(WebhookSwitchedOff, { ...origin, data });
-    const tell = service.app.get(TellWebhookOff, { strict: false });
+    const tell = service.app.get(NotifyWebhookDisabled, { strict: false });
 
     await tell.execute(event);
     await tell.execute(event);

@@ -26,17 +26,17 @@ const STRIPE = {
 };
 
 describe('the configuration of payment providers', () => {
-  it('is none by default, and empty variables are as if they were not there', () => {
+  it('is empty by default, and empty variables count as unset', () => {
     expect(readConfig(env({ ASAAS_WEBHOOK_TOKEN: '', STRIPE_SECRET_KEY: '' }))).toMatchObject({
       ...{ PAYMENT_PROVIDER: 'sandbox', CARD_PROVIDER: 'none', ASAAS_URL: 'https://api.asaas.com/v3' },
     });
     expect(inProduction({})).not.toThrow();
-    expect(() => readConfig(env({ PIX_KEY: '' }))).not.toThrow(); // as Docker Compose gives it
+    expect(() => readConfig(env({ PIX_KEY: '' }))).not.toThrow(); // the form in which Docker Compose passes it
     expect(inProduction({ PIX_KEY: '' })).toThrow('PIX_KEY: is missing');
     expect(inProduction({ ...ASAAS, PIX_KEY: '' })).not.toThrow();
   });
 
-  it('names what the chosen one lacks', () => {
+  it('lists the missing settings of the selected provider', () => {
     expect(() => readConfig(env({ PAYMENT_PROVIDER: 'asaas' }))).toThrow('ASAAS_WEBHOOK_TOKEN: is missing');
     expect(() => readConfig(env({ CARD_PROVIDER: 'stripe' }))).toThrow(
       /STRIPE_SECRET_KEY: is missing[^]*STRIPE_WEBHOOK/,
@@ -53,7 +53,7 @@ describe('the configuration of payment providers', () => {
     ['STRIPE_WEBHOOK_SECRET', random(), 'signing secret'],
     ['ASAAS_URL', 'http://api.asaas.test', 'https address'],
     ['STRIPE_URL', 'http://api.stripe.test', 'https address'],
-  ])('in production refuses a weak or wrong %s (%#) and does not print it', (name, value, problem) => {
+  ])('rejects a weak or invalid %s (%#) in production and does not print it', (name, value, problem) => {
     const start = inProduction({ ...ASAAS, ...STRIPE, [name]: value });
     expect(start).toThrow(new RegExp(`${name}: .*${problem}`));
     expect(start).not.toThrow(value);

@@ -5,11 +5,14 @@ import { z } from 'zod';
 import { FAILPOINTS } from './failpoint.js';
 import { certificateProblem } from './pem.js';
 
-/** A key that belongs to nobody: a bank refuses a code with it. */
+/** A key without an owner, so banks reject codes with it. */
 const KEY_OF_NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const Address = z.url({ protocol: /^https?$/ });
-/** A provider cannot work without these. One that is not chosen any more may keep them: its charges are still looked at. */
+/**
+ * The settings that each provider requires. Settings of a deselected provider may remain, so that its charges are still
+ * polled.
+ */
 const NEEDED = {
   efi: ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_CERTIFICATE', 'PIX_WEBHOOK_SECRET'],
   asaas: ['ASAAS_WEBHOOK_TOKEN'],
@@ -24,29 +27,34 @@ export const ConfigSchema = z
     ...ProcessConfig.shape,
     ...DatabaseConfig.shape,
     ...MailConfig.shape,
-    /** The web client's address, for the links in e-mails. */
+    /** The URL of the web client, for links in e-mails. */
     WEB_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3000'),
     PAYMENT_PROVIDER: z.enum(['sandbox', 'efi', 'asaas']).default('sandbox'),
     CARD_PROVIDER: z.enum(['none', 'stripe']).default('none'),
     PIX_KEY: optional(z.string().max(77)).transform((key) => key ?? KEY_OF_NOBODY),
     PIX_NAME: z.string().min(1).max(25).default('Recado'),
     PIX_CITY: z.string().min(1).max(15).default('Sao Paulo'),
-    /** The gateway's address, where providers call. Only one with https is registered at a bank. */
+    /** The gateway's URL, which providers call. Banks only accept https. */
     GATEWAY_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8080'),
     PIX_API_URL: z.url({ protocol: /^https$/ }).default('https://pix.api.efipay.com.br'),
     PIX_CLIENT_ID: optional(z.string()),
     PIX_CLIENT_SECRET: optional(z.string()),
-    /** The client's certificate with its private key: a PEM, its base64, or the path of one. */
+    /** The client certificate with its private key: PEM, base64 of it, or a file path. */
     PIX_CERTIFICATE: optional(z.string()),
-    /** The authority of the bank's certificate, where it is none of the public ones: likewise. */
+    /** The CA of the bank's certificate if it is not a public one, in the same formats. */
     PIX_CA: optional(z.string()),
-    /** The account that Pix Automático pays to, as CORRENTE/0001/123456. Without it, it is not offered. */
+    /**
+     * The account that receives Pix Automático, like CORRENTE/0001/123456. Without it, Pix Automático is not offered.
+     */
     PIX_ACCOUNT: optional(
       z.string().regex(/^(CORRENTE|POUPANCA|PAGAMENTO)\/\d{1,4}\/\d{1,20}$/, 'must be like CORRENTE/0001/123456'),
     ),
-    /** Part of the address at which the bank calls. */
+    /** Part of the webhook URL that the bank calls. */
     PIX_WEBHOOK_SECRET: optional(z.string().regex(/^[\w-]{32,128}$/, 'must be 32 to 128 letters, digits, _ or -')),
-    /** Asaas: its token is a setting of the operator's. Its calls carry the token that the operator chose there for them. */
+    /**
+     * Asaas: the API token is a setting of the operator. Its webhooks contain this token, which the operator configured
+     * at Asaas.
+     */
     ASAAS_URL: Address.default('https://api.asaas.com/v3'),
     ASAAS_WEBHOOK_TOKEN: optional(z.string().min(32, 'has 32 characters or more').max(255)),
     STRIPE_URL: Address.default('https://api.stripe.com'),

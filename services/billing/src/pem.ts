@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 
 const isPem = (text: string): boolean => text.includes('-----BEGIN');
 
-/** Returns a PEM that a variable holds, also in base64, because a file of variables has no lines in a value, or names the file of. */
+/**
+ * Returns the PEM of a variable: as is, decoded from base64, because env files do not support multi-line values, or
+ * from a file.
+ */
 export function pemOf(variable: string): string {
   if (variable === '' || isPem(variable)) return variable;
   const decoded = Buffer.from(variable, 'base64').toString();
   return isPem(decoded) ? decoded : readFileSync(variable, 'utf8');
 }
 
-/** Tells what keeps a PEM from being a client's certificate with its key; undefined: nothing. */
+/** Returns why a PEM is not a client certificate with its key, or undefined. */
 export function certificateProblem(variable: string): string | undefined {
   try {
     const pem = pemOf(variable);

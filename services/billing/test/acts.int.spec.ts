@@ -28,7 +28,7 @@ describe('an act with money', () => {
     ...{ id, companyId, invoiceId, chargeId: null, cents, at: new Date() },
   });
 
-  it('is told by billing itself: an invoice that it makes, and one that it cancels', async () => {
+  it('is audited for an invoice that billing issues or cancels itself', async () => {
     const invoice = await anInvoice();
     const issued = (await acts.next(invoice.companyId, 'invoice.issued')).data;
     expect(issued).toMatchObject({
@@ -43,7 +43,7 @@ describe('an act with money', () => {
     expect(acts.actionsOf(invoice.companyId)).toEqual(['invoice.issued', 'invoice.cancelled']);
   });
 
-  it('tells each payment once, also one that only becomes credit', async () => {
+  it('audits each payment once, even one that only becomes credit', async () => {
     const invoice = await anInvoice();
     const take = (id: string, cents: number) =>
       service.get<TakePayment>(TakePayment).execute(money(invoice, id, cents), new Date());
@@ -59,7 +59,7 @@ describe('an act with money', () => {
     expect(acts.actionsOf(invoice.companyId).filter((action) => action === 'invoice.paid')).toHaveLength(2);
   });
 
-  it('of the operator is told with the reason, in the log of the company', async () => {
+  it('of the operator is audited with the reason, in the log of the company', async () => {
     const invoice = await anInvoice();
     const settled = await acts.after(invoice.companyId, 'invoice.settled', () =>
       service.ask(SettleInvoice, { id: invoice._id, reason: 'Depósito' }, { ...boss, name: 'Bruno' }),

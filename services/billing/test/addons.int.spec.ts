@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Invoice } from '../src/accounting/invoice.js';
 import { admin, boss, DAY_MS, TestService } from './service.js';
 
-/** The fifteenth of October and of November 2031, at the end of the day in São Paulo; the time between has 31 days. */
+/** The end of 15 October and 15 November 2031 in São Paulo, with 31 days in between. */
 const [OCTOBER, NOVEMBER] = ['2031-10-16T02:59:59.999Z', '2031-11-16T02:59:59.999Z'];
 const atNoon = (day: string): string => `${day}T15:00:00.000Z`;
 
@@ -22,25 +22,25 @@ describe('the invoice of a company with add-ons', () => {
   });
   const aCompany = (addons: SubscribedAddon[]): Promise<Subscription> =>
     service.aCompany({ email: '', dueDate: OCTOBER, addons });
-  /** The company as it is a month later. */
+  /** Returns the company one month later. */
   const later = (company: Subscription, addons: SubscribedAddon[]): Promise<Subscription> =>
     service.aCompany({ ...company, addons, dueDate: NOVEMBER }, 2);
   const runBefore = (dueDate: string) => service.runAt(new Date(Date.parse(dueDate) - DAY_MS));
   const invoicesOf = async ({ id }: Subscription) =>
     (await service.all<Invoice>('invoices', { companyId: id })).toSorted((a, b) => a.number - b.number);
   const newest = async (company: Subscription) => (await invoicesOf(company)).at(-1);
-  /** The lines beside the plan's. */
+  /** Returns the lines besides the plan's. */
   const linesOf = async (company: Subscription) => ((await newest(company))?.lines ?? []).slice(1);
 
   const settle = async (company: Subscription) =>
     service.ask(SettleInvoice, { id: (await newest(company))?._id ?? '', reason: 'Depósito' }, boss);
 
-  it('has each add-on at its full price, and the days before its first whole time', async () => {
+  it('contains each add-on at its full price, and the days before its first full period', async () => {
     const company = await aCompany([aUnit(), aUnit(), aUnit({ addon: 'storage', priceCents: 50, agreedCents: 40 })]);
 
     await runBefore(OCTOBER);
 
-    // ten days of the thirty of the time before: the price of a month by 10/30, without what is left of a cent
+    // ten of the 30 days of the previous period: 10/30 of the monthly price, rounded down to cents
     const days = { from: '2031-10-06', until: '2031-10-15' };
     expect(await linesOf(company)).toEqual([
       { kind: 'addon', addon: 'users', quantity: 2, months: 1, cents: 2_000 },
@@ -53,7 +53,7 @@ describe('the invoice of a company with add-ons', () => {
     expect(invoices[0]?.lines[3]).toEqual({ kind: 'proportion', addon: 'users', quantity: 2, ...days, value: 6.66 });
   });
 
-  it('has the days of an add-on once, and the full price each time', async () => {
+  it('contains the days of an add-on once, and the full price each time', async () => {
     const unit = aUnit();
     const company = await aCompany([unit]);
     await runBefore(OCTOBER);
@@ -65,7 +65,7 @@ describe('the invoice of a company with add-ons', () => {
     expect(await linesOf(company)).toEqual([{ kind: 'addon', addon: 'users', quantity: 1, months: 1, cents: 1_000 }]);
   });
 
-  it('has the whole time too of an add-on that came when the invoice of that was already made', async () => {
+  it('also contains the full period of an add-on that was added after the invoice of that period was issued', async () => {
     const company = await aCompany([]);
     await runBefore(OCTOBER);
     await settle(company);
@@ -77,7 +77,7 @@ describe('the invoice of a company with add-ons', () => {
     expect(proportion).toMatchObject({ from: '2031-10-06', until: '2031-11-15', cents: 333 + 1_000 });
   });
 
-  it('has no days of a trial', async () => {
+  it('contains no trial days', async () => {
     const company = await aCompany([aUnit({ chargedFrom: OCTOBER })]);
 
     await runBefore(OCTOBER);
@@ -85,7 +85,7 @@ describe('the invoice of a company with add-ons', () => {
     expect(await linesOf(company)).toMatchObject([{ kind: 'addon', cents: 1_000 }]);
   });
 
-  it('has the days only of one that was switched off', async () => {
+  it('only contains the days of a cancelled one', async () => {
     const company = await aCompany([aUnit({ endsAt: OCTOBER })]);
 
     await runBefore(OCTOBER);
@@ -108,7 +108,7 @@ describe('the invoice of a company with add-ons', () => {
     expect(await linesOf(company)).toMatchObject([{ kind: 'addon' }, { kind: 'proportion', cents: 333 + 1_000 }]);
   });
 
-  it('tells with its payment which add-ons it has', async () => {
+  it('reports its add-ons with its payment', async () => {
     const [old, fresh] = [aUnit({ endsAt: OCTOBER }), aUnit()];
     const company = await aCompany([old, fresh]);
     await runBefore(OCTOBER);

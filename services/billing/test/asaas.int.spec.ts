@@ -28,7 +28,7 @@ const PAYER = {
 describe('Pix at Asaas', () => {
   const asaas = new AsaasDouble(TOKEN);
   const mailServer = new MailServer();
-  /** What auth-tenants was told, and the token that it tells. */
+  /** The documents stored in auth-tenants, and the token that it returns. */
   const kept: unknown[] = [];
   let setting: string | null = TOKEN;
   let service: TestService;
@@ -70,10 +70,10 @@ describe('Pix at Asaas', () => {
   const inMs = (ms: number) => service.runAt(new Date(Date.now() + ms));
   const books = (company: Subscription) => booksOf(service, company);
   const customerOf = ({ id }: Subscription) => asaas.customers.find((one) => one.externalReference === id);
-  /** What Asaas has of a company, in order. */
+  /** Asaas' payments of a company, in order. */
   const paymentsOf = (company: Subscription) =>
     asaas.payments.filter(({ customer }) => customer === customerOf(company)?.id);
-  /** A company that was given a code, and Asaas' id of what it pays. */
+  /** Creates a company with a code, and returns Asaas' id of the payment. */
   const asked = async (fields: Partial<Subscription> = {}) => {
     const company = await aCompany(fields);
     const pix = await checkout(company);
@@ -85,7 +85,7 @@ describe('Pix at Asaas', () => {
   };
 
   describe('a charge', () => {
-    it('is a payment of the company there, under our id, asked for once however often it is shown', async () => {
+    it('is a payment of the company there, under our id, created once however often it is shown', async () => {
       const { company, pix } = await asked();
       const again = await checkout(company);
 
@@ -101,7 +101,7 @@ describe('Pix at Asaas', () => {
       expect(again.qrcode).toEqual(pix.qrcode);
     });
 
-    it('is one payment there when several ask for it at the same moment', async () => {
+    it('is one payment there for concurrent requests', async () => {
       const company = await aCompany();
       asaas.fail(/^POST .*\/payments$/, 503);
       expect(await codeOf(checkout(company))).toBe('ERR_PAYMENT_PROVIDER');
@@ -112,7 +112,7 @@ describe('Pix at Asaas', () => {
       expect(paymentsOf(company)).toHaveLength(1);
     });
 
-    it('asks the payer for the CPF or CNPJ while nobody has said it, and auth-tenants keeps it', async () => {
+    it('requires the CPF or CNPJ until the payer has entered it, and auth-tenants stores it', async () => {
       const company = await service.aCompany({ email: '' });
       const { token = '' } = await service.ask(GetPaymentLink, { companyId: company.id });
       const start = (fields: object) => service.ask(StartPayment, { token: token ?? '', ...fields });
@@ -131,7 +131,7 @@ describe('Pix at Asaas', () => {
       expect(await codeOf(start({ document: '123' }))).toContain('Invalid CPF or CNPJ');
     });
 
-    it('goes out by e-mail with its code, and with the link alone while the CPF or CNPJ is missing', async () => {
+    it('is e-mailed with its code, and with the link alone while the CPF or CNPJ is missing', async () => {
       const [known, unknown] = [await service.aCompany({ document: CPF }), await service.aCompany()];
       await service.runAt(new Date());
 
@@ -141,7 +141,7 @@ describe('Pix at Asaas', () => {
       expect(without?.text).not.toContain('Pix copia e cola');
     });
 
-    it('tells Asaas a changed name or document, and keeps its customer', async () => {
+    it('updates a changed name or document at Asaas, and keeps its customer', async () => {
       const { company, id } = await asked();
       asaas.pay(id, { value: 40 });
       await told('PAYMENT_RECEIVED', id, company);
@@ -155,7 +155,7 @@ describe('Pix at Asaas', () => {
   });
 
   describe('a payment', () => {
-    it('pays once, however often its notice comes and in parallel', async () => {
+    it('pays once, despite repeated and concurrent notifications', async () => {
       const { company, pix, id } = await asked();
       asaas.pay(id);
 
@@ -168,7 +168,7 @@ describe('Pix at Asaas', () => {
       expect(timesTold(pix.invoiceId)).toBe(1);
     });
 
-    it('is found by asking when its notice never comes', async () => {
+    it('is found by polling if its notification never arrives', async () => {
       const { company, pix, id } = await asked();
       asaas.pay(id);
 
@@ -178,21 +178,21 @@ describe('Pix at Asaas', () => {
       await isAnnounced(pix.invoiceId);
     });
 
-    it('counts when Asaas has the money: not while the bank holds it back, nor for a notice that came before it', async () => {
+    it('counts when Asaas has the money: not while the bank holds it, nor with an early notification', async () => {
       const { company, id } = await asked();
       await told('PAYMENT_RECEIVED', id, company);
       asaas.pay(id, { status: 'CONFIRMED' });
-      asaas.the(id).paymentDate = '2026-01-31'; // whatever day stands there
+      asaas.the(id).paymentDate = '2026-01-31'; // whatever date it contains
       await told('PAYMENT_CONFIRMED', id, company);
       expect(await books(company)).toEqual(NOTHING_PAID);
 
       asaas.pay(id);
-      await told('PAYMENT_CREATED', id, company); // out of order: about something that is long over
+      await told('PAYMENT_CREATED', id, company); // out of order: about an earlier state
 
       expect(await books(company)).toEqual(PAID_ONCE);
     });
 
-    it('that the bank took back was none', async () => {
+    it('that the bank took back does not count', async () => {
       const { company, id } = await asked();
       asaas.pay(id, { status: 'CONFIRMED' });
       asaas.the(id).status = 'REFUNDED';
@@ -200,10 +200,10 @@ describe('Pix at Asaas', () => {
       await told('PAYMENT_REFUNDED', id, company);
 
       expect(await books(company)).toEqual(NOTHING_PAID);
-      expect(await service.all('charges', { companyId: company.id })).toMatchObject([{ attempts: 0 }]); // and the look is done
+      expect(await service.all('charges', { companyId: company.id })).toMatchObject([{ attempts: 0 }]); // and the poll has finished
     });
 
-    it('of another value counts for what it is: the rest is asked for, what is too much is credit', async () => {
+    it('of another amount counts as it is: the rest is requested, the excess is credit', async () => {
       const { company, pix, id } = await asked();
       asaas.pay(id, { value: 40 });
       await told('PAYMENT_RECEIVED', id, company);
@@ -218,7 +218,7 @@ describe('Pix at Asaas', () => {
       expect(await books(company)).toEqual({ ...PAID_ONCE, payments: [4_000, 6_000], cash: 10_000, credit: 10 });
     });
 
-    it('is not believed by a notice that is not genuine', async () => {
+    it('is not accepted by a forged notification', async () => {
       const { company, id } = await asked();
       const genuine = asaas.notice('PAYMENT_RECEIVED', id, WEBHOOK_TOKEN);
       const forged: Partial<typeof genuine>[] = [
@@ -240,9 +240,9 @@ describe('Pix at Asaas', () => {
     });
   });
 
-  describe('while Asaas is away', () => {
+  describe('while Asaas is unavailable', () => {
     it.each([503, 'reset', 'silence'] as const)(
-      '(%s) nobody gets a code, and then one of one payment',
+      '(%s) no code is issued, and afterwards one of one payment',
       async (fault) => {
         const company = await aCompany();
         asaas.fail(/^POST .*\/payments$/, fault);
@@ -253,7 +253,7 @@ describe('Pix at Asaas', () => {
       },
     );
 
-    it('it is left alone for a moment once most calls fail, and what it refuses is no failure', async () => {
+    it('calls pause briefly once most fail, and rejections are not failures', async () => {
       const alone = await TestService.start({
         ...{ PAYMENT_PROVIDER: 'asaas', ASAAS_URL: `${asaas.url}/v3`, ASAAS_WEBHOOK_TOKEN: WEBHOOK_TOKEN },
       });
@@ -275,25 +275,22 @@ describe('Pix at Asaas', () => {
       }
     });
 
-    it.each(['customers', 'payments'])(
-      'an answer about %s is lost after it was done, and it is not done again',
-      async (what) => {
-        const company = await aCompany();
-        asaas.fail(new RegExp(`^POST .*/${what}$`), 'lost');
-        expect(await codeOf(checkout(company))).toBe('ERR_PAYMENT_PROVIDER');
+    it.each(['customers', 'payments'])('a lost reply about %s does not repeat the action', async (what) => {
+      const company = await aCompany();
+      asaas.fail(new RegExp(`^POST .*/${what}$`), 'lost');
+      expect(await codeOf(checkout(company))).toBe('ERR_PAYMENT_PROVIDER');
 
-        const { invoiceId } = await checkout(company);
-        expect(asaas.customers.filter((one) => one.externalReference === company.id)).toHaveLength(1);
-        const [only, ...more] = paymentsOf(company);
-        expect(more).toEqual([]);
-        asaas.pay(only?.id ?? '');
-        await told('PAYMENT_RECEIVED', only?.id ?? '', company);
-        expect(await books(company)).toEqual(PAID_ONCE);
-        await isAnnounced(invoiceId);
-      },
-    );
+      const { invoiceId } = await checkout(company);
+      expect(asaas.customers.filter((one) => one.externalReference === company.id)).toHaveLength(1);
+      const [only, ...more] = paymentsOf(company);
+      expect(more).toEqual([]);
+      asaas.pay(only?.id ?? '');
+      await told('PAYMENT_RECEIVED', only?.id ?? '', company);
+      expect(await books(company)).toEqual(PAID_ONCE);
+      await isAnnounced(invoiceId);
+    });
 
-    it.each([500, 'reset', 'silence'] as const)('(%s) a payment waits for the next look', async (fault) => {
+    it.each([500, 'reset', 'silence'] as const)('(%s) a payment waits for the next poll', async (fault) => {
       const { company, id } = await asked();
       asaas.pay(id);
       asaas.fail(new RegExp(`^GET .*/payments/${id}$`), fault);
@@ -307,7 +304,7 @@ describe('Pix at Asaas', () => {
       expect(await books(company)).toEqual(PAID_ONCE);
     });
 
-    it('a token that the operator changed is asked for again, and without one nobody gets a code', async () => {
+    it('a changed token is read again, and without one no code is issued', async () => {
       const company = await aCompany();
       asaas.token = setting = 'another-token';
       expect(await codeOf(checkout(company))).toBe('ERR_PAYMENT_PROVIDER');
@@ -316,7 +313,7 @@ describe('Pix at Asaas', () => {
       asaas.token = TOKEN;
       setting = null;
       const other = await aCompany();
-      expect(await codeOf(checkout(other))).toBe('ERR_PAYMENT_PROVIDER'); // refused, and forgotten
+      expect(await codeOf(checkout(other))).toBe('ERR_PAYMENT_PROVIDER'); // rejected, and removed from the cache
       expect(await codeOf(checkout(other))).toBe('ERR_PAYMENT_PROVIDER');
       setting = TOKEN;
       expect((await checkout(other)).qrcode.qrcode).not.toBe('');
@@ -327,7 +324,7 @@ describe('Pix at Asaas', () => {
     const refundOf = (id: string, providerId: string, cents: number) =>
       provider().refund({ id, providerId, paymentId: providerId, cents });
 
-    it('goes back once, however often it is asked for, also when the answer was lost', async () => {
+    it('is made once, despite repeated requests and a lost reply', async () => {
       const { id } = await asked();
       asaas.pay(id);
       asaas.fail(/^POST .*\/refund$/, 'lost');
@@ -342,7 +339,7 @@ describe('Pix at Asaas', () => {
       ]);
     });
 
-    it('is done or refused as Asaas says, and seen when somebody made it in the panel', async () => {
+    it('is done or failed as Asaas reports, and detected when made in the panel', async () => {
       const begunAt = Date.now();
       const { id } = await asked();
       asaas.pay(id);
@@ -361,14 +358,14 @@ describe('Pix at Asaas', () => {
       expect(before.payments).toMatchObject([{ id, cents: 9_990 }]);
     });
 
-    it('of the operator’s is booked when Asaas has done it, and one of the panel by its notice', async () => {
+    it('of the operator is booked when Asaas has done it, and one from the panel by its notification', async () => {
       const { company, pix, id } = await asked();
       asaas.pay(id);
       await told('PAYMENT_RECEIVED', id, company);
       asaas.fail(/^POST .*\/refund$/, 'lost');
       await refundPart(service, pix.invoiceId, 20);
       await inMs(60_000);
-      expect(await books(company)).toEqual(PAID_ONCE); // on its way
+      expect(await books(company)).toEqual(PAID_ONCE); // pending
 
       asaas.settleRefunds(id, 'DONE');
       asaas.refundByHand(id, 10);
@@ -383,7 +380,7 @@ describe('Pix at Asaas', () => {
       ]);
     });
 
-    it('of the operator’s that Asaas refuses is given up, with the reason, and may be asked for again', async () => {
+    it('of the operator that Asaas rejects fails with the reason, and can be requested again', async () => {
       const { company, pix, id } = await asked();
       asaas.pay(id);
       await told('PAYMENT_RECEIVED', id, company);
@@ -408,7 +405,7 @@ describe('Pix at Asaas', () => {
     });
   });
 
-  it('a payment that was deleted in the panel is over', async () => {
+  it('a payment that was deleted in the panel has ended', async () => {
     const { id } = await asked();
     expect(await provider().status(id)).toEqual({ payments: [], refunds: [], isOver: false });
     asaas.the(id).deleted = true;

@@ -30,7 +30,7 @@ describe('Pix at a bank', () => {
     await bank.stop();
   });
   afterEach(() => {
-    expect(bank.faults).toEqual([]); // each test has met the faults that it asked for
+    expect(bank.faults).toEqual([]); // each test has met the faults that it requested
   });
 
   const checkout = ({ id }: Subscription) => service.ask(StartCheckout, PAYER, admin(id));
@@ -54,12 +54,12 @@ describe('Pix at a bank', () => {
     };
   };
   const tell = (txid: string) => service.ask(ReceivePaymentNotice, notice(txid));
-  /** Resolves once nothing of the company's charges is due or being looked at. */
+  /** Resolves once no charge of the company is due or being polled. */
   const looked = async ({ id: companyId }: Subscription) => {
     const isBusy = { companyId, $or: [{ claim: { $ne: null } }, { nextLookAt: { $lte: new Date() } }] };
     while ((await service.all('charges', isBusy)).length > 0) await new Promise(setImmediate);
   };
-  /** Everything that is due by itself within an hour. */
+  /** Runs everything that is due within an hour. */
   const later = () => service.runAt(new Date(Date.now() + DAY_MS / 24));
   const isPaidOnce = async (company: Subscription) => {
     const invoice = await invoiceOf(company);
@@ -70,7 +70,7 @@ describe('Pix at a bank', () => {
     expect(paid.seen.filter((id) => id === invoice?._id)).toHaveLength(1);
   };
 
-  it('gives the bank’s code for a charge under our own id, with one token for many calls', async () => {
+  it('returns the bank’s code for a charge under our own id, with one token for many calls', async () => {
     const { pix, txid } = await started();
 
     expect(bank.cobs.get(txid)).toMatchObject({ valor: { original: '99.90' }, pixCopiaECola: pix.qrcode.qrcode });
@@ -79,14 +79,14 @@ describe('Pix at a bank', () => {
     expect(bank.calls.filter((call) => call === 'POST /oauth/token')).toHaveLength(1);
   });
 
-  it('is not reached without the client’s certificate', async () => {
+  it('requires the client certificate', async () => {
     const reached = await fetch(`${settings['PIX_API_URL']}/oauth/token`, { method: 'POST' }).catch(() => undefined);
 
     expect(reached).toBeUndefined();
     expect(bank.cobs.size).toBeGreaterThan(0);
   });
 
-  it('gets another token when the bank ends one before its time', async () => {
+  it('gets another token when the bank revokes one early', async () => {
     await started();
     bank.endTokens();
 
@@ -95,7 +95,7 @@ describe('Pix at a bank', () => {
     expect(bank.cobs.has(txid)).toBe(true);
   });
 
-  it('tells the bank once where its notices go, without asking us for the bank’s certificate', async () => {
+  it('registers the webhook once, without requiring the bank’s certificate from us', async () => {
     await service.get<RegisterNotices>(RegisterNotices).runDue();
     await service.get<RegisterNotices>(RegisterNotices).runDue();
 
@@ -104,8 +104,8 @@ describe('Pix at a bank', () => {
     expect(bank.calls.filter((call) => call.includes('/webhook/'))).toHaveLength(1);
   });
 
-  describe('a notice', () => {
-    it('that is doubled and comes at the same moment counts once', async () => {
+  describe('a notification', () => {
+    it('that is duplicated concurrently counts once', async () => {
       const { company, txid } = await started();
       bank.pay(txid, PRICE);
 
@@ -115,7 +115,7 @@ describe('Pix at a bank', () => {
       await isPaidOnce(company);
     });
 
-    it('that never comes, or late, is made up for by asking', async () => {
+    it('that never arrives, or late, is compensated by polling', async () => {
       const { company, txid } = await started();
       bank.pay(txid, PRICE);
 
@@ -127,7 +127,7 @@ describe('Pix at a bank', () => {
       await isPaidOnce(company);
     });
 
-    it('that comes before the bank knows of the payment is believed no more than the bank', async () => {
+    it('that arrives before the bank knows the payment changes nothing', async () => {
       const { company, txid } = await started();
 
       await tell(txid);
@@ -139,7 +139,7 @@ describe('Pix at a bank', () => {
       await isPaidOnce(company);
     });
 
-    it('with another value than was paid changes nothing of what was paid', async () => {
+    it('with another amount than was paid does not change the payment', async () => {
       const { company, txid } = await started();
       bank.pay(txid, 4_000);
 
@@ -150,7 +150,7 @@ describe('Pix at a bank', () => {
       expect([await balance('cash', company), await balance('receivable', company)]).toEqual([4_000, 5_990]);
     });
 
-    it('without our secret, or with another, is refused', async () => {
+    it('without our secret, or with another, is rejected', async () => {
       const { company, txid } = await started();
       bank.pay(txid, PRICE);
 
@@ -163,7 +163,7 @@ describe('Pix at a bank', () => {
       await isPaidOnce(company);
     });
 
-    it('of something else than charges, such as the bank’s trial call, is taken and names nothing', async () => {
+    it('of something other than charges, such as the bank’s test call, is accepted and contains no ids', async () => {
       const trial = { ...notice(''), body: Buffer.from('{"evento":"teste_webhook"}').toString('base64') };
 
       expect(await codeOf(service.ask(ReceivePaymentNotice, trial))).toBe('no error');
@@ -171,7 +171,7 @@ describe('Pix at a bank', () => {
   });
 
   describe('a payment', () => {
-    it('that is too much, or comes twice, is the company’s credit', async () => {
+    it('that is too much, or is repeated, becomes the company’s credit', async () => {
       const { company, txid } = await started();
       bank.pay(txid, PRICE + 10);
       bank.pay(txid, PRICE);
@@ -183,7 +183,7 @@ describe('Pix at a bank', () => {
       expect([await balance('cash', company), await balance('credit', company)]).toEqual([2 * PRICE + 10, -PRICE - 10]);
     });
 
-    it('at a bank that was used before still counts', async () => {
+    it('at a previously used bank still counts', async () => {
       const { company, txid } = await started();
       const { database } = service;
       const moved = await TestService.start({ ...settings, PAYMENT_PROVIDER: 'sandbox' }, database);
@@ -199,9 +199,9 @@ describe('Pix at a bank', () => {
   });
 
   describe('a bank', () => {
-    it('that refuses a charge leaves the invoice open, to be tried again', async () => {
+    it('that rejects a charge leaves the invoice open, to be retried', async () => {
       const company = await service.aCompany({ email: '' });
-      bank.faults = ['refused', 'refused']; // the charge, and the question whether it was made before
+      bank.faults = ['refused', 'refused']; // the charge, and the query whether it already exists
 
       expect(await codeOf(checkout(company))).toBe('ERR_PAYMENT_PROVIDER');
       expect(await invoiceOf(company)).toMatchObject({ status: 'open' });
@@ -211,7 +211,7 @@ describe('Pix at a bank', () => {
     });
 
     it.each<Fault>(['away', 'reset', 'silent'])(
-      'that is %s refuses for the moment, and gives one code after it',
+      'that is %s fails for the moment, and returns one code afterwards',
       async (fault) => {
         const company = await service.aCompany({ email: '' });
         const before = bank.cobs.size;
@@ -224,7 +224,7 @@ describe('Pix at a bank', () => {
       },
     );
 
-    it('whose answer is lost has made the charge, which is found again under its id', async () => {
+    it('whose reply is lost has created the charge, which is found by its id', async () => {
       const company = await service.aCompany({ email: '' });
       const before = bank.cobs.size;
       bank.faults = ['lost answer'];
@@ -237,7 +237,7 @@ describe('Pix at a bank', () => {
     });
 
     it.each<Fault>(['away', 'reset', 'lost answer'])(
-      'that is %s when a notice comes is asked again, and the money counts once',
+      'that is %s during a notification is polled again, and the money counts once',
       async (fault) => {
         const { company, txid } = await started();
         bank.pay(txid, PRICE);

@@ -58,11 +58,11 @@ describe('billing', () => {
     const headers = { [SIGNATURE_HEADER]: sandbox().sign(body) };
     return { provider: 'sandbox', headers, query: {}, body: body.toString('base64') };
   };
-  /** Resolves once no e-mail to the company waits. */
+  /** Resolves once no e-mail to the company is pending. */
   const mailed = async ({ id: companyId }: Subscription) => {
     while ((await service.all('mails', { companyId })).length > 0) await new Promise(setImmediate);
   };
-  /** Resolves once nothing of the company's charges is due or being looked at. */
+  /** Resolves once no charge of the company is due or being polled. */
   const looked = async ({ id: companyId }: Subscription) => {
     const isBusy = { companyId, $or: [{ claim: { $ne: null } }, { nextLookAt: { $lte: new Date() } }] };
     while ((await service.all('charges', isBusy)).length > 0) await new Promise(setImmediate);
@@ -72,7 +72,7 @@ describe('billing', () => {
   };
 
   describe('an invoice', () => {
-    it('is made seven days before the due day and not before, once, with the price of the recurrence', async () => {
+    it('is issued seven days before the due day and not before, once, with the price of the recurrence', async () => {
       const [soon, later] = [
         await service.aCompany({
           dueDate: new Date(Date.now() + 6.9 * DAY_MS).toISOString(),
@@ -89,7 +89,7 @@ describe('billing', () => {
     });
 
     it.each([8, 62, 400])(
-      'is made on demand %d days before, once, and pays for the time after its due day',
+      'is issued on demand %d days before, once, and pays for the period after its due day',
       async (days) => {
         const dueDate = new Date(Date.now() + days * DAY_MS).toISOString();
         const company = await service.aCompany({ dueDate });
@@ -103,7 +103,7 @@ describe('billing', () => {
     );
 
     it.each([{ priceCents: 0 }, { status: false }, { dueDate: null }, { isPlatform: true }])(
-      'is not made on demand for a company that pays nothing: %j',
+      'is not issued on demand for a company that is not billed: %j',
       async (fields) => {
         const company = await service.aCompany(fields);
         expect(await codeOf(checkout(company))).toBe('ERR_NO_INVOICE_FOUND');
@@ -111,7 +111,7 @@ describe('billing', () => {
       },
     );
 
-    it('is made for nobody who does not pay: the operator’s company, a disabled one, one without a due date or a price', async () => {
+    it('is not issued for the operator’s company, a disabled one, or one without a due date or a price', async () => {
       const nobody = [
         await service.aCompany({ isPlatform: true }),
         await service.aCompany({ status: false }),
@@ -124,7 +124,7 @@ describe('billing', () => {
       for (const one of nobody) expect(await invoicesOf(one)).toEqual([]);
     });
 
-    it('is made once when two ask for it at the same moment', async () => {
+    it('is issued once for concurrent requests', async () => {
       const company = await service.aCompany();
 
       const asked = await Promise.all([checkout(company), checkout(company), checkout(company)]);
@@ -133,7 +133,7 @@ describe('billing', () => {
       expect(await invoicesOf(company)).toHaveLength(1);
     });
 
-    it('is cancelled when the due date was moved without it, and made for the new one', async () => {
+    it('is cancelled when the due date was moved, and issued for the new one', async () => {
       const company = await service.aCompany();
       await service.runAt(new Date());
 
@@ -145,7 +145,7 @@ describe('billing', () => {
       expect(await balance('receivable', company)).toBe(9_990);
     });
 
-    it('is seen by its company alone, page by page', async () => {
+    it('is visible to its company only, page by page', async () => {
       const [company, other] = [await service.aCompany(), await service.aCompany()];
       await service.runAt(new Date());
 
@@ -164,7 +164,7 @@ describe('billing', () => {
   });
 
   describe('a payment', () => {
-    it('by Pix pays the invoice, however often the notice comes and in parallel', async () => {
+    it('by Pix pays the invoice, despite repeated and concurrent notifications', async () => {
       const company = await service.aCompany();
       const pix = await checkout(company);
       expect(pix).toMatchObject({ valor: { original: '99.90' }, canSimulate: true });
@@ -183,7 +183,7 @@ describe('billing', () => {
       expect([await balance('cash', company), await balance('receivable', company)]).toEqual([9_990, 0]);
     });
 
-    it('without a notice is found by asking', async () => {
+    it('without a notification is found by polling', async () => {
       const company = await service.aCompany();
       await checkout(company);
       const [charge] = await chargesOf(company);
@@ -205,7 +205,7 @@ describe('billing', () => {
       await looked(company);
     };
 
-    it('of a part leaves the invoice open and asks for the rest; what is too much is credit', async () => {
+    it('of a part leaves the invoice open and requests the rest; the excess is credit', async () => {
       const company = await service.aCompany();
 
       await payPart(company, 4_000);
@@ -217,7 +217,7 @@ describe('billing', () => {
       expect([await balance('cash', company), await balance('credit', company)]).toEqual([10_000, -10]);
     });
 
-    it('that comes a second time is credit', async () => {
+    it('that arrives a second time is credit', async () => {
       const company = await service.aCompany();
       const { token } = await checkout(company);
       await service.ask(SimulatePayment, { token });
@@ -230,7 +230,7 @@ describe('billing', () => {
       expect(await service.all('payments', { companyId: company.id })).toHaveLength(2);
     });
 
-    it('is not believed by a notice alone, and a notice that is not genuine is refused', async () => {
+    it('is not accepted by a notification alone, and a forged one is rejected', async () => {
       const company = await service.aCompany();
       await checkout(company);
       const [charge] = await chargesOf(company);
@@ -258,7 +258,7 @@ describe('billing', () => {
       }
     });
 
-    it('by card is entered at the provider’s page, where the installation has such a provider', async () => {
+    it('by card is entered on the provider’s page, if the installation has such a provider', async () => {
       const company = await service.aCompany();
       const { token, canPayByCard } = await checkout(company);
       expect(canPayByCard).toBe(false);
@@ -286,7 +286,7 @@ describe('billing', () => {
       }
     });
 
-    it('by hand needs the operator and a reason, and counts once', async () => {
+    it('settled manually requires the operator and a reason, and counts once', async () => {
       const company = await service.aCompany();
       const { invoiceId: id } = await checkout(company);
       const settle = (actor: typeof boss) => service.ask(SettleInvoice, { id, reason: 'Depósito em conta' }, actor);
@@ -305,7 +305,7 @@ describe('billing', () => {
   });
 
   describe('credit', () => {
-    /** Pays the open invoice and so much more by its Pix code. */
+    /** Pays the open invoice and this much more by its Pix code. */
     const payWith = async (company: Subscription, more: number) => {
       const { valor } = await checkout(company);
       const { providerId = '' } = (await chargesOf(company)).at(-1) ?? {};
@@ -313,14 +313,14 @@ describe('billing', () => {
       await service.ask(ReceivePaymentNotice, notice([providerId]));
       await looked(company);
     };
-    /** As auth-tenants does once an invoice is paid. */
+    /** Renews the company like auth-tenants after a payment. */
     const renewed = (company: Subscription) =>
       service.aCompany({ ...company, dueDate: new Date(Date.now() + 6 * DAY_MS).toISOString() }, 2);
     const ownCredit = async ({ id }: Subscription) => (await service.ask(GetCredit, {}, admin(id))).credit;
     const newest = async (company: Subscription) =>
       (await invoicesOf(company)).toSorted((a, b) => a.number - b.number).at(-1);
 
-    it('pays a part of the next invoice, which asks for the rest', async () => {
+    it('pays a part of the next invoice, which requests the rest', async () => {
       const company = await service.aCompany();
       await payWith(company, 2_500);
       expect(await ownCredit(company)).toBe(25);
@@ -343,7 +343,7 @@ describe('billing', () => {
       expect(invoices[0]).toMatchObject({ value: 99.9, paid: 25, lines: [{ value: 99.9 }, { value: -25 }] });
     });
 
-    it('pays all of the next invoice at once, which moves the due date on like any other and leaves the rest', async () => {
+    it('pays the next invoice in full, which extends the due date and leaves the rest', async () => {
       const company = await service.aCompany();
       await payWith(company, 12_000);
 
@@ -359,7 +359,7 @@ describe('billing', () => {
       expect(await service.all('charges', { invoiceId: invoice?._id })).toEqual([]);
     });
 
-    it('that pays all of an invoice is told by an e-mail, once, which asks for nothing', async () => {
+    it('that pays an invoice in full is reported by one e-mail, which requests nothing', async () => {
       const company = await service.aCompany();
       await payWith(company, 12_000);
       await renewed(company);
@@ -377,7 +377,7 @@ describe('billing', () => {
       expect(more).toEqual([]);
     });
 
-    it('of an invoice that is cancelled comes back', async () => {
+    it('of a cancelled invoice is restored', async () => {
       const company = await service.aCompany();
       await payWith(company, 2_500);
       const next = await renewed(company);
@@ -390,7 +390,7 @@ describe('billing', () => {
       expect(await ownCredit(company)).toBe(25);
     });
 
-    it('is spent once when the invoice is asked for several times at the same moment', async () => {
+    it('is spent once for concurrent requests of the invoice', async () => {
       const company = await service.aCompany();
       await payWith(company, 2_500);
       const next = await renewed(company);
@@ -401,7 +401,7 @@ describe('billing', () => {
       expect([await ownCredit(company), await balance('credit', company)]).toEqual([0, 0]);
     });
 
-    it('is seen by its company and the operator alone', async () => {
+    it('is visible to its company and the operator only', async () => {
       const [company, other] = [await service.aCompany(), await service.aCompany()];
       await payWith(company, 2_500);
       const asked = { companyIds: [company.id, other.id] };
@@ -413,7 +413,7 @@ describe('billing', () => {
   });
 
   describe('the payment page', () => {
-    it('shows one invoice to whoever has its link, and nothing of anything else', async () => {
+    it('shows one invoice to the holder of its link, and nothing else', async () => {
       const company = await service.aCompany({ companyName: 'Floricultura' });
       const { token } = await service.ask(GetPaymentLink, { companyId: company.id });
       const page = await service.ask(GetPaymentPage, { token: token ?? '' });
@@ -425,7 +425,7 @@ describe('billing', () => {
       expect(await codeOf(service.ask(GetPaymentPage, { token: 'x'.repeat(32) }))).toBe('ERR_NO_INVOICE_FOUND');
     });
 
-    it('of a paid invoice takes nothing more', async () => {
+    it('of a paid invoice accepts no further payment', async () => {
       const company = await service.aCompany();
       const { token } = await checkout(company);
       await service.ask(SimulatePayment, { token });
@@ -437,7 +437,7 @@ describe('billing', () => {
   });
 
   describe('e-mails', () => {
-    it('bring the Pix code and the link at once, the day before, on the day, and after it, until it is paid', async () => {
+    it('contain the Pix code and the link immediately, the day before, on the day, and after it, until it is paid', async () => {
       const due = new Date('2031-03-20T23:59:59.999-03:00');
       const company = await service.aCompany({ dueDate: due.toISOString() });
       const times = ['03-14T10:00', '03-15T10:00', '03-19T09:01', '03-19T15:00', '03-20T09:01', '03-21T09:01'];
@@ -461,8 +461,8 @@ describe('billing', () => {
   });
 
   describe('the operator', () => {
-    it('sees the invoices of all companies by state, and the figures of the business', async () => {
-      const planName = randomUUID(); // what earlier runs left in NATS has other plans
+    it('sees the invoices of all companies by status, and the business figures', async () => {
+      const planName = randomUUID(); // companies of earlier runs in NATS have other plans
       const company = await service.aCompany({ companyName: 'Só desta vez', planName });
       const { invoiceId: id } = await checkout(company);
       const found = { searchParam: 'só desta' };
@@ -483,7 +483,7 @@ describe('billing', () => {
         expect(await codeOf(service.ask(contract, {}, admin(company.id)))).toBe('ERR_NO_PERMISSION');
     });
 
-    it('has a ledger of which every entry and the whole add up to 0', async () => {
+    it('has a ledger whose entries each add up to 0, and in total', async () => {
       const accounts = await Promise.all(
         (['receivable', 'income', 'cash', 'credit'] as const).map((account) =>
           service.get<LedgerRepository>(LedgerRepository).balance(account),

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { ListInvoicePayments, RefundPayment, type Subscription } from '@recado/contracts';
 import type { Invoice } from '../src/accounting/invoice.js';
 import { isBalanced, type Account, type LedgerEntry } from '../src/accounting/ledger.js';
-import { AskRefunds } from '../src/payments/refunds/ask-refunds.js';
+import { RequestRefunds } from '../src/payments/refunds/request-refunds.js';
 import { boss, type TestService } from './service.js';
 
-/** What stands in the books about a company: each figure that money moves. */
+/** Returns all figures about a company that payments change. */
 export async function booksOf(service: TestService, { id: companyId }: Subscription) {
   const of = <T>(collection: string) => service.all<T>(collection, { companyId });
   const [invoices, payments, entries] = await Promise.all([
@@ -37,7 +37,7 @@ export async function refundPart(service: TestService, id: string, value: number
   const { payments } = await service.ask(ListInvoicePayments, { id }, boss);
   const request = { id, paymentId: payments[0]?.id ?? '', value, reason: 'Pagou em dobro', refundId: randomUUID() };
   await service.ask(RefundPayment, request, boss);
-  await service.get<AskRefunds>(AskRefunds).runDue();
+  await service.get<RequestRefunds>(RequestRefunds).runDue();
   const isBusy = { invoiceId: id, claim: { $ne: null } };
   while ((await service.all('refunds', isBusy)).length > 0) await new Promise(setImmediate);
 }

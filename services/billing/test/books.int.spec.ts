@@ -6,11 +6,11 @@ import type { Invoice } from '../src/accounting/invoice.js';
 import { creditChange, isBalanced, type Account, type LedgerEntry } from '../src/accounting/ledger.js';
 import type { BalanceDocument } from '../src/accounting/ledger.schemas.js';
 import { IssueInvoices } from '../src/invoices/issue-invoices.js';
-import { LookAtCharges } from '../src/payments/look-at-charges.js';
+import { PollCharges } from '../src/payments/poll-charges.js';
 import { PaymentProviders } from '../src/payments/providers/payment-providers.js';
 import { SIGNATURE_HEADER, type SandboxProvider } from '../src/payments/providers/sandbox-provider.js';
 import { SandboxChargesRepository } from '../src/payments/providers/sandbox-charges.repository.js';
-import { AskRefunds } from '../src/payments/refunds/ask-refunds.js';
+import { RequestRefunds } from '../src/payments/refunds/request-refunds.js';
 import { admin, boss, codeOf, DAY_MS, paidInvoices, TestService } from './service.js';
 
 const PAYER = {
@@ -20,15 +20,15 @@ const PAYER = {
 const COMPANIES = 100;
 const STEPS = 10;
 const PRICE = 9_990;
-/** auth-tenants moves the due date on by a month, or the operator moves it to another day. */
+/** auth-tenants extends the due date by a month, or the operator moves it to another day. */
 const MOVES_DAYS = [30, -1, 2] as const;
 const ACCOUNTS: Account[] = ['receivable', 'income', 'cash', 'credit'];
 type Charge = { _id: string; companyId: string; providerId: string };
-type Money = { id: string; cents: number };
-type SandboxCharge = { _id: string; companyId: string; payments: Money[]; refunds?: Money[] };
+type TestPayment = { id: string; cents: number };
+type SandboxCharge = { _id: string; companyId: string; payments: TestPayment[]; refunds?: TestPayment[] };
 type Payment = { _id: string; invoiceId: string; cents: number };
 
-describe('the books after a thousand random steps', () => {
+describe('the ledger after a thousand random steps', () => {
   let service: TestService;
   let paid: Awaited<ReturnType<typeof paidInvoices>>;
   const companies: Subscription[] = [];
@@ -46,8 +46,8 @@ describe('the books after a thousand random steps', () => {
   });
 
   const sandbox = () => service.get<PaymentProviders>(PaymentProviders).pix as SandboxProvider;
-  const lookIn = (ms: number) => service.get<LookAtCharges>(LookAtCharges).runDue(() => new Date(Date.now() + ms));
-  /** At a time at which the next invoice of each company is due. */
+  const lookIn = (ms: number) => service.get<PollCharges>(PollCharges).runDue(() => new Date(Date.now() + ms));
+  /** Runs at a time when the next invoice of each company is due. */
   const issueAll = () =>
     service.get<IssueInvoices>(IssueInvoices).runDue(() => new Date(Date.now() + 10 * 365 * DAY_MS));
   const chargesOf = (companyId: string) => service.all<Charge>('charges', { companyId });
@@ -140,7 +140,7 @@ describe('the books after a thousand random steps', () => {
     const isBusy = { claim: { $ne: null } };
     while ((await service.all('charges', isBusy)).length > 0) await new Promise(setImmediate);
     while ((await service.all('refunds', isBusy)).length > 0) await new Promise(setImmediate);
-    await service.get<AskRefunds>(AskRefunds).runDue(() => new Date(Date.now() + DAY_MS));
+    await service.get<RequestRefunds>(RequestRefunds).runDue(() => new Date(Date.now() + DAY_MS));
     await lookIn(DAY_MS);
     await issueAll();
   };
@@ -148,7 +148,7 @@ describe('the books after a thousand random steps', () => {
   it('have in the cash what the provider’s book has, company by company', async () => {
     for (const { id } of companies) {
       const book = await service.all<SandboxCharge>('sandbox_charges', { companyId: id });
-      const sumOf = (all: Money[]) => all.reduce((sum, { cents }) => sum + cents, 0);
+      const sumOf = (all: TestPayment[]) => all.reduce((sum, { cents }) => sum + cents, 0);
       const came = sumOf(book.flatMap(({ payments }) => payments));
       const went = sumOf(book.flatMap(({ refunds = [] }) => refunds));
       const cash = (await service.all<LedgerEntry>('ledger', { companyId: id }))

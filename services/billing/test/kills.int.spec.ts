@@ -22,7 +22,7 @@ import { admin, boss, DAY_MS } from './service.js';
 
 const servers = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
 const PRICE = 9_990;
-/** A claim of a process that died may keep others waiting so long, and no longer. */
+/** The maximum time for which a crashed process's claim may block others. */
 const LONGEST_CLAIM_MS = 60_000;
 const CLAIMS = [
   ['charges', 'askedUntil'],
@@ -39,7 +39,7 @@ const ENVIRONMENT = {
   ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
 };
 
-/** The process as it runs in production, from its build, because it is killed from inside. */
+/** Starts the built process as in production, because it is killed from inside. */
 async function start(failpoint = ''): Promise<Process> {
   const process = Process.start('services/billing/dist/main.js', { ...ENVIRONMENT, FAILPOINT: failpoint });
   await process.line(({ msg }) => msg === 'ready');
@@ -75,14 +75,17 @@ describe('a billing process that is killed', () => {
     return id;
   };
   const context = (companyId: string) => ({ correlationId: 'test', actor: admin(companyId) });
-  /** Asks a process that lives, however slow it is. */
+  /** Calls a live process, however slow it is. */
   const pay = (companyId: string, token: string) =>
     new RpcClient(link).call(patient(SimulatePayment), { token }, context(companyId));
   const askPix = (companyId: string) => new RpcClient(link).call(patient(StartCheckout), PAYER, context(companyId));
-  /** Asks again until it is answered, as people do. */
+  /** Retries until it is answered, like a user. */
   const checkout = (companyId: string): Promise<PixPayment> =>
     until('the answer with the code', () => askPix(companyId), WAIT_LIMIT_MS);
-  /** Lets another process make the invoice and its charge, and tell of them: the payment is what the dying one tells of first. */
+  /**
+   * Lets another process issue the invoice and publish its events, so that the crashing process publishes the payment
+   * first.
+   */
   const issue = async (companyId: string): Promise<void> => {
     const process = await start();
     await checkout(companyId);
@@ -90,7 +93,7 @@ describe('a billing process that is killed', () => {
     await until('the news of the charge', isEmpty, WAIT_LIMIT_MS);
     await process.kill();
   };
-  /** Ends what the dead process has claimed, which would end by itself: as if that time had passed. */
+  /** Expires the claims of the crashed process, as if that time had passed. */
   const endClaims = async (companyId: string): Promise<void> => {
     const now = new Date();
     const $lte = new Date(now.getTime() + LONGEST_CLAIM_MS);
@@ -101,7 +104,7 @@ describe('a billing process that is killed', () => {
   };
   const all = async <T>(collection: string, companyId: string) =>
     (await connection.collection(collection).find({ companyId }).toArray()) as T[];
-  /** How often NATS has the news: a repeat under the same id is none. */
+  /** Returns how often NATS contains the event; a repeat under the same id does not count. */
   const told = async (companyId: string): Promise<number> => {
     const filter_subjects = InvoicePaid.subjectForAllCompanies.replace('*', companyId);
     const consumer = await link.jetstream.consumers.get('BILLING', { filter_subjects });
@@ -114,14 +117,14 @@ describe('a billing process that is killed', () => {
   const paidOf = async (companyId: string) => (await all<{ status: string }>('invoices', companyId))[0]?.status;
 
   it.each(['before-charge', 'after-charge', 'before-take', 'before-relay', 'after-relay'])(
-    '%s takes the money once, tells of it once, and goes on by itself',
+    '%s books the payment once, publishes it once, and recovers by itself',
     async (failpoint) => {
       const companyId = await aCompany();
       const isBefore = failpoint.endsWith('-charge');
       if (!isBefore) await issue(companyId);
       const dying = await start(failpoint);
       if (isBefore)
-        void askPix(companyId).catch(() => undefined); // it dies with the request
+        void askPix(companyId).catch(() => undefined); // it crashes during the request
       else void pay(companyId, (await checkout(companyId)).token).catch(() => undefined);
       await dying.ended;
       await endClaims(companyId);
@@ -145,7 +148,7 @@ describe('a billing process that is killed', () => {
   );
 
   it.each(['before-refund', 'after-refund', 'before-refund-taken'])(
-    '%s gives the money back once',
+    '%s refunds the money once',
     async (failpoint) => {
       const companyId = await aCompany();
       const dying = await start(failpoint);

@@ -56,7 +56,7 @@ describe('Pix Automático', () => {
     const bytes = Buffer.from(JSON.stringify(body)).toString('base64');
     return service.ask(ReceivePaymentNotice, { provider: 'efi', headers: {}, query: { hmac: SECRET }, body: bytes });
   };
-  /** A company whose payer has authorised at the bank, and whose invoice is to be debited. */
+  /** A company whose payer has authorized at the bank, with an invoice to be debited. */
   const authorised = async (fields: Partial<Subscription> = {}) => {
     const company = await service.aCompany({ email: '', dueDate: inDays(6), ...fields });
     await start(company);
@@ -67,7 +67,7 @@ describe('Pix Automático', () => {
     return { company, rec, cobr, invoice: await invoiceOf(company) };
   };
 
-  it('shows the payer a code, and is active once the bank says so', async () => {
+  it('shows the payer a code, and is active once the bank reports so', async () => {
     const company = await service.aCompany({ email: '', dueDate: inDays(6), recurrence: 'TRIMESTRAL' });
 
     const page = await start(company);
@@ -90,7 +90,7 @@ describe('Pix Automático', () => {
     expect(await shown(company)).toMatchObject({ state: 'active', pixCode: null, endedBy: null });
   });
 
-  it('is one for a company, whoever asks at the same moment', async () => {
+  it('is one per company, even with concurrent requests', async () => {
     const company = await service.aCompany({ email: '' });
 
     await Promise.all([start(company), start(company), start(company)].map((asked) => asked.catch(() => undefined)));
@@ -99,7 +99,7 @@ describe('Pix Automático', () => {
     expect(await service.all('mandates', { companyId: company.id })).toHaveLength(1);
   });
 
-  it('is asked for again when the bank was away', async () => {
+  it('is requested again after an outage of the bank', async () => {
     const company = await service.aCompany({ email: '' });
     bank.faults = ['away'];
 
@@ -125,12 +125,12 @@ describe('Pix Automático', () => {
     expect(await service.get<LedgerRepository>(LedgerRepository).balance('cash', company.id)).toBe(PRICE);
   });
 
-  it('asks the bank for one debit, however often it is run and whatever answer is lost', async () => {
+  it('requests one debit from the bank, despite repeated runs and lost replies', async () => {
     const company = await service.aCompany({ email: '', dueDate: inDays(6) });
     await start(company);
     const rec = await recOf(company);
     if (rec) rec.status = 'APROVADA';
-    await service.runAt(new Date()); // makes the invoice
+    await service.runAt(new Date()); // issues the invoice
     bank.loseNextCobR = true;
 
     for (let n = 1; n < 4; n += 1) await service.runAt(new Date(Date.now() + (n * DAY_MS) / 24));
@@ -147,7 +147,7 @@ describe('Pix Automático', () => {
     expect(await invoiceOf(company)).not.toHaveProperty('debit');
   });
 
-  it('that the bank does not pay leaves the invoice to a code, and an e-mail says so', async () => {
+  it('that the bank does not pay leaves the invoice to a code, and an e-mail informs the company', async () => {
     const { company, cobr, invoice } = await authorised({ email: `${Date.now()}@debit.test` });
     const [first] = await mailServer.to(company.email, 1);
     expect(first?.text).toContain('O Pix automático paga esta fatura no dia do vencimento.');
@@ -163,7 +163,7 @@ describe('Pix Automático', () => {
     expect(page.invoice).toMatchObject({ status: 'open', debit: 'failed' });
   });
 
-  it('that the payer cancels at the bank is over, and its invoices are paid by codes again', async () => {
+  it('that the payer cancels at the bank has ended, and its invoices are paid by codes again', async () => {
     const { company, rec } = await authorised();
     if (rec) rec.status = 'CANCELADA';
 
@@ -175,7 +175,7 @@ describe('Pix Automático', () => {
     expect((await start(company)).mandate).toMatchObject({ state: 'waiting' });
   });
 
-  it('that the company ends is ended at the bank too', async () => {
+  it('that the company ends is also ended at the bank', async () => {
     const { company, rec } = await authorised();
 
     const page = await service.ask(CancelMandate, {}, admin(company.id));
@@ -186,7 +186,7 @@ describe('Pix Automático', () => {
     expect(await codeOf(service.ask(CancelMandate, {}, admin(company.id)))).toBe('no error');
   });
 
-  it('takes a debit back when the invoice is paid by another way before', async () => {
+  it('cancels a debit when the invoice is paid in another way before', async () => {
     const { company, cobr, invoice } = await authorised();
     await service.ask(SettleInvoice, { id: invoice._id, reason: 'Depósito' }, boss);
 
@@ -196,7 +196,7 @@ describe('Pix Automático', () => {
     expect(await service.get<LedgerRepository>(LedgerRepository).balance('cash', company.id)).toBe(PRICE);
   });
 
-  it('of a company is nothing to another, and is not simulated at a bank', async () => {
+  it('of a company is inaccessible to another, and cannot be simulated at a bank', async () => {
     const { company } = await authorised();
     const other = await service.aCompany({ email: '' });
 
@@ -217,7 +217,7 @@ describe('Pix Automático', () => {
     }
   });
 
-  it('is not begun by the operator in the company', async () => {
+  it('cannot be started by the operator in the company', async () => {
     const { id } = await service.aCompany({ email: '' });
     const guest = { ...admin(id), operator: { userId: 'olga', name: 'Olga' } };
 
@@ -225,7 +225,7 @@ describe('Pix Automático', () => {
     expect(await service.all('mandates', { companyId: id })).toEqual([]);
   });
 
-  it('at the sandbox is authorised, pays and ends by simulation', async () => {
+  it('at the sandbox is authorized, pays and ends by simulation', async () => {
     const sandbox = await TestService.start();
     try {
       const company = await sandbox.aCompany({ email: '', dueDate: inDays(6) });

@@ -46,7 +46,7 @@ describe('a refund', () => {
     income: await balance('income', company),
     credit: await balance('credit', company),
   });
-  /** A company whose invoice was paid at the bank with some cents. */
+  /** A company whose invoice was paid at the bank with this amount. */
   const payer = async (cents = PRICE) => {
     const company = await service.aCompany({ email: '', planName: randomUUID() });
     await service.ask(StartCheckout, PAYER, admin(company.id));
@@ -64,7 +64,7 @@ describe('a refund', () => {
   const statesOf = async (invoice: Invoice) =>
     (await paymentsOf(invoice)).flatMap(({ refunds }) => refunds.map(({ state }) => state));
 
-  it('of a part goes back at the bank, costs income, and is told to operator and company', async () => {
+  it('of a part is made at the bank, reduces income, and is shown to operator and company', async () => {
     const { company, pix, invoice } = await payer();
 
     await refund(invoice, 20.5);
@@ -80,7 +80,7 @@ describe('a refund', () => {
     expect(figures.plans).toContainEqual({ planName: company.planName, companies: 1, income: 79.4 });
   });
 
-  it('of more than was owed gives the credit back first', async () => {
+  it('of more than was owed refunds the credit first', async () => {
     const { company, invoice } = await payer(PRICE + 1_000);
 
     await refund(invoice, 15);
@@ -89,7 +89,7 @@ describe('a refund', () => {
     expect(await books(company)).toMatchObject({ cash: PRICE - 500, income: 500 - PRICE, credit: 0 });
   });
 
-  it('of credit that the next invoice has used up leaves that invoice paid, and costs income', async () => {
+  it('of credit that the next invoice has used leaves that invoice paid, and reduces income', async () => {
     const { company, invoice } = await payer(PRICE + 1_000);
     await service.aCompany({ ...company, dueDate: new Date(Date.now() + 6 * DAY_MS).toISOString() }, 2);
     await hour();
@@ -114,7 +114,7 @@ describe('a refund', () => {
     expect(await books(company)).toMatchObject({ cash: 0, receivable: PRICE });
   });
 
-  it('that is asked twice, in parallel and later, happens once', async () => {
+  it('that is requested twice, concurrently and later, is made once', async () => {
     const { pix, invoice } = await payer();
     const id = randomUUID();
 
@@ -127,7 +127,7 @@ describe('a refund', () => {
     expect(await statesOf(invoice)).toEqual(['done']);
   });
 
-  it('never gives back more than came, whatever is asked at the same moment', async () => {
+  it('never exceeds the payment, even with concurrent requests', async () => {
     const { company, pix, invoice } = await payer();
 
     const asked = await Promise.all(Array.from({ length: 5 }, () => codeOf(refund(invoice, 40))));
@@ -140,7 +140,7 @@ describe('a refund', () => {
   });
 
   it.each(['away', 'reset', 'lost answer'] as const)(
-    'at a bank that is %s is asked again under its id',
+    'at a bank that is %s is requested again under its id',
     async (fault) => {
       const { company, pix, invoice } = await payer();
       bank.faults = [fault];
@@ -175,7 +175,7 @@ describe('a refund', () => {
     }
   });
 
-  it('that the bank refuses, at once or later, frees the money and says so', async () => {
+  it('that the bank rejects, immediately or later, releases the money and says so', async () => {
     const { company, invoice } = await payer();
     bank.refusesRefunds = true;
     await refund(invoice, 99.9);
@@ -198,7 +198,7 @@ describe('a refund', () => {
     expect(await balance('cash', company)).toBe(PRICE);
   });
 
-  it('that was made in the bank’s own panel is booked once, when a notice or a look finds it', async () => {
+  it('that was made in the bank’s own panel is booked once, when a notification or a poll finds it', async () => {
     const { company, pix, invoice } = await payer();
     bank.giveBack(pix, 3_000);
 
@@ -212,7 +212,7 @@ describe('a refund', () => {
     expect(payment).toMatchObject({ refundable: 69.9, refunds: [{ value: 30, state: 'done', reason: null }] });
   });
 
-  it('that was made in the bank’s own panel weeks later is found without a notice', async () => {
+  it('that was made in the bank’s own panel weeks later is found without a notification', async () => {
     const { company, pix } = await payer();
     await service.runAt(new Date(Date.now() + 5 * DAY_MS));
     bank.giveBack(pix, PRICE);
@@ -222,7 +222,7 @@ describe('a refund', () => {
     expect(await balance('cash', company)).toBe(0);
   });
 
-  it('of what was settled by hand is recorded at once and asked nobody', async () => {
+  it('of a manually settled payment is recorded immediately without a provider', async () => {
     const company = await service.aCompany({ email: '' });
     await service.ask(StartCheckout, PAYER, admin(company.id));
     const invoice = await invoiceOf(company);
@@ -236,7 +236,7 @@ describe('a refund', () => {
     expect(bank.calls).toHaveLength(before);
   });
 
-  it('is the operator’s alone, and of payments of that invoice', async () => {
+  it('is for the operator only, and for payments of that invoice', async () => {
     const [one, other] = [await payer(), await payer()];
     const [foreign] = await paymentsOf(other.invoice);
     const request = { id: one.invoice._id, paymentId: foreign?.id ?? '', value: 1, reason: REASON };

@@ -30,10 +30,10 @@ import { z } from 'zod';
 import { AppModule } from '../src/app.module.js';
 import { ConfigSchema } from '../src/config.js';
 import { IssueInvoices } from '../src/invoices/issue-invoices.js';
-import { LookAtCharges } from '../src/payments/look-at-charges.js';
+import { PollCharges } from '../src/payments/poll-charges.js';
 import { MailInvoices } from '../src/payments/mail-invoices.js';
-import { LookAtMandates } from '../src/payments/mandates/look-at-mandates.js';
-import { AskRefunds } from '../src/payments/refunds/ask-refunds.js';
+import { PollMandates } from '../src/payments/mandates/poll-mandates.js';
+import { RequestRefunds } from '../src/payments/refunds/request-refunds.js';
 import { RegisterNotices } from '../src/payments/register-notices.js';
 import { Subscriptions } from '../src/subscriptions/subscriptions.js';
 import { borrowDatabase, returnDatabase } from '../../service-kit/test/databases.js';
@@ -42,9 +42,9 @@ const servers = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string(
 export const silent = pino({ level: 'silent' });
 export const DAY_MS = 24 * 60 * 60_000;
 
-const POLLERS = [IssueInvoices, AskRefunds, LookAtMandates, LookAtCharges, MailInvoices];
+const POLLERS = [IssueInvoices, RequestRefunds, PollMandates, PollCharges, MailInvoices];
 
-/** The whole service on real servers, with a database of its own. Nothing runs by the clock: a test says when. */
+/** The whole service on real servers, with its own database. Tests trigger everything that is scheduled. */
 export class TestService {
   private readonly companies = new Map<string, number>();
 
@@ -103,7 +103,10 @@ export class TestService {
     return this.app.get<T>(token, { strict: false });
   }
 
-  /** Calls the handler without NATS, for two test files would answer each other's requests; parses as the wire does. */
+  /**
+   * Calls the handler without NATS, because two test files would answer each other's requests; parses like the
+   * transport.
+   */
   async ask<C extends RpcContract>(
     contract: C,
     request: z.input<C['request']>,
@@ -116,7 +119,7 @@ export class TestService {
     return z.parse(contract.reply, answer) as z.output<C['reply']>;
   }
 
-  /** A company as auth-tenants tells of it; due in three days unless the test says otherwise. */
+  /** Publishes a company like auth-tenants, by default due in three days. */
   async aCompany(fields: Partial<Subscription> = {}, revision = 1): Promise<Subscription> {
     const id = fields.id ?? randomUUID();
     const company: Subscription = {
@@ -141,7 +144,7 @@ export class TestService {
     return company;
   }
 
-  /** Runs the invoices, refunds, looks and e-mails that are due at a time. */
+  /** Runs the invoices, refunds, polls and e-mails that are due at a time. */
   async runAt(now: Date): Promise<void> {
     for (const poller of POLLERS) await this.get<IssueInvoices>(poller).runDue(() => now);
   }
@@ -150,7 +153,7 @@ export class TestService {
     return (await this.connection.collection(collection).find(filter).toArray()) as T[];
   }
 
-  /** Its companies go too: the next run shares the stream of states. */
+  /** Also deletes its companies, because the next run shares the stream of states. */
   async stop(): Promise<void> {
     for (const [id, revision] of this.companies) {
       const gone = { id, companyId: id, revision: revision + 1, changedAt: new Date().toISOString(), data: null };
@@ -161,7 +164,7 @@ export class TestService {
     await this.leave();
   }
 
-  /** Ends like a process of which another one goes on. */
+  /** Shuts down like one of several processes. */
   async leave(): Promise<void> {
     await this.app.close();
     await this.outbox.stop();
@@ -174,8 +177,8 @@ export const admin = (companyId: string): Actor => ({ ...systemActor(companyId),
 export const boss: Actor = { ...systemActor('platform'), userId: 'boss', super: true };
 
 /**
- * The invoices that were announced as paid, in order, from now on, as NATS has stored them: the outbox may publish one again
- * under its id.
+ * Collects the invoices that are published as paid from now on, in order, as stored in NATS: the outbox may publish one
+ * again under its id.
  */
 export async function paidInvoices(link: NatsLink): Promise<{ seen: string[]; stop: () => Promise<unknown> }> {
   const seen: string[] = [];

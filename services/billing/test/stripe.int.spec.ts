@@ -45,7 +45,7 @@ describe('cards at Stripe', () => {
     await tell(type, object);
     await looked(service, company);
   };
-  /** A connection that was closed is tried once more by Stripe's own library. */
+  /** Stripe's own library retries a closed connection once. */
   const fail = (what: RegExp, fault: Fault) => {
     stripe.fail(what, fault);
     if (fault === 'reset' || fault === 'lost') stripe.fail(what, fault);
@@ -56,7 +56,7 @@ describe('cards at Stripe', () => {
     const charges = await service.all<{ _id: string }>('charges', { companyId, provider: 'stripe' });
     return stripe.sessions.filter((one) => charges.some(({ _id }) => _id === one.client_reference_id));
   };
-  /** A company that was led to Stripe's page, and the id of its checkout. */
+  /** A company that was sent to Stripe's page, and the id of its checkout. */
   const asked = async () => {
     const company = await service.aCompany({ email: '' });
     const token = await linkOf(company);
@@ -69,7 +69,7 @@ describe('cards at Stripe', () => {
   };
 
   describe('a charge', () => {
-    it('is a checkout at Stripe’s own page, under our id, one however often it is asked for', async () => {
+    it('is a checkout on Stripe’s own page, under our id, one however often it is requested', async () => {
       const company = await service.aCompany();
       const token = await linkOf(company);
       const [first, again] = [await start(token), await start(token)];
@@ -88,7 +88,7 @@ describe('cards at Stripe', () => {
   });
 
   describe('a payment', () => {
-    it('pays once, however often its notice comes and in parallel', async () => {
+    it('pays once, despite repeated and concurrent notifications', async () => {
       const { company, invoiceId, id } = await asked();
       stripe.pay(id);
 
@@ -101,7 +101,7 @@ describe('cards at Stripe', () => {
       expect(timesTold(invoiceId)).toBe(1);
     });
 
-    it('is found by asking when its notice never comes', async () => {
+    it('is found by polling if its notification never arrives', async () => {
       const { company, invoiceId, id } = await asked();
       stripe.pay(id);
       await inMs(40_000);
@@ -110,7 +110,7 @@ describe('cards at Stripe', () => {
       await isAnnounced(invoiceId);
     });
 
-    it('counts when there is money: not for a notice that came before it, nor for a card that was refused', async () => {
+    it('counts when there is money: not with an early notification, nor for a declined card', async () => {
       const { company, id } = await asked();
       await told('checkout.session.completed', stripe.session(id), company);
       const refused = stripe.pay(id, 0);
@@ -123,7 +123,7 @@ describe('cards at Stripe', () => {
       expect(await books(company)).toEqual(PAID_ONCE);
     });
 
-    it('of another value counts for what it is', async () => {
+    it('of another amount counts as it is', async () => {
       const [less, more] = [await asked(), await asked()];
       stripe.pay(less.id, 4_000);
       await told('checkout.session.completed', stripe.session(less.id), less.company);
@@ -136,7 +136,7 @@ describe('cards at Stripe', () => {
       expect(await books(more.company)).toEqual({ ...PAID_ONCE, payments: [10_000], cash: 10_000, credit: 10 });
     });
 
-    it('by card and by Pix of the same invoice is credit the second time', async () => {
+    it('by card and by Pix of the same invoice becomes credit the second time', async () => {
       const { company, token, id } = await asked();
       await service.ask(StartPayment, { token });
       stripe.pay(id);
@@ -146,7 +146,7 @@ describe('cards at Stripe', () => {
       expect(await books(company)).toEqual({ ...PAID_ONCE, payments: [9_990, 9_990], cash: 19_980, credit: 9_990 });
     });
 
-    it('is not believed by a notice that is not genuine', async () => {
+    it('is not accepted by a forged notification', async () => {
       const { company, id } = await asked();
       const object = stripe.session(id);
       const genuine = stripe.notice('checkout.session.completed', object);
@@ -166,8 +166,8 @@ describe('cards at Stripe', () => {
     });
   });
 
-  describe('while Stripe is away', () => {
-    it.each([503, 'reset', 'silence'] as const)('(%s) nobody is led to a page, and then to one', async (fault) => {
+  describe('while Stripe is unavailable', () => {
+    it.each([503, 'reset', 'silence'] as const)('(%s) no page is issued, and afterwards one', async (fault) => {
       const company = await service.aCompany({ email: '' });
       const token = await linkOf(company);
       fail(/^POST .*\/sessions$/, fault);
@@ -177,7 +177,7 @@ describe('cards at Stripe', () => {
       expect(await sessionsOf(company)).toHaveLength(1);
     });
 
-    it('it is left alone for a moment once most calls fail, and what it refuses is no failure', async () => {
+    it('calls pause briefly once most fail, and rejections are not failures', async () => {
       const alone = await TestService.start({
         ...{ CARD_PROVIDER: 'stripe', STRIPE_URL: stripe.url, STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: SECRET },
       });
@@ -198,7 +198,7 @@ describe('cards at Stripe', () => {
       }
     });
 
-    it('an answer is lost after it was done, and it is not done again', async () => {
+    it('a lost reply does not repeat the action', async () => {
       const company = await service.aCompany({ email: '' });
       const token = await linkOf(company);
       fail(/^POST .*\/sessions$/, 'lost');
@@ -212,7 +212,7 @@ describe('cards at Stripe', () => {
       expect(await books(company)).toEqual(PAID_ONCE);
     });
 
-    it('a failure inside of Stripe, which it would repeat for a day, does not keep anybody from paying', async () => {
+    it('a failure inside Stripe, which it would repeat for a day, does not block payments', async () => {
       const company = await service.aCompany({ email: '' });
       const token = await linkOf(company);
       stripe.failsInside = 1;
@@ -222,7 +222,7 @@ describe('cards at Stripe', () => {
       expect(await sessionsOf(company)).toHaveLength(1);
     });
 
-    it.each([500, 'reset', 'silence'] as const)('(%s) a payment waits for the next look', async (fault) => {
+    it.each([500, 'reset', 'silence'] as const)('(%s) a payment waits for the next poll', async (fault) => {
       const { company, id } = await asked();
       stripe.pay(id);
       fail(new RegExp(`^GET .*/${id}$`), fault);
@@ -245,7 +245,7 @@ describe('cards at Stripe', () => {
     };
     const ofPayment = (paymentId: string) => stripe.refunds.filter((one) => one.payment_intent === paymentId);
 
-    it('goes back once, however often it is asked for, also when the answer was lost or Stripe forgot its key', async () => {
+    it('is made once, despite repeated requests, a lost reply or a dropped idempotency key', async () => {
       const { providerId, paymentId } = await aPayment();
       const refund = { id: 'r1', providerId, paymentId, cents: 4_000 };
       fail(/^POST .*\/refunds$/, 'lost');
@@ -262,7 +262,7 @@ describe('cards at Stripe', () => {
       ]);
     });
 
-    it('asked for twice at the same moment goes back once', async () => {
+    it('that is requested twice concurrently is made once', async () => {
       const { providerId, paymentId } = await aPayment();
       const refund = { id: 'r3', providerId, paymentId, cents: 4_000 };
       await Promise.all([provider().refund(refund), provider().refund(refund)]);
@@ -270,7 +270,7 @@ describe('cards at Stripe', () => {
       expect(ofPayment(paymentId)).toHaveLength(1);
     });
 
-    it('is done or failed as Stripe says, and seen when somebody made it in the dashboard', async () => {
+    it('is done or failed as Stripe reports, and detected when made in the dashboard', async () => {
       const { providerId, paymentId } = await aPayment();
       const states = async () => (await provider().status(providerId)).refunds.map(({ id, state }) => [id, state]);
       await provider().refund({ id: 'r4', providerId, paymentId, cents: 1_000 });
@@ -284,21 +284,21 @@ describe('cards at Stripe', () => {
       expect((await provider().status(providerId)).payments).toMatchObject([{ id: paymentId, cents: 9_990 }]);
     });
 
-    it('of the operator’s is booked when Stripe has done it, one of the dashboard by its notice, one too much is refused', async () => {
+    it('of the operator is booked when Stripe has done it, one from the dashboard by its notification, and an excessive one is rejected', async () => {
       const { company, invoiceId, id } = await asked();
       const { id: paymentId } = stripe.pay(id);
       await told('checkout.session.completed', stripe.session(id), company);
       fail(/^POST .*\/refunds$/, 'lost');
       await refundPart(service, invoiceId, 20);
       await inMs(60_000);
-      expect(await books(company)).toEqual(PAID_ONCE); // on its way
+      expect(await books(company)).toEqual(PAID_ONCE); // pending
 
       stripe.settleRefunds('succeeded');
       await told('refund.updated', stripe.refundByHand(paymentId, 1_000), company);
       expect(ofPayment(paymentId)).toHaveLength(2);
       expect(await books(company)).toEqual({ ...PAID_ONCE, cash: 6_990 });
 
-      stripe.refundByHand(paymentId, 6_000); // and nothing is told of it
+      stripe.refundByHand(paymentId, 6_000); // and no notification is sent
       await refundPart(service, invoiceId, 50);
       expect(await refundsOf(service, invoiceId)).toEqual([
         [50, 'failed', 'Refund amount is greater than unrefunded amount'],
@@ -307,7 +307,7 @@ describe('cards at Stripe', () => {
       ]);
     });
 
-    it('names the charge by its notice, which has only the payment', async () => {
+    it('finds the charge by its notification, which only contains the payment', async () => {
       const { providerId, paymentId } = await aPayment();
       const refund = stripe.refundByHand(paymentId, 2_000);
       const namedBy = async (type: string, object: object) => {
@@ -322,7 +322,7 @@ describe('cards at Stripe', () => {
     });
   });
 
-  it('a checkout that has ended is over', async () => {
+  it('a checkout that has expired has ended', async () => {
     const { id } = await asked();
     expect(await provider().status(id)).toEqual({ payments: [], refunds: [], isOver: false });
     stripe.expire(id);

@@ -13,7 +13,7 @@ import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
 import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
 import { Service, type Tenant } from './service.js';
 
-describe('an act of campaigns', () => {
+describe('an act on campaigns', () => {
   let service: Service;
   let acts: AuditRecorder;
   let company: Tenant;
@@ -31,7 +31,7 @@ describe('an act of campaigns', () => {
 
   const after = (action: AuditAction, work: () => Promise<unknown>) => acts.after(company.id, action, work);
 
-  it('on a list and the people in it is told', async () => {
+  it('is audited for a list and its contacts', async () => {
     const lists = service.get(EditContactListsHandler);
     const items = service.get(EditItemsHandler);
     let listId = '';
@@ -55,7 +55,7 @@ describe('an act of campaigns', () => {
     await after('contact-list.deleted', () => lists.remove({ id: listId }, context));
   });
 
-  it('on an import into a list is told: begun, stopped, and once when its report is taken', async () => {
+  it('is audited for an import: started, stopped, and once when its report is exported', async () => {
     const { id } = await service.get(EditContactListsHandler).create({ name: 'Feira' }, context);
     const csv = { mimeType: 'text/csv', maxBytes: 1_000 };
     const stored = await service.media.put(company.id, Readable.from(['nome;numero\nAna;5511911111111\n']), csv);
@@ -75,7 +75,7 @@ describe('an act of campaigns', () => {
     expect(exported).toHaveLength(1);
   });
 
-  it('on a campaign is told: made, changed, stopped, let go on, deleted', async () => {
+  it('is audited for a campaign: created, changed, stopped, restarted, deleted', async () => {
     const edit = service.get(EditCampaignsHandler);
     const control = service.get(ControlCampaignHandler);
     const { id: contactListId } = await service.get(EditContactListsHandler).create({ name: 'Compradores' }, context);
@@ -94,7 +94,7 @@ describe('an act of campaigns', () => {
     await after('campaign.deleted', () => edit.remove({ id }, context));
   });
 
-  it('on the settings names those that changed', async () => {
+  it('on the settings lists the changed ones', async () => {
     const settings = service.get(CampaignSettingsHandler);
     const changed = await after('campaign-settings.updated', () =>
       settings.save({ settings: { messageInterval: 33 } }, context),
@@ -111,7 +111,7 @@ describe('an act of campaigns', () => {
     const view = service.get(CampaignView);
     const show = view.show.bind(view);
     let shown = 0;
-    // first for the event, and once more for the answer, when everything is announced
+    // called first for the event, and again for the reply, after everything is published
     view.show = (campaign) => {
       shown += 1;
       return shown === 1 ? show(campaign) : Promise.reject(new Error('the transaction ends here'));

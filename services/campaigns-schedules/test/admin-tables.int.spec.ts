@@ -18,7 +18,7 @@ describe('the tables of contact lists', () => {
     service.get(EditItemsHandler).create({ contactListId, name, number, email: '' }, as(company));
   const read = () => service.get(ReadContactListsHandler);
 
-  it('hold the lists of one company, sorted and searched as asked, with their numbers of contacts', async () => {
+  it('contain the lists of one company, sorted and searched as requested, with their number of contacts', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const clients = await list(company, 'Clientes');
     await list(company, 'Água');
@@ -39,7 +39,7 @@ describe('the tables of contact lists', () => {
     expect(await table({ filter: { id: [clients.id] } })).toEqual([[clientes], 1]);
   });
 
-  it('hold the contacts of one list, and none of another or of another company', async () => {
+  it('contain the contacts of one list, and none of another list or company', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const [mine, second, theirs] = [
       await list(company, 'Clientes'),

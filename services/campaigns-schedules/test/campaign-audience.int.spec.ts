@@ -10,7 +10,7 @@ import { Service } from './service.js';
 
 const LIST = ['1', '2', '3', '4'].map((n) => `551198765400${n}`);
 
-describe('the people of a campaign', () => {
+describe('the audience of a campaign', () => {
   let service: Service;
   beforeAll(async () => {
     service = await Service.start();
@@ -19,7 +19,7 @@ describe('the people of a campaign', () => {
 
   const { listOf, plan, run, read, settle } = kitOf(() => service);
 
-  it('are counted before it begins: who gets it, who is left out and why, who stands there twice, and until when', async () => {
+  it('is counted before it starts: recipients, skipped people by reason, duplicates, and the expected end', async () => {
     const [company, other] = [await service.company(), await service.company()];
     service.neighbour.notOnWhatsapp.add(LIST[1] ?? '');
     const contactListId = await listOf(company, LIST);
@@ -33,7 +33,7 @@ describe('the people of a campaign', () => {
     const before = Date.now();
     const { expectedEnd, ...counts } = await count();
     expect(counts).toEqual({ recipients: 3, invalid: 1, optedOut: 1, withoutConsent: 0, repeated: 1 });
-    const countedAt = Date.parse(expectedEnd ?? '') - 40_000; // twenty seconds between each two
+    const countedAt = Date.parse(expectedEnd ?? '') - 40_000; // twenty seconds between two messages
     expect(countedAt).toBeGreaterThanOrEqual(before);
     expect(countedAt).toBeLessThanOrEqual(Date.now());
     const request = { contactListId, tagListId: 'tag', withFirst: 'true' as const };
@@ -43,7 +43,7 @@ describe('the people of a campaign', () => {
     expect(company.planned).toEqual([]);
   });
 
-  it('are not who tries a wording: it goes to the number that is typed, at once, and no campaign has it', async () => {
+  it('excludes test messages, which are sent immediately to the given number and belong to no campaign', async () => {
     const company = await service.company();
     const variables = [{ key: 'loja', value: 'Aurora' }];
     await service.get(CampaignSettingsHandler).save({ settings: { variables } }, as(company));
@@ -55,7 +55,7 @@ describe('the people of a campaign', () => {
     expect(company.planned).toHaveLength(1);
   });
 
-  it('are listed by what became of them, searched, page by page, and add up', async () => {
+  it('is listed by state, searched, page by page, and adds up', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const { id } = await plan(company, { contactListId: await listOf(company, LIST) });
     await run(inHours(2.1));

@@ -13,7 +13,7 @@ import { Service } from './service.js';
 
 const [FIRST = '', SECOND = '', THIRD = ''] = NUMBERS;
 
-describe('a campaign that nobody watches', () => {
+describe('an unattended campaign', () => {
   let service: Service;
   beforeAll(async () => {
     service = await Service.start();
@@ -28,7 +28,7 @@ describe('a campaign that nobody watches', () => {
   const { listOf, plan, change, run, read, settle, settleAll, says } = kitOf(() => service);
   const move = () => service.get(ControlCampaignHandler);
 
-  it('says nothing that nothing fills in: it is neither saved, nor begun, nor restarted', async () => {
+  it('with an unknown variable is neither saved, started nor restarted', async () => {
     const company = await service.company();
     const refusal = { code: 'ERR_CAMPAIGN_VARIABLE', details: { names: '{inexistente}, {{apelido}}' } };
     const message1 = 'Olá {nome} {inexistente}, {{firstName}} {{apelido}}';
@@ -47,7 +47,7 @@ describe('a campaign that nobody watches', () => {
     expect(await move().restart({ id }, as(company))).toMatchObject({ status: 'EM_ANDAMENTO', reason: null });
   });
 
-  it('ends when its connection is deleted, never takes another one, and goes on over the one that is chosen then', async () => {
+  it('ends when its connection is deleted, never uses another one, and continues over a newly selected one', async () => {
     const company = await service.company();
     const [named, other] = [await company.connection(), await company.connection({ isDefault: true })];
     const { id } = await plan(company, { whatsappId: named });
@@ -64,7 +64,7 @@ describe('a campaign that nobody watches', () => {
     expect(company.planned.map(({ number }) => number).toSorted()).toEqual(NUMBERS);
   });
 
-  it('ends when its list is deleted, and writes to the new list alone', async () => {
+  it('ends when its list is deleted, and only writes to the new list', async () => {
     const company = await service.company();
     const contactListId = await listOf(company);
     const { id } = await plan(company, { contactListId });
@@ -91,7 +91,7 @@ describe('a campaign that nobody watches', () => {
     expect(await read(company, id)).toMatchObject({ status: 'CANCELADA', reason: 'ERR_NO_TAG_FOUND' });
   });
 
-  it('settles what WhatsApp never answers, also when it was stopped, and believes an answer that comes later', async () => {
+  it('settles messages that WhatsApp never answers, even after it was stopped, and accepts a later answer', async () => {
     const company = await service.company();
     const [running, stopped] = [await plan(company), await plan(company)];
     await run(inHours(2.1));
@@ -110,7 +110,7 @@ describe('a campaign that nobody watches', () => {
     expect(both.reduce((sum, { report }) => sum + report.sent, 0)).toBe(1);
   });
 
-  it('keeps its interval when somebody says yes in between', async () => {
+  it('keeps its interval when a contact confirms in between', async () => {
     const company = await service.company();
     await plan(company, { confirmation: true, confirmationMessage1: 'Posso?' });
     const begin = inHours(2.1);
@@ -125,7 +125,7 @@ describe('a campaign that nobody watches', () => {
     expect(company.planned.map(({ body }) => body)).toEqual(['Posso?', expect.stringMatching(/^Olá/)]);
   });
 
-  it('loses no yes that is faster than the note that the question is on its way', async () => {
+  it('loses no confirmation that arrives before the submission of the question is recorded', async () => {
     const company = await service.company();
     await plan(company, {
       ...{ confirmation: true, confirmationMessage1: 'Posso?' },
@@ -139,7 +139,7 @@ describe('a campaign that nobody watches', () => {
     expect(company.planned.map(({ body }) => body)).toEqual(['Posso?', 'Olá, Pessoa 1!']);
   });
 
-  it('lets who is being written to by others wait, and not the others', async () => {
+  it('defers recipients whose tickets are busy, and no others', async () => {
     const company = await service.company();
     const { id } = await plan(company);
     service.neighbour.busy.add(SECOND);
@@ -152,7 +152,7 @@ describe('a campaign that nobody watches', () => {
     expect(company.planned.map(({ number }) => number).toSorted()).toEqual(NUMBERS);
   });
 
-  it('stops when WhatsApp blocks its number, and a restart writes to those who failed for it', async () => {
+  it('stops when WhatsApp blocks its number, and a restart writes to those who failed because of it', async () => {
     const company = await service.company();
     const { id } = await plan(company);
     await run(inHours(2.1), 1);
@@ -165,13 +165,13 @@ describe('a campaign that nobody watches', () => {
     await move().restart({ id }, as(company));
     await run(inHours(3));
     expect(company.planned.map(({ number }) => number).toSorted()).toEqual([...NUMBERS, first?.number].toSorted());
-    await settle(company, first?.id ?? '', 0, 'ERR_WAPP_BLOCKED'); // told again, of the first attempt
+    await settle(company, first?.id ?? '', 0, 'ERR_WAPP_BLOCKED'); // a repeated status of the first attempt
     for (const { id: sendId } of company.planned.slice(1)) await settle(company, sendId);
     await run(inHours(4), 2);
     expect(await read(company, id)).toMatchObject({ status: 'FINALIZADA', report: { sent: 3, failed: 0 } });
   });
 
-  it('does not begin over a number that WhatsApp has blocked', async () => {
+  it('does not start over a number that WhatsApp has blocked', async () => {
     const company = await service.company();
     const whatsappId = await company.connection({ status: 'DISCONNECTED', problem: 'ERR_WAPP_BLOCKED' });
     const { id } = await plan(company, { whatsappId });
@@ -180,7 +180,7 @@ describe('a campaign that nobody watches', () => {
     expect(await read(company, id)).toMatchObject({ status: 'CANCELADA', reason: 'ERR_WAPP_BLOCKED' });
   });
 
-  it('is made once, however often its form is sent', async () => {
+  it('is created once, even if its form is submitted repeatedly', async () => {
     const company = await service.company();
     const contactListId = await listOf(company);
     const form = { contactListId, clientId: randomUUID() };
@@ -211,7 +211,7 @@ describe('a campaign that nobody watches', () => {
     expect(await read(company, id)).toMatchObject({ status: 'FINALIZADA', report: { total: 1, sent: 1 } });
   });
 
-  it('hears whoever wants no more after its end and after its deletion, and who never said yes', async () => {
+  it('accepts opt-outs after its end and its deletion, and from contacts who never confirmed', async () => {
     const company = await service.company();
     const contactListId = await listOf(company);
     const confirmation = { confirmation: true, confirmationMessage1: 'Posso?' };
@@ -232,7 +232,7 @@ describe('a campaign that nobody watches', () => {
     });
   });
 
-  it('hears a contact whose number WhatsApp hides, and keeps to it when the number becomes known', async () => {
+  it('accepts the opt-out of a contact whose number WhatsApp hides, and applies it when the number becomes known', async () => {
     const company = await service.company();
     const at = '2026-11-22T12:00:00.000Z';
     const contact = {
@@ -245,10 +245,10 @@ describe('a campaign that nobody watches', () => {
     await service.get(FollowContactHandler).execute(createEvent(ContactChanged, { ...event, data }));
     await plan(company);
     await run(inHours(2.1));
-    expect(company.planned.map(({ number }) => number).toSorted()).toEqual(['', SECOND, THIRD]); // '': the line of the opt-out
+    expect(company.planned.map(({ number }) => number).toSorted()).toEqual(['', SECOND, THIRD]); // '': the confirmation of the opt-out
   });
 
-  it('leaves alone whose wish came after its recipients were written down', async () => {
+  it('skips contacts who opted out after the list was built', async () => {
     const company = await service.company();
     const { id } = await plan(company);
     await run(inHours(2.1), 1);

@@ -11,7 +11,7 @@ import { Service, type Tenant } from './service.js';
 type Due = { _id: string; nextAt: Date | null };
 type Stored = { _id: string; companyId: string; campaignId: string; number: string; whatsappId?: string | null };
 
-/** A campaign of many steps is work, not waiting: a busy machine takes minutes for it. */
+/** A campaign of many steps is CPU-bound and takes minutes on a busy machine. */
 const numbersOf = (count: number) => Array.from({ length: count }, (_, n) => `55119876${String(80_000 + n)}`);
 
 describe('a campaign over several connections', () => {
@@ -42,7 +42,7 @@ describe('a campaign over several connections', () => {
       .find({ _id: { $in: ids }, nextAt: { $ne: null } })
       .sort({ nextAt: 1 })
       .next();
-  /** Follows campaigns from step to step, with WhatsApp answering at once, until so many are written to. */
+  /** Runs campaigns step by step, with WhatsApp answering immediately, until this many messages are sent. */
   const runOn = async (company: Tenant, ids: readonly string[], { from, count }: { from: Date; count: number }) => {
     let at = from;
     for (let settledOnes = 0; settledOnes < count; settledOnes = company.planned.length) {
@@ -54,7 +54,7 @@ describe('a campaign over several connections', () => {
     return at;
   };
 
-  it('shares its recipients among those it names, and takes no other', async () => {
+  it('distributes its recipients among the selected ones, and uses no other', async () => {
     const company = await service.company();
     const whatsappIds = await connectionsOf(company, 3);
     const made = await plan(company, { whatsappIds, contactListId: await listOf(company, numbersOf(12)) });
@@ -69,7 +69,7 @@ describe('a campaign over several connections', () => {
     expect([...sharesOf(company).values()]).toEqual([4, 4, 4]);
   });
 
-  it('shows the connections that it has sent over: the default one, or those of them that it names', async () => {
+  it('shows the connections that it has used: the default one, or the selected ones', async () => {
     const company = await service.company();
     const [line = ''] = await connectionsOf(company, 1);
     const byDefault = await plan(company, { contactListId: await listOf(company, numbersOf(2)) });
@@ -85,7 +85,7 @@ describe('a campaign over several connections', () => {
     expect(await read(company, byDefault.id)).toMatchObject({ whatsapps: [], whatsappIds: [] });
   });
 
-  it('is named by one field or by the list, whichever a form knows', async () => {
+  it('is selected by one field or by the list, depending on the form', async () => {
     const company = await service.company();
     const [a = '', b = '', c = ''] = await connectionsOf(company, 3);
     const { id, whatsappIds } = await plan(company, { whatsappId: a, scheduledAt: null });
@@ -99,7 +99,7 @@ describe('a campaign over several connections', () => {
     await expect(change(company, id, { whatsappIds: [a, other] })).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' });
   });
 
-  it('keeps each recipient with the connection it was given to, for its repeat and its answer', async () => {
+  it('keeps each recipient with the assigned connection, for retries and replies', async () => {
     const company = await service.company();
     const whatsappIds = await connectionsOf(company, 2);
     const numbers = numbersOf(4);
@@ -123,7 +123,7 @@ describe('a campaign over several connections', () => {
     expect(new Map(told.map(({ number, whatsappId }) => [number, whatsappId]))).toEqual(askedOver);
   });
 
-  it('goes over those that are connected, and over none that is deleted or blocked', async () => {
+  it('uses connected ones, and none that is deleted or blocked', async () => {
     const company = await service.company();
     const [a = '', gone = ''] = await connectionsOf(company, 2);
     const away = await company.connection({ status: 'TIMEOUT' });
@@ -136,7 +136,7 @@ describe('a campaign over several connections', () => {
     expect(sharesOf(company)).toEqual(new Map([[a, 9]]));
   });
 
-  it('hands what a deleted connection has not sent to the others, and ends without any', async () => {
+  it('moves the recipients of a deleted connection to the others, and ends without any', async () => {
     const company = await service.company();
     const [a = '', b = ''] = await connectionsOf(company, 2);
     const numbers = numbersOf(5);
@@ -156,7 +156,7 @@ describe('a campaign over several connections', () => {
     expect(await read(company, id)).toMatchObject({ status: 'CANCELADA', reason: 'ERR_NO_WAPP_FOUND' });
   });
 
-  it('goes on without a blocked one, which those who failed for it do not feel, and stops without any', async () => {
+  it('continues without a blocked one and requeues its failed recipients, and stops without any', async () => {
     const company = await service.company();
     const [a = '', b = ''] = await connectionsOf(company, 2);
     const contactListId = await listOf(company, numbersOf(8));
@@ -184,7 +184,7 @@ describe('a campaign over several connections', () => {
     expect(reached).toEqual(new Set(numbersOf(8)));
   });
 
-  it('leaves those alone whose day is over, and says so when it is over for all', async () => {
+  it('skips those whose daily limit is reached, and reports when all have reached it', async () => {
     const company = await service.company();
     const [a = '', b = ''] = await connectionsOf(company, 2);
     await choose(company, { messageInterval: 0, greaterInterval: 0, dailyMost: 3 });
@@ -204,13 +204,13 @@ describe('a campaign over several connections', () => {
   describe('with real intervals', () => {
     let random = 0.5;
     beforeEach(() => {
-      // the same draws in every run
+      // the same random numbers in every run
       jest.spyOn(Math, 'random').mockImplementation(() => (random = (random * 16_807 + 0.123) % 1));
     });
     afterEach(() => void jest.restoreAllMocks());
 
     it.each([1, 4])(
-      'ends when the estimate said, over %i',
+      'ends at the estimated time, over %i',
       async (count) => {
         const company = await service.company();
         const whatsappIds = await connectionsOf(company, count);

@@ -28,13 +28,13 @@ export const NUMBERS = ['5511987650001', '5511987650002', '5511987650003'];
 
 export const as = (company: Tenant) => company.as(company.actor('admin'));
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
-/** Nine in the morning of the company's next day but one: no midnight is near. */
+/** 9 a.m. on the company's day after tomorrow, so that midnight is far away. */
 export const morning = () => {
   const at = inHours(48);
   return new Date(at.getTime() - (localTime('America/Sao_Paulo', at).minute - 9 * 60) * 60_000);
 };
 
-/** Makes, runs and answers campaigns of the service. */
+/** Creates, runs and answers campaigns of the service. */
 export function kitOf(current: () => Service) {
   const listOf = async (company: Tenant, numbers = NUMBERS): Promise<string> => {
     const { id } = await current().get(EditContactListsHandler).create({ name: 'Clientes' }, as(company));
@@ -61,7 +61,7 @@ export function kitOf(current: () => Service) {
     current()
       .get(EditCampaignsHandler)
       .change({ id, ...more }, as(company));
-  /** By a clock on which a minute goes by between two looks. */
+  /** Simulates a clock that advances 90 s between two polls. */
   const run = async (from: Date, looks = 12) => {
     for (let n = 0; n < looks; n += 1) {
       const at = new Date(from.getTime() + n * 90_000);
@@ -70,7 +70,7 @@ export function kitOf(current: () => Service) {
         .runDue(() => at);
     }
   };
-  /** Its counters are what a count over all recipients says, whatever happened before. */
+  /** Also checks that the counters equal a count of all recipients. */
   const read = async (company: Tenant, id: string) => {
     const shown = await current().get(ReadCampaignsHandler).one({ id }, as(company));
     const tally = await current().get(ReportCampaign).recount({ companyId: company.id, _id: id });
@@ -78,17 +78,17 @@ export function kitOf(current: () => Service) {
     return shown;
   };
   const settle = async (company: Tenant, id: string, ack = 1, errorCode: string | null = null) => {
-    const news = { id, ack, errorCode, at: new Date() };
+    const status = { id, ack, errorCode, at: new Date() };
     const [isOfCampaign] = await current()
       .get(ApplyDeliveryStatus)
-      .executeAll([{ companyId: company.id, news }]);
+      .executeAll([{ companyId: company.id, status }]);
     return isOfCampaign;
   };
-  /** Answers that come in the same moment. */
+  /** Delivers statuses that arrive at the same time. */
   const settleTogether = (company: Tenant, ids: readonly string[]) => {
     const origin = { companyId: company.id, correlationId: 'test' };
-    const news = (id: string) => ({ id, ack: 1, errorCode: null, at: new Date() });
-    return Promise.all(ids.map((id) => current().get(ApplyDeliveryStatus).execute(origin, news(id))));
+    const status = (id: string) => ({ id, ack: 1, errorCode: null, at: new Date() });
+    return Promise.all(ids.map((id) => current().get(ApplyDeliveryStatus).execute(origin, status(id))));
   };
   const settleAll = async (company: Tenant) => {
     for (const { id } of company.planned) await settle(company, id);
@@ -124,7 +124,7 @@ export function kitOf(current: () => Service) {
           },
         }),
       );
-  /** The last text of a contact replaces the earlier ones, oldest first. The same `event` twice is a repeat. */
+  /** The last text of a contact replaces the earlier ones, oldest first. The same `event` twice is a redelivery. */
   const edits = (
     company: Tenant,
     number: string,

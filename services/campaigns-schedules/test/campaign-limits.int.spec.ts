@@ -20,7 +20,7 @@ const quota = (total: number, used: number, until: Date): NumberHealth => ({
 });
 const FREE: NumberHealth = { lock: null, newChats: null };
 
-describe('a campaign over a number that WhatsApp limits', () => {
+describe('a campaign over a number that WhatsApp restricts', () => {
   let service: Service;
   beforeAll(async () => {
     service = await Service.start();
@@ -34,7 +34,7 @@ describe('a campaign over a number that WhatsApp limits', () => {
   const { listOf, plan, run, read, settle, settleAll } = kitOf(() => service);
   const choose = (company: Tenant, settings: Partial<CampaignSettings>) =>
     service.get(CampaignSettingsHandler).save({ settings }, as(company));
-  /** A company whose campaign to so many people begins in two hours, as fast as it may. */
+  /** A company whose campaign to this many people starts in two hours, at full speed. */
   const begun = async (count: number, lines = 1) => {
     const company = await service.company();
     await choose(company, { messageInterval: 0, greaterInterval: 0 });
@@ -47,7 +47,7 @@ describe('a campaign over a number that WhatsApp limits', () => {
   };
   const writtenTo = (company: Tenant) => company.planned.map(({ number }) => number).toSorted();
 
-  it('waits while it is locked, says until when, and goes on by itself: everybody gets it once', async () => {
+  it('waits while it is locked, shows until when, and continues by itself: each recipient is written to once', async () => {
     const { company, id, whatsappIds } = await begun(12);
     const [line = ''] = whatsappIds;
     await run(inHours(2.1), 2);
@@ -55,7 +55,7 @@ describe('a campaign over a number that WhatsApp limits', () => {
     expect(first.length).toBeGreaterThan(1);
     expect(first.length).toBeLessThan(12);
 
-    // the lock comes in the middle: some are taken, one is refused for it
+    // the lock starts in between: some messages are accepted, one is rejected
     const [refused, ...taken] = first;
     for (const one of taken) await settle(company, one.id);
     const until = inHours(5);
@@ -105,7 +105,7 @@ describe('a campaign over a number that WhatsApp limits', () => {
     });
   });
 
-  it('goes on at once when WhatsApp lifts a lock that had no end', async () => {
+  it('continues immediately when WhatsApp lifts a lock without an end', async () => {
     const { company, id, whatsappIds } = await begun(3);
     await company.reports(whatsappIds[0] ?? '', { health: locked(null) });
     await run(inHours(2.1), 4);
@@ -117,7 +117,7 @@ describe('a campaign over a number that WhatsApp limits', () => {
     expect(writtenTo(company)).toEqual(numbersOf(3));
   });
 
-  it('does not take a refused conversation for a lock: that person failed, the others get it', async () => {
+  it('does not treat a rejected conversation as a lock: that recipient failed, the others get the message', async () => {
     const { company, id } = await begun(4);
     await run(inHours(2.1), 4);
     const [first, ...others] = company.planned;
@@ -131,7 +131,7 @@ describe('a campaign over a number that WhatsApp limits', () => {
     expect(await read(company, id)).toMatchObject({ status: 'FINALIZADA', report: { sent: 3, failed: 1 } });
   });
 
-  it('waits a moment when the state of the connection comes after the refusal', async () => {
+  it('waits briefly if the state of the connection arrives after the rejection', async () => {
     const { company, id, whatsappIds } = await begun(2);
     await run(inHours(2.1), 4);
     const [refused, taken] = company.planned;
@@ -149,7 +149,7 @@ describe('a campaign over a number that WhatsApp limits', () => {
     expect(await read(company, id)).toMatchObject({ status: 'FINALIZADA', report: { sent: 2, failed: 0 } });
   });
 
-  it('leaves a locked number to its rest while another one goes on, also with those who were given to it', async () => {
+  it('pauses a locked number while another one continues, also with its recipients', async () => {
     const { company, id, whatsappIds } = await begun(8, 2);
     const [a = '', b = ''] = whatsappIds;
     await run(inHours(2.1), 2);
@@ -174,7 +174,7 @@ describe('a campaign over a number that WhatsApp limits', () => {
     expect(new Set(company.planned.map(({ number }) => number))).toEqual(new Set(numbersOf(8)));
   });
 
-  it('begins no more conversations than the quota allows, and goes on in the next cycle', async () => {
+  it('starts no more conversations than the quota allows, and continues in the next cycle', async () => {
     const { company, id, whatsappIds } = await begun(5);
     const [line = ''] = whatsappIds;
     const until = inHours(6);

@@ -23,7 +23,7 @@ describe('a campaign', () => {
   };
   const numbers = (count: number) => Array.from({ length: count }, (_, n) => `55119876${String(60_000 + n)}`);
 
-  it('sends in its hours only, and says what it waits for', async () => {
+  it('only sends in its hours, and shows what it waits for', async () => {
     const company = await service.company();
     const begin = inHours(2.1);
     const opens = new Date(begin.getTime() + 30 * MINUTE_MS);
@@ -39,13 +39,13 @@ describe('a campaign', () => {
     expect(company.planned).toHaveLength(3);
   });
 
-  it('keeps the limit of its number for a day, whichever campaign sends, and grows it on the next', async () => {
+  it('respects the daily limit of its number across campaigns, and raises it on the next day', async () => {
     const company = await service.company();
     await choose(company, { dailyStart: 2, dailyGrowth: 1, dailyMost: 0 });
     const contactListId = await listOf(company, numbers(4));
     await plan(company, { contactListId });
     await plan(company, { contactListId });
-    // all in one day of the company's clock
+    // all on one day in the company's time zone
     const noon = new Date(inHours(2.1));
     while (localTime('America/Sao_Paulo', noon).minute > 20 * 60) noon.setTime(noon.getTime() + 60 * MINUTE_MS);
     await run(noon, 6);
@@ -58,7 +58,7 @@ describe('a campaign', () => {
     expect(company.planned).toHaveLength(5);
   });
 
-  it('is through when the last has been answered, however long its number would rest', async () => {
+  it('finishes when the last message is answered, even if its number still has to rest', async () => {
     const company = await service.company();
     await choose(company, { messageInterval: 0, longerIntervalAfter: 1, greaterInterval: 120 });
     const { id } = await plan(company, { contactListId: await listOf(company, numbers(1)) });
@@ -72,7 +72,7 @@ describe('a campaign', () => {
     expect(await read(company, id)).toMatchObject({ status: 'FINALIZADA', report: { sent: 1, remaining: 0 } });
   });
 
-  it('is through although its number sends no more on this day', async () => {
+  it('finishes although its number has reached the daily limit', async () => {
     const company = await service.company();
     await choose(company, { messageInterval: 0, greaterInterval: 0, dailyStart: 2, dailyGrowth: 0, dailyMost: 2 });
     const { id } = await plan(company, { contactListId: await listOf(company, numbers(2)) });
@@ -85,7 +85,7 @@ describe('a campaign', () => {
     expect(await read(company, id)).toMatchObject({ status: 'FINALIZADA', report: { sent: 2 } });
   });
 
-  it('stops when too many fail, and goes on when a person wants it so', async () => {
+  it('stops if too many messages fail, and continues when a user restarts it', async () => {
     const company = await service.company();
     await choose(company, { messageInterval: 0, greaterInterval: 0, stopFailurePercent: 20 });
     const { id } = await plan(company, { contactListId: await listOf(company, numbers(24)) });
@@ -102,7 +102,7 @@ describe('a campaign', () => {
     expect(company.planned).toHaveLength(24);
   });
 
-  it('stops when too many want no more', async () => {
+  it('stops if too many recipients opt out', async () => {
     const company = await service.company();
     await choose(company, { messageInterval: 0, greaterInterval: 0, stopOptOutPercent: 5 });
     const { id } = await plan(company, { contactListId: await listOf(company, numbers(30)) });

@@ -21,7 +21,7 @@ describe('the report of a campaign', () => {
 
   const { listOf, plan, run, read, settle, says } = kitOf(() => service);
 
-  it('adds up, opt-outs too, whichever way they came', async () => {
+  it('adds up, including all kinds of opt-outs', async () => {
     const company = await service.company();
     const settings = { messageInterval: 0 as const, greaterInterval: 0 as const, stopOptOutPercent: 0 };
     await service.get(CampaignSettingsHandler).save({ settings }, as(company));
@@ -32,9 +32,9 @@ describe('the report of a campaign', () => {
     const [a = NOBODY, b = NOBODY, c = NOBODY] = company.planned;
     await settle(company, a.id, 4);
     await settle(company, b.id, 0, 'ERR_WAPP_REFUSED');
-    // one that has got it, twice, one to whom it is underway, and one who waits
+    // one who received it, twice, one whose message is underway, and one who waits
     for (const { number } of [a, a, c]) await says(company, number, 'sair');
-    await says(company, STRANGER, 'parar'); // nobody's recipient yet: an agent's business
+    await says(company, STRANGER, 'parar'); // not a recipient yet, so an agent handles it
     for (let n = 0, told = 2; told < company.planned.length && n < 10; n += 1) {
       for (const { id: sendId } of company.planned.slice(told)) await settle(company, sendId, 3);
       told = company.planned.length;
@@ -48,7 +48,7 @@ describe('the report of a campaign', () => {
     expect(invalid + excluded + sent + failed + unanswered + remaining).toBe(total);
   });
 
-  it('reads the campaign alone, not its recipients', async () => {
+  it('only reads the campaign, not its recipients', async () => {
     const company = await service.company();
     const { id } = await plan(company);
     await run(inHours(2.1), 2);
@@ -59,7 +59,7 @@ describe('the report of a campaign', () => {
     expect((await look()).report).toMatchObject({ total: 3, remaining: 3 });
   });
 
-  it('counts the recipients of a campaign of an earlier release once, and goes on from there', async () => {
+  it('counts the recipients of a campaign of an earlier release once, and continues from there', async () => {
     const company = await service.company();
     const { id } = await plan(company, { contactListId: await listOf(company, NUMBERS) });
     await run(inHours(2.1), 3);
@@ -71,7 +71,7 @@ describe('the report of a campaign', () => {
     expect(await look()).toMatchObject({ total: 3, sent: 2, delivered: 1, remaining: 1 });
   });
 
-  it('misses none of the answers that come at once, while it goes on', async () => {
+  it('counts all concurrent statuses, while the campaign continues', async () => {
     const company = await service.company();
     const settings = { messageInterval: 0 as const, greaterInterval: 0 as const };
     await service.get(CampaignSettingsHandler).save({ settings }, as(company));

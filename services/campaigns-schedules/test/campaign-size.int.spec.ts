@@ -9,7 +9,7 @@ import { as, inHours, kitOf, morning } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
 
 const MANY = 160;
-/** A campaign of many steps is work, not waiting: a busy machine takes minutes for it. */
+/** A campaign of many steps is CPU-bound and takes minutes on a busy machine. */
 const NUMBERS = Array.from({ length: MANY }, (_, n) => `55119876${String(70_000 + n)}`);
 
 describe('a large campaign', () => {
@@ -33,7 +33,7 @@ describe('a large campaign', () => {
   };
   const planAll = async (company: Tenant, numbers = NUMBERS) =>
     plan(company, { contactListId: await listOf(company, numbers) });
-  /** All answers of a round come at once, as in a burst. */
+  /** All statuses of a round arrive together, as in a burst. */
   const settleFrom = (company: Tenant, from: number) =>
     settleTogether(
       company,
@@ -50,7 +50,7 @@ describe('a large campaign', () => {
   };
 
   it(
-    'goes out in pages that grow with what WhatsApp takes, to each once, and is counted',
+    'is sent in growing pages, once to each recipient, and counted',
     async () => {
       const company = await fast(await service.company());
       const { id } = await planAll(company);
@@ -68,7 +68,7 @@ describe('a large campaign', () => {
     TEST_LIMIT_MS,
   );
 
-  it('looks for room after a second or so, and goes on with all that the answers have made', async () => {
+  it('polls for capacity after about a second, and uses all that was freed', async () => {
     const company = await fast(await service.company());
     await planAll(company, NUMBERS.slice(0, 8));
     const begin = inHours(2.1);
@@ -83,7 +83,7 @@ describe('a large campaign', () => {
     expect(company.planned).toHaveLength(8);
   });
 
-  it('looks after three seconds or more once twenty may be underway, so that it goes on with a page', async () => {
+  it('polls after three seconds or more once twenty may be underway, so that it continues with a page', async () => {
     const company = await fast(await service.company());
     const { id } = await planAll(company);
     const begin = inHours(2.1);
@@ -103,7 +103,7 @@ describe('a large campaign', () => {
     expect(company.planned).toHaveLength(50);
   });
 
-  it('keeps its interval after an answer let it go on', async () => {
+  it('keeps its interval after a status let it continue', async () => {
     const company = await service.company();
     await planAll(company, NUMBERS.slice(0, 9));
     const begin = inHours(2.1);
@@ -119,7 +119,7 @@ describe('a large campaign', () => {
     expect(company.planned).toHaveLength(7);
   });
 
-  it('repeats a page that was handed over and not noted, without a second message', async () => {
+  it('repeats a page that was submitted but not recorded, without a second message', async () => {
     const company = await fast(await service.company());
     const { id } = await planAll(company, NUMBERS.slice(0, 4));
     service.neighbour.meanwhile = () => Promise.reject(new AppError('ERR_UNAVAILABLE'));
@@ -134,7 +134,7 @@ describe('a large campaign', () => {
     expect(await read(company, id)).toMatchObject({ status: 'FINALIZADA', report: { sent: 4 } });
   });
 
-  it('blames the one recipient that a page is refused for', async () => {
+  it('blames the single recipient that a page is rejected for', async () => {
     const company = await fast(await service.company());
     const { id } = await planAll(company, NUMBERS.slice(0, 4));
     service.neighbour.poison = NUMBERS[2] ?? '';
@@ -145,7 +145,7 @@ describe('a large campaign', () => {
     expect(await read(company, id)).toMatchObject({ report: { failed: 1, remaining: 3 } });
   });
 
-  it('asks in pages too, leaves out who wants no more, and stops within a page', async () => {
+  it('asks in pages too, skips people who opted out, and stops within a page', async () => {
     const company = await fast(await service.company());
     const contactListId = await listOf(company, NUMBERS.slice(0, 12));
     const { id } = await plan(company, { contactListId, confirmation: true, confirmationMessage1: 'Posso?' });
@@ -161,7 +161,7 @@ describe('a large campaign', () => {
     });
   });
 
-  it('takes no more of a day than its number may send', async () => {
+  it('sends no more per day than its number may', async () => {
     const company = await fast(await service.company(), { dailyStart: 3, dailyGrowth: 0, dailyMost: 0 });
     const begin = morning();
     const contactListId = await listOf(company, NUMBERS.slice(0, 8));
@@ -170,13 +170,13 @@ describe('a large campaign', () => {
     expect(company.planned).toHaveLength(3);
   });
 
-  it('lets a small campaign of another company go on beside it', async () => {
+  it('lets a small campaign of another company run in parallel', async () => {
     const [large, small] = [await fast(await service.company()), await fast(await service.company())];
     for (let n = 0; n < 12; n += 1) await planAll(large, NUMBERS.slice(0, 3));
     await planAll(small, NUMBERS.slice(0, 3));
     await run(inHours(2.1), 1);
     const order = service.neighbour.sent.filter(({ companyId }) => [large.id, small.id].includes(companyId));
-    // four steps run at once: last in the row it would come after 27 of the 36 at the earliest
+    // four steps run concurrently: as the last in a queue it would come after 27 of the 36 at the earliest
     expect(order.findIndex(({ companyId }) => companyId === small.id)).toBeLessThan(18);
   });
 });

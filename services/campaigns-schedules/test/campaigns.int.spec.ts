@@ -23,7 +23,7 @@ describe('a campaign', () => {
 
   const { listOf, plan, change, run, read, settle, settleAll, says } = kitOf(() => service);
 
-  it('begins at its time, writes to each of the list once, and is over when WhatsApp took all', async () => {
+  it('starts at its time, writes to each contact of the list once, and finishes when WhatsApp has accepted all messages', async () => {
     const company = await service.company();
     const { id, status } = await plan(company);
     expect(status).toBe('PROGRAMADA');
@@ -44,7 +44,7 @@ describe('a campaign', () => {
     expect(company.planned).toHaveLength(3);
   });
 
-  it('keeps its intervals: one look sends one', async () => {
+  it('keeps its intervals: one poll sends one message', async () => {
     const company = await service.company();
     await plan(company);
     const begin = inHours(2.1);
@@ -57,7 +57,7 @@ describe('a campaign', () => {
     expect(company.planned).toHaveLength(2);
   });
 
-  it('says what its settings and its contacts fill in, and one of its wordings to each', async () => {
+  it('fills in settings and contact fields, and sends one of its texts to each', async () => {
     const company = await service.company();
     const variables = [{ key: 'loja', value: 'Aurora' }];
     await service.get(CampaignSettingsHandler).save({ settings: { variables } }, as(company));
@@ -69,7 +69,7 @@ describe('a campaign', () => {
       expect(body).toMatch(/^(a 551198765000\d Aurora|b p\d@exemplo\.com Aurora)$/);
   });
 
-  it('reaches nobody twice and leaves nobody out when a process died in the middle', async () => {
+  it('reaches each recipient exactly once after a crash', async () => {
     const company = await service.company();
     const { id } = await plan(company, { contactListId: await listOf(company, NUMBERS) });
     await run(inHours(2.1), 2);
@@ -81,7 +81,7 @@ describe('a campaign', () => {
     expect(company.planned.map(({ number }) => number).toSorted()).toEqual(NUMBERS);
   });
 
-  it('notes a hand-over that was not noted, without a second message', async () => {
+  it('records a submission that was not recorded, without a second message', async () => {
     const company = await service.company();
     const { id } = await plan(company, { contactListId: await listOf(company, NUMBERS.slice(0, 1)) });
     await run(inHours(2.1), 3);
@@ -94,7 +94,7 @@ describe('a campaign', () => {
     expect(await read(company, id)).toMatchObject({ report: { remaining: 1 } });
   });
 
-  it('stops when it is cancelled and goes on with the others', async () => {
+  it('stops when it is cancelled, and continues with the others', async () => {
     const company = await service.company();
     const { id } = await plan(company);
     await run(inHours(2.1), 1);
@@ -116,7 +116,7 @@ describe('a campaign', () => {
     await expect(move.restart({ id }, as(company))).rejects.toMatchObject({ code: 'ERR_CAMPAIGN_STATUS' });
   });
 
-  it('asks first where that is wished, and writes to those who say yes', async () => {
+  it('asks first if confirmation is required, and writes to those who confirm', async () => {
     const company = await service.company();
     const { id } = await plan(company, { confirmation: true, confirmationMessage1: 'Posso enviar, {nome}?' });
     await run(inHours(2.1));
@@ -139,7 +139,7 @@ describe('a campaign', () => {
     expect(await read(company, id)).toMatchObject({ status: 'FINALIZADA', report: { unanswered: 2, remaining: 0 } });
   });
 
-  it('leaves those alone who want no more, in this campaign and the next', async () => {
+  it('skips people who opted out, in this campaign and the next', async () => {
     const company = await service.company();
     const contactListId = await listOf(company);
     const { id } = await plan(company, { contactListId });
@@ -155,7 +155,7 @@ describe('a campaign', () => {
     expect(again.toSorted()).toEqual(NUMBERS.filter((number) => number !== first?.number));
   });
 
-  it('hears "parar" from nobody whom it never wrote to', async () => {
+  it('ignores "parar" from contacts it never wrote to', async () => {
     const company = await service.company();
     await says(company, NUMBERS[0] ?? '', 'parar');
     await plan(company);
@@ -163,7 +163,7 @@ describe('a campaign', () => {
     expect(company.planned).toHaveLength(3);
   });
 
-  it('skips and counts numbers that are not on WhatsApp, and counts what WhatsApp said to the others', async () => {
+  it('skips and counts numbers that are not on WhatsApp, and counts the statuses of the others', async () => {
     const company = await service.company();
     const numbers = ['5511987651001', '5511987651002', '5511987651003', '5511987651004'];
     service.neighbour.notOnWhatsapp.add('5511987651002');
@@ -185,7 +185,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('waits while nothing can be sent, and goes on with the same person', async () => {
+  it('waits while nothing can be sent, and continues with the same person', async () => {
     const company = await service.company();
     const { id } = await plan(company);
     service.neighbour.failure = new AppError('ERR_WAPP_NOT_INITIALIZED');
@@ -197,7 +197,7 @@ describe('a campaign', () => {
     expect(company.planned).toHaveLength(3);
   });
 
-  it('gives no more to WhatsApp than can be stopped while nothing comes back', async () => {
+  it('submits only a limited number of messages while no status arrives', async () => {
     const company = await service.company();
     const numbers = Array.from({ length: 8 }, (_, n) => `551198765200${n}`);
     await plan(company, { contactListId: await listOf(company, numbers) });
@@ -212,7 +212,7 @@ describe('a campaign', () => {
   it.each([
     ['that has expired', { dueDate: '2020-01-01T12:00:00.000Z' }],
     ['that is disabled', { status: false }],
-  ])('holds for a company %s', async (_why, standing) => {
+  ])('pauses for a company %s', async (_why, standing) => {
     const company = await service.company();
     const { id } = await plan(company);
     await company.is(standing);
@@ -222,7 +222,7 @@ describe('a campaign', () => {
     expect(await read(company, id)).toMatchObject({ status: 'PROGRAMADA' });
   });
 
-  it('is not begun a day late', async () => {
+  it('is not started a day late', async () => {
     const company = await service.company();
     const { id } = await plan(company);
     await run(inHours(27), 1);
@@ -230,7 +230,7 @@ describe('a campaign', () => {
     expect(company.planned).toEqual([]);
   });
 
-  it('writes to the people of a tag, each once', async () => {
+  it('writes to the contacts with a tag, each once', async () => {
     const company = await service.company();
     const tagListId = randomUUID();
     const people = NUMBERS.map((number, n) => ({ id: `c${n}`, name: `Tag ${n}`, number, email: '' }));
@@ -241,7 +241,7 @@ describe('a campaign', () => {
     expect(company.planned.map(({ number }) => number).toSorted()).toEqual(NUMBERS);
   });
 
-  it('needs somebody to write to and something to say before it gets a time', async () => {
+  it('requires an audience and a message before it can be scheduled', async () => {
     const company = await service.company();
     const { id, status } = await plan(company, { scheduledAt: null, contactListId: null, message1: '' });
     expect(status).toBe('INATIVA');
@@ -256,7 +256,7 @@ describe('a campaign', () => {
     await expect(plan(company, { tagListId: 'nobodys' })).rejects.toMatchObject({ code: 'ERR_NO_TAG_FOUND' });
   });
 
-  it('is fixed from an hour before its time', async () => {
+  it('cannot be changed from an hour before its time', async () => {
     const company = await service.company();
     const ahead = await plan(company, { scheduledAt: inHours(61 / 60).toISOString() });
     expect(await change(company, ahead.id, { name: 'Páscoa' })).toMatchObject({
@@ -267,7 +267,7 @@ describe('a campaign', () => {
     await expect(change(company, near.id, { name: 'Páscoa' })).rejects.toMatchObject({ code: 'ERR_CAMPAIGN_STATUS' });
   });
 
-  it('is of its company only, and of those with campaigns in the plan', async () => {
+  it('belongs to its company, and requires campaigns in the plan', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const { id, contactListId } = await plan(company, { scheduledAt: null });
     const [edit, move] = [service.get(EditCampaignsHandler), service.get(ControlCampaignHandler)];
@@ -288,7 +288,7 @@ describe('a campaign', () => {
     });
   });
 
-  it('is found in a table of its company, sorted and filtered by what it is', async () => {
+  it('is listed in a table of its company, sorted and filtered by status', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const [b, a] = [await plan(company, { name: 'Beta' }), await plan(company, { name: 'Alfa', scheduledAt: null })];
     await plan(other, { name: 'Gama' });
@@ -313,7 +313,7 @@ describe('campaign settings', () => {
   });
   afterAll(() => service.stop(), 60_000);
 
-  it('are the defaults until something is saved, each company its own', async () => {
+  it('are the defaults until something is saved, per company', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const settings = service.get(CampaignSettingsHandler);
     const as = (tenant: Tenant) => tenant.as(tenant.actor('admin'));

@@ -29,7 +29,7 @@ const PAUSE_AFTER_EACH = { messageInterval: 0, longerIntervalAfter: 1, greaterIn
 const WAITING = { status: 'pending', userId: null, queueId: null } as const;
 const OTHER_SPELLING = '551187654321'; // without the ninth digit
 
-describe('the ledger of consents', () => {
+describe('the consent ledger', () => {
   let service: Service;
   let acts: AuditRecorder;
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('the ledger of consents', () => {
     ...{ createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() },
   });
 
-  it('notes the first message of a contact, and the word with which it leaves, each once', async () => {
+  it('records the first message of a contact, and the opt-out word, each once', async () => {
     const company = await service.company();
     const contactId = company.contact('Joana', NUMBER);
     await plan(company, { contactListId: await listOf(company, [NUMBER]) });
@@ -90,9 +90,9 @@ describe('the ledger of consents', () => {
     };
     const { optOutText, comeBackText } = CONSENT_LINES.pt;
 
-    it('confirm once that campaigns end, and once that they come again, each time they change', async () => {
+    it('confirm each opt-out and each opt-in once', async () => {
       const { company, contactId, lines } = await withCampaign();
-      await says(company, NUMBER, 'VOLTAR', { contactId, id: randomUUID() }); // nothing to take back
+      await says(company, NUMBER, 'VOLTAR', { contactId, id: randomUUID() }); // nothing to undo
       const first = { contactId, id: randomUUID(), occurredAt: new Date() };
       for (let n = 0; n < 2; n += 1) await says(company, NUMBER, 'Sair', first);
       await says(company, NUMBER, 'parar', { contactId, id: randomUUID() });
@@ -110,7 +110,7 @@ describe('the ledger of consents', () => {
       expect(lines()).toEqual([optOutText, comeBackText, optOutText]);
     });
 
-    it('confirm the wish of a person whom a campaign is about to write to, and of nobody whom none concerns who says more', async () => {
+    it('confirm the opt-out of a person in a pending campaign, and of no unrelated person who writes more', async () => {
       const company = await service.company();
       const [ana, rui, stranger] = [NUMBER, '5511987650002', '5511987650003'];
       const ids = { [ana]: company.contact('Ana', ana), [rui]: company.contact('Rui', rui) };
@@ -129,7 +129,7 @@ describe('the ledger of consents', () => {
       expect((await of(company, contactId)).optedOut).toEqual([]);
     });
 
-    it('take an edited answer for what it says now: SIAR that becomes SAIR, once', async () => {
+    it('treat an edited reply as its current text: SIAR edited to SAIR, once', async () => {
       const { company, contactId, lines } = await withCampaign();
       const id = randomUUID();
       await says(company, NUMBER, 'SIAR', { contactId, id });
@@ -145,7 +145,7 @@ describe('the ledger of consents', () => {
       expect(lines()).toEqual([optOutText]);
     });
 
-    it('do not take back an opt-out by an edit, and take one by an edit of the word that ended it', async () => {
+    it('do not undo an opt-out by an edit, but accept one by an edit of the opt-in word', async () => {
       const { company, contactId, lines } = await withCampaign();
       const id = randomUUID();
       await says(company, NUMBER, 'SAIR', { contactId, id });
@@ -174,15 +174,12 @@ describe('the ledger of consents', () => {
       ['SAIR', { chatbot: true, hasOpened: true }, 1],
       ['SAIR', { chatbot: true, hasOpened: false }, 0],
       ['quero sair', {}, 0],
-    ])(
-      'of a person whom no campaign concerned: SIAR that becomes %s with %j counts %j times',
-      async (word, more, count) => {
-        const company = await service.company();
-        const contactId = company.contact('Bia', NUMBER);
-        await edits(company, NUMBER, ['SIAR', word], { contactId, ...more });
-        expect((await of(company, contactId)).optedOut).toHaveLength(count);
-      },
-    );
+    ])('of a person without a campaign: SIAR edited to %s with %j counts %j times', async (word, more, count) => {
+      const company = await service.company();
+      const contactId = company.contact('Bia', NUMBER);
+      await edits(company, NUMBER, ['SIAR', word], { contactId, ...more });
+      expect((await of(company, contactId)).optedOut).toHaveLength(count);
+    });
 
     it.each([
       ['Sair', 'in a new ticket', {}],
@@ -192,7 +189,7 @@ describe('the ledger of consents', () => {
       ['Baja.', 'in a new ticket', {}],
       ['salir', 'in a new ticket', {}],
     ] as const)(
-      '%s of a person whom no campaign concerned counts %s, once, until they come back',
+      '%s of a person without a campaign counts %s, once, until they opt in again',
       async (word, _where, more) => {
         const company = await service.company();
         const contactId = company.contact('Bia', NUMBER);
@@ -220,7 +217,7 @@ describe('the ledger of consents', () => {
       ['pare', 'in a new ticket', {}],
       ['remover', 'in a new ticket', {}],
       ['vou sair de férias', 'in a new ticket', {}],
-    ] as const)('%s of a person whom no campaign concerned is none %s', async (word, _where, more) => {
+    ] as const)('%s of a person without a campaign does not count %s', async (word, _where, more) => {
       const company = await service.company();
       const contactId = company.contact('Bia', NUMBER);
       await says(company, NUMBER, word, { contactId, ...more });
@@ -228,7 +225,7 @@ describe('the ledger of consents', () => {
       expect((await of(company, contactId)).optedOut).toEqual([]);
     });
 
-    it('of a company without campaigns in its plan keep no opt-out of such a person', async () => {
+    it('of a company without campaigns in its plan record no opt-out of such a person', async () => {
       const company = await service.company();
       await company.without('useCampaigns');
       const contactId = company.contact('Bia', NUMBER);
@@ -237,7 +234,7 @@ describe('the ledger of consents', () => {
       expect(await service.get(OptOuts).of(company.id, { contactId, number: NUMBER })).toEqual([]);
     });
 
-    it('say what the company has written, in its language, or nothing', async () => {
+    it("contain the company's text, in its language, or nothing", async () => {
       const { company, contactId, lines } = await withCampaign();
       const save = (settings: object) => service.get(CampaignSettingsHandler).save({ settings }, as(company));
       await save({ optOutText: 'Tchau! VOLTAR desfaz.', comeBackText: '' });
@@ -252,7 +249,7 @@ describe('the ledger of consents', () => {
       expect((await of(company, contactId)).optedOut).toHaveLength(1);
     });
 
-    it('take a step back in a menu for nothing else, except on the day of the opt-out', async () => {
+    it('interpret a step back in a menu as nothing else, except on the day of the opt-out', async () => {
       const { company, contactId, lines } = await withCampaign();
       const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
       await says(company, NUMBER, 'Sair', { contactId, id: randomUUID(), occurredAt: daysAgo(2) });
@@ -265,7 +262,7 @@ describe('the ledger of consents', () => {
       expect(lines()).toEqual([optOutText, comeBackText, optOutText, comeBackText]);
     });
 
-    it('concern the company that was written to alone, and keep the wish when the line cannot be sent', async () => {
+    it('only affect the company that received them, and apply even if the confirmation cannot be sent', async () => {
       const { company, contactId, lines } = await withCampaign();
       const other = await withCampaign();
       await says(other.company, NUMBER, 'Sair', { contactId: other.contactId });
@@ -279,14 +276,14 @@ describe('the ledger of consents', () => {
     });
   });
 
-  it('notes nothing of what a known contact writes', async () => {
+  it('records no messages of a known contact', async () => {
     const company = await service.company();
     const contactId = company.contact('Joana', NUMBER);
     await says(company, NUMBER, 'Oi', { contactId });
     expect((await of(company, contactId)).records).toEqual([]);
   });
 
-  it('notes how a contact came that did not write first, once, and by whom', async () => {
+  it('records the source of an added contact, once, and the user', async () => {
     const company = await service.company();
     const contactId = company.contact('Joana', NUMBER);
     const origin = { source: 'import', userId: 'u1', userName: 'Ana', basis: 'form', note: 'Site' } as const;
@@ -298,7 +295,7 @@ describe('the ledger of consents', () => {
     ]);
   });
 
-  it('takes a contact that was added without a stated place for added, not for a consent', async () => {
+  it('records a contact without a stated basis as added, not as consent', async () => {
     const company = await service.company();
     const origin = { userId: 'u1', userName: 'Ana', note: '', fileName: null };
     for (const [n, [source, basis]] of (
@@ -324,7 +321,7 @@ describe('the ledger of consents', () => {
     expect(await ledger({ kind: 'added', source: 'api' })).toEqual([['added', 'api', null]]);
   });
 
-  it('has a withdrawal that an agent notes for one number, which only that number respects', async () => {
+  it('records a withdrawal by an agent for one number, which only affects that number', async () => {
     const company = await service.company();
     const [shop, care] = [await company.connection(), await company.connection()];
     const contactId = company.contact('Joana', NUMBER);
@@ -349,7 +346,7 @@ describe('the ledger of consents', () => {
     });
   });
 
-  it('leaves to the other connections of a campaign who wants none of one, and out who wants none of either', async () => {
+  it('moves people who opted out of one connection to the others of a campaign, and skips those who opted out of both', async () => {
     const company = await service.company();
     const [shop, care] = [await company.connection(), await company.connection()];
     const numbers = Array.from({ length: 4 }, (_, n) => `551198765002${n}`);
@@ -365,7 +362,7 @@ describe('the ledger of consents', () => {
     expect((await read(company, id)).report).toMatchObject({ total: 4, excluded: 1 });
   });
 
-  it('lets nobody back but by a reason, which the audit log tells', async () => {
+  it('requires a reason for an opt-in by an agent, which is audited', async () => {
     const company = await service.company();
     const contactId = company.contact('Joana', NUMBER);
     const left = await acts.after(company.id, 'consent.withdrawn', () => withdraw(company, contactId));
@@ -387,7 +384,7 @@ describe('the ledger of consents', () => {
     ]);
   });
 
-  it('keeps out who left when a table, a user or a program brings the number again', async () => {
+  it('keeps an opt-out when an import, a user or the API adds the number again', async () => {
     const company = await service.company();
     const contactId = company.contact('Joana', NUMBER);
     await withdraw(company, contactId);
@@ -422,7 +419,7 @@ describe('the ledger of consents', () => {
     expect(await service.get(ReadConsentsHandler).among(asked)).toEqual({ numbers: [NUMBER] });
   });
 
-  it('follows a contact to its number and to the one it becomes, and forgets who was deleted', async () => {
+  it('follows a contact to its number and after a merge, and clears the data of a deleted one', async () => {
     const company = await service.company();
     const [hidden, winner] = [company.contact('Joana'), company.contact('Joana')];
     await withdraw(company, hidden);
@@ -439,7 +436,7 @@ describe('the ledger of consents', () => {
     expect(records).toMatchObject([{ name: '', number: '' }]);
   });
 
-  it('is read page by page, by what happened, words, number and days, and is of its company only', async () => {
+  it('is read page by page, by event, words, number and days, and belongs to its company', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const shop = await company.connection();
     for (const [at, name] of ['Ana', 'Bia', 'Caio'].entries())

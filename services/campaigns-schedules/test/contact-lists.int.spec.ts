@@ -45,12 +45,12 @@ describe('a contact list', () => {
     const [newest] = await service.get(ReadImportsHandler).execute({ id }, as(company));
     return newest;
   };
-  /** All that are due; a look takes a few only. */
+  /** Checks all due numbers; one poll takes only a few. */
   const check = async (at = new Date(Date.now() + HOUR_MS)) => {
     for (let n = 0; n < 10; n += 1) await service.get(ItemChecker).runDue(() => at);
   };
 
-  it('has a number once, however it is written, and counts its contacts', async () => {
+  it('contains a number once, in any spelling, and counts its contacts', async () => {
     const company = await service.company();
     const { id } = await list(company);
     await item(company, id, '5511987654321');
@@ -87,7 +87,7 @@ describe('a contact list', () => {
     ['text/csv', () => Buffer.from(CSV)],
     ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', () => workbook('xlsx')],
     ['application/vnd.ms-excel', () => workbook('biff8')],
-  ])('takes the rows of a table (%s), and of the same table again none', async (mimeType, content) => {
+  ])('imports the rows of a table (%s), and none of the same table again', async (mimeType, content) => {
     const company = await service.company();
     const { id } = await list(company);
 
@@ -102,7 +102,7 @@ describe('a contact list', () => {
     expect((await items(company, id)).count).toBe(2);
   });
 
-  it('takes numbers as people of the country write them, once with their country code and without it', async () => {
+  it('accepts numbers in the national format, with and without the country code', async () => {
     const company = await service.company();
     const { id } = await list(company);
     const csv = 'nome;numero\nAna;(11) 98765-0001\nAna;+55 11 98765-0001\nJo;+1 415 555 2671\n';
@@ -115,7 +115,7 @@ describe('a contact list', () => {
     expect(await service.get(EditItemsHandler).change(change, as(company))).toMatchObject({ number: '5511987650002' });
   });
 
-  it('says of a file that is no table that it could not be read', async () => {
+  it('reports a file that is not a table as unreadable', async () => {
     const company = await service.company();
     const { id } = await list(company);
     expect(await imported(company, id, Buffer.from('nome\nAna'), 'text/csv')).toMatchObject({
@@ -123,7 +123,7 @@ describe('a contact list', () => {
     });
   });
 
-  it('has its numbers checked in the background, and again when nobody could be asked', async () => {
+  it('has its numbers checked in the background, and again after an outage', async () => {
     const company = await service.company();
     const { id } = await list(company);
     const valid = await item(company, id, '5511987654321', 'Ana');
@@ -147,7 +147,7 @@ describe('a contact list', () => {
     ]);
   });
 
-  it('checks a number that was changed again', async () => {
+  it('checks a changed number again', async () => {
     const company = await service.company();
     const { id: contactListId } = await list(company);
     const { id } = await item(company, contactListId, '5511987654321');
@@ -158,7 +158,7 @@ describe('a contact list', () => {
     expect(changed).toMatchObject({ number: '5511987654399', isWhatsappValid: null, name: 'Ana Lima' });
   });
 
-  it('goes with its items', async () => {
+  it('is deleted with its items', async () => {
     const company = await service.company();
     const { id } = await list(company);
     const { id: itemId } = await item(company, id, '5511987654321');
@@ -171,7 +171,7 @@ describe('a contact list', () => {
     });
   });
 
-  it('is of its company only, and of those with campaigns in the plan', async () => {
+  it('belongs to its company, and requires campaigns in the plan', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const { id } = await list(company);
     const { id: itemId } = await item(company, id, '5511987654321');

@@ -23,7 +23,7 @@ const NUMBER = '5511987654321';
 const OTHER_SPELLING = '551187654321'; // without the ninth digit
 const BROUGHT = { source: 'import', userId: 'u1', userName: 'Ana', basis: null, note: '', fileName: null } as const;
 
-describe('a company that requires an explicit consent', () => {
+describe('a company that requires explicit consent', () => {
   let service: Service;
   let acts: AuditRecorder;
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('a company that requires an explicit consent', () => {
     service.get(ChangeConsentHandler).renew({ contactId, note: 'No balcão', basis }, as(company));
   const withdraw = (company: Tenant, contactId: string) =>
     service.get(ChangeConsentHandler).withdraw({ contactId, whatsappId: null, note: '' }, as(company));
-  /** Campaigns reach a person by a tag. */
+  /** Makes a person reachable by a tag. */
   const tag = (company: Tenant, contactId: string, number = NUMBER) =>
     service.neighbour.tagged.set(`${company.id} tag`, [{ id: contactId, name: 'Joana', number, email: '' }]);
   const count = async (company: Tenant, named: object = { tagListId: 'tag' }) => {
@@ -128,7 +128,7 @@ describe('a company that requires an explicit consent', () => {
       },
       false,
     ],
-  ])('sends to who %s only with that consent, and says so everywhere', async (_who, bring, isSentTo) => {
+  ])('only sends to people who %s with that consent, and shows so everywhere', async (_who, bring, isSentTo) => {
     const company = await strict();
     const contactId = await bring(company);
     tag(company, contactId);
@@ -151,7 +151,7 @@ describe('a company that requires an explicit consent', () => {
     );
   });
 
-  it('counts who left as left, whatever their consent', async () => {
+  it('counts people who opted out as such, whatever their consent', async () => {
     const company = await strict();
     const contactId = await came(company, { basis: 'form' });
     await withdraw(company, contactId);
@@ -159,7 +159,7 @@ describe('a company that requires an explicit consent', () => {
     expect(await count(company)).toEqual({ recipients: 0, withoutConsent: 0, optedOut: 1 });
   });
 
-  it('sends to numbers of a list whose place of consent is stated, when they are added or later', async () => {
+  it('sends to numbers of a list with a stated basis, given when they are added or later', async () => {
     const company = await strict();
     const [stated, silent] = [
       await anItem(company, { consentBasis: 'purchase' }),
@@ -175,7 +175,7 @@ describe('a company that requires an explicit consent', () => {
     expect(await of(silent.id)).toMatchObject({ recipients: 1, withoutConsent: 0 });
   });
 
-  it('leaves out who lacks it from the moment the rule changes, also of a campaign that runs', async () => {
+  it('skips people without consent from the moment the rule changes, even in a running campaign', async () => {
     const company = await service.company();
     const numbers = ['5511987650011', '5511987650012', '5511987650013'];
     const people = numbers.map((number) => ({
@@ -198,7 +198,7 @@ describe('a company that requires an explicit consent', () => {
     expect((await read(company, id)).report).toMatchObject({ withoutConsent: 3 - before, sent: before, remaining: 0 });
   });
 
-  it('sends to who said yes to the question of this campaign', async () => {
+  it('sends to people who confirmed the question of this campaign', async () => {
     const company = await service.company();
     tag(company, await wrote(company));
     const asked = { confirmation: true, confirmationMessage1: 'Quer receber?' };
@@ -211,7 +211,7 @@ describe('a company that requires an explicit consent', () => {
     expect(company.planned.map(({ body }) => body)).toEqual(['Quer receber?', 'Olá, Joana!']);
   });
 
-  it('records a consent once, with its place, in the audit log, and none where a message is enough', async () => {
+  it('audits a consent once, with its basis, and none if consent is not required', async () => {
     const company = await strict();
     const contactId = await wrote(company);
     const act = await acts.after(company.id, 'consent.given', () => give(company, contactId, 'contract'));

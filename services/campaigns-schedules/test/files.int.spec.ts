@@ -16,7 +16,7 @@ describe('the files of schedules and campaigns', () => {
   });
   afterAll(() => service.stop(), 60_000);
 
-  /** As the MediaStore makes them. */
+  /** Has the form of the MediaStore's files. */
   const aFile = ({ id }: Tenant) => ({
     ...{ key: `${id}/${randomBytes(20).toString('hex')}`, bytes: 4, kind: 'image' as const },
     ...{ mimeType: 'image/png', fileName: 'foto.png' },
@@ -35,7 +35,7 @@ describe('the files of schedules and campaigns', () => {
   const named = async (company: Tenant, keys: string[]) =>
     (await service.get(FindFilesHandler).execute({ keys }, company.as(systemActor(company.id)))).keys.toSorted();
 
-  it('are told as long as one of them has the file, and those of one company only to it', async () => {
+  it('are reported while one of them uses the file, and only to their company', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const [first, second, unused] = [aFile(company), aFile(company), aFile(company)];
     const keys = [first.key, second.key, unused.key];

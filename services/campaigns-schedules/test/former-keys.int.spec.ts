@@ -5,7 +5,7 @@ import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
 import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
-import { ShippingsRepository } from '../src/campaigns/shippings.repository.js';
+import { RecipientsRepository } from '../src/campaigns/recipients.repository.js';
 import { OptOuts } from '../src/consents/opt-outs.js';
 import { as, inHours, kitOf } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
@@ -13,7 +13,7 @@ import { Service, type Tenant } from './service.js';
 /** The key of a number in earlier releases. */
 const formerKeyOf = (number: string): string => number.replace(/^(55\d{2})9(\d{8})$/, '$1$2');
 
-/** Numbers as they are stored, and the spellings in which the same person comes again. */
+/** Numbers as stored, and other spellings of the same person. */
 const PERSONS: readonly (readonly [string, string, readonly string[]])[] = [
   ['Argentina', '5491155551234', ['541155551234', '5491155551234']],
   ['Argentina without the 9', '543515551234', ['5493515551234', '543515551234']],
@@ -25,7 +25,7 @@ const PERSONS: readonly (readonly [string, string, readonly string[]])[] = [
   ['Benin', '2290197000000', ['22997000000', '2290197000000']],
 ];
 
-describe('the key that an earlier release stored of a number', () => {
+describe('the key that an earlier release stored for a number', () => {
   let service: Service;
   beforeAll(async () => {
     service = await Service.start();
@@ -34,7 +34,7 @@ describe('the key that an earlier release stored of a number', () => {
 
   const { plan, listOf, run, read, says } = kitOf(() => service);
   const collection = (name: string) => service.collection(name);
-  /** Writes the keys of a company as the earlier release did. */
+  /** Converts the keys of a company to those of the earlier release. */
   const asBefore = async (company: Tenant, name: string) => {
     const stored = collection(name).find<{ _id: string; number: string }>({ companyId: company.id });
     for await (const { _id, number } of stored)
@@ -43,7 +43,7 @@ describe('the key that an earlier release stored of a number', () => {
   };
 
   describe.each(PERSONS)('%s', (_country, stored, spellings) => {
-    it.each(spellings)('still keeps whoever opted out from getting campaigns as %s', async (number) => {
+    it.each(spellings)('still excludes people who opted out from campaigns as %s', async (number) => {
       const company = await service.company();
       await collection('campaign_optouts').insertOne({
         ...{ _id: newId(), companyId: company.id },
@@ -54,7 +54,7 @@ describe('the key that an earlier release stored of a number', () => {
       expect(company.planned.map((one) => one.number)).toEqual(['5511970000000']);
     });
 
-    it.each(spellings)('lets whoever opted out come back as %s', async (number) => {
+    it.each(spellings)('lets people who opted out opt in again as %s', async (number) => {
       const company = await service.company();
       const person = { contactId: null, number };
       await collection('campaign_optouts').insertOne({
@@ -80,11 +80,11 @@ describe('the key that an earlier release stored of a number', () => {
       expect(company.planned).toHaveLength(1);
     });
 
-    it.each(spellings)('of a planned send lets the person get it once, also listed as %s', async (number) => {
+    it.each(spellings)('of a pending recipient sends to the person once, even if also listed as %s', async (number) => {
       const company = await service.company();
       const contactListId = await listOf(company, [`+${stored}`, '5511970000000']);
       const { id } = await plan(company, { contactListId });
-      await run(inHours(2.1), 1); // gathered, and one of two is sent
+      await run(inHours(2.1), 1); // collected, and one of two is sent
       const waiting = await collection('campaign_shippings').findOne({ companyId: company.id, state: 'waiting' });
       await asBefore(company, 'campaign_shippings');
       if (formerKeyOf(number) !== formerKeyOf(stored) && waiting) {
@@ -96,10 +96,10 @@ describe('the key that an earlier release stored of a number', () => {
       const people = company.planned.map((one) => one.number).filter((one) => one !== '5511970000000');
       expect(people).toHaveLength(1);
       expect([stored, ...spellings]).toContain(people[0]);
-      await read(company, id); // its counters are right
+      await read(company, id); // checks its counters
     });
 
-    it.each(spellings)('of a campaign that was sent hears the wish of %s', async (number) => {
+    it.each(spellings)('of a sent campaign accepts the opt-out of %s', async (number) => {
       const company = await service.company();
       const contactListId = await listOf(company, [`+${stored}`]);
       const { id } = await plan(company, { contactListId });
@@ -135,13 +135,13 @@ describe('the key that an earlier release stored of a number', () => {
     expect(await keysOf(company)).toEqual(PEOPLE);
     expect(await formOf(company)).toBe(1);
 
-    const reads = jest.spyOn(service.get(ShippingsRepository), 'after');
+    const reads = jest.spyOn(service.get(RecipientsRepository), 'after');
     await run(inHours(2.3));
     expect(reads).not.toHaveBeenCalled();
     reads.mockRestore();
   });
 
-  it('stays in a campaign that was cancelled, until it is restarted', async () => {
+  it('is retained in a cancelled campaign, until it is restarted', async () => {
     const { company, id } = await begun();
     await collection('campaigns').updateOne({ _id: id }, { $set: { status: 'CANCELADA', nextAt: inHours(2.1) } });
     const former = PEOPLE.map(formerKeyOf);
@@ -154,13 +154,13 @@ describe('the key that an earlier release stored of a number', () => {
     expect(await formOf(company)).toBe(1);
   });
 
-  it('a new campaign has the form of this release', async () => {
+  it('a new campaign has the key form of this release', async () => {
     const company = await service.company();
     await plan(company, { contactListId: await listOf(company, ['5511987654321']) });
     expect(await formOf(company)).toBe(1);
   });
 
-  it('of a mobile number in Brazil is not taken for the line with its last eight digits', async () => {
+  it('of a Brazilian mobile number is not confused with the landline with its last eight digits', async () => {
     const company = await service.company();
     const contactListId = await listOf(company, ['5511932654321']);
     await plan(company, { contactListId });

@@ -64,7 +64,7 @@ describe('an import into a contact list', () => {
   const count = async (company: Tenant, id: string) =>
     (await service.get(ReadContactListsHandler).one({ id }, as(company))).contactsCount;
 
-  it('stores rows part by part, tells how far it is, and has every row in its report', async () => {
+  it('stores rows in batches, reports its progress, and has every row in its report', async () => {
     const company = await service.company();
     const { id } = await list(company);
     const { id: importId, key } = await begin(company, id, table(1_200));
@@ -100,7 +100,7 @@ describe('an import into a contact list', () => {
     await expect(service.media.open(key)).rejects.toBeDefined();
   });
 
-  it('goes on behind the last stored part after a crash, and doubles nothing', async () => {
+  it('continues after the last stored batch after a crash, and duplicates nothing', async () => {
     const company = await service.company();
     const { id } = await list(company);
     const { id: importId } = await begin(company, id, table(1_200));
@@ -128,7 +128,7 @@ describe('an import into a contact list', () => {
     expect(await count(company, id)).toBe(1_080);
   });
 
-  it('makes the same items in the order of the file when a part is repeated', async () => {
+  it('creates the same items in the order of the file when a batch is repeated', async () => {
     const company = await service.company();
     const { id } = await list(company);
     await begin(company, id, table(8));
@@ -144,7 +144,7 @@ describe('an import into a contact list', () => {
     expect(insertNew.mock.calls.map(([made]) => made.map(({ _id }) => _id))).toEqual([ids, ids]);
   });
 
-  it('stops on demand within a part, and keeps what it has taken', async () => {
+  it('stops on request within a batch, and keeps the imported rows', async () => {
     const company = await service.company();
     const { id } = await list(company);
     const { id: importId, key } = await begin(company, id, table(1_200));
@@ -164,7 +164,7 @@ describe('an import into a contact list', () => {
     await expect(service.media.open(key)).rejects.toBeDefined();
   });
 
-  it('takes nobody who opted out, and says so', async () => {
+  it('skips people who opted out, and reports that', async () => {
     const company = await service.company();
     const { id } = await list(company);
     await service.get(OptOuts).add(company.id, { contactId: null, number: numberAt(1) }, new Date());
@@ -175,7 +175,7 @@ describe('an import into a contact list', () => {
     expect((await report(company, importId)).map(({ result }) => result)).toEqual(['added', 'optedOut', 'added']);
   });
 
-  it('runs alone into its list, and names its file until it is over', async () => {
+  it('runs alone for its list, and holds its file until it has finished', async () => {
     const company = await service.company();
     const { id } = await list(company);
     const { key } = await begin(company, id, table(3));
@@ -190,7 +190,7 @@ describe('an import into a contact list', () => {
     expect(await newest(company, id)).toMatchObject({ added: 0, repeated: 3 });
   });
 
-  it('is of its company only, and goes with its list', async () => {
+  it('belongs to its company, and is deleted with its list', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const { id } = await list(company);
     const { id: importId } = await begin(company, id, table(3));
@@ -204,7 +204,7 @@ describe('an import into a contact list', () => {
     await expect(report(company, importId)).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
   });
 
-  it('that stores a part is not given up for the failures before', async () => {
+  it('is not abandoned because of earlier failures once it stores a batch', async () => {
     const company = await service.company();
     const { id } = await list(company);
     await begin(company, id, table(600));
@@ -221,7 +221,7 @@ describe('an import into a contact list', () => {
     expect(await newest(company, id)).toMatchObject({ state: 'done', done: 600 });
   });
 
-  it('tells pages of the list what it holds when it ends and when it is stopped', async () => {
+  it('notifies pages of the list when it ends and when it is stopped', async () => {
     const company = await service.company();
     const { id } = await list(company);
     await begin(company, id, table(3));
@@ -245,7 +245,7 @@ describe('an import into a contact list', () => {
     ]);
   });
 
-  it('takes no file of another company', async () => {
+  it('accepts no file of another company', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const { id } = await list(company);
     const type = { mimeType: 'text/csv', maxBytes: 1_000 };
@@ -256,7 +256,7 @@ describe('an import into a contact list', () => {
     await expect(begun).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
   });
 
-  it('has its numbers checked one after the other', async () => {
+  it('has its numbers checked one after another', async () => {
     const company = await service.company();
     const { id } = await list(company);
     await begin(company, id, table(3));
@@ -268,14 +268,14 @@ describe('an import into a contact list', () => {
     expect(times.map((at) => at - (times[0] ?? 0))).toEqual([0, 250, 500]);
   });
 
-  it('answers what became of a small file, and refuses at once what is no table', async () => {
+  it('returns the result of a small file, and rejects a file that is not a table immediately', async () => {
     const company = await service.company();
     const { id } = await list(company);
     const runWhen = async (isThere: () => Promise<boolean>) => {
       while (!(await isThere())) await new Promise(setImmediate);
       await run();
     };
-    jest.spyOn(performance, 'now').mockReturnValue(performance.now()); // it answers after a while, or when all is done
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now()); // the reply comes after a while, or when all is done
     service.get(BeginImportHandler).answerWithinMs = 1;
     const small = begin(company, id, table(3));
     await runWhen(async () => (await newest(company, id)) !== undefined);

@@ -9,14 +9,14 @@ const NOW = new Date('2026-11-23T15:00:00.000Z');
 const LATER = new Date(NOW.getTime() + 60_000);
 const AT_ONCE = { messageInterval: 0, longerIntervalAfter: 0 };
 
-describe('the use of a number by two processes at the same moment', () => {
+describe('concurrent use of a number by two processes', () => {
   let service: Service;
   beforeAll(async () => {
     service = await Service.start();
   });
   afterAll(() => service.stop(), 60_000);
 
-  /** Each process reads the use of the number, and takes its turn when the other has read it too. */
+  /** Each process reads the usage of the number, and takes its turn after the other has read it too. */
   const twoProcesses = (): [Pace, Pace] => {
     let missing = 2;
     let meet = () => {};
@@ -49,7 +49,7 @@ describe('the use of a number by two processes at the same moment', () => {
     };
   };
 
-  it('gives the last message of the day to one of them', async () => {
+  it('grants the last message of the day to one of them', async () => {
     const { take, takeTwice, stored } = await aNumber({ dailyStart: 1, dailyGrowth: 2, ...AT_ONCE });
 
     expect(await takeTwice(1, NOW)).toEqual([1, 0]); // the number has never sent
@@ -59,7 +59,7 @@ describe('the use of a number by two processes at the same moment', () => {
     expect(await stored()).toMatchObject({ days: 2, sent: 3 });
   });
 
-  it('gives one of them what the other leaves of the day', async () => {
+  it("grants one of them the rest of the day's messages", async () => {
     const { take, takeTwice, stored } = await aNumber({ dailyStart: 12, ...AT_ONCE });
     await take(2, NOW);
 
@@ -67,7 +67,7 @@ describe('the use of a number by two processes at the same moment', () => {
     expect(await stored()).toMatchObject({ sent: 12 });
   });
 
-  it('gives an interval to one of them, and lets the other wait for the next', async () => {
+  it('grants an interval to one of them, and lets the other wait for the next', async () => {
     const { takeTwice, stored } = await aNumber({ messageInterval: 20 });
 
     expect(await takeTwice(1, NOW)).toEqual([1, 0]);

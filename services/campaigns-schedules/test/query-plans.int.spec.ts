@@ -5,13 +5,13 @@ import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignsRepository } from '../src/campaigns/campaigns.repository.js';
 import { ConsentsRepository } from '../src/consents/consents.repository.js';
 import { OptOuts } from '../src/consents/opt-outs.js';
-import { ShippingsRepository } from '../src/campaigns/shippings.repository.js';
+import { RecipientsRepository } from '../src/campaigns/recipients.repository.js';
 import { ContactListItemsRepository } from '../src/contact-lists/contact-list-items.repository.js';
 import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
 import { ListImportsRepository } from '../src/contact-lists/list-imports.repository.js';
 import { FindFilesHandler } from '../src/files/find-files.js';
-import { OPEN, TO_WRITE_TO, UNDERWAY } from '../src/campaigns/rules/shipping.js';
+import { OPEN, TO_WRITE_TO, UNDERWAY } from '../src/campaigns/rules/recipient.js';
 import { RemovalRunner } from '../src/shared/removals/removal-runner.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 import { SchedulesRepository } from '../src/schedules/schedules.repository.js';
@@ -19,14 +19,14 @@ import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js
 import { Service } from './service.js';
 
 const ROWS = 3_000;
-/** What a step of one campaign or schedule may read. */
+/** The number of documents that a step of one campaign or schedule may read. */
 const MOST = 5;
 const CORRELATED = { correlationId: 'test' };
 const TIMES = { createdAt: new Date(0), updatedAt: new Date(0) };
 const OVER = { claim: null, attempts: 0, nextAt: null };
 
-/** Every query that runs each second, or at each message of a contact, against collections that have grown. */
-describe('a query that runs again and again reads no more than it needs', () => {
+/** All queries that run each second, or with each message of a contact, against large collections. */
+describe('a frequent query reads no more than it needs', () => {
   let service: Service;
   const companyId = randomUUID();
   beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('a query that runs again and again reads no more than it needs', () => 
     await expectNarrow(() => service.get(ContactListItemsRepository).checkLater(companyId, now, now));
   });
 
-  it('when WhatsApp answers to a schedule', async () => {
+  it('when the status of a schedule arrives', async () => {
     const outcome = { errorCode: null, at: new Date() };
     await expectNarrow(() =>
       service.inTransaction((session) =>
@@ -93,14 +93,14 @@ describe('a query that runs again and again reads no more than it needs', () => 
     );
   });
 
-  it.each(['c7', 'nobody'])('when the contact %s says yes or stop', async (contactId) => {
-    const shippings = service.get(ShippingsRepository);
+  it.each(['c7', 'nobody'])('when the contact %s replies with yes or stop', async (contactId) => {
+    const recipients = service.get(RecipientsRepository);
     const to = { contactId, number: '' };
-    await expectNarrow(() => service.inTransaction((session) => shippings.lastAsked(companyId, to, session)));
-    await expectNarrow(() => shippings.lastTo(companyId, { contactId, number: '8' }));
+    await expectNarrow(() => service.inTransaction((session) => recipients.lastAsked(companyId, to, session)));
+    await expectNarrow(() => recipients.lastTo(companyId, { contactId, number: '8' }));
   });
 
-  it('when files are looked for', async () => {
+  it('when files are checked', async () => {
     const keys = [`${companyId}/7`, `${companyId}/8`, `${companyId}/9`];
     const ask = () => service.get(FindFilesHandler).execute({ keys }, { actor: systemActor(companyId), ...CORRELATED });
     await expectNarrow(ask, 3);
@@ -117,31 +117,31 @@ describe('a query that runs again and again reads no more than it needs', () => 
     await expectNarrow(() => service.get(ConsentsRepository).explicitAmong(companyId, ['key-7', 'key-8']));
   });
 
-  it('when somebody opts out', async () => {
+  it('when a person opts out', async () => {
     const optOuts = service.get(OptOuts);
     const persons = ['9', '10'].map((number) => ({ contactId: `c${number}`, number }));
     await expectNarrow(() => optOuts.add(companyId, persons[0] ?? { contactId: '', number: '' }, new Date()));
     await expectNarrow(() => optOuts.among(companyId, persons));
     const to = { contactId: 'c9', number: '9' };
-    const shippings = service.get(ShippingsRepository);
-    await expectNarrow(() => service.inTransaction((session) => shippings.openTo(companyId, to, session)), 2);
+    const recipients = service.get(RecipientsRepository);
+    await expectNarrow(() => service.inTransaction((session) => recipients.openTo(companyId, to, session)), 2);
   });
 
   it('when a campaign takes its next step', async () => {
-    const shippings = service.get(ShippingsRepository);
+    const recipients = service.get(RecipientsRepository);
     const steps: (() => Promise<unknown>)[] = [
-      () => shippings.next(companyId, 'over', { now: new Date(), others: ['w1', 'w2'], limit: 100 }),
-      () => shippings.countUnderway(companyId, 'over'),
-      () => shippings.hasIn(companyId, 'over', { states: UNDERWAY }),
-      () => shippings.hasIn(companyId, 'over', { states: OPEN }),
-      () => shippings.hasIn(companyId, 'over', { states: TO_WRITE_TO, besides: ['a', 'b'] }),
-      () => shippings.lost(companyId, 'over', new Date(), 500),
-      () => shippings.silent(companyId, 'over', new Date(), 500),
+      () => recipients.next(companyId, 'over', { now: new Date(), others: ['w1', 'w2'], limit: 100 }),
+      () => recipients.countUnderway(companyId, 'over'),
+      () => recipients.hasIn(companyId, 'over', { states: UNDERWAY }),
+      () => recipients.hasIn(companyId, 'over', { states: OPEN }),
+      () => recipients.hasIn(companyId, 'over', { states: TO_WRITE_TO, besides: ['a', 'b'] }),
+      () => recipients.lost(companyId, 'over', new Date(), 500),
+      () => recipients.silent(companyId, 'over', new Date(), 500),
     ];
     for (const step of steps) await expectNarrow(step);
   });
 
-  it('when a campaign is told, or its form is sent again', async () => {
+  it('when the status of a campaign arrives, or its form is submitted again', async () => {
     const campaigns = service.get(CampaignsRepository);
     const { _id: id = '' } = (await service.collection('campaigns').findOne({ companyId })) ?? {};
     await expectNarrow(() => campaigns.findMade(companyId, 'form'));

@@ -24,7 +24,7 @@ type Row = {
 const ROWS = 2_500;
 const MINUTE_MS = 60_000;
 
-describe('what is deleted', () => {
+describe('a deleted object', () => {
   let service: Service;
   beforeAll(async () => {
     service = await Service.start();
@@ -49,7 +49,7 @@ describe('what is deleted', () => {
     for (let n = 0; n < 20 && (await removals()) > 0; n += 1) await removeAll(new Date(Date.now() + n));
   };
 
-  it('is gone at once with its recipients, of whom only the numbers stay that it has written to', async () => {
+  it('disappears immediately with its recipients, of whom only the numbers that were written to remain', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const { id } = await plan(company, { scheduledAt: null });
     const kept = await plan(company, { scheduledAt: null });
@@ -75,7 +75,7 @@ describe('what is deleted', () => {
     expect(await removals()).toBe(0);
   });
 
-  it('goes on to be removed where a process that was killed has left it', async () => {
+  it('continues to be removed after the process was killed', async () => {
     const company = await service.company();
     const id = await listOf(company, []);
     await fill('contact_list_items', company, (n) => ({ contactListId: id, numberKey: `${n}`, searchKey: `${n}` }));
@@ -100,7 +100,7 @@ describe('what is deleted', () => {
     expect(await removals()).toBe(0);
   });
 
-  it('shows and changes no contact of a list that is gone', async () => {
+  it('shows and changes no contact of a deleted list', async () => {
     const company = await service.company();
     const id = await listOf(company, ['5511987650001']);
     const [item] = await rows('contact_list_items', { contactListId: id });

@@ -53,7 +53,7 @@ describe('a schedule', () => {
     return { key, bytes, kind: 'image' as const, mimeType: 'image/png', fileName: 'foto.png' };
   };
 
-  it('is sent at its time, not before, and once however often the time comes', async () => {
+  it('is sent at its time, not before, and once, however often the time is polled', async () => {
     const company = await service.company();
     const { id, status } = await plan(company, company.actor());
     expect(status).toBe('pending');
@@ -69,7 +69,7 @@ describe('a schedule', () => {
     expect(await read(company, id)).toMatchObject({ status: 'sent', errorCode: null });
   });
 
-  it('waits for a ticket that others write into, and fails a day later when WhatsApp never answers', async () => {
+  it('waits for a busy ticket, and fails a day later if WhatsApp never answers', async () => {
     const company = await service.company();
     const { id } = await plan(company, company.actor());
     service.neighbour.failure = new AppError('ERR_TICKET_CHANGED');
@@ -88,7 +88,7 @@ describe('a schedule', () => {
     expect(await read(company, id)).toMatchObject({ status: 'sent', errorCode: null });
   });
 
-  it('is sent under the same id again when the process died with it in hand', async () => {
+  it('is sent again under the same id if the process crashed while sending it', async () => {
     const company = await service.company();
     await plan(company, company.actor());
     const claimed = await service.get(SchedulesRepository).claims.claim(inHours(1.1));
@@ -101,7 +101,7 @@ describe('a schedule', () => {
     expect(company.planned.map(({ id }) => id)).toEqual([claimed?.sendId]);
   });
 
-  it('waits while tickets cannot be written, and fails when a rule forbids it', async () => {
+  it('waits while tickets cannot be written, and fails if a rule forbids it', async () => {
     const company = await service.company();
     const { id } = await plan(company, company.actor());
 
@@ -114,7 +114,7 @@ describe('a schedule', () => {
     expect(await read(company, id)).toMatchObject({ status: 'failed', errorCode: 'ERR_WAPP_NOT_INITIALIZED' });
   });
 
-  it.each([2, null])('waits for the end of a lock of its number (after %s hours)', async (hours) => {
+  it.each([2, null])("waits for the end of its number's lock (after %s hours)", async (hours) => {
     const company = await service.company();
     const { id } = await plan(company, company.actor());
     const until = hours && inHours(hours).toISOString();
@@ -132,7 +132,7 @@ describe('a schedule', () => {
     expect(sending).not.toHaveProperty('waiting');
   });
 
-  it('fails when its number is locked for a day', async () => {
+  it('fails if its number is locked for a day', async () => {
     const company = await service.company();
     const { id } = await plan(company, company.actor());
     service.neighbour.failure = new AppError('ERR_WAPP_RESTRICTED', { details: { until: null } });
@@ -144,7 +144,7 @@ describe('a schedule', () => {
     expect(await read(company, id)).toMatchObject({ status: 'failed', errorCode: 'ERR_SCHEDULE_MISSED' });
   });
 
-  it('can be deleted while its number is locked, and goes out over another number at once', async () => {
+  it('can be deleted while its number is locked, and is sent over another number immediately', async () => {
     const company = await service.company();
     const by = company.actor();
     const [deleted, moved] = [await plan(company, by, { body: 'nunca' }), await plan(company, by)];
@@ -163,7 +163,7 @@ describe('a schedule', () => {
   it.each([
     ['ERR_COMPANY_EXPIRED', { dueDate: '2020-01-01T12:00:00.000Z' }],
     ['ERR_COMPANY_DISABLED', { status: false }],
-  ])('does not go out for a company that may not: %s', async (errorCode, standing) => {
+  ])('is not sent for a company that may not: %s', async (errorCode, standing) => {
     const company = await service.company();
     const { id } = await plan(company, company.actor());
     await company.is(standing);
@@ -174,7 +174,7 @@ describe('a schedule', () => {
     expect(await read(company, id)).toMatchObject({ status: 'failed', errorCode });
   });
 
-  it('is not sent a day too late', async () => {
+  it('is not sent a day late', async () => {
     const company = await service.company();
     const { id } = await plan(company, company.actor());
     await runAt(inHours(26));
@@ -197,7 +197,7 @@ describe('a schedule', () => {
     await expect(read(company, deleted.id)).rejects.toMatchObject({ code: 'ERR_NO_SCHEDULE_FOUND' });
   });
 
-  it('can no longer be changed or deleted once it is on its way, and is history once it is sent', async () => {
+  it('cannot be changed or deleted while it is being sent, and is history once it is sent', async () => {
     const company = await service.company();
     const by = company.actor();
     const { id } = await plan(company, by);
@@ -212,7 +212,7 @@ describe('a schedule', () => {
     expect((await page(company)).schedules).toEqual([]);
   });
 
-  it('waits again, as a sending of its own, when a failed one gets a new time', async () => {
+  it('waits again, as a new send, when a failed one gets a new time', async () => {
     const company = await service.company();
     const by = company.actor();
     const { id } = await plan(company, by);
@@ -222,14 +222,14 @@ describe('a schedule', () => {
     expect(await read(company, id)).toMatchObject({ status: 'failed', errorCode: 'ERR_SENDING_WAPP_MSG' });
 
     await change(company, by, { id, sendAt: inHours(5).toISOString() });
-    await settle(company, first); // late news of the first sending
+    await settle(company, first); // a late status of the first send
     expect(await read(company, id)).toMatchObject({ status: 'pending', errorCode: null });
     await runAt(inHours(5.1));
 
     expect(new Set(company.planned.map(({ id: sending }) => sending)).size).toBe(2);
   });
 
-  it('needs a time to come, a contact and a connection of the company', async () => {
+  it('requires a future time, and a contact and connection of the company', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const by = company.actor();
     await expect(plan(company, by, { sendAt: inHours(-1).toISOString() })).rejects.toMatchObject({
@@ -245,7 +245,7 @@ describe('a schedule', () => {
     expect(await plan(company, by, { whatsappId })).toMatchObject({ whatsappId });
   });
 
-  it('is checked anew with the contact and the connection that it will have, when one of them changes', async () => {
+  it('is validated again with the new contact and connection, if one of them changes', async () => {
     const company = await service.company();
     const by = company.actor();
     const [shop, office] = [await company.connection(), await company.connection()];
@@ -271,7 +271,7 @@ describe('a schedule', () => {
     expect(await read(company, id)).toMatchObject({ whatsappId: null });
   });
 
-  it('is seen by its planner, colleagues of a queue and who sees everything, changed by its planner, a supervisor and an admin', async () => {
+  it('is visible to its author, colleagues of a queue and users who see everything, and changed by its author, a supervisor and an admin', async () => {
     const company = await service.company();
     const planner = { ...company.actor(), queueIds: ['sales', 'care'] };
     const colleague = { ...company.actor(), queueIds: ['care'] };
@@ -303,7 +303,7 @@ describe('a schedule', () => {
     expect(told?.audience).toMatchObject({ queueIds: ['sales'] });
   });
 
-  it('is read and heard in the queue of the contact, and not in another queue of its planner', async () => {
+  it('is read and published in the queue of the contact, and not in another queue of its author', async () => {
     const company = await service.company();
     const planner = { ...company.actor(), queueIds: ['sales', 'care'] };
     const [seller, carer] = ['sales', 'care'].map((queueId) => ({ ...company.actor(), queueIds: [queueId] })) as [
@@ -340,7 +340,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('is refused after two hundred of the same user in a day, not of a colleague', async () => {
+  it('is rejected after 200 of the same user per day, not of a colleague', async () => {
     const company = await service.company();
     const [by, colleague] = [company.actor(), company.actor()];
     const { id } = await plan(company, by);
@@ -357,7 +357,7 @@ describe('a schedule', () => {
     await plan(company, colleague);
   });
 
-  it('goes behind the answers of agents when it is one of many in the same minute', async () => {
+  it('has lower priority than replies of agents if it is one of many in the same minute', async () => {
     const [few, many] = [await service.company(), await service.company()];
     const sendAt = inHours(1).toISOString();
     for (let n = 0; n < 5; n += 1) await plan(few, few.actor(), { sendAt });
@@ -368,7 +368,7 @@ describe('a schedule', () => {
     expect(many.planned.map(({ lane }) => lane)).toEqual(Array(6).fill('bulk'));
   });
 
-  it('stays apart from those of another company', async () => {
+  it('is separate from those of another company', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const { id, contactId } = await plan(company, company.actor());
     const stranger = other.actor('admin');
@@ -387,7 +387,7 @@ describe('a schedule', () => {
     });
   });
 
-  it('is refused without it in the plan', async () => {
+  it('is rejected without the feature in the plan', async () => {
     const company = await service.company();
     const by = company.actor('admin');
     const { id } = await plan(company, by);
@@ -400,7 +400,7 @@ describe('a schedule', () => {
     await expect(service.get(ChangeScheduleHandler).remove({ id }, company.as(by))).rejects.toMatchObject(refused);
   });
 
-  it('keeps a file until it is taken away or the schedule is, and needs a text without one', async () => {
+  it('keeps a file until it is removed or the schedule is deleted, and requires a text without one', async () => {
     const company = await service.company();
     const by = company.actor();
     const [first, second] = [await fileOf(company), await fileOf(company)];
@@ -420,7 +420,7 @@ describe('a schedule', () => {
     while (await service.media.stat(key)) await new Promise((resolve) => setImmediate(resolve));
   };
 
-  it('follows its contact: a new name, and the contact that it became', async () => {
+  it('follows its contact: a new name, and a merge', async () => {
     const company = await service.company();
     const { id, contactId } = await plan(company, company.actor());
     const survivor = company.contact('Joana S.');
@@ -472,7 +472,7 @@ describe('a schedule', () => {
     }
   });
 
-  it('is told: made, changed, settled, deleted', async () => {
+  it('is audited: created, changed, settled, deleted', async () => {
     const company = await service.company();
     const by = company.actor();
     const { id } = await plan(company, by);
@@ -486,7 +486,7 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('is found in a table of its readers, by time, filtered by state', async () => {
+  it('is listed in a table of its readers, by time, filtered by status', async () => {
     const [company, other] = [await service.company(), await service.company()];
     const [ana, rui] = [company.actor(), company.actor()];
     const mine = await plan(company, ana, { sendAt: inHours(3).toISOString() });

@@ -51,30 +51,30 @@ import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 import { borrowDatabase, returnDatabase } from '../../service-kit/test/databases.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
-/** As the service of tickets fills what it is given; variables of the desk are left to its own tests. */
+/** Fills in variables like tickets-messages; further variables are covered by its own tests. */
 const VALUES = { name: 'Ana', protocol: null, timeZone: 'UTC', language: 'pt' as const, now: new Date(0) };
 const NOTHING = { id: '', body: '', contactId: '', number: '', lane: '', whatsappId: '' };
 const logger = createLogger('campaigns-schedules test', 'silent');
 
-type Asked = Record<'id' | 'body' | 'contactId' | 'number' | 'companyId' | 'lane' | 'whatsappId', string>;
+type SentRequest = Record<'id' | 'body' | 'contactId' | 'number' | 'companyId' | 'lane' | 'whatsappId', string>;
 type Answer = (companyId: string, request: Record<string, string>) => unknown;
 
-/** What the owner of tickets answers: it is another process, and its own tests show that it does so. */
+/** Simulates tickets-messages, which is another process with its own tests. */
 class Neighbour extends RpcClient {
-  readonly sent: Asked[] = [];
-  /** A page with this number is refused as a whole. */
+  readonly sent: SentRequest[] = [];
+  /** A page with this number is rejected as a whole. */
   poison: string | null = null;
-  readonly pages: number[] = []; // how many recipients each page of a campaign had
+  readonly pages: number[] = []; // the number of recipients of each page of a campaign
   readonly checked: Record<string, unknown>[] = []; // recipients, each with its connection
   readonly contacts = new Map<string, string>(); // `company contact` → name
-  readonly queues = new Map<string, string[]>(); // contact → those of its tickets
+  readonly queues = new Map<string, string[]>(); // contact → queues of its tickets
   readonly numbers = new Map<string, string>(); // contact → number
   readonly tagged = new Map<string, object[]>(); // `company tag` → people
   readonly notOnWhatsapp = new Set<string>();
   readonly fileLists = new Map<string, object[]>(); // `company list` → files
-  /** These messages come before the answer to a hand-over. */
+  /** These messages arrive before the reply to a submission. */
   meanwhile: (() => Promise<void>) | null = null;
-  readonly busy = new Set<string>(); // whose tickets others write into
+  readonly busy = new Set<string>(); // contacts with busy tickets
   failure: AppError | null = null;
   private readonly answers: Record<string, Answer> = {
     [CheckPlannedMessage.name]: (companyId, request) => this.recipient(companyId, request),
@@ -107,7 +107,7 @@ class Neighbour extends RpcClient {
     });
   }
 
-  /** As its owner does: the same id once. */
+  /** Accepts the same id once, like its owner. */
   private hand(companyId: string, request: Record<string, string> & { values?: Record<string, string> }) {
     const asked = { ...NOTHING, ...request };
     if (this.failure) throw this.failure;
@@ -172,12 +172,12 @@ class Neighbour extends RpcClient {
   }
 }
 
-type Parts = { app: INestApplicationContext; connection: Connection; link: NatsLink; publisher: Publisher };
+type ServiceParts = { app: INestApplicationContext; connection: Connection; link: NatsLink; publisher: Publisher };
 
-/** The service's own modules on real servers, without its transport. */
+/** The service's modules on real servers, without its transport. */
 export class Service {
   private constructor(
-    private readonly parts: Parts,
+    private readonly parts: ServiceParts,
     private readonly outbox: Outbox,
     readonly neighbour: Neighbour,
     private readonly mediaDir: string,
@@ -210,7 +210,7 @@ export class Service {
     const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
     await createIndexes(connection);
     for (const rounds of [ScheduleRunner, CampaignRunner, ItemChecker, ImportRunner, RemovalRunner])
-      await app.get<PollingService>(rounds, { strict: false }).pause(); // tests say when
+      await app.get<PollingService>(rounds, { strict: false }).pause(); // tests trigger them
     app.get(BeginImportHandler, { strict: false }).answerWithinMs = 0; // its runner is paused
     outbox.start();
     return new Service({ app, connection, link, publisher }, outbox, neighbour, mediaDir);
@@ -250,7 +250,7 @@ export class Service {
     return this.parts.connection.getClient().db(this.parts.connection.name).collection<T>(name);
   }
 
-  /** A company that the service knows, as its plan and standing are, with a default connection. */
+  /** Creates a company with its plan and status, and a default connection. */
   async company(more: Partial<Company> = {}): Promise<Tenant> {
     const id = randomUUID();
     const flags = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, true]));
@@ -270,7 +270,7 @@ export class Service {
       await new Promise<void>((resolve) => copy.onChange(() => resolve()));
   }
 
-  /** Tells the service that something is gone. */
+  /** Publishes that something was deleted. */
   async forget(contract: StateContract, companyId: string, id: string): Promise<void> {
     const copy = this.get(Connections);
     const gone = new Promise<void>((resolve) =>
@@ -282,7 +282,7 @@ export class Service {
     await gone;
   }
 
-  /** What went out of one company, once it is so many. */
+  /** Waits until this many events of a company are published, and returns them. */
   async announced<E extends AnyEvent = ScheduleChanged>(
     companyId: string,
     wanted: number,
@@ -312,7 +312,7 @@ export class Tenant {
     return this.state.id;
   }
 
-  /** Changes what the service knows of it. */
+  /** Publishes changes of the company. */
   async is(changes: Partial<Company>): Promise<void> {
     this.state = { ...this.state, ...changes };
     this.revision += 1;
@@ -345,7 +345,7 @@ export class Tenant {
     return id;
   }
 
-  /** Its session has news. */
+  /** Publishes a change of the connection's session. */
   async reports(connectionId: string, news: object): Promise<void> {
     const known = this.connections.get(connectionId);
     if (!known) throw new Error('an unknown connection');
@@ -354,7 +354,7 @@ export class Tenant {
     await this.service.learn(ConnectionState, this.id, { ...known.data }, known.revision);
   }
 
-  /** Its owner has deleted it. */
+  /** Deletes the connection. */
   async loses(connectionId: string): Promise<void> {
     await this.service.forget(ConnectionState, this.id, connectionId);
   }

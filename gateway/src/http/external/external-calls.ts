@@ -39,25 +39,25 @@ import { AppError } from '@recado/service-kit/errors';
 import { z } from 'zod';
 import type { Holder } from './token-holders.js';
 
-/** Asks a service in the program's name. */
+/** Calls a service on behalf of the external program. */
 type Ask = <C extends RpcContract>(rpc: C, input: z.input<C['request']>) => Promise<z.output<C['reply']>>;
 
-/** A call of the API for other programs. It answers the public shapes, which are those of webhooks. */
+/** A call of the external API. Replies have the public shapes, the same as in webhooks. */
 export type ExternalCall<I extends z.ZodObject = z.ZodObject> = {
   method: Method;
   path: string;
   id: string;
-  /** Null: it takes a token and no scope of it. */
+  /** Null: any token may make the call, whatever its scopes. */
   scope: ApiScope | null;
   summary: string;
-  /** The request that a changing call makes, for the audit log. */
+  /** The RPC of a changing call, for the audit log. */
   changes?: RpcContract;
   input: I;
   reply: AnySchema;
   answer(ask: Ask, input: z.output<I>, holder: Holder): Promise<unknown>;
 };
 
-// It keeps the type of the input between its schema and its function.
+// Preserves the type that links the schema and the function.
 const call = <I extends z.ZodObject>(one: ExternalCall<I>): ExternalCall => one;
 
 const Page = { hasMore: z.boolean(), nextCursor: NextCursor };
@@ -193,5 +193,5 @@ const WEBHOOKS = [
   }),
 ];
 
-/** Every call of the API besides sending, which takes files. */
+/** All calls of the external API except sending, which accepts files. */
 export const EXTERNAL_CALLS: readonly ExternalCall[] = [...TOKEN, ...CONNECTIONS, ...CONTACTS, ...TICKETS, ...WEBHOOKS];

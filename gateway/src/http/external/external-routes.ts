@@ -19,9 +19,9 @@ import { MEDIAS } from './external-upload.js';
 import { TokenHolders, type Holder } from './token-holders.js';
 
 const LONGEST_KEY = 200;
-type Said = z.output<typeof ExternalMedia>;
+type MessageContent = z.output<typeof ExternalMedia>;
 
-/** The API for other programs, which call with a token of their own. That is no log-in and opens nothing else. */
+/** The external API. Its tokens are separate from user sessions and grant access to nothing else. */
 @Injectable()
 export class ExternalRoutes {
   constructor(
@@ -55,19 +55,20 @@ export class ExternalRoutes {
   }
 
   private async send(request: FastifyRequest): Promise<z.output<typeof ExternalReply>> {
-    if (!request.isMultipart()) return this.pass(request, parseInput(ExternalText, request.body, {}) as Said, []);
+    if (!request.isMultipart())
+      return this.pass(request, parseInput(ExternalText, request.body, {}) as MessageContent, []);
     if (!request.actor) throw new AppError('ERR_WAPP_TOKEN_INVALID');
     const { fields, files } = await this.uploads.receive(request, request.actor, MEDIAS);
     try {
-      return await this.pass(request, parseInput(ExternalMedia, fields, {}) as Said, files);
+      return await this.pass(request, parseInput(ExternalMedia, fields, {}) as MessageContent, files);
     } catch (error) {
-      // a request that was not answered in time may still be carried out: its files stay
+      // the service may still process a request that timed out, so its files are kept
       if (error instanceof AppError && error.kind !== 'unavailable') await this.uploads.discard(request, files);
       throw error;
     }
   }
 
-  private async pass(request: FastifyRequest, { number, body, connectionId }: Said, files: UploadedFile[]) {
+  private async pass(request: FastifyRequest, { number, body, connectionId }: MessageContent, files: UploadedFile[]) {
     const holder = holderOf(request);
     const message = { id: idOf(request, holder), whatsappId: senderOf(holder, connectionId), number, body, files };
     const { isRepeat, ...answer } = await this.calls.ask(request, SendExternalMessage, message);
@@ -81,13 +82,18 @@ function holderOf({ holder }: FastifyRequest): Holder {
   return holder;
 }
 
-/** The connection of the token, else the one that the call names, else the default one. @throws ERR_NO_WAPP_FOUND */
+/**
+ * Returns the connection of the token, else the requested one, else null for the default one. @throws ERR_NO_WAPP_FOUND
+ */
 function senderOf({ whatsappId }: Holder, named: string | undefined): string | null {
   if (whatsappId && named && named !== whatsappId) throw new AppError('ERR_NO_WAPP_FOUND');
   return whatsappId ?? named ?? null;
 }
 
-/** The same for each repeat of a call that names a key; a key counts for its token alone. @throws ERR_VALIDATION */
+/**
+ * Returns the same id for each repeat of a call with an Idempotency-Key. Keys are scoped to their token. @throws
+ * ERR_VALIDATION
+ */
 function idOf({ headers }: FastifyRequest, { key: holder }: Holder): string {
   const key = headers['idempotency-key'];
   if (key === undefined) return randomUUID();

@@ -1,6 +1,6 @@
 import { ExternalMedia, MAX_FILES, SendExternalMessage, type Upload } from '@recado/contracts';
 
-/** Files of the messages API. */
+/** The file upload of the messages API. */
 export const MEDIAS: Upload = {
   rpc: SendExternalMessage,
   form: ExternalMedia,

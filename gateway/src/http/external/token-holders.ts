@@ -18,7 +18,10 @@ import { RateLimit } from '../server/rate-limit.js';
 
 const BEARER = /^Bearer ([\x21-\x7e]{20,200})$/i;
 
-/** The holder says what the token of a program opens. `key` is its own: the id of the token, or of the connection that it belongs to. */
+/**
+ * The access that a program's token grants. `key` is the id of the token, or of the connection that the token belongs
+ * to.
+ */
 export type Holder = Readonly<{
   key: string;
   companyId: string;
@@ -29,12 +32,14 @@ export type Holder = Readonly<{
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** This holder owns the token that the call carries; only the API of other programs sets it. */
+    /** The holder of the token; only set in calls of the external API. */
     holder: Holder | null;
   }
 }
 
-/** Tells what a program may do. It acts in the place of its company's system, by the name of its token. */
+/**
+ * Authenticates the tokens of external programs. A program acts as its company's system, under the name of its token.
+ */
 @Injectable()
 export class TokenHolders {
   private readonly limit: RateLimit;
@@ -48,8 +53,9 @@ export class TokenHolders {
   }
 
   /**
-   * Before the body is read. @throws ERR_WAPP_TOKEN_INVALID, ERR_API_TOKEN_EXPIRED, ERR_API_TOKEN_SCOPE with `details.scope`,
-   * ERR_PLAN_FEATURE, ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED, ERR_RATE_LIMIT
+   * Authorizes the call before its body is read. @throws ERR_WAPP_TOKEN_INVALID, ERR_API_TOKEN_EXPIRED,
+   * ERR_API_TOKEN_SCOPE with `details.scope`, ERR_PLAN_FEATURE, ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED,
+   * ERR_RATE_LIMIT
    */
   async admit(request: FastifyRequest, scope: ApiScope | null): Promise<void> {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
@@ -62,7 +68,7 @@ export class TokenHolders {
     request.holder = holder;
   }
 
-  /** The token of a connection is older than those of the API, and good for sending over it alone. */
+  /** Resolves a token. Connection tokens predate API tokens and only allow sending over their connection. */
   private async holderOf(request: FastifyRequest, token: string): Promise<Holder> {
     const tokenHash = sha256(token);
     if (API_TOKEN.test(token)) {

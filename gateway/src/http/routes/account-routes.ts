@@ -22,8 +22,9 @@ import { parseInput } from '../request-input.js';
 type Path = { Params: Record<string, string> };
 
 /**
- * Sign-up, its confirmation and new passwords: what visitors do, limited by their address. The specification's calls have e-mail, code and
- * password in the path, which is why logs and traces name the route and never the address; our client sends a body.
+ * Sign-up, e-mail confirmation and password reset: calls of visitors, limited per IP address. The specified routes
+ * carry e-mail, code and password in the path, so logs and traces record the route pattern and never the URL. Our
+ * client sends a body.
  */
 @Injectable()
 export class AccountRoutes {
@@ -44,7 +45,7 @@ export class AccountRoutes {
 
   private signUp(request: FastifyRequest): Promise<z.output<typeof SignUp.reply>> {
     const body = parseInput(SignUpBody, request.body, {}) as z.output<typeof SignUpBody>;
-    // what the server decides may come, and counts for nothing
+    // accepted but ignored, because the server decides these
     const { recurrence: _term, dueDate: _day, status: _state, campaignsEnabled: _switch, ...company } = body;
     return this.calls.ask(request, SignUp, { ...company, ...this.origin(request) });
   }

@@ -7,7 +7,7 @@ import { contentRangeOf, listQueryOf, RestQuery } from './rest-dialect.js';
 
 type Table = { data: unknown[]; total: number; nextCursor?: string | null };
 
-/** The contract's resources under /admin/<name>, as react-admin's simple REST data provider speaks. */
+/** Serves the resources of the contracts under /admin/<name>, for react-admin's simple REST data provider. */
 @Injectable()
 export class AdminRoutes {
   constructor(private readonly calls: Calls) {}
@@ -50,7 +50,7 @@ export class AdminRoutes {
   }
 }
 
-/** react-admin's record carries its id too; the path's counts. */
+/** Drops the id from the body: react-admin sends it in the record too, but the id in the path counts. */
 function withoutId({ body }: FastifyRequest): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { id: _samePath, ...rest } = body as Record<keyof typeof ById.shape, unknown>;

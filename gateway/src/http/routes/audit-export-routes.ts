@@ -18,7 +18,7 @@ const HEADINGS = [
   ...['endereço', 'navegador', 'antes', 'depois'],
 ];
 
-/** GET /audit/export: the audit log as a file, made from what the service answers page by page. */
+/** GET /audit/export: streams the audit log as a file, page by page. */
 @Injectable()
 export class AuditExportRoutes {
   constructor(private readonly calls: Calls) {}

@@ -10,7 +10,7 @@ import { pagesFrom, sendTable } from './table-file.js';
 type Page = z.output<typeof ExportConsents.reply>;
 type Filter = Omit<z.output<typeof ConsentExportQuery>, 'format'>;
 
-/** GET /consents/export: the ledger of consents as a file, made from what the service answers page by page. */
+/** GET /consents/export: streams the consent ledger as a file, page by page. */
 @Injectable()
 export class ConsentExportRoutes {
   constructor(private readonly calls: Calls) {}
@@ -37,7 +37,7 @@ export class ConsentExportRoutes {
   }
 }
 
-/** Times as the company's clock shows them, in a form that a spreadsheet sorts. */
+/** Formats times in the company's time zone, in a format that spreadsheets can sort. */
 function rowsFor({ timeZone, language, connections }: Page): (record: ConsentRecord) => string[] {
   const { kinds, sources, bases, allNumbers } = CONSENT_TEXTS[language];
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });

@@ -8,7 +8,7 @@ type ConsentTexts = {
   allNumbers: string;
 };
 
-/** The ledger is written in the language of the company, not in that of the person who asks for it. */
+/** Exports use the language of the company, not that of the user. */
 export const CONSENT_TEXTS: Readonly<Record<TextLanguage, ConsentTexts>> = {
   pt: {
     headings: [

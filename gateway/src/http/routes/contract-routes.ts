@@ -8,7 +8,7 @@ import { RedisLink } from '../../links/redis-link.js';
 import { RateLimit } from '../server/rate-limit.js';
 import { parseInput } from '../request-input.js';
 
-/** Serves every call of the contract. A new one needs a line there and nothing here. */
+/** Serves every route of the contracts. A new route needs an entry there and no code here. */
 @Injectable()
 export class ContractRoutes {
   constructor(
@@ -47,7 +47,10 @@ export class ContractRoutes {
     return new RateLimit(this.redis.counters, { name: `route:${path}`, perMinute: perUserAndMinute });
   }
 
-  /** The form is checked once its files are stored, because they come in whatever order the client likes; the query before. */
+  /**
+   * Validates the query before the upload and the form after its files are stored, because clients send fields in any
+   * order.
+   */
   private async take(request: FastifyRequest, reply: FastifyReply, upload: Upload | undefined): Promise<FastifyReply> {
     if (!upload || !request.isMultipart() || !request.actor) throw new AppError('ERR_BAD_REQUEST');
     const inQuery = upload.query ? (parseInput(upload.query, request.query, {}) as object) : {};
@@ -56,7 +59,7 @@ export class ContractRoutes {
       const form = parseInput(upload.form, { ...fields, ...inQuery }, request.params) as object;
       return await this.calls.passOn(request, reply, [upload.rpc, { ...form, files }]);
     } catch (error) {
-      // a request that was not answered in time may still be carried out: its files stay
+      // the service may still process a request that timed out, so its files are kept
       if (error instanceof AppError && error.kind !== 'unavailable') await this.uploads.discard(request, files);
       throw error;
     }

@@ -5,7 +5,10 @@ import type { Config } from '../../config.js';
 const NAME = 'recado_device';
 const KEPT_S = 365 * 24 * 60 * 60;
 
-/** Tells that somebody logged in on this device before: it is no key, and only keeps a stranger from locking that person out. */
+/**
+ * Marks a device on which a user logged in before. It grants no access; it only prevents strangers from locking that
+ * user out.
+ */
 export class DeviceCookie {
   private readonly options: CookieSerializeOptions;
 

@@ -11,7 +11,7 @@ type Query = z.output<typeof ExportContactsQuery>;
 type Filter = Omit<Query, 'format'>;
 const HEADINGS = ['nome', 'numero', 'email', 'criado', 'extra'];
 
-/** Files that are made from what services answer page by page. */
+/** Streams exports as files, page by page. */
 @Injectable()
 export class ExportRoutes {
   constructor(private readonly calls: Calls) {}
@@ -31,7 +31,10 @@ export class ExportRoutes {
     return sendTable(reply, { name: 'contacts', format, headings: HEADINGS, rows });
   }
 
-  /** The first page is read before the answer begins, so that its error is an ordinary answer. */
+  /**
+   * The first page is fetched before the response starts, so that its error can still be sent as a normal error
+   * response.
+   */
   private async *rows(request: FastifyRequest, filter: Filter, first: Page): AsyncGenerator<string[]> {
     yield* first.contacts.map(rowOf);
     for (let { next } = first; next !== null;) {
@@ -46,10 +49,10 @@ export class ExportRoutes {
   }
 }
 
-/** Without its +, a number of Peru or Norway reads like one of the company's own country. A group has an id instead. */
+/** Adds the +, without which a number of Peru or Norway could be taken for a local one. A group has an id instead. */
 const numberOf = ({ number, isGroup }: Contact): string => (number === '' || isGroup ? number : `+${number}`);
 
-/** A value of several lines continues behind two spaces, so that an import finds its end. */
+/** Continuation lines of a multi-line value are indented by two spaces, so that an import finds its end. */
 const rowOf = (contact: Contact): string[] => [
   contact.name,
   numberOf(contact),

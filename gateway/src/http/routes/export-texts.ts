@@ -7,7 +7,7 @@ type ReportTexts = {
 };
 type UserTexts = { headings: readonly string[]; profiles: Readonly<Record<Profile, string>> };
 
-/** A file is written in the language of the company, not in that of the person who asks for it. */
+/** Exports use the language of the company, not that of the user. */
 export const REPORT_TEXTS: Readonly<Record<TextLanguage, ReportTexts>> = {
   pt: {
     headings: [
@@ -45,7 +45,7 @@ export const REPORT_TEXTS: Readonly<Record<TextLanguage, ReportTexts>> = {
   },
 };
 
-/** An import takes these headings and profiles again. */
+/** The import of users accepts these headings and profiles. */
 export const USER_TEXTS: Readonly<Record<TextLanguage, UserTexts>> = {
   pt: {
     headings: ['nome', 'email', 'perfil', 'filas', 'criado'],

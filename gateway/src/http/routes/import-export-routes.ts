@@ -23,7 +23,7 @@ const REPORTS = [
   { path: '/contact-imports/:id/export', access: 'contacts-page:importExport', rpc: ExportContactImport },
 ] as const satisfies { path: string; access: Permission; rpc: Report }[];
 
-/** Answers what became of each row of an import, as a file made from what its service answers page by page. */
+/** Streams the result of each row of an import as a file, page by page. */
 @Injectable()
 export class ImportExportRoutes {
   constructor(private readonly calls: Calls) {}

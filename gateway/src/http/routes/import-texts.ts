@@ -4,12 +4,12 @@ type ImportTexts = {
   headings: readonly string[];
   results: Readonly<Record<ImportedRow['result'], string>>;
   fields: Readonly<Record<string, string>>;
-  /** Says in words what the contract says of a field. */
+  /** Texts for the error codes of an import's fields. */
   reasons: Readonly<Record<string, string>>;
   other: string;
 };
 
-/** The report of an import is written in the language of the company. Its first four headings can be imported again. */
+/** Import reports use the language of the company. Their first four columns can be imported again. */
 export const IMPORT_TEXTS: Readonly<Record<TextLanguage, ImportTexts>> = {
   pt: {
     headings: ['linha', 'nome', 'numero', 'email', 'resultado', 'motivo'],

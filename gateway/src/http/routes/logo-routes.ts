@@ -10,7 +10,7 @@ import { parseInput } from '../request-input.js';
 const Params = z.object({ place: LogoPlace });
 const HOUR_S = 3_600;
 
-/** GET /logos/{place}: the operator's pictures, for everybody. Their addresses change with them, so browsers keep them. */
+/** GET /logos/{place}: the operator's logos, public. A changed logo has a new URL, so browsers may cache them. */
 @Injectable()
 export class LogoRoutes {
   constructor(
@@ -32,10 +32,10 @@ export class LogoRoutes {
       .headers({
         'content-type': found.mimeType,
         'content-length': found.bytes,
-        // a drawing may carry scripts: opened by itself it runs none and fetches nothing
+        // an SVG may contain scripts; opened directly it runs none and loads nothing
         'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
-        'cross-origin-resource-policy': 'cross-origin', // the web client has an origin of its own
+        'cross-origin-resource-policy': 'cross-origin', // the web client has another origin
         'cache-control': `public, max-age=${HOUR_S}`,
       })
       .send(await this.media.open(key));

@@ -9,10 +9,10 @@ import { rangeOf } from '../../media/byte-range.js';
 const Params = z.object({ company: z.string(), name: z.string(), '*': z.string().default('') });
 const Query = z.object({ until: z.coerce.number().int(), signature: z.string().max(100) });
 
-/** Browsers show or play these types and never run them. Every other type is sent as a download. */
+/** Types that browsers display or play without running code. All others are sent as a download. */
 const SHOWN = /^(image\/(jpeg|png|webp|gif)|video\/[\w.+-]+|audio\/[\w.+-]+)$/;
 
-/** Serves files under their signed addresses. An address permits reading, names one file and expires. */
+/** Serves files under signed URLs. A URL allows reading one file until it expires. */
 @Injectable()
 export class MediaRoutes {
   constructor(
@@ -61,7 +61,7 @@ function headersOf({ mimeType }: MediaInfo, fileName: string, until: number) {
     'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
     'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'cross-origin', // the web client has an origin of its own
+    'cross-origin-resource-policy': 'cross-origin', // the web client has another origin
     'cache-control': `private, max-age=${ageS}, immutable`,
     'accept-ranges': 'bytes',
   };

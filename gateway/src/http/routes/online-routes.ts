@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { Calls } from '../calls.js';
 import { OnlineUsers } from '../../presence/online-users.js';
 
-/** GET /users/online: what only the gateways know. */
+/** GET /users/online: presence, which only the gateways track. */
 @Injectable()
 export class OnlineRoutes {
   constructor(

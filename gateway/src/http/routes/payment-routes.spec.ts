@@ -21,9 +21,9 @@ async function post(url: string) {
   return { status, asked };
 }
 
-describe('the address of payment notices', () => {
+describe('the webhook of payment providers', () => {
   it.each(['', '/pix', '/rec', '/cobr'])(
-    'takes a bank’s addition %s, and passes body and query on as they came',
+    'accepts the path suffix %s of a bank and passes body and query on unchanged',
     async (end) => {
       const { status, asked } = await post(`/webhooks/payments/efi${end}?hmac=s&ignorar=`);
 
@@ -34,7 +34,7 @@ describe('the address of payment notices', () => {
     },
   );
 
-  it('takes no other', async () => {
+  it('rejects any other suffix', async () => {
     expect(await post('/webhooks/payments/efi/other')).toEqual({ status: 404, asked: [] });
   });
 });

@@ -10,7 +10,7 @@ import { pagesFrom, sendTable } from './table-file.js';
 type Page = z.output<typeof ExportCampaignRecipients.reply>;
 type Filter = Omit<z.output<typeof CampaignRecipientsExportQuery>, 'format'>;
 
-/** GET /campaigns/:id/recipients/export: who got a campaign, as a file made from what the service answers page by page. */
+/** GET /campaigns/:id/recipients/export: streams the recipients of a campaign as a file, page by page. */
 @Injectable()
 export class RecipientExportRoutes {
   constructor(private readonly calls: Calls) {}
@@ -38,7 +38,7 @@ export class RecipientExportRoutes {
   }
 }
 
-/** Times as the company's clock shows them, in a form that a spreadsheet sorts. */
+/** Formats times in the company's time zone, in a format that spreadsheets can sort. */
 function rowsFor({ timeZone, language }: Pick<Page, 'timeZone' | 'language'>): (row: CampaignRecipient) => string[] {
   const { states } = RECIPIENT_TEXTS[language];
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });

@@ -2,10 +2,10 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.js';
 
-/** The user's own log-in, and beside it the operator's in a company: leaving the company goes back to the other. */
+/** The user's own session, and the operator's session in a company. Leaving the company returns to the own one. */
 const NAMES = { own: 'recado_refresh', entry: 'recado_entry' } as const;
 
-/** The refresh token lives in a cookie that no script can read and that goes to /auth only. */
+/** Stores the refresh token in a cookie that scripts cannot read and that is only sent to /auth. */
 export class RefreshCookie {
   private readonly options: CookieSerializeOptions;
 
@@ -17,7 +17,7 @@ export class RefreshCookie {
       path: '/auth',
       httpOnly: true,
       sameSite: COOKIE_SAME_SITE,
-      secure: NODE_ENV === 'production' || COOKIE_SAME_SITE === 'none', // browsers refuse `none` without it
+      secure: NODE_ENV === 'production' || COOKIE_SAME_SITE === 'none', // browsers reject `none` without it
     };
   }
 

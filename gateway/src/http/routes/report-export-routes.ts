@@ -10,7 +10,7 @@ import { pagesFrom, sendTable } from './table-file.js';
 type Page = z.output<typeof ExportReport.reply>;
 type Reader = Pick<Page, 'timeZone' | 'language'>;
 
-/** GET /ticket/reports/export: the tickets of a report as a file, made from what the service answers page by page. */
+/** GET /ticket/reports/export: streams the tickets of a report as a file, page by page. */
 @Injectable()
 export class ReportExportRoutes {
   constructor(private readonly calls: Calls) {}
@@ -38,7 +38,7 @@ export class ReportExportRoutes {
   }
 }
 
-/** Times as the company's clock shows them, in a form that a spreadsheet sorts. */
+/** Formats times in the company's time zone, in a format that spreadsheets can sort. */
 function rowsFor({ timeZone, language }: Reader): (row: ReportRow) => string[] {
   const { statuses, ratings } = REPORT_TEXTS[language];
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });

@@ -19,7 +19,7 @@ describe('the simple REST dialect', () => {
     expect(listQueryOf({})).toEqual({ offset: 0, limit: 40, filter: {} });
   });
 
-  it('returns all requested ids, and a hundred rows at most', () => {
+  it('returns all requested ids, at most 100 rows', () => {
     expect(listQueryOf({ filter: '{"id":["a","b"]}' })).toEqual({ offset: 0, limit: 100, filter: { id: ['a', 'b'] } });
     expect(listQueryOf({ range: '[0,999]' }).limit).toBe(100);
   });
@@ -34,7 +34,7 @@ describe('the simple REST dialect', () => {
     { filter: '{"$where":"1"}' },
     { filter: '[1]' },
     { filter: '{' },
-  ])('refuses %j', (query) => {
+  ])('rejects %j', (query) => {
     let thrown: unknown;
     try {
       listQueryOf(query);
@@ -44,7 +44,7 @@ describe('the simple REST dialect', () => {
     expect(thrown).toEqual(refused);
   });
 
-  it('writes a range that the data provider can read', () => {
+  it('formats a range that the data provider can parse', () => {
     expect(contentRangeOf('users', { offset: 25, count: 25, total: 319 })).toBe('users 25-49/319');
     expect(contentRangeOf('users', { offset: 0, count: 0, total: 0 })).toBe('users 0-0/0');
   });

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { parseInput } from '../request-input.js';
 
 /**
- * react-admin's simple REST dialect: `sort=["name","ASC"]&range=[0,24]&filter={"q":"ana"}`, each optional, each JSON. A long
- * list gives the `next-cursor` of each page, by which the page behind it is found at once.
+ * Query of react-admin's simple REST dialect: `sort=["name","ASC"]&range=[0,24]&filter={"q":"ana"}`, each optional,
+ * each JSON. Long lists return a `next-cursor` with each page, which finds the next page without skipping rows.
  */
 export const RestQuery = z.strictObject({
   sort: z.string().max(200).optional(),
@@ -27,7 +27,10 @@ function fromJson<S extends z.ZodType>(schema: S, text: string | undefined, fiel
   }
 }
 
-/** A list call as the services know it. Asking for given ids (getMany) answers all of them. @throws ERR_VALIDATION */
+/**
+ * Converts the query to a list call of the services. A request for given ids (getMany) returns all of them. @throws
+ * ERR_VALIDATION
+ */
 export function listQueryOf(query: z.output<typeof RestQuery>): AdminListQuery {
   const sort = fromJson(Sort, query.sort, 'sort');
   const [first, last] = fromJson(Range, query.range, 'range') ?? [0, PAGE_SIZE - 1];
@@ -43,7 +46,7 @@ export function listQueryOf(query: z.output<typeof RestQuery>): AdminListQuery {
   return parseInput(AdminListQuery, found, {}) as AdminListQuery;
 }
 
-/** `users 0-24/319`; the dialect has no form for an empty page. */
+/** Formats `users 0-24/319`. The dialect has no form for an empty page. */
 export const contentRangeOf = (
   name: string,
   { offset, count, total }: { offset: number; count: number; total: number },

@@ -25,7 +25,10 @@ import { parseInput } from '../request-input.js';
 const EnterCompanyInput = EnterCompany.request.omit({ address: true });
 const isOver = (error: unknown): boolean => error instanceof AppError && error.kind === 'unauthenticated';
 
-/** Log-in, refresh and log-out, also of the operator in a company: the calls that read or set a refresh cookie. */
+/**
+ * Login, refresh and logout, including the operator's session in a company: the calls that read or set a refresh
+ * cookie.
+ */
 @Injectable()
 export class SessionRoutes {
   private readonly cookie: RefreshCookie;
@@ -65,7 +68,7 @@ export class SessionRoutes {
     return opened;
   }
 
-  /** The operator is back in the own log-in as soon as the one in a company is over. */
+  /** Falls back to the operator's own session when the session in a company has ended. */
   private async refresh(request: FastifyRequest, reply: FastifyReply): Promise<LogInReply> {
     if (this.entry.read(request) === null) return this.refreshOf(this.cookie, request, reply);
     return this.refreshOf(this.entry, request, reply).catch((error: unknown) => {
@@ -91,7 +94,7 @@ export class SessionRoutes {
     return this.open(reply, await this.calls.ask(request, EnterCompany, { ...asked, address }), this.entry);
   }
 
-  /** Ends the operator's entry, if it has not ended, and answers the own log-in again. */
+  /** Ends the operator's session in a company, if it is still open, and returns the operator's own session. */
   private async leave(request: FastifyRequest, reply: FastifyReply): Promise<LogInReply> {
     await this.calls.admit(request, 'member').catch(() => undefined);
     const { operator, userId, loginId } = request.actor ?? {};
@@ -103,7 +106,7 @@ export class SessionRoutes {
     return this.refreshOf(this.cookie, request, reply);
   }
 
-  /** Works without a valid access token too: who wants to leave may. */
+  /** Accepts a missing or invalid access token, so that logging out always works. */
   private async logOut(request: FastifyRequest, reply: FastifyReply): Promise<z.infer<typeof EndLogin.reply>> {
     await this.calls.admit(request, 'member').catch(() => undefined);
     this.cookie.clear(reply);

@@ -17,8 +17,8 @@ type Table = {
 };
 
 /**
- * Goes from page to page as fast as they are taken. The first one is read before the answer begins, so that its error is an
- * ordinary answer.
+ * Yields the first page and fetches the others on demand. The first one is read before the response starts, so that its
+ * error can still be sent as a normal error response.
  */
 export async function* pagesFrom<P extends { nextCursor: string | null }>(
   first: P,
@@ -32,13 +32,13 @@ export async function* pagesFrom<P extends { nextCursor: string | null }>(
   }
 }
 
-/** Sends a table as a file. Its rows are asked for as fast as the file is read. */
+/** Sends a table as a file. Rows are fetched only as fast as the client reads. */
 export function sendTable(reply: FastifyReply, { name, format, headings, rows }: Table): FastifyReply {
   void reply.header('content-disposition', `attachment; filename="${name}.${format}"`);
   void reply.type(TYPE_OF[format]);
   if (format === 'xlsx') return reply.send(xlsxOf(headings, rows));
-  // Excel in Portuguese and Spanish parts columns at semicolons. A cell that begins like a formula is none.
+  // Excel in Portuguese and Spanish separates columns by semicolons. Cells that look like formulas are escaped.
   const csv = stringify({ header: true, columns: [...headings], bom: true, delimiter: ';', escape_formulas: true });
-  // a page that fails ends this download in the middle, and nothing else
+  // a page that fails aborts only this download
   return reply.send(pipeline(rows, csv, () => undefined));
 }

@@ -14,7 +14,7 @@ async function* only(...rows: string[][]): AsyncGenerator<string[]> {
   yield* await Promise.resolve(rows);
 }
 
-describe('a spreadsheet as it is written', () => {
+describe('a streamed spreadsheet', () => {
   it('contains its headings and every row in order', async () => {
     const data = await read(rowsOf(1_001));
     expect(data).toHaveLength(1_002);
@@ -26,17 +26,17 @@ describe('a spreadsheet as it is written', () => {
   });
 
   it.each(['=1+1', '@SUM(A1)', '<b>&amp;</b>', 'Ana 😀', '_x0041_', 'duas\nlinhas', '+5511987654321'])(
-    'keeps %j as the text that it is',
+    'keeps %j as text',
     async (text) => {
       expect((await read(only([text, 'x'])))[1]?.[0]).toBe(text);
     },
   );
 
-  it('drops characters that a sheet cannot hold', async () => {
+  it('drops characters that a cell cannot hold', async () => {
     expect((await read(only(['a\u0000b\uD83D', 'x'])))[1]?.[0]).toBe('ab');
   });
 
-  it('requests no more rows than are read', async () => {
+  it('requests rows only as they are read', async () => {
     let asked = 0;
     async function* endless(): AsyncGenerator<string[]> {
       for (;;) {
@@ -46,7 +46,7 @@ describe('a spreadsheet as it is written', () => {
     }
     const file = xlsxOf(['nome', 'numero'], endless());
     await new Promise<void>((resolve) => file.once('readable', () => resolve()));
-    // rows that fit into the buffers are requested at once; after that the count has to stand still
+    // rows that fit into the buffers are requested immediately; after that the count must not grow
     let before: number;
     do {
       before = asked;
@@ -56,7 +56,7 @@ describe('a spreadsheet as it is written', () => {
     file.destroy();
   });
 
-  it('fails when reading its rows fails', async () => {
+  it('fails when fetching its rows fails', async () => {
     async function* broken(): AsyncGenerator<string[]> {
       yield await Promise.resolve(['a', 'b']);
       throw new Error('the service went away');

@@ -1,7 +1,7 @@
 import { Readable, type PassThrough } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** Rows that a sheet holds, its headings among them. */
+/** The maximum number of rows of a sheet, including the headings. */
 const MOST_ROWS = 1_048_576;
 const MOST_CHARACTERS = 32_767;
 const ROWS_A_CHUNK = 200;
@@ -12,7 +12,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** The fixed files of a workbook with one sheet. Style 1 is bold. */
+/** The static files of a workbook with one sheet. Style 1 is bold. */
 const PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -21,7 +21,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
 };
 
-/** XML cannot hold control characters, nor the half of an emoji that a cut left. */
+/** XML allows neither control characters nor unpaired surrogates, which cutting an emoji leaves. */
 const UNWRITABLE = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu;
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -29,12 +29,12 @@ const escaped = (text: string): string =>
   text
     .slice(0, MOST_CHARACTERS)
     .replace(UNWRITABLE, '')
-    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') // else it would be read as a character's code
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') // otherwise Excel reads it as a character code
     .replace(/[&<>]/g, (character) => ESCAPED[character] ?? '');
 
 const columnOf = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 
-/** Every cell is text, whatever it looks like: nothing in it is ever calculated. */
+/** Every cell is inline text, so that Excel never evaluates it. */
 function rowOf(cells: readonly string[], at: number, style = ''): string {
   const cellOf = (text: string, index: number) =>
     `<c r="${columnOf(index)}${at}" t="inlineStr"${style}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
@@ -55,7 +55,7 @@ async function* sheetOf(headings: readonly string[], rows: AsyncIterable<readonl
   yield `${chunk.join('')}</sheetData></worksheet>`;
 }
 
-/** A workbook of at most 26 columns, as it is written: its rows are asked for as fast as it is read, and none of them is kept. */
+/** Streams a workbook of at most 26 columns. Rows are fetched as the stream is read, and none are buffered. */
 export function xlsxOf(headings: readonly string[], rows: AsyncIterable<readonly string[]>): Readable {
   const zip = new ZipFile();
   const sheet = Readable.from(sheetOf(headings, rows));

@@ -1,7 +1,7 @@
 import { AppError } from '@recado/service-kit/errors';
 import type { FastifyInstance } from 'fastify';
 
-/** JSON only, and no body at all is fine: calls without fields have none, whatever content type their client names. */
+/** Accepts JSON only. An empty body is allowed with any content type, because calls without fields have none. */
 export function parseBodies(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
@@ -14,7 +14,7 @@ export function parseBodies(server: FastifyInstance): void {
   );
 }
 
-/** Good JSON is refused for keys like `__proto__` only. */
+/** Valid JSON is only rejected because of keys like `__proto__`. */
 function refusalOf(text: string): AppError {
   try {
     JSON.parse(text);

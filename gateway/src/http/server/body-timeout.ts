@@ -7,8 +7,8 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 /**
- * A body of JSON is here soon or the line is cut; only files may take their time. What was answered before it was here is
- * read to its end, for the next call on that line stands behind it.
+ * Closes the connection if a JSON body takes too long; file uploads may be slow. A body that is answered early is still
+ * read to its end, because the next request on the connection follows it.
  */
 export function limitBodyTime(server: FastifyInstance): void {
   const waiting = new WeakMap<FastifyRequest, NodeJS.Timeout>();

@@ -6,7 +6,7 @@ const from = (forwarded?: string) =>
   ({ socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
 
 describe('callerAddress', () => {
-  it('keeps the whole address of a caller, and believes a header behind trusted proxies only', () => {
+  it('returns the full address of a caller and trusts the header only behind trusted proxies', () => {
     expect(callerAddress(from('2001:DB8:1:2:ffff:0:0:9'), 1)).toBe('2001:db8:1:2:ffff::9');
     expect(callerAddress(from('6.6.6.6, 2.2.2.2'), 1)).toBe('2.2.2.2');
     expect(callerAddress(from('2.2.2.2'), 0)).toBe('10.0.0.1');
@@ -26,7 +26,7 @@ describe('isEncrypted', () => {
     ['two proxies, of which the outer took https', by({}, 'https, http'), 2, true],
     ['a proxy that took http', by({}, 'http'), 1, false],
     ['a proxy that says nothing', by({}), 1, false],
-  ])('knows %s', (_what, request, proxies, expected) => {
+  ])('recognizes %s', (_what, request, proxies, expected) => {
     expect(isEncrypted(request, proxies)).toBe(expected);
   });
 });
@@ -36,13 +36,13 @@ describe('clientAddress', () => {
     expect(clientAddress(from('1.1.1.1'), 0)).toBe('10.0.0.1');
   });
 
-  it('takes the address that the outermost trusted proxy saw, not the one that the caller wrote', () => {
+  it('uses the address that the outermost trusted proxy saw, not the one that the caller sent', () => {
     expect(clientAddress(from('6.6.6.6, 2.2.2.2'), 1)).toBe('2.2.2.2');
     expect(clientAddress(from('6.6.6.6, 2.2.2.2, 10.0.0.9'), 2)).toBe('2.2.2.2');
     expect(clientAddress(from(), 1)).toBe('10.0.0.1');
   });
 
-  it('is the same for all addresses of one IPv6 network, and an IPv4 address written as IPv6 is that address', () => {
+  it('maps all addresses of one IPv6 network to one value, and IPv4-mapped IPv6 to IPv4', () => {
     const of = (address: string) => clientAddress(from(address), 1);
     expect(of('2001:db8:1:2::1')).toBe('2001:db8:1:2::/64');
     expect(of('2001:DB8:1:2:ffff:0:0:9')).toBe('2001:db8:1:2::/64');

@@ -3,13 +3,13 @@ import ipaddr from 'ipaddr.js';
 
 type Request = Pick<IncomingMessage, 'socket' | 'headers'>;
 
-/** The caller's address, or with IPv6 its network, for limits. */
+/** Returns the key for rate limits: the caller's IPv4 address or IPv6 network. */
 export const clientAddress = (request: Request, proxies: number): string => networkOf(callerAddress(request, proxies));
 
 /**
- * The caller's whole address, for the audit log. Each trusted proxy added the address it saw to the end of
- * X-Forwarded-For, so with `proxies` of them the caller is that many steps back; what stands before it was written by the
- * caller and is not believed.
+ * Returns the caller's full address, for the audit log. Each trusted proxy appends the address it saw to
+ * X-Forwarded-For, so the caller is the entry `proxies` positions from the end. Earlier entries come from the caller
+ * and are not trusted.
  */
 export function callerAddress({ socket, headers }: Request, proxies: number): string {
   const direct = socket.remoteAddress ?? '';
@@ -21,7 +21,7 @@ export function callerAddress({ socket, headers }: Request, proxies: number): st
   return plain((forwarded.at(-proxies) ?? forwarded[0] ?? direct).slice(0, 64));
 }
 
-/** Tells whether the caller used https: to this process, or to a trusted proxy in front. */
+/** Returns whether the caller used https, either to this process or to a trusted proxy. */
 export function isEncrypted({ socket, headers }: Request, proxies: number): boolean {
   if ('encrypted' in socket && socket.encrypted === true) return true;
   return (
@@ -32,12 +32,12 @@ export function isEncrypted({ socket, headers }: Request, proxies: number): bool
   );
 }
 
-/** An IPv4 address that is written as IPv6 is that address. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 const plain = (address: string): string => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address);
 
 const PREFIX_BYTES = 8;
 
-/** A caller has a whole /64 of IPv6, and may make each call from another address of it. */
+/** Reduces IPv6 addresses to their /64, because one caller owns a whole /64. */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

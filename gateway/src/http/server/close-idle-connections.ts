@@ -2,13 +2,13 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 const EVERY_MS = 50;
-/** The first request of a connection follows its opening at once; browsers also open some in advance. */
+/** A client sends its first request right after connecting, but browsers also open connections in advance. */
 const UNUSED_MS = 500;
 
 /**
- * Watches the connections of a server. What it returns closes those that nobody uses, until the server has stopped. Node
- * closes only those that are idle when a server begins to stop: one whose last answer is through later, or that never had
- * a request, stays for as long as its client keeps it, and the process with it.
+ * Tracks the connections of a server and returns a function that closes idle ones until the server has stopped. Node
+ * only closes connections that are idle when the server begins to stop. A connection whose last response finishes
+ * later, or that never had a request, would stay open for as long as its client wants and block the exit.
  */
 export function watchConnections(server: Server): () => void {
   const connections = new Set<Socket>();

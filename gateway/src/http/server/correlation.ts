@@ -5,7 +5,9 @@ export const CORRELATION_HEADER = 'x-correlation-id';
 const CORRELATION_ID = /^[\w-]{1,64}$/;
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** The caller's id when it is one, else a new one: it is in every log line and event that follows from the call. */
+/**
+ * Returns the caller's correlation id if it is valid, else a new one. All log lines and events of the call contain it.
+ */
 export function correlationIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[CORRELATION_HEADER];
   return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID();

@@ -5,22 +5,22 @@ import { correlationIdOf } from './correlation.js';
 import { problemOf, statusOf, toAppError } from './problem.js';
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-/** For a large file over a slow line; other bodies have less time, see limitBodyTime. */
+/** Allows for a large file over a slow connection; other bodies have less time, see limitBodyTime. */
 const REQUEST_LIMIT_MS = 15 * 60_000;
-const IDLE_LIMIT_MS = 72_000; // longer than a load balancer's 60 s, so that it closes first
+const IDLE_LIMIT_MS = 72_000; // longer than a load balancer's 60 s, so that the load balancer closes first
 const LONGEST_PARAMETER = 128;
 
-/** Fastify for Nest. Our own handlers answer errors and unknown addresses, so Nest's are not installed. */
+/** Fastify for Nest. The gateway has its own handlers for errors and unknown routes, so Nest's are not installed. */
 export class HttpAdapter extends FastifyAdapter {
   constructor() {
     super({
-      skipMiddie: true, // no Nest middleware, and it would cost a hook in every call
+      skipMiddie: true, // Nest middleware is not used and would add a hook to every call
       logger: false,
       genReqId: correlationIdOf,
       bodyLimit: BODY_LIMIT_BYTES,
       requestTimeout: REQUEST_LIMIT_MS,
       keepAliveTimeout: IDLE_LIMIT_MS,
-      return503OnClosing: false, // what is already connected is finished
+      return503OnClosing: false, // open connections may finish their requests
       forceCloseConnections: 'idle',
       onProtoPoisoning: 'error',
       onConstructorPoisoning: 'error',

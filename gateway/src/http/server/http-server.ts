@@ -22,11 +22,14 @@ import { CORRELATION_HEADER, traceparentOf } from './correlation.js';
 import { problemOf, statusOf, toAppError } from './problem.js';
 
 const PREFLIGHT_AGE_S = 600;
-/** Other names of the same domain may still be plain http. */
+/** Without includeSubDomains: other hosts of the domain may still use plain http. */
 const HSTS = 'max-age=31536000';
-/** This status is only logged: the caller left before the answer, as nginx writes it. */
+/** Logged when the caller disconnected before the reply, like nginx does. Never sent. */
 const LEFT = 499;
-/** Answers are data of one user: nothing keeps them, and nothing runs in them. The page at /docs says otherwise for itself. */
+/**
+ * Replies contain data of one user, so they are neither cached nor executed. The page at /docs overrides this for
+ * itself.
+ */
 const ANSWER_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -39,24 +42,24 @@ const failedCalls = new Counter({
   registers: [registry],
 });
 
-/** The calls of one kind, all put on the same server. */
+/** A group of routes that are registered together. */
 export type RouteSet = { register(server: FastifyInstance): void };
 export const ROUTE_SETS = Symbol('route sets');
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The actor is set once the call is admitted. */
+    /** Set once the call is authorized. */
     actor: Actor | null;
-    /** From where it comes, for the audit log. */
+    /** The origin of the call, for the audit log. */
     from: CallerOrigin;
-    /** The error it was answered with, for the log. */
+    /** The error that was sent, for the log. */
     problem: AppError | null;
-    /** The call as a part of its trace. */
+    /** The trace span of the call. */
     span: Span | null;
   }
 }
 
-/** Puts the HTTP side together: protection first, then the calls, one line in the log for each. */
+/** Builds the HTTP server: first protection, then the routes, and one log line per call. */
 @Injectable()
 export class HttpServer implements OnModuleDestroy {
   private readonly limit: RateLimit;
@@ -71,7 +74,7 @@ export class HttpServer implements OnModuleDestroy {
     redis: RedisLink,
   ) {
     this.limit = new RateLimit(redis.counters, { name: 'calls', perMinute: settings.RATE_LIMIT_PER_MINUTE });
-    // its fields are known and none is secret, so they are not searched for secrets in every call
+    // redaction is off, because the logged fields are known and none is secret
     this.accessLog = logger.child({}, { redact: [] });
   }
 
@@ -92,27 +95,27 @@ export class HttpServer implements OnModuleDestroy {
       request.from = originOf(request, this.settings.TRUST_PROXY);
       done();
     });
-    await this.protect(server); // first, so that a browser may read refusals too
+    await this.protect(server); // first, so that browsers can read error replies too
     server.addHook('onRequest', (request, reply) => this.greet(request, reply));
     limitBodyTime(server);
-    // a client that is told so uses its connection for nothing else
+    // asks clients to close the connection after this reply
     server.addHook('onSend', (request, reply, payload, done) => {
       if (this.isLeaving) void reply.header('connection', 'close');
-      if (payload instanceof Readable) payload.once('error', (error) => this.note(toAppError(error), request));
+      if (payload instanceof Readable) payload.once('error', (error) => this.recordProblem(toAppError(error), request));
       done(null, payload);
     });
     server.setErrorHandler((error, request, reply) => this.fail(error, request, reply));
     server.setNotFoundHandler((request, reply) => this.fail(new AppError('ERR_NOT_FOUND'), request, reply));
     parseBodies(server);
-    await server.register(multipart, { throwFileSizeLimit: false }); // the store counts, by the kind of file
+    await server.register(multipart, { throwFileSizeLimit: false }); // the media store enforces the limits, by kind of file
     for (const set of this.sets) set.register(server);
   }
 
   private async protect(server: FastifyInstance): Promise<void> {
     const { WEB_ORIGINS, TRUST_PROXY } = this.settings;
     await server.register(helmet, {
-      contentSecurityPolicy: false, // ours is a constant, which helmet would build each time
-      strictTransportSecurity: false, // an answer over http does not carry it
+      contentSecurityPolicy: false, // set as a constant, because helmet would build it for each reply
+      strictTransportSecurity: false, // only sent over https
       xFrameOptions: { action: 'deny' },
     });
     server.addHook('onRequest', (request, reply, done) => {
@@ -146,13 +149,13 @@ export class HttpServer implements OnModuleDestroy {
 
   private fail(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const problem = toAppError(error);
-    this.note(problem, request);
+    this.recordProblem(problem, request);
     const { retryAfterSeconds } = problem.details ?? {};
     if (typeof retryAfterSeconds === 'number') void reply.header('retry-after', retryAfterSeconds);
     return reply.code(statusOf(problem)).send(problemOf(problem));
   }
 
-  private note(problem: AppError, request: FastifyRequest): void {
+  private recordProblem(problem: AppError, request: FastifyRequest): void {
     const { id: correlationId, method, routeOptions } = request;
     request.problem = problem;
     if (problem.kind !== 'internal') return;
@@ -160,7 +163,7 @@ export class HttpServer implements OnModuleDestroy {
     this.logger.error({ err: problem.cause ?? problem, correlationId }, 'failed to answer a call');
   }
 
-  /** The route's pattern, never the address: that may carry a name or a token. */
+  /** Logs the route pattern and never the URL, which may contain a name or a token. */
   private log(
     { method, routeOptions, actor, problem, id, span }: FastifyRequest,
     { statusCode, elapsedTime, raw }: FastifyReply,

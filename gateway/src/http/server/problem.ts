@@ -3,7 +3,7 @@ import { AppError } from '@recado/service-kit/errors';
 
 export type ProblemBody = { error: string; message: string; details?: Record<string, unknown> };
 
-/** Turns anything that was thrown into an error of the catalogue; an unknown error becomes ERR_INTERNAL. */
+/** Converts any thrown value to an AppError; an unknown error becomes ERR_INTERNAL. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { statusCode } = (error ?? {}) as { statusCode?: unknown };

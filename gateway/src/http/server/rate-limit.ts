@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 const MINUTE_S = 60;
-/** A call may cost a question to Redis or not: it is asked for this part of the limit at once. */
+/** A gateway fetches 1/100 of the limit from Redis at a time, so that most calls need no round trip. */
 const BLOCKS = 100;
 const MOST_REMEMBERED = 10_000;
 const COUNT_ALONE_MS = 5_000;
@@ -12,15 +12,15 @@ type Block = { left: number; endsAt: number };
 type Options = { name: string; perMinute: number };
 
 /**
- * So many calls a minute of one caller (an address, a user, a company, a token), over all gateways: it keeps one from
- * starving the others. Asking Redis for each call would cost more than the call, so each gateway takes a block of them at
- * once and spends it from memory. While Redis is away each counts for itself.
+ * Limits the calls per minute of one caller (an address, user, company or token) across all gateways, so that one
+ * caller cannot starve the others. Each gateway reserves a block of calls in Redis and consumes it from memory. While
+ * Redis is down, each gateway counts alone.
  */
 export class RateLimit {
   private readonly shared: RateLimiterRedis;
   private readonly alone: RateLimiterMemory;
   private readonly blocks = new Map<string, Block>();
-  /** Calls that come at once share the next block: one each would use the limit up for a few of them. */
+  /** Concurrent calls share the next block, since a block for each would use up the limit. */
   private readonly taking = new Map<string, Promise<number>>();
   private readonly blockSize: number;
   private aloneUntil = 0;
@@ -32,7 +32,7 @@ export class RateLimit {
     this.blockSize = Math.max(1, Math.floor(points / BLOCKS));
   }
 
-  /** @returns seconds to wait; 0 when the call may go on */
+  /** @returns the seconds to wait; 0 if the call is allowed */
   async take(caller: string): Promise<number> {
     for (;;) {
       const block = this.blocks.get(caller);
@@ -76,7 +76,7 @@ export class RateLimit {
       return await this.shared.consume(caller, this.blockSize);
     } catch (reason) {
       if (reason instanceof RateLimiterRes) throw reason;
-      this.aloneUntil = Date.now() + COUNT_ALONE_MS; // a Redis that hangs must not hold up every caller
+      this.aloneUntil = Date.now() + COUNT_ALONE_MS; // a hanging Redis must not delay every caller
       return this.alone.consume(caller, this.blockSize);
     }
   }

@@ -11,8 +11,8 @@ export type Emission = {
 }[SocketTopic];
 
 /**
- * `gone` is emitted first. Then the sockets that watch the ticket and are in none of the rooms of `mayStay` leave its room,
- * so that they hear nothing of `emissions`.
+ * `gone` is emitted first. Then watchers of the ticket that are in none of the `mayStay` rooms leave its room, so that
+ * they do not receive `emissions`.
  */
 export type Delivery = {
   companyId: string;
@@ -21,7 +21,7 @@ export type Delivery = {
   emissions: Emission[];
 };
 
-/** Names what happened to a record for the browsers: it was created, updated or deleted. */
+/** Returns the action for browsers: create, update or delete. */
 export function actionOf(exists: boolean, isNew: boolean) {
   if (!exists) return 'delete' as const;
   return isNew ? ('create' as const) : ('update' as const);
@@ -29,7 +29,7 @@ export function actionOf(exists: boolean, isNew: boolean) {
 
 type Reason = Parameters<ServerNotices['resync']>[0]['reason'];
 
-/** Says things to browsers. One emit for any number of sockets: the packet is written once. */
+/** Emits messages to browsers. One emit serves any number of sockets, so each packet is encoded once. */
 @Injectable()
 export class Broadcaster {
   private server: RealtimeServer | undefined;
@@ -44,9 +44,9 @@ export class Broadcaster {
   }
 
   /**
-   * To the sockets of all pods: for events, which one pod handles. Resolves when Redis has it for the other pods, or when
-   * these know that they missed it; only then the event may be acknowledged.
-   * @throws Error while there is no socket server yet; the event is then delivered again
+   * Emits to the sockets of all pods: for events, which only one pod handles. Resolves when Redis has accepted it for
+   * the other pods, or when they know that they missed it; only then may the event be acknowledged.
+   * @throws Error until the socket server has started; the event is then redelivered
    */
   async deliver({ companyId, gone, watchers, emissions }: Delivery): Promise<void> {
     if (!this.server) throw new Error('the socket server has not started');
@@ -56,46 +56,49 @@ export class Broadcaster {
     if (watchers) this.leave(companyId, watchers);
     for (const emission of emissions) this.emit(companyId, emission);
     await publisher.settled();
-    if (publisher.failures > failures) await this.gaps.tell(watchers && { companyId, ...watchers });
+    if (publisher.failures > failures) await this.gaps.publish(watchers && { companyId, ...watchers });
   }
 
-  /** To everybody of the company on this pod: for state, whose changes every pod sees by itself. */
-  tellLocal<T extends SocketTopic>(companyId: string, topic: T, payload: SocketTopics[T]): void {
+  /** Emits to the company's sockets on this pod: for state, whose changes every pod receives. */
+  emitLocal<T extends SocketTopic>(companyId: string, topic: T, payload: SocketTopics[T]): void {
     this.server?.local.to(rooms.everyone(companyId)).emit(topicName(companyId, topic), payload);
   }
 
-  /** To everybody of the company on all pods: for what one pod finds out. */
-  tellCompany<T extends SocketTopic>(companyId: string, topic: T, payload: SocketTopics[T]): void {
+  /** Emits to the company's sockets on all pods: for facts that only one pod detects. */
+  emitToCompany<T extends SocketTopic>(companyId: string, topic: T, payload: SocketTopics[T]): void {
     this.server?.to(rooms.everyone(companyId)).emit(topicName(companyId, topic), payload);
   }
 
-  /** To the companies on this pod, each under its own name and what `payloadFor` has for it: for what the platform tells. */
-  tellAllLocal<T extends SocketTopic>(topic: T, payloadFor: (companyId: string) => SocketTopics[T] | null): void {
+  /** Emits to all companies on this pod, each with its own payload: for messages of the platform. */
+  emitToAllLocal<T extends SocketTopic>(topic: T, payloadFor: (companyId: string) => SocketTopics[T] | null): void {
     const companies = [...(this.server?.sockets.adapter.rooms.keys() ?? [])].flatMap((room) => companyOf(room) ?? []);
     for (const companyId of companies) {
       const payload = payloadFor(companyId);
-      if (payload) this.tellLocal(companyId, topic, payload);
+      if (payload) this.emitLocal(companyId, topic, payload);
     }
   }
 
-  /** Takes the sockets of this pod out of the rooms of a ticket whose change was missed. */
+  /** Removes the sockets of this pod from the rooms of a ticket whose change was missed. */
   leaveLocal({ companyId, ticketId, mayStay }: MissedMove): void {
     const leaving = [rooms.ticket(companyId, ticketId), rooms.asking(companyId, ticketId)];
     this.server?.local.in(leaving).except(mayStay).socketsLeave(leaving);
   }
 
-  /** Takes the sockets of this pod out of the rooms of all tickets: any of these may have been moved. They ask again. */
+  /** Removes the sockets of this pod from all ticket rooms, because any ticket may have moved. Clients join again. */
   leaveWatched(): void {
     const watched = [...(this.server?.sockets.adapter.rooms.keys() ?? [])].filter(isWatching);
     for (const room of watched) this.server?.local.in(room).socketsLeave(room);
   }
 
-  /** Something may have been missed: everybody on this pod reads again. */
+  /** Makes all clients on this pod reload after a possible loss of events. */
   resync(reason: Reason): void {
     this.server?.local.emit('resync', { reason });
   }
 
-  /** The Redis adapter sends a request to leave to all pods and this one gets it after the next emission: it leaves at once. */
+  /**
+   * The Redis adapter delivers a request to leave to this pod only after the next emission, so local sockets leave
+   * directly.
+   */
   private leave(companyId: string, { ticketId, mayStay }: Required<Delivery>['watchers']): void {
     const leaving = [rooms.ticket(companyId, ticketId), rooms.asking(companyId, ticketId)];
     this.leaveLocal({ companyId, ticketId, mayStay });

@@ -6,14 +6,14 @@ import { RedisLink } from '../../links/redis-link.js';
 
 const SUBJECT = 'news.gateway.missed';
 
-/** A ticket whose watchers changed. */
+/** A ticket whose set of watchers changed. */
 const MissedMove = z.object({ companyId: z.string(), ticketId: z.string(), mayStay: z.array(z.string()) });
 export type MissedMove = z.infer<typeof MissedMove>;
 const Notice = z.object({ pod: z.string(), moved: MissedMove.nullable() });
 
 /**
- * Tells the other pods through NATS that an event did not get to them through Redis. A pod that NATS does not reach reads
- * again when it is back.
+ * Notifies the other pods over NATS that an event did not reach them through Redis. A pod that NATS cannot reach
+ * reloads when it reconnects.
  */
 @Injectable()
 export class GapNotices {
@@ -22,19 +22,19 @@ export class GapNotices {
     private readonly redis: RedisLink,
   ) {}
 
-  /** Resolves when NATS has passed it on. @throws Error when it did not; the event is then delivered again */
-  async tell(moved: MissedMove | undefined): Promise<void> {
+  /** Resolves when NATS has accepted the notice. @throws Error if it did not; the event is then redelivered */
+  async publish(moved: MissedMove | undefined): Promise<void> {
     const notice: z.input<typeof Notice> = { pod: this.redis.sequence.pod, moved: moved ?? null };
     this.nats.connection.publish(SUBJECT, JSON.stringify(notice));
     await this.nats.connection.flush();
   }
 
-  /** Hears of gaps that other pods tell of. */
-  listen(hear: (moved: MissedMove | null) => void): Subscription {
+  /** Subscribes to the gap notices of other pods. */
+  listen(handle: (moved: MissedMove | null) => void): Subscription {
     return this.nats.connection.subscribe(SUBJECT, {
       callback: (error, message) => {
         const { data, success } = Notice.safeParse(error ? null : message.json());
-        if (success && data.pod !== this.redis.sequence.pod) hear(data.moved);
+        if (success && data.pod !== this.redis.sequence.pod) handle(data.moved);
       },
     });
   }

@@ -6,19 +6,19 @@ import { RedisLink } from '../../links/redis-link.js';
 
 const CHANNEL = 'recado-beat';
 const EVERY_MS = 1_000;
-/** After so many beats of its own that it did not hear, a pod takes its connections to Redis for dead. */
-const MOST_UNHEARD = 3;
+/** After this number of own beats that did not arrive, a pod considers its Redis connections dead. */
+const MAX_MISSED_BEATS = 3;
 
 const Beat = z.object({ pod: z.string(), sent: z.number() });
 
 /**
- * Says each second, through Redis, how much this pod has sent. The other pods notice by it what they missed; this one
- * notices by its own beats that a connection carries nothing any more, which TCP may tell only after minutes.
+ * Publishes every second, through Redis, the number of packets this pod has sent. Other pods detect their losses from
+ * it. This pod detects a dead connection from its own missing beats, which TCP may report only after minutes.
  */
 @Injectable()
 export class PodBeats implements OnModuleInit, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
-  private unheard = 0;
+  private missedBeats = 0;
   private readonly listeners: (() => void)[] = [];
 
   constructor(
@@ -26,19 +26,19 @@ export class PodBeats implements OnModuleInit, OnModuleDestroy {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Told when packets of another pod are missing. */
+  /** Registers a listener for missing packets of other pods. */
   onGap(listener: () => void): void {
     this.listeners.push(listener);
   }
 
   onModuleInit(): void {
     const { subscriber, sequence } = this.redis;
-    void subscriber.subscribe(CHANNEL).catch(() => undefined); // ioredis subscribes again when Redis is back
+    void subscriber.subscribe(CHANNEL).catch(() => undefined); // ioredis subscribes again when Redis is available
     subscriber.on('messageBuffer', (channel: Buffer, message: Buffer) => {
-      if (channel.toString() === CHANNEL) this.hear(message);
+      if (channel.toString() === CHANNEL) this.handleBeat(message);
     });
     subscriber.on('pmessageBuffer', (_pattern: Buffer, _channel: Buffer, message: Buffer) => {
-      if (sequence.hear(message)) this.tellGap();
+      if (sequence.receive(message)) this.notifyGap();
     });
     this.timer = setInterval(() => this.beat(), EVERY_MS);
   }
@@ -50,23 +50,23 @@ export class PodBeats implements OnModuleInit, OnModuleDestroy {
   private beat(): void {
     const { publisher, subscriber, sequence } = this.redis;
     const looksAlive = publisher.status === 'ready' && subscriber.status === 'ready';
-    this.unheard = looksAlive ? this.unheard + 1 : 0;
-    if (this.unheard > MOST_UNHEARD) {
-      this.unheard = 0;
-      this.logger.warn('heard nothing from redis for seconds; connecting again');
+    this.missedBeats = looksAlive ? this.missedBeats + 1 : 0;
+    if (this.missedBeats > MAX_MISSED_BEATS) {
+      this.missedBeats = 0;
+      this.logger.warn('received nothing from redis for seconds; reconnecting');
       this.redis.renew();
     }
     const beat: z.input<typeof Beat> = { pod: sequence.pod, sent: sequence.sent };
     void publisher.probe(CHANNEL, JSON.stringify(beat));
   }
 
-  private hear(message: Buffer): void {
+  private handleBeat(message: Buffer): void {
     const { pod, sent } = Beat.parse(JSON.parse(message.toString()));
-    if (pod === this.redis.sequence.pod) this.unheard = 0;
-    else if (this.redis.sequence.hearCount(pod, sent)) this.tellGap();
+    if (pod === this.redis.sequence.pod) this.missedBeats = 0;
+    else if (this.redis.sequence.receiveCount(pod, sent)) this.notifyGap();
   }
 
-  private tellGap(): void {
+  private notifyGap(): void {
     for (const listener of this.listeners) listener();
   }
 }

@@ -2,9 +2,11 @@ import type { ClientToServerEvents } from '@recado/contracts';
 import type { Server, Socket } from 'socket.io';
 import type { Claims } from '../../identity/access-tokens.js';
 
-/** Topics carry the company in their name; `Emission` ties each to its payload. */
+/** Topic names contain the company; `Emission` links each topic to its payload. */
 type ServerToClientEvents = Record<string, (payload: unknown) => void>;
-/** `lists`: the lists whose events the socket asked for. `reportsSight`: it says whether its page is in sight. */
+/**
+ * `lists`: the lists whose events the socket requested. `reportsSight`: the client reports whether its page is visible.
+ */
 type SocketData = { claims: Claims; lists: Set<string>; reportsSight?: boolean };
 
 export type RealtimeServer = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;

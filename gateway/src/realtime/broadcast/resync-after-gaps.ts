@@ -6,15 +6,15 @@ import { Broadcaster } from './broadcaster.js';
 import { GapNotices, type MissedMove } from './gap-notices.js';
 import { PodBeats } from './pod-beats.js';
 
-/** The other processes come back at the same moment: reading again before they answer would be in vain. */
+/** The other processes recover at the same time, so an immediate reload would fail. */
 const SETTLE_MS = 1_000;
-/** While gaps go on, all browsers of the pod read again after these pauses, not at each event. */
+/** While gaps continue, browsers reload after these pauses instead of at each event. */
 const PAUSES_MS = [SETTLE_MS, 5_000, 10_000, 20_000, 30_000] as const;
 const LONGEST_PAUSE_MS = 30_000;
-/** After this time without a gap the next one is a new trouble. */
+/** After this time without a gap, the pauses start over. */
 const CALM_MS = 60_000;
 
-/** Lets the browsers of this pod read again after events may not have reached their sockets. */
+/** Makes the browsers of this pod reload after events may have been lost. */
 @Injectable()
 export class ResyncAfterGaps implements OnModuleInit, OnModuleDestroy {
   private notices: Subscription | undefined;
@@ -44,7 +44,9 @@ export class ResyncAfterGaps implements OnModuleInit, OnModuleDestroy {
     this.notices?.unsubscribe();
   }
 
-  /** The missed events are unknown, so the watched tickets are left at once, and asked for again after reading. */
+  /**
+   * Which events were lost is unknown, so sockets leave all watched tickets now and join them again after the reload.
+   */
   private afterReturn(reason: 'broker' | 'redis'): void {
     this.broadcaster.leaveWatched();
     this.returning ??= setTimeout(() => {

@@ -27,7 +27,7 @@ describe('rooms', () => {
   it.each([
     ['of a ticket', roomsOf, roomsFor],
     ['of the lists', listRoomsOf, listRoomsFor],
-  ])('%s hold a user exactly when that user may see the ticket', (_which, open, wanted) => {
+  ])('%s contain a user exactly if that user may see the ticket', (_which, open, wanted) => {
     for (const actor of actors) {
       const opened = new Set(open(actor));
       for (const audience of audiences) {

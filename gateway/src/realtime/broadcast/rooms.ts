@@ -1,11 +1,11 @@
 import { can, type Actor, type TicketAudience } from '@recado/contracts';
 
-/** Room names are built here only and begin with the company, so that a wrong id can never reach another company. */
+/** Room names are only built here and start with the company, so that a wrong id can never reach another company. */
 export const rooms = {
   everyone: (companyId: string) => `company:${companyId}:everyone`,
-  all: (companyId: string) => `company:${companyId}:all`, // who may see every ticket
-  admins: (companyId: string) => `company:${companyId}:admins`, // who may pair connections, so sees QR codes
-  schedules: (companyId: string) => `company:${companyId}:schedules`, // who sees and changes everybody's schedules
+  all: (companyId: string) => `company:${companyId}:all`, // users who may see every ticket
+  admins: (companyId: string) => `company:${companyId}:admins`, // users who may pair connections, so they see QR codes
+  schedules: (companyId: string) => `company:${companyId}:schedules`, // users who may change all schedules
   queue: (companyId: string, queueId: string) => `company:${companyId}:queue:${queueId}`,
   unqueued: (companyId: string) => `company:${companyId}:queue:none`,
   user: (companyId: string, userId: string) => `company:${companyId}:user:${userId}`,
@@ -13,10 +13,10 @@ export const rooms = {
   asking: (companyId: string, ticketId: string) => `company:${companyId}:asking:${ticketId}`,
 };
 
-/** The room of those in a room of tickets who asked for the events of the lists. */
+/** The room of the sockets in a ticket room that requested the events of the lists. */
 const listed = (room: string) => `${room}:lists`;
 
-/** The rooms of those who may see such a ticket: `maySeeTicket` of the contracts, turned around. */
+/** Returns the rooms whose users may see such a ticket: the inverse of `maySeeTicket` in the contracts. */
 export function roomsFor(companyId: string, { queueId, userId, status }: TicketAudience): string[] {
   const found = [rooms.all(companyId)];
   if (queueId) return [...found, rooms.queue(companyId, queueId)];
@@ -25,11 +25,11 @@ export function roomsFor(companyId: string, { queueId, userId, status }: TicketA
   return found;
 }
 
-/** The rooms that hear of such a ticket: of those who may see it, the sockets that asked for the lists. */
+/** Returns the rooms that receive such a ticket: sockets that may see it and requested the lists. */
 export const listRoomsFor = (companyId: string, audience: TicketAudience): string[] =>
   roomsFor(companyId, audience).map(listed);
 
-/** The rooms that a user's rights open. */
+/** Returns the rooms that a user's permissions grant. */
 export function roomsOf(actor: Omit<Actor, 'loginId'>): string[] {
   const { companyId, userId, queueIds, allTicket } = actor;
   const found = [rooms.everyone(companyId), rooms.user(companyId, userId)];
@@ -41,7 +41,7 @@ export function roomsOf(actor: Omit<Actor, 'loginId'>): string[] {
   return found;
 }
 
-/** The rooms that a user's rights open to a socket that asks for the lists. */
+/** Returns the rooms that a user's permissions grant to a socket that requests the lists. */
 export function listRoomsOf(actor: Omit<Actor, 'loginId'>): string[] {
   const { everyone, admins, schedules } = rooms;
   const others = [everyone, admins, schedules].map((roomOf) => roomOf(actor.companyId));
@@ -50,10 +50,10 @@ export function listRoomsOf(actor: Omit<Actor, 'loginId'>): string[] {
     .map(listed);
 }
 
-/** Whose room for everybody this is, if it is one. */
+/** Returns the company of a room for the whole company, else undefined. */
 export const companyOf = (room: string): string | undefined => /^company:([\w-]+):everyone$/.exec(room)?.[1];
 
 const WATCHING = /^company:[\w-]+:(ticket|asking):/;
 
-/** Rooms that a socket asked for, as against those that its rights open. */
+/** Whether a socket joined the room on request, not by its permissions. */
 export const isWatching = (room: string): boolean => WATCHING.test(room);

@@ -2,14 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Company, Connection, OperatorPresence, Queue, Tag, UserCopy } from '@recado/contracts';
 import type { StateChange } from '@recado/service-kit/messaging';
 import { Announcements, Companies, Connections, Queues, Tags, Users } from '../../replicas/state-replicas.js';
-import { announcementNews, isFor, type AnnouncementCopy } from './announcement-news.js';
+import { announcementChange, isFor, type AnnouncementCopy } from './announcement-change.js';
 import { actionOf, Broadcaster } from './broadcaster.js';
 
 const shown = ({ id, name, queueIds }: UserCopy) => ({ id, name, queueIds });
 
 /**
- * Tells browsers of changed users, connections, queues, tags and announcements. Every pod receives every change of state
- * and tells its own sockets.
+ * Notifies browsers of changed users, connections, queues, tags and announcements. Every pod receives every state
+ * change and notifies its own sockets.
  */
 @Injectable()
 export class StateChanges implements OnModuleInit {
@@ -32,53 +32,56 @@ export class StateChanges implements OnModuleInit {
     this.companies.onChange((change) => this.company(change));
   }
 
-  /** Most changes of a user are log-ins, which browsers do not show. */
+  /** Most changes of a user are logins, which browsers do not show. */
   private user({ companyId, id: userId, before, after }: StateChange<UserCopy>): void {
     if (isOperator(before) || isOperator(after)) return this.operator(companyId, userId, after?.operator ?? null);
     const user = after && shown(after);
     if (before && user && JSON.stringify(shown(before)) === JSON.stringify(user)) return;
     const action = actionOf(after !== null, before === null);
-    this.broadcaster.tellLocal(companyId, 'user', { action, ...(user && { user }), userId });
+    this.broadcaster.emitLocal(companyId, 'user', { action, ...(user && { user }), userId });
   }
 
-  /** Everybody in the company sees that the operator is there; as a user the operator is in nobody's list. */
+  /** The whole company sees that the operator is present, but the operator is not listed as a user. */
   private operator(companyId: string, entryId: string, operator: OperatorPresence | null): void {
-    this.broadcaster.tellLocal(companyId, 'operator', { entryId, operator });
+    this.broadcaster.emitLocal(companyId, 'operator', { entryId, operator });
   }
 
   private connection({ companyId, id, after }: StateChange<Connection>): void {
-    const news = after
+    const change = after
       ? ({ action: 'update', whatsapp: after } as const)
       : ({ action: 'delete', whatsappId: id } as const);
-    this.broadcaster.tellLocal(companyId, 'whatsapp', news);
+    this.broadcaster.emitLocal(companyId, 'whatsapp', change);
   }
 
   private queue({ companyId, id: queueId, before, after }: StateChange<Queue>): void {
     const action = actionOf(after !== null, before === null);
-    this.broadcaster.tellLocal(companyId, 'queue', { action, ...(after && { queue: after }), queueId });
+    this.broadcaster.emitLocal(companyId, 'queue', { action, ...(after && { queue: after }), queueId });
   }
 
   private tag({ companyId, id: tagId, before, after }: StateChange<Tag>): void {
     const action = actionOf(after !== null, before === null);
-    this.broadcaster.tellLocal(companyId, 'tag', { action, ...(after && { tag: after }), tagId });
+    this.broadcaster.emitLocal(companyId, 'tag', { action, ...(after && { tag: after }), tagId });
   }
 
-  /** Companies of other plans hear nothing of it. The operator's own hears of every change, as its list shows them all. */
+  /**
+   * Companies of other plans are not notified. The operator's company is notified of every change, because its list
+   * shows all announcements.
+   */
   private announcement({ id, before, after }: StateChange<AnnouncementCopy>): void {
-    this.broadcaster.tellAllLocal('announcement', (companyId) => {
+    this.broadcaster.emitToAllLocal('announcement', (companyId) => {
       const company = this.companies.get(companyId, companyId);
       const [was, is] = [isFor(company, before), isFor(company, after)];
-      return was || is || company?.isPlatform ? announcementNews(id, was, is ? after : null) : null;
+      return was || is || company?.isPlatform ? announcementChange(id, was, is ? after : null) : null;
     });
   }
 
-  /** A company that has another plan sees from now on what that plan is told. */
+  /** A company that changes its plan sees the announcements of the new plan. */
   private company({ companyId, before, after }: StateChange<Company>): void {
     if (!before || !after || before.plan.id === after.plan.id) return;
     for (const announcement of this.announcements.all()) {
       const [was, is] = [isFor(before, announcement), isFor(after, announcement)];
-      const news = announcementNews(announcement.id, was, is ? announcement : null);
-      if (was !== is) this.broadcaster.tellLocal(companyId, 'announcement', news);
+      const change = announcementChange(announcement.id, was, is ? announcement : null);
+      if (was !== is) this.broadcaster.emitLocal(companyId, 'announcement', change);
     }
   }
 }

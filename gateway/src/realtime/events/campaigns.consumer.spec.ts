@@ -8,8 +8,8 @@ const changed = (data: { itemId: string | null }) =>
     data: { contactListId: 'l1', record: null, isNew: false, ...data },
   });
 
-describe('news of a contact list item', () => {
-  it('go to campaign managers only, on the company’s channel and the list’s own', () => {
+describe('changes of a contact list item', () => {
+  it('go to campaign managers only, on the topics of the company and of the list', () => {
     const { emissions } = onContactListItemChanged(changed({ itemId: 'i1' }));
     expect(emissions.map(({ topic, about, to }) => [topic, about, to])).toEqual([
       ['ContactListItem', undefined, ['company:aurora:admins']],
@@ -18,7 +18,7 @@ describe('news of a contact list item', () => {
     expect(emissions[0]?.payload).toEqual({ action: 'delete', contactListId: 'l1', itemId: 'i1' });
   });
 
-  it('are a reload when many items changed', () => {
+  it('are a reload if many items changed', () => {
     const [first] = onContactListItemChanged(changed({ itemId: null })).emissions;
     expect(first?.payload).toEqual({ action: 'reload', contactListId: 'l1' });
   });

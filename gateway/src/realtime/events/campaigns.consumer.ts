@@ -4,7 +4,7 @@ import { OnEvent } from '@recado/service-kit/messaging';
 import { actionOf, Broadcaster, type Delivery } from '../broadcast/broadcaster.js';
 import { rooms } from '../broadcast/rooms.js';
 
-// those who may manage campaigns are those who may pair connections
+// the permission to manage campaigns is the same as the one to pair connections
 const managers = (companyId: string) => [rooms.admins(companyId)];
 
 function onCampaignChanged({ companyId, data }: CampaignChanged): Delivery {
@@ -19,7 +19,7 @@ function onContactListChanged({ companyId, data }: ContactListChanged): Delivery
   return { companyId, emissions: [{ topic: 'ContactList', payload, to: managers(companyId) }] };
 }
 
-/** On the company's channel and on the list's own. */
+/** Emits on the topics of the company and of the list. */
 export function onContactListItemChanged({ companyId, data }: ContactListItemChanged): Delivery {
   const { contactListId, itemId, record, isNew } = data;
   const payload = itemId
@@ -29,7 +29,7 @@ export function onContactListItemChanged({ companyId, data }: ContactListItemCha
   return { companyId, emissions: [toAll, { ...toAll, about: contactListId }] };
 }
 
-/** Passes on campaigns and the lists that they write to. */
+/** Forwards changes of campaigns and their contact lists to browsers. */
 @Injectable()
 export class CampaignsConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}

@@ -16,7 +16,7 @@ const changed = (data: object) =>
 const [ana, rui, eva] = ['ana', 'rui', 'eva'].map((userId) => rooms.user('acme', userId));
 
 describe('a chat', () => {
-  it('that changed reaches its members on the company’s, the chat’s and each member’s channel', () => {
+  it('is sent to its members on the topics of the company, the chat and each member when it changes', () => {
     expect(changed({ action: 'update' })).toEqual([
       { channel: 'chat', action: 'update', to: [ana, rui] },
       { channel: 'chat-c1', action: 'update', to: [ana, rui] },
@@ -25,7 +25,7 @@ describe('a chat', () => {
     ]);
   });
 
-  it('with a new message is not sent on each member’s channel', () => {
+  it('with a new message is not sent on each member’s topic', () => {
     const told = changed({ action: 'new-message', newMessage: { id: 'm1' } });
     expect(told.map(({ channel, action }) => `${channel} ${action}`)).toEqual([
       'chat new-message',
@@ -33,7 +33,7 @@ describe('a chat', () => {
     ]);
   });
 
-  it('is deleted at a removed member, who receives nothing more', () => {
+  it('is deleted for a removed member, who receives nothing more', () => {
     const told = changed({ action: 'update', leftIds: ['eva'] });
     expect(told.filter(({ to }) => to.includes(eva ?? ''))).toEqual([
       { channel: 'chat', action: 'delete', to: [eva] },
@@ -42,12 +42,12 @@ describe('a chat', () => {
     ]);
   });
 
-  it('that was deleted is deleted at every member', () => {
+  it('is deleted for every member when it is deleted', () => {
     const told = changed({ action: 'delete', chat: null, memberIds: [], leftIds: ['ana'] });
     expect(told.every(({ action, to }) => action === 'delete' && to[0] === ana)).toBe(true);
   });
 
-  it('tells its members alone of a message that changed', () => {
+  it('notifies only its members of a changed message', () => {
     const event = { companyId: 'acme', data: { chatId: 'c1', message: { id: 'm1' }, memberIds: ['ana', 'rui'] } };
     const { emissions } = onChatMessageChanged(event as unknown as ChatMessageChanged);
     expect(emissions.map(({ topic, to }) => ({ topic, to }))).toEqual([{ topic: 'chatMessage', to: [ana, rui] }]);

@@ -13,7 +13,7 @@ function payloadOf({ action, chatId, chat, newMessage }: ChatChanged['data']): P
   return { action, chat, chatId };
 }
 
-/** Members receive the chat. Users who left or were removed are told that it is gone. */
+/** Members receive the chat; users who left or were removed receive a deletion. */
 export function onChatChanged({ companyId, data }: ChatChanged): Delivery {
   const { chatId, memberIds, leftIds } = data;
   const roomOf = (userId: string) => rooms.user(companyId, userId);
@@ -27,7 +27,7 @@ export function onChatChanged({ companyId, data }: ChatChanged): Delivery {
   return { companyId, emissions: [...gone, ...said(payloadOf(data), memberIds)] };
 }
 
-/** Members receive a message that changed, and nobody who left. */
+/** Members receive a changed message; former members do not. */
 export const onChatMessageChanged = ({ companyId, data }: ChatMessageChanged): Delivery => {
   const { chatId, message, memberIds } = data;
   const to = memberIds.map((userId) => rooms.user(companyId, userId));
@@ -35,7 +35,7 @@ export const onChatMessageChanged = ({ companyId, data }: ChatMessageChanged): D
   return { companyId, emissions: to.length === 0 ? [] : [{ topic: 'chatMessage', payload, to }] };
 };
 
-/** Sends changes of internal chats to their members. */
+/** Forwards changes of internal chats to their members. */
 @Injectable()
 export class ChatsConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}

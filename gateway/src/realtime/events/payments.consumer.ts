@@ -4,7 +4,7 @@ import { OnEvent } from '@recado/service-kit/messaging';
 import { Broadcaster } from '../broadcast/broadcaster.js';
 import { rooms } from '../broadcast/rooms.js';
 
-/** Tells everybody of a company that it is paid for until a new due date. */
+/** Notifies a company of its new due date after a payment. */
 @Injectable()
 export class PaymentsConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}

@@ -9,8 +9,8 @@ const flow: FlowSummary = {
   ...{ createdAt: NOW, updatedAt: NOW },
 };
 
-describe('news of a flow', () => {
-  it('go to administrators only: that it is new, changed or gone', async () => {
+describe('changes of a flow', () => {
+  it('go to administrators only, as create, update or delete', async () => {
     const sent: unknown[] = [];
     const broadcaster = { deliver: (delivery: unknown) => Promise.resolve(void sent.push(delivery)) };
     const consumer = new RecordsConsumer(broadcaster as unknown as Broadcaster);

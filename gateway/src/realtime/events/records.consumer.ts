@@ -14,14 +14,20 @@ import { OnEvent } from '@recado/service-kit/messaging';
 import { actionOf, Broadcaster } from '../broadcast/broadcaster.js';
 import { rooms } from '../broadcast/rooms.js';
 
-/** An event of an earlier release names nobody: those who see everything hear of it, the others at their next reading. */
+/**
+ * Events of an earlier release have no audience: users who see all schedules receive them, others see the change on
+ * their next reload.
+ */
 function calendarRoomsFor(companyId: string, audience: ScheduleChanged['data']['audience']): string[] {
   const { userId, queueIds = [] } = audience ?? {};
   const planner = userId ? [rooms.user(companyId, userId)] : [];
   return [rooms.schedules(companyId), ...planner, ...queueIds.map((queueId) => rooms.queue(companyId, queueId))];
 }
 
-/** Sends changed contacts, quick messages and file lists to the company, schedules to who may see them, prompts, knowledge, integrations, webhooks and flows to admins. */
+/**
+ * Forwards changed contacts, quick messages and file lists to the company, schedules to users who may see them, and
+ * prompts, knowledge, integrations, webhooks and flows to admins.
+ */
 @Injectable()
 export class RecordsConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}

@@ -10,13 +10,16 @@ import { OnEvent } from '@recado/service-kit/messaging';
 import { Broadcaster, type Emission } from '../broadcast/broadcaster.js';
 import { listRoomsFor, rooms, roomsFor } from '../broadcast/rooms.js';
 
-/** The sockets with the ticket in a list or on screen. The ticket's room is emptied of those who may no longer see it. */
+/**
+ * Returns the rooms of sockets that show the ticket in a list or on screen. Users who lost access have already left the
+ * ticket's room.
+ */
 const seers = (companyId: string, ticketId: string, audience: TicketAudience): string[] => [
   ...listRoomsFor(companyId, audience),
   rooms.ticket(companyId, ticketId),
 ];
 
-/** Sends markers, notes and pins of tickets, and the progress of long jobs, to browsers. */
+/** Forwards markers, notes and pins of tickets, and the progress of long jobs, to browsers. */
 @Injectable()
 export class TicketDetailsConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}
@@ -26,7 +29,7 @@ export class TicketDetailsConsumer {
     const to = seers(companyId, event.ticketId, audience);
     return this.broadcaster.deliver({
       companyId,
-      // the marker of a transfer may come before the ticket itself
+      // the marker of a transfer may arrive before the ticket itself
       watchers: { ticketId: event.ticketId, mayStay: roomsFor(companyId, audience) },
       emissions: [{ topic: 'ticketEvent', payload: { action: 'create', event }, to }],
     });

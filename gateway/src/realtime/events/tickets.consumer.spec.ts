@@ -20,7 +20,7 @@ const topicsOf = ({ gone, emissions }: ReturnType<typeof added>) =>
   );
 
 describe('a changed ticket', () => {
-  it('is deleted at users who could see it before and may not see it now', () => {
+  it('is deleted for users who lost access to it', () => {
     const { gone, emissions } = changed(PENDING, OPEN);
 
     expect(gone).toEqual({
@@ -35,12 +35,12 @@ describe('a changed ticket', () => {
     });
   });
 
-  it('removes watchers who may no longer see it, and all watchers when it is deleted', () => {
+  it('removes watchers who lost access to it, and all watchers when it is deleted', () => {
     expect(changed(PENDING, OPEN).watchers).toEqual({ ticketId: 't1', mayStay: roomsFor(COMPANY, OPEN) });
     expect(changed(PENDING, null).watchers).toEqual({ ticketId: 't1', mayStay: [] });
   });
 
-  it('is only updated when its audience did not change', () => {
+  it('is only updated if its audience did not change', () => {
     expect(topicsOf(changed(OPEN, OPEN))).toEqual(['ticket update']);
     expect(topicsOf(changed(null, OPEN))).toEqual(['ticket update']);
     expect(topicsOf(changed(OPEN, null))).toEqual(['ticket delete']);
@@ -48,15 +48,15 @@ describe('a changed ticket', () => {
   });
 });
 
-describe('an added message', () => {
-  it('is a single emission when the audience did not change', () => {
+describe('a new message', () => {
+  it('is a single emission if the audience did not change', () => {
     const delivery = added(OPEN);
 
     expect(topicsOf(delivery)).toEqual(['appMessage create']);
     expect(delivery.watchers).toBeUndefined();
   });
 
-  it('sends the ticket first when it opened or moved the ticket', () => {
+  it('sends the ticket first if the message opened or moved the ticket', () => {
     expect(topicsOf(added(null))).toEqual(['ticket update', 'appMessage create']);
     expect(topicsOf(added(PENDING))).toEqual(['ticket delete', 'ticket update', 'appMessage create']);
   });

@@ -29,7 +29,7 @@ export function onMessageAdded({ companyId, data }: TicketMessageAdded): Deliver
 
 export const onTicketChanged = ({ companyId, data }: TicketChanged): Delivery => ticketMoved(companyId, data);
 
-/** Sends the ticket to all who may see it now; those who could see it before and no longer may get a deletion. */
+/** Sends the ticket to all users who may see it now; users who lost access receive a deletion. */
 function ticketMoved(companyId: string, { ticket, before, after }: TicketChanged['data']): Delivery {
   const { id: ticketId, revision } = ticket;
   const now = after ? listRoomsFor(companyId, after) : [];
@@ -53,7 +53,7 @@ function onMessageChanged({ companyId, data: { message, audience, ticket } }: Ti
   return { companyId, emissions: [changed, { topic: 'ticket', payload: { action: 'update', ticket }, to }] };
 }
 
-/** Drops a presence that waited in a queue: by now the person no longer types. */
+/** Drops an outdated presence: the person no longer types. */
 function onPresenceChanged({ companyId, data, occurredAt }: TicketPresenceChanged, now: Date): Delivery {
   const { ticketId, contactId, presence, user, audience } = data;
   if (now.getTime() - Date.parse(occurredAt) > LONGEST_PRESENCE_AGE_MS) return { companyId, emissions: [] };
@@ -63,7 +63,7 @@ function onPresenceChanged({ companyId, data, occurredAt }: TicketPresenceChange
   return { companyId, emissions: [{ topic: 'presence', payload, to }] };
 }
 
-/** Passes ticket events on to browsers. One pod handles each; the Redis adapter reaches sockets on the others. */
+/** Forwards ticket events to browsers. One pod handles each event; the Redis adapter reaches sockets on the others. */
 @Injectable()
 export class TicketsConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}

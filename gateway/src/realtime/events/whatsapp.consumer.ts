@@ -4,7 +4,7 @@ import { OnEvent } from '@recado/service-kit/messaging';
 import { Broadcaster } from '../broadcast/broadcaster.js';
 import { rooms } from '../broadcast/rooms.js';
 
-/** Passes the live part of connections on to those who may pair them. */
+/** Forwards live connection events, such as QR codes, to users who may pair connections. */
 @Injectable()
 export class WhatsappConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}

@@ -9,7 +9,10 @@ import type { RealtimeSocket } from '../broadcast/realtime-socket.js';
 
 type Next = (error?: Error & { data?: unknown }) => void;
 
-/** Identifies a new socket by the token in `auth`, or in the query as the specification has it. Neither is ever logged. */
+/**
+ * Authenticates a new socket by the token in `auth`, or in the query as the specification has it. The token is never
+ * logged.
+ */
 @Injectable()
 export class Handshake {
   private readonly limit: RateLimit;
@@ -22,7 +25,7 @@ export class Handshake {
     this.limit = new RateLimit(counters, { name: 'user-sockets', perMinute });
   }
 
-  /** A refused client gets the error's code as `connect_error`. */
+  /** A rejected client receives the error code as `connect_error`. */
   async check(socket: RealtimeSocket, next: Next): Promise<void> {
     const { auth, query } = socket.handshake;
     const given: unknown = auth.token ?? query.token;

@@ -8,7 +8,9 @@ import { RpcClient } from '@recado/service-kit/messaging';
 import { Identity } from '../../identity/identity.js';
 import type { RealtimeSocket } from '../broadcast/realtime-socket.js';
 
-/** Reports to the service that pushes notices whether somebody can see a page. A page whose socket ends is out of sight. */
+/**
+ * Reports to the push notification service whether a page is visible. A page whose socket disconnects is not visible.
+ */
 @Injectable()
 export class PageSight {
   constructor(
@@ -19,19 +21,19 @@ export class PageSight {
 
   report(socket: RealtimeSocket, given: unknown): void {
     if (typeof given !== 'boolean') return;
-    if (!socket.data.reportsSight) socket.once('disconnect', () => void this.tell(socket, false));
+    if (!socket.data.reportsSight) socket.once('disconnect', () => void this.send(socket, false));
     socket.data.reportsSight = true;
-    void this.tell(socket, given);
+    void this.send(socket, given);
   }
 
-  /** It is repeated while the service is away: a page whose end is not known would keep pushes back for minutes. */
-  private async tell({ id: pageId, data: { claims } }: RealtimeSocket, isVisible: boolean): Promise<void> {
+  /** Retries while the service is down, because a page that looks open would suppress pushes for minutes. */
+  private async send({ id: pageId, data: { claims } }: RealtimeSocket, isVisible: boolean): Promise<void> {
     try {
       const actor = this.identity.actor(claims);
       const page = { pageId, isVisible, at: new Date().toISOString() };
       await retryUnanswered(() => this.rpc.call(ReportPage, page, { actor, correlationId: randomUUID() }));
     } catch (error) {
-      this.logger.debug({ err: error }, 'failed to report whether a page is in sight');
+      this.logger.debug({ err: error }, 'failed to report whether a page is visible');
     }
   }
 }

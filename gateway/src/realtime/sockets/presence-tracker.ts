@@ -6,15 +6,15 @@ import { OnlineUsers } from '../../presence/online-users.js';
 import { Broadcaster } from '../broadcast/broadcaster.js';
 import type { RealtimeServer, RealtimeSocket } from '../broadcast/realtime-socket.js';
 
-/** The interval is well within the grace of `OnlineUsers`, so that a late run takes nobody offline. */
+/** Well below the grace period of `OnlineUsers`, so that a late run takes no user offline. */
 const EVERY_MS = 15_000;
 
-/** Records the users with a socket on this pod, and tells their company who comes online and goes offline. */
+/** Records the users with a socket on this pod and notifies their company when users come online or go offline. */
 @Injectable()
 export class PresenceTracker implements OnModuleInit, OnModuleDestroy {
   private server: RealtimeServer | undefined;
   private readonly poller: Poller;
-  /** A company stays here until none of its users is online: the last one may have been on this pod. */
+  /** A company stays here until none of its users is online, because the last one may have been on this pod. */
   private readonly companies = new Set<string>();
 
   constructor(
@@ -24,7 +24,7 @@ export class PresenceTracker implements OnModuleInit, OnModuleDestroy {
   ) {
     this.poller = new Poller(() => this.refresh(), {
       everyMs: EVERY_MS,
-      onError: (error) => logger.warn({ err: error }, 'failed to refresh who is online, tries again'),
+      onError: (error) => logger.warn({ err: error }, 'failed to refresh online users; retrying'),
     });
   }
 
@@ -43,7 +43,7 @@ export class PresenceTracker implements OnModuleInit, OnModuleDestroy {
   async seen({ data: { claims } }: RealtimeSocket): Promise<void> {
     const { companyId, userId } = claims;
     this.companies.add(companyId);
-    if (await this.online.seen(companyId, userId)) this.tell(companyId, userId, true);
+    if (await this.online.seen(companyId, userId)) this.publish(companyId, userId, true);
   }
 
   private async refresh(): Promise<void> {
@@ -55,11 +55,11 @@ export class PresenceTracker implements OnModuleInit, OnModuleDestroy {
   }
 
   private async announceGone(companyId: string): Promise<void> {
-    for (const userId of await this.online.takeGone(companyId)) this.tell(companyId, userId, false);
+    for (const userId of await this.online.takeGone(companyId)) this.publish(companyId, userId, false);
     if ((await this.online.list(companyId)).length === 0) this.companies.delete(companyId);
   }
 
-  private tell(companyId: string, userId: string, online: boolean): void {
-    this.broadcaster.tellCompany(companyId, 'online', { userId, online });
+  private publish(companyId: string, userId: string, online: boolean): void {
+    this.broadcaster.emitToCompany(companyId, 'online', { userId, online });
   }
 }

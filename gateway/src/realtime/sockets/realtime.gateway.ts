@@ -18,7 +18,9 @@ import { WatchTicket } from './watch-ticket.js';
 
 const ListName = TicketStatus.optional();
 
-/** The browser's socket. It says what it wants to hear, its user's rights decide; other messages are ignored. */
+/**
+ * The browser's socket. Clients request subscriptions and the user's permissions decide; other messages are ignored.
+ */
 @WebSocketGateway()
 export class RealtimeGateway implements OnGatewayInit<RealtimeServer>, OnGatewayConnection<RealtimeSocket> {
   constructor(

@@ -5,12 +5,12 @@ import { Identity } from '../../identity/identity.js';
 import type { RealtimeServer, RealtimeSocket } from '../broadcast/realtime-socket.js';
 import { isWatching, listRoomsOf, rooms, roomsOf } from '../broadcast/rooms.js';
 
-/** So that a browser reads why, before the line goes dead. */
+/** Gives the browser time to read the reason before the socket is closed. */
 const NOTICE_MS = 1_000;
 
 /**
- * Keeps the sockets of this pod in the rooms that their user's rights open. Every pod hears every change of a user or a
- * company by itself and looks after its own sockets.
+ * Keeps the sockets of this pod in the rooms that their user's permissions grant. Every pod receives every change of a
+ * user or company and updates its own sockets.
  */
 @Injectable()
 export class SocketRights implements OnModuleInit {
@@ -33,7 +33,7 @@ export class SocketRights implements OnModuleInit {
     });
   }
 
-  /** For a socket that just came. What it may hear is decided now, not when its token was checked. */
+  /** Initializes a new socket. Its rooms follow the permissions of this moment, not those of the token check. */
   welcome(socket: RealtimeSocket): void {
     const { expiresAtMs } = socket.data.claims;
     const end = setTimeout(() => socket.disconnect(true), Math.max(expiresAtMs - Date.now(), 0));
@@ -41,7 +41,7 @@ export class SocketRights implements OnModuleInit {
     this.adjust(socket);
   }
 
-  /** From here on the socket hears the events of the ticket lists. */
+  /** Subscribes the socket to the events of the ticket lists. */
   joinList(socket: RealtimeSocket, list: string): void {
     const { claims, lists } = socket.data;
     if (this.identity.refusal(claims)) return;
@@ -49,7 +49,7 @@ export class SocketRights implements OnModuleInit {
     void socket.join(listRoomsOf(this.identity.actor(claims)));
   }
 
-  /** A socket that has left every list hears only of the tickets on its screen. */
+  /** A socket that left every list only receives events of the tickets on its screen. */
   leaveList(socket: RealtimeSocket, list: string): void {
     const { claims, lists } = socket.data;
     if (!lists.delete(list) || lists.size > 0 || this.identity.refusal(claims)) return;
@@ -76,7 +76,7 @@ export class SocketRights implements OnModuleInit {
     void socket.join(won);
     const isNew = present.length === 0;
     if (isNew || (lost.length === 0 && won.length === 0)) return;
-    // what it watches was checked against the old rights; it asks again after reading again
+    // watched tickets were authorized with the old permissions; the client joins again after reloading
     for (const room of [...lost, ...present.filter(isWatching)]) void socket.leave(room);
     socket.emit('resync', { reason: 'rights' });
   }

@@ -4,7 +4,7 @@ import { Users } from '../../replicas/state-replicas.js';
 import type { RealtimeServer, RealtimeSocket } from '../broadcast/realtime-socket.js';
 import { rooms } from '../broadcast/rooms.js';
 
-/** Tells those who have a ticket open who else has; across pods. */
+/** Shows users who have a ticket open which other users have it open, across pods. */
 @Injectable()
 export class Viewers {
   private server: RealtimeServer | undefined;
@@ -15,8 +15,8 @@ export class Viewers {
     this.server = server;
   }
 
-  /** Tells the sockets of a ticket who has it open, after one joined or left. */
-  async tell(companyId: string, ticketId: string): Promise<void> {
+  /** Emits the current viewers of a ticket to its sockets, after one joined or left. */
+  async notify(companyId: string, ticketId: string): Promise<void> {
     const room = rooms.ticket(companyId, ticketId);
     const sockets =
       (await this.server
@@ -31,7 +31,7 @@ export class Viewers {
     this.server?.to(room).emit(topicName(companyId, 'viewing'), { ticketId, users: found });
   }
 
-  /** A socket is about to go: tells the rooms that it was in, once it is out of them. */
+  /** Notifies the rooms of a disconnecting socket once it has left them. */
   announceLeaving(socket: RealtimeSocket): void {
     const { companyId } = socket.data.claims;
     const prefix = rooms.ticket(companyId, '');
@@ -40,7 +40,7 @@ export class Viewers {
         .filter((room) => room.startsWith(prefix))
         .map((room) => room.slice(prefix.length));
       socket.once('disconnect', () => {
-        for (const ticketId of ticketIds) void this.tell(companyId, ticketId);
+        for (const ticketId of ticketIds) void this.notify(companyId, ticketId);
       });
     });
   }

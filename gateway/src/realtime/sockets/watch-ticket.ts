@@ -10,7 +10,7 @@ import { Viewers } from './viewers.js';
 
 const MOST_WATCHED = 50;
 
-/** Lets a socket watch one ticket, if its user may see it. */
+/** Subscribes a socket to one ticket, if its user may see it. */
 @Injectable()
 export class WatchTicket {
   constructor(
@@ -19,7 +19,7 @@ export class WatchTicket {
     private readonly viewers: Viewers,
   ) {}
 
-  /** @returns whether it watches now */
+  /** @returns whether the socket watches the ticket now */
   async execute(socket: RealtimeSocket, given: unknown): Promise<boolean> {
     const { data: ticketId } = Id.safeParse(given);
     if (ticketId === undefined) return false;
@@ -36,10 +36,13 @@ export class WatchTicket {
     if (ticketId === undefined) return;
     void socket.leave(rooms.ticket(companyId, ticketId));
     void socket.leave(rooms.asking(companyId, ticketId));
-    void this.viewers.tell(companyId, ticketId);
+    void this.viewers.notify(companyId, ticketId);
   }
 
-  /** A change of the ticket or of the user's rights while the answer is on its way empties the room of those who ask. */
+  /**
+   * If the ticket or the user's permissions change while the answer is on its way, the `asking` room is emptied and the
+   * request fails.
+   */
   private async ask(socket: RealtimeSocket, ticketId: string, room: string): Promise<boolean> {
     const { claims } = socket.data;
     const asking = rooms.asking(claims.companyId, ticketId);
@@ -50,7 +53,7 @@ export class WatchTicket {
     if (!ticket || !isStillAsking || this.identity.refusal(claims)) return false;
     if (!maySeeTicket(this.identity.actor(claims), ticket)) return false;
     void socket.join(room);
-    void this.viewers.tell(claims.companyId, ticketId);
+    void this.viewers.notify(claims.companyId, ticketId);
     return true;
   }
 
@@ -59,7 +62,7 @@ export class WatchTicket {
       const actor = this.identity.actor(claims);
       return await this.rpc.call(GetTicket, { id }, { actor, correlationId: randomUUID() });
     } catch (error) {
-      if (error instanceof AppError) return undefined; // not theirs, not there, or nobody answers: they may ask again
+      if (error instanceof AppError) return undefined; // no access, not found or service unavailable; the client may retry
       throw error;
     }
   }

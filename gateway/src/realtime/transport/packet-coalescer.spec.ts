@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { PacketCoalescer } from './packet-coalescer.js';
 
-/** A line as Engine.IO builds it: what cannot go out now waits until its transport is ready again. */
-class FakeLine extends EventEmitter {
+/** An Engine.IO connection: packets that cannot be written now wait until the transport is ready. */
+class FakeConnection extends EventEmitter {
   readonly transport = Object.assign(new EventEmitter(), { writable: true });
   readonly written: string[][] = [];
   readonly corked: string[] = [];
@@ -24,7 +24,7 @@ class FakeLine extends EventEmitter {
     this.flush();
   }
 
-  /** Plays the end of a write: the socket took the packets. */
+  /** Simulates the end of a write. */
   sent(): void {
     this.finish();
   }
@@ -48,13 +48,13 @@ describe('writes to browsers', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick'] }));
   afterEach(() => void jest.useRealTimers());
 
-  const line = (): FakeLine => {
-    const created = new FakeLine();
+  const line = (): FakeConnection => {
+    const created = new FakeConnection();
     new PacketCoalescer().attach(created);
     return created;
   };
 
-  it('of one moment leave in one write and in order', async () => {
+  it('of one moment are sent in one write and in order', async () => {
     const browser = line();
     for (const packet of ['first', 'second', 'third']) browser.say(packet);
     expect(browser.written).toEqual([]);
@@ -66,7 +66,7 @@ describe('writes to browsers', () => {
     expect(browser.corked).toEqual(['cork', 'uncork']);
   });
 
-  it('wait one interval at most, however many come', () => {
+  it('wait at most one interval, regardless of their number', () => {
     const browser = line();
     for (let n = 0; n < 5; n += 1) {
       browser.say(`${n}`);
@@ -76,7 +76,7 @@ describe('writes to browsers', () => {
     expect(browser.written).toEqual([['0'], ['1'], ['2'], ['3'], ['4']]);
   });
 
-  it('to a socket that is still writing leave when it is ready', () => {
+  it('to a socket that is still writing are sent when it is ready', () => {
     const browser = line();
     browser.say('first');
     jest.runOnlyPendingTimers();

@@ -1,10 +1,10 @@
 import type { EventEmitter } from 'node:events';
 
-/** The delay is too short to be seen. Packets of one moment share one write, and wake each browser once. */
+/** Too short to be noticed. Packets of one moment share one write and wake each browser once. */
 const COALESCE_MS = 10;
 
 type Transport = Pick<EventEmitter, 'emit' | 'prependListener'> & { writable: boolean };
-type Line = {
+type EngineConnection = {
   transport: Transport;
   request: { socket: { cork(): void; uncork(): void } };
   on(event: 'flush', listener: (packets: readonly unknown[]) => void): unknown;
@@ -12,22 +12,22 @@ type Line = {
 };
 
 /**
- * The first packet after a pause waits a little for those that come with it. Meanwhile they are in Engine.IO's own buffer,
- * as they are for a slow client, and then leave together.
+ * Delays the first packet after a pause, so that it is sent together with those that follow. Meanwhile the packets wait
+ * in Engine.IO's own buffer, as for a slow client.
  */
 export class PacketCoalescer {
-  /** Could write now, and are kept from it. */
+  /** Transports that are writable but held back. */
   private readonly held = new Set<Transport>();
   private readonly waiting = new Set<Transport>();
   private timer: NodeJS.Timeout | undefined;
   private releasing = false;
 
-  attach(line: Line): void {
+  attach(line: EngineConnection): void {
     const { transport, request } = line;
     if (transport.writable) this.hold(transport);
     transport.prependListener('ready', () => this.hold(transport));
     line.on('packetCreate', () => this.wait(transport));
-    line.on('close', () => this.forget(transport));
+    line.on('close', () => this.discard(transport));
     line.on('flush', (packets) => {
       if (packets.length < 2) return;
       request.socket.cork();
@@ -47,7 +47,7 @@ export class PacketCoalescer {
     this.releaseSoon();
   }
 
-  private forget(transport: Transport): void {
+  private discard(transport: Transport): void {
     this.held.delete(transport);
     this.waiting.delete(transport);
   }
@@ -56,7 +56,7 @@ export class PacketCoalescer {
     this.timer ??= setTimeout(() => this.release(), COALESCE_MS);
   }
 
-  /** Releases the held transports. A transport that is still writing follows when it is ready. */
+  /** Releases the held transports. A transport that is still writing is released when it is ready. */
   private release(): void {
     this.timer = undefined;
     this.releasing = true;

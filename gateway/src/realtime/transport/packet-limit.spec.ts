@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { limitPackets } from './packet-limit.js';
 
-class Line extends EventEmitter {
+class FakeConnection extends EventEmitter {
   closed = 0;
   close = () => void (this.closed += 1);
   talk = (times: number, type = 'message') => {
@@ -15,7 +15,7 @@ describe('limitPackets', () => {
   afterEach(() => void jest.useRealTimers());
 
   it('closes a connection once, after more than 50 packets in a second', () => {
-    const line = new Line();
+    const line = new FakeConnection();
     limitPackets(line);
 
     line.talk(50);
@@ -25,8 +25,8 @@ describe('limitPackets', () => {
     expect(line.closed).toBe(1);
   });
 
-  it('starts again each second and does not count pings', () => {
-    const line = new Line();
+  it('resets each second and does not count pings', () => {
+    const line = new FakeConnection();
     limitPackets(line);
 
     line.talk(500, 'pong');

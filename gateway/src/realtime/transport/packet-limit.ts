@@ -2,10 +2,13 @@ const WINDOW_MS = 1_000;
 const MOST_PER_WINDOW = 50;
 
 type Packet = { type: string };
-type Line = { on(event: 'packet', listener: (packet: Packet) => void): unknown; close(discard?: boolean): void };
+type PacketSource = {
+  on(event: 'packet', listener: (packet: Packet) => void): unknown;
+  close(discard?: boolean): void;
+};
 
-/** A client has a handful of things to say; one that talks without end is cut off. Counted before anything is parsed. */
-export function limitPackets(line: Line): void {
+/** Disconnects a client that sends too many packets. Packets are counted before anything is parsed. */
+export function limitPackets(line: PacketSource): void {
   let count = 0;
   let windowEndsAt = 0;
   line.on('packet', ({ type }) => {

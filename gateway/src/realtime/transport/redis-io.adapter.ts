@@ -15,10 +15,13 @@ const PING_MS = 18_000;
 const HANDSHAKE_LIMIT_MS = 10_000;
 const LARGEST_MESSAGE_BYTES = 64 * 1024;
 
-type Line = Parameters<PacketCoalescer['attach']>[0];
+type EngineConnection = Parameters<PacketCoalescer['attach']>[0];
 type Refuse = (reason: string | null, accepted: boolean) => void;
 
-/** Socket.IO as the gateway runs it: websocket only, small messages, limited, and joined with the other pods by Redis. */
+/**
+ * Socket.IO as the gateway uses it: websocket only, small messages, rate limited, and connected to the other pods by
+ * Redis.
+ */
 export class RedisIoAdapter extends IoAdapter {
   private readonly limit: RateLimit;
 
@@ -53,7 +56,7 @@ export class RedisIoAdapter extends IoAdapter {
     server.engine.on('connection', limitPackets);
     server.engine.on('connection', limitSlowClient);
     const coalescer = new PacketCoalescer();
-    server.engine.on('connection', (line: Line) => coalescer.attach(line));
+    server.engine.on('connection', (line: EngineConnection) => coalescer.attach(line));
     return server;
   }
 

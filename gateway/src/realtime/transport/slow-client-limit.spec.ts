@@ -5,31 +5,31 @@ import { limitSlowClient } from './slow-client-limit.js';
 
 const KB = 1024;
 
-class FakeLine extends EventEmitter {
+class FakeConnection extends EventEmitter {
   writeBuffer: unknown[] = [];
   isCut = false;
   transport = { socket: { terminate: () => (this.isCut = true) } };
   close(): void {
     // the farewell that a deaf client does not answer
   }
-  tell(bytes: number): void {
+  emitBytes(bytes: number): void {
     this.emit('packetCreate', { data: 'x'.repeat(bytes) });
     this.writeBuffer.push({});
   }
 }
 
 describe('the unread packets of a socket', () => {
-  const line = (): FakeLine => {
-    const created = new FakeLine();
+  const line = (): FakeConnection => {
+    const created = new FakeConnection();
     limitSlowClient(created);
     return created;
   };
 
-  it('may be many as long as the client reads', async () => {
+  it('may be many if the client reads them', async () => {
     const reader = line();
 
     for (let n = 0; n < 1_000; n += 1) {
-      reader.tell(64 * KB);
+      reader.emitBytes(64 * KB);
       if (n % 10 === 0) reader.writeBuffer = [];
     }
 
@@ -37,10 +37,10 @@ describe('the unread packets of a socket', () => {
     expect(reader.isCut).toBe(false);
   });
 
-  it('end the socket when the client does not read', async () => {
+  it('disconnect the socket if the client does not read them', async () => {
     const deaf = line();
 
-    for (let n = 0; n < 65; n += 1) deaf.tell(64 * KB);
+    for (let n = 0; n < 65; n += 1) deaf.emitBytes(64 * KB);
 
     await nextTurn();
     expect(deaf.isCut).toBe(true);

@@ -1,7 +1,7 @@
 const MOST_WAITING = 4 * 1024 * 1024;
 
 type Packet = { data?: unknown };
-type Line = {
+type SlowConnection = {
   writeBuffer: readonly unknown[];
   transport: { socket?: { terminate?(): void } };
   on(event: 'packetCreate', listener: (packet: Packet) => void): unknown;
@@ -13,8 +13,8 @@ const sizeOf = ({ data }: Packet): number => {
   return data instanceof Uint8Array ? data.byteLength : 0;
 };
 
-/** A client that does not read what it is told is cut off before it costs memory; it reads again when it comes back. */
-export function limitSlowClient(line: Line): void {
+/** Disconnects a client that does not read its packets before they exhaust memory; it reloads after reconnecting. */
+export function limitSlowClient(line: SlowConnection): void {
   let waiting = 0;
   line.on('packetCreate', (packet) => {
     if (line.writeBuffer.length === 0) waiting = 0;
@@ -24,8 +24,10 @@ export function limitSlowClient(line: Line): void {
   });
 }
 
-/** At once: the usual farewell would wait for an answer, and keep all that is unread so long. */
-function cut(line: Line): void {
+/**
+ * Terminates immediately, because a close handshake would wait for the client and hold the unread packets meanwhile.
+ */
+function cut(line: SlowConnection): void {
   const { socket } = line.transport;
   line.close(true);
   socket?.terminate?.();

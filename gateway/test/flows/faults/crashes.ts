@@ -8,7 +8,7 @@ const VICTIMS = ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'gatew
 type Victim = (typeof VICTIMS)[number];
 
 export function crashes(kit: () => Kit): void {
-  describe('kill -9 in the middle of a burst', () => {
+  describe('kill -9 during a burst', () => {
     const handleOf = (victim: Victim) => {
       const { handles, servers } = kit().desk.system;
       const handle = victim === 'nats' || victim === 'mongo' ? servers.handles[victim] : handles[victim]?.[0];
@@ -21,7 +21,7 @@ export function crashes(kit: () => Kit): void {
       await handle.start();
     };
 
-    it.each(VICTIMS)('of %s loses no message, doubles none and keeps their order', async (victim) => {
+    it.each(VICTIMS)('of %s loses and duplicates no message and preserves the order', async (victim) => {
       const { burst } = kit();
       await burst.begin();
 

@@ -1,5 +1,5 @@
-import type { OwnDesk, Person } from '../desk.js';
+import type { OwnDesk, DeskUser } from '../desk.js';
 import type { NumberedBurst } from './numbered-burst.js';
 
-/** One system whose processes and servers are killed and stopped, one after the other. */
-export type Kit = { desk: OwnDesk; admin: Person; burst: NumberedBurst };
+/** One system whose processes and servers are killed and stopped in turn. */
+export type Kit = { desk: OwnDesk; admin: DeskUser; burst: NumberedBurst };

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ticket } from '@recado/contracts';
 import { until } from '../../../../scripts/testing/until.mjs';
-import type { OwnDesk, Person } from '../desk.js';
+import type { OwnDesk, DeskUser } from '../desk.js';
 import { HANG_MS } from '../../../../scripts/testing/limits.mjs';
 
 const CONTACTS = 10;
 const MESSAGES = 200;
 const PER_SECOND = 50;
-/** Between two reads of all messages, because a user has a limited number of calls a minute. */
+/** The pause between two reads of all messages, because calls per user are rate limited. */
 const AGAIN_MS = 1_000;
 
 /** Ten contacts who write 200 numbered texts in turn. */
@@ -18,18 +18,18 @@ export class NumberedBurst {
 
   private constructor(
     private readonly desk: OwnDesk,
-    private readonly admin: Person,
+    private readonly admin: DeskUser,
     private readonly numbers: readonly string[],
   ) {}
 
-  static async prepare(desk: OwnDesk, admin: Person): Promise<NumberedBurst> {
+  static async prepare(desk: OwnDesk, admin: DeskUser): Promise<NumberedBurst> {
     const numbers: string[] = [];
     for (let n = 0; n < CONTACTS; n += 1)
       numbers.push(await (await desk.phone.addContact({ name: `Cliente ${n}` })).number());
     return new NumberedBurst(desk, admin, numbers);
   }
 
-  /** Begins to write, and resolves when a third of it is sent. */
+  /** Starts writing, and resolves when a third is sent. */
   async begin(): Promise<void> {
     const prefix = randomUUID().slice(0, 8);
     this.texts = Array.from({ length: MESSAGES }, (_, n) => `${prefix} ${n}`);
@@ -38,7 +38,7 @@ export class NumberedBurst {
     await until('a part of the burst', async () => (await this.report()).sent > MESSAGES / 3);
   }
 
-  /** Resolves when all of it is sent. */
+  /** Resolves when everything is sent. */
   async end(): Promise<void> {
     await until('the end of the burst', async () => (await this.report()).done);
   }
@@ -53,9 +53,9 @@ export class NumberedBurst {
   }
 
   /**
-   * Waits until the newest line of each contact's ticket is the last that the contact wrote. It asks for the list alone,
-   * because a user has a limited number of calls a minute.
-   * @returns the texts that the tickets show, for each contact
+   * Waits until the preview of each contact's ticket shows the last text. It only reads the list, because calls per
+   * user are rate limited.
+   * @returns the texts in the tickets, per contact
    */
   async shown(): Promise<string[][]> {
     const tickets = await until(
@@ -66,7 +66,7 @@ export class NumberedBurst {
       },
       3 * HANG_MS,
     );
-    // a message whose commit was lost comes again after those behind it, and takes its place among them
+    // a message whose commit was lost is redelivered after later ones and inserted in its place
     for (const end = Date.now() + HANG_MS; ; await sleep(AGAIN_MS)) {
       const shown = await this.shownIn(tickets);
       if (shown.flat().length >= this.texts.length || Date.now() > end) return shown;

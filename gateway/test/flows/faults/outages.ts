@@ -2,7 +2,7 @@ import type { Message, SessionUser, Ticket } from '@recado/contracts';
 import { NatsLink } from '@recado/service-kit/messaging';
 import { describe, expect, it } from '@jest/globals';
 import { until } from '../../../../scripts/testing/until.mjs';
-import { CallFailed, PASSWORD, type Person } from '../desk.js';
+import { CallFailed, PASSWORD, type DeskUser } from '../desk.js';
 import type { Kit } from './kit.js';
 
 type Handle = { pause(): void; resume(): void; stop(): Promise<void>; start(): Promise<void>; kill(): Promise<void> };
@@ -31,7 +31,7 @@ export function outages(kit: () => Kit): void {
     it.each([
       ['MongoDB', () => server('mongo')],
       ['the process that stores messages', () => process('tickets-messages')],
-    ])('of %s in the middle of a burst loses no message, doubles none and keeps their order', async (_name, find) => {
+    ])('of %s during a burst loses and duplicates no message and preserves the order', async (_name, find) => {
       const { admin, burst } = kit();
       await burst.begin();
 
@@ -48,11 +48,11 @@ export function outages(kit: () => Kit): void {
       expect(await burst.shown()).toEqual(burst.written);
     });
 
-    it('of Redis keeps tokens that were taken back refused, calls answered, and sockets read again after it', async () => {
+    it('of Redis does not re-enable revoked tokens, calls are answered, and sockets reload afterwards', async () => {
       const { desk, admin } = kit();
       const marina = await (await desk.logIn('marina')).listens();
       const diego = await desk.logIn('diego');
-      const me = (person: Person) => person.call<SessionUser>('GET', '/auth/me');
+      const me = (person: DeskUser) => person.call<SessionUser>('GET', '/auth/me');
       const refused = { status: 401, body: { error: 'ERR_UNAUTHENTICATED' } };
       await diego.call('DELETE', '/auth/logout');
       await until('the log-out to be known', () =>
@@ -85,7 +85,7 @@ export function outages(kit: () => Kit): void {
       ).resolves.toMatchObject({ user: { id: diego.user.id } });
     });
 
-    it('of NATS right after an answer was sent shows it once, although the command is stored a second time', async () => {
+    it('of NATS right after sending an answer shows it once, although the command is stored twice', async () => {
       const { contact, ticket } = await openTicket('Duas vezes');
       const { desk, admin } = kit();
       const { natsUrl } = desk.system.servers;

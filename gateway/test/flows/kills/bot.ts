@@ -35,7 +35,7 @@ export function answersOfABot(kit: () => Kit): void {
       ['gateway', 'it has been asked', isAsked],
     ];
 
-    it.each(cases)('has each shown once, in order, although %s is killed while %s', async (name, _when, moment) => {
+    it.each(cases)('shows each once, in order, although %s is killed while %s', async (name, _when, moment) => {
       const { desk } = kit();
       const texts = Array.from({ length: COUNT }, (_, n) => `${name} ${n}`);
       bot.reset();

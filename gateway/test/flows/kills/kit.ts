@@ -1,16 +1,16 @@
 import type { ConnectionView } from '@recado/contracts';
 import type { Browser, BrowserContext } from 'playwright-core';
-import type { OwnDesk, Person } from '../desk.js';
+import type { OwnDesk, DeskUser } from '../desk.js';
 
-/** What the tests of killed processes share: one system of their own, in which one process after the other is killed. */
+/** Shared by the tests of killed processes: one separate system, in which one process after another is killed. */
 export type Kit = {
   desk: OwnDesk;
-  admin: Person;
+  admin: DeskUser;
   connection: ConnectionView;
-  /** None without Chromium, where tests that need it are skipped. */
+  /** Missing without Chromium; tests that need it are then skipped. */
   screen?: Screen;
 };
-/** Every page of the context belongs to the admin. */
+/** Every page of the context is logged in as the admin. */
 export type Screen = { browser: Browser; context: BrowserContext };
 type ProcessName = 'tickets-messages' | 'whatsapp-sessions' | 'campaigns-schedules' | 'gateway';
 
@@ -19,7 +19,7 @@ export function screenOf({ screen }: Kit): Screen {
   return screen;
 }
 
-/** A crash of the only process of its name. */
+/** Crashes the only process with this name. */
 export async function crash({ system }: OwnDesk, name: ProcessName, meanwhile?: () => Promise<void>): Promise<void> {
   const [handle] = system.handles[name] ?? [];
   if (!handle) throw new Error(`${name} does not run`);

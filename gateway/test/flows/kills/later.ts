@@ -6,9 +6,9 @@ import { crash, screenOf, type Kit } from './kit.js';
 
 const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
 
-/** What is to be sent later is sent by a service that may end before. */
+/** Scheduled sends survive the end of their service. */
 export function sendsLater(kit: () => Kit, inBrowser: typeof it): void {
-  it('a message for later is sent once, into the ticket, although its service was killed before the time', async () => {
+  it('a scheduled message is sent once, into the ticket, although its service was killed before', async () => {
     const { desk, admin } = kit();
     const [text, body] = [unique('Oi'), unique('Lembrete')];
     const contact = await desk.phone.addContact({ name: unique('Cliente') });
@@ -26,7 +26,7 @@ export function sendsLater(kit: () => Kit, inBrowser: typeof it): void {
     expect((await admin.messages(id)).filter((message) => message.body === body)).toHaveLength(1);
   });
 
-  /** Fills a list by a table, on the screen. @returns the id of the list */
+  /** Imports a table into a list on the screen. @returns the id of the list */
   const listOf = async (numbers: readonly string[]): Promise<string> => {
     const { desk, admin } = kit();
     const page = await screenOf(kit()).context.newPage();
@@ -75,7 +75,7 @@ export function sendsLater(kit: () => Kit, inBrowser: typeof it): void {
         await page.getByText('Finalizada').waitFor();
         await page.close();
         for (const contact of contacts) expect(await contact.received({ to: desk.number })).toHaveLength(1);
-        // a phone confirms what it was sent after the campaign is over
+        // a phone confirms messages after the campaign has finished
         const report = await until('every delivery', async () => {
           const { report: now } = await admin.call<CampaignWithReport>('GET', `/campaigns/${id}`);
           return now.delivered === contacts.length && now;

@@ -8,7 +8,7 @@ import { testData } from '../../../../scripts/testing/test-data.mjs';
 import { until } from '../../../../scripts/testing/until.mjs';
 import { HANG_MS } from '../../../../scripts/testing/limits.mjs';
 import { remember } from '../browser.js';
-import type { Person } from '../desk.js';
+import type { DeskUser } from '../desk.js';
 import { crash, screenOf, type Kit } from './kit.js';
 
 const ROWS = 6_000;
@@ -24,10 +24,10 @@ type Target = {
 export function importsOfATable(kit: () => Kit, inBrowser: typeof describe): void {
   inBrowser('a large table is imported, in a real browser', () => {
     const folder = testData('import');
-    let owner: Person;
+    let owner: DeskUser;
     let context: BrowserContext;
     beforeAll(async () => {
-      // of a company without a number: one with a number would be busy asking WhatsApp for each contact
+      // a company without a number, because one with a number would check each contact on WhatsApp
       owner = await kit().desk.logIn('super@recado.local');
       const { browser } = screenOf(kit());
       context = await browser.newContext({
@@ -67,7 +67,7 @@ export function importsOfATable(kit: () => Kit, inBrowser: typeof describe): voi
       ['a list', 'csv', list],
       ['the contacts', 'xlsx', contacts],
     ])(
-      'into %s with progress, to its end although the service is killed meanwhile, and with a report that is right row by row (%s)',
+      'into %s completes with progress although the service is killed, and its report is correct row by row (%s)',
       async (_into, ending, target) => {
         const { desk } = kit();
         const page = await context.newPage();

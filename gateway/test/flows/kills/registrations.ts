@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals';
 import { CALLBACK } from '../assistant.js';
 import type { Kit } from './kit.js';
 
-/** It leaves none for others of this address, so it is no flow of the shared system. */
+/** Exhausts the limit of this address, so it cannot run in the shared system. */
 export function registersSoOften(kit: () => Kit): void {
-  it('an assistant registers only so often from one address', async () => {
+  it('the registrations of assistants are limited per address', async () => {
     const register = () =>
       fetch(`${kit().desk.urls.gateway}/oauth/register`, {
         method: 'POST',

@@ -1,10 +1,10 @@
-/** The place of an entry in the log: its moment, and among those of one moment its id. */
-export type Place = { at: Date; id: string };
+/** The position of an entry in the log: its time, and its id among entries of the same time. */
+export type Position = { at: Date; id: string };
 
-export const cursorOf = ({ at, id }: Place): string => Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
+export const cursorOf = ({ at, id }: Position): string => Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
 
-/** Returns null for none, and for a text that is no cursor of ours: the log is then read from its newest entry. */
-export function placeOf(cursor: string | undefined): Place | null {
+/** Returns null without a cursor or for an invalid one; the log is then read from the newest entry. */
+export function positionOf(cursor: string | undefined): Position | null {
   const [, time, id] = /^(\d{1,15}) ([\w-]{1,64})$/.exec(Buffer.from(cursor ?? '', 'base64url').toString()) ?? [];
   return time !== undefined && id !== undefined ? { at: new Date(Number(time)), id } : null;
 }

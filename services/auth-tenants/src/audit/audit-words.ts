@@ -11,8 +11,8 @@ function* wordsOf(text: string): Generator<string> {
 }
 
 /**
- * Returns every beginning of the words of these texts. A search then asks for whole values, which an index answers in the
- * order of time; a range of words would have to be sorted.
+ * Returns all prefixes of the words in these texts. A search then matches exact values, which an index returns in order
+ * of time; a range of words would require a sort.
  */
 export function beginningsOf(...texts: readonly (string | null)[]): string[] {
   const words = texts.flatMap((text) => [...wordsOf(text ?? '')]).slice(0, MOST_WORDS);
@@ -21,5 +21,5 @@ export function beginningsOf(...texts: readonly (string | null)[]): string[] {
   return [...found];
 }
 
-/** Returns the words of a search. A single letter finds nothing and is left out. */
+/** Returns the words of a search. A single letter is ignored. */
 export const searchedWords = (searchParam: string): string[] => [...wordsOf(searchParam)].slice(0, MOST_SEARCHED);

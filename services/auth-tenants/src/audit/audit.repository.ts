@@ -5,18 +5,18 @@ import { SETTINGS } from '@recado/service-kit/app';
 import { collectionOf, duplicatesOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Config } from '../config.js';
-import type { Place } from './audit-cursor.js';
+import type { Position } from './audit-cursor.js';
 import { beginningsOf, searchedWords } from './audit-words.js';
 import { type AuditDocument, AuditSchema } from './audit.schemas.js';
 
-export type Wanted = Omit<AuditFilter, 'companyId' | 'dateStart' | 'dateEnd'> & {
+export type AuditQuery = Omit<AuditFilter, 'companyId' | 'dateStart' | 'dateEnd'> & {
   period: { $gte?: Date; $lt?: Date };
 };
-type Slice = { after: Place | null; limit: number };
+type Slice = { after: Position | null; limit: number };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The log. It is added to and read; nothing here changes or removes an entry, and MongoDB removes what is too old. */
+/** The audit log. Entries can be added and read, but not changed or deleted; MongoDB deletes expired ones. */
 @Injectable()
 export class AuditRepository {
   private readonly entries: mongo.Collection<AuditDocument>;
@@ -27,7 +27,7 @@ export class AuditRepository {
     this.keptMs = AUDIT_RETENTION_DAYS * DAY_MS;
   }
 
-  /** An entry that is there stays as it is. */
+  /** An existing entry remains unchanged. */
   async add(companyId: string, { id, occurredAt, data }: Pick<ActDone, 'id' | 'occurredAt' | 'data'>): Promise<void> {
     const at = new Date(occurredAt);
     const { actor, target, ip } = data;
@@ -37,23 +37,27 @@ export class AuditRepository {
   }
 
   /** @param companyId null: of all companies, for the operator */
-  async page(companyId: string | null, wanted: Wanted, slice: Slice): Promise<AuditDocument[]> {
+  async page(companyId: string | null, wanted: AuditQuery, slice: Slice): Promise<AuditDocument[]> {
     return this.cursor(companyId, wanted, slice).toArray();
   }
 
-  async explain(companyId: string | null, wanted: Wanted, slice: Slice): Promise<mongo.Document> {
+  async explain(companyId: string | null, wanted: AuditQuery, slice: Slice): Promise<mongo.Document> {
     return this.cursor(companyId, wanted, slice).explain('executionStats');
   }
 
-  private cursor(companyId: string | null, wanted: Wanted, { after, limit }: Slice): mongo.FindCursor<AuditDocument> {
+  private cursor(
+    companyId: string | null,
+    wanted: AuditQuery,
+    { after, limit }: Slice,
+  ): mongo.FindCursor<AuditDocument> {
     const conditions = { ...(companyId !== null && { companyId }), ...conditionsOf(wanted, after) };
     return this.entries.find(conditions).sort({ at: -1, _id: -1 }).limit(limit);
   }
 }
 
-function conditionsOf(wanted: Wanted, after: Place | null): mongo.Filter<AuditDocument> {
+function conditionsOf(wanted: AuditQuery, after: Position | null): mongo.Filter<AuditDocument> {
   const words = searchedWords(wanted.searchParam);
-  // the upper bound keeps an index from being walked again from its beginning for each page
+  // the upper bound prevents each page from scanning the index from its start
   const at = { ...wanted.period, ...(after && { $lte: after.at }) };
   return {
     ...fieldsOf(wanted),
@@ -63,7 +67,7 @@ function conditionsOf(wanted: Wanted, after: Place | null): mongo.Filter<AuditDo
   };
 }
 
-const fieldsOf = ({ userId, actorKind, action, targetKind, targetId }: Wanted): mongo.Filter<AuditDocument> => ({
+const fieldsOf = ({ userId, actorKind, action, targetKind, targetId }: AuditQuery): mongo.Filter<AuditDocument> => ({
   ...(userId && { 'actor.userId': userId }),
   ...(actorKind && { 'actor.kind': actorKind }),
   ...(action && { action }),

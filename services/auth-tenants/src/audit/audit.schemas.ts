@@ -1,19 +1,18 @@
 import type { AuditAct } from '@recado/contracts';
 import { CollectionSchema } from '@recado/service-kit/mongo';
 
-/** An act. Its id is that of the event that told of it, so that a repeat is stored once. */
+/** An audit entry. Its id is that of its event, so that a redelivery is stored once. */
 export type AuditDocument = AuditAct & {
   _id: string;
   companyId: string;
   at: Date;
-  /** The beginnings of the words by which it is found. */
+  /** The prefixes of its search words. */
   words: string[];
   expiresAt: Date;
 };
 export const AuditSchema = new CollectionSchema<AuditDocument>('audit');
 const NEWEST_FIRST = { at: -1, _id: -1 } as const;
-// Reads the log of a company: all of it, of a person, of one kind of act, of one kind of thing, of one
-// thing, or what has given words.
+// Reads the log of a company: all entries, or those of a user, action, kind of target, target, or search words.
 AuditSchema.index({ companyId: 1, ...NEWEST_FIRST });
 AuditSchema.index({ companyId: 1, 'actor.userId': 1, ...NEWEST_FIRST });
 AuditSchema.index({ companyId: 1, action: 1, ...NEWEST_FIRST });
@@ -24,5 +23,5 @@ AuditSchema.index({ companyId: 1, words: 1, ...NEWEST_FIRST });
 AuditSchema.index(NEWEST_FIRST);
 AuditSchema.index({ action: 1, ...NEWEST_FIRST });
 AuditSchema.index({ words: 1, ...NEWEST_FIRST });
-// Forgets what has been kept long enough.
+// MongoDB deletes expired entries.
 AuditSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

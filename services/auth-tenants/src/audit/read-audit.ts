@@ -15,7 +15,7 @@ import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { FindCompany } from '../companies/find-company.js';
 import { NameCompanies } from '../companies/name-companies.js';
-import { cursorOf, placeOf } from './audit-cursor.js';
+import { cursorOf, positionOf } from './audit-cursor.js';
 import { AuditRepository } from './audit.repository.js';
 import type { AuditDocument } from './audit.schemas.js';
 
@@ -23,7 +23,7 @@ const ROWS_OF_EXPORT = 500;
 type Page = { entries: AuditEntry[]; hasMore: boolean; nextCursor: string | null };
 type Request = RequestOf<typeof ExportAuditEntries>;
 
-/** Reads the log of the own company; the operator reads that of any company, or of all. */
+/** Reads the audit log of the own company; the operator may read any company's or all. */
 @Injectable()
 export class ReadAuditHandler {
   constructor(
@@ -42,7 +42,7 @@ export class ReadAuditHandler {
     return this.read(reader(context, request), request, PAGE_SIZE);
   }
 
-  /** The first page tells that the log was taken out, and by which filter. @throws like the list */
+  /** Exporting the first page is itself audited, with the filter. @throws the errors of `list` */
   @OnRpc(ExportAuditEntries)
   async export(request: Request, context: RpcContext): Promise<Page> {
     const actor = reader(context, request);
@@ -61,7 +61,7 @@ export class ReadAuditHandler {
     const { timeZone } = await this.findCompany.execute(actor.companyId);
     const period = rangeOfDays(dateStart, dateEnd, timeZone);
     const of = actor.super ? (companyId ?? null) : actor.companyId;
-    const after = placeOf(cursor);
+    const after = positionOf(cursor);
     const found = await this.audit.page(of, { ...filter, period }, { after, limit: limit + 1 });
     const shown = found.slice(0, limit);
     const last = found.length > limit ? shown.at(-1) : undefined;
@@ -82,7 +82,7 @@ function reader(context: RpcContext, { companyId }: Request): Actor {
   return actor;
 }
 
-/** From where the operator works is no concern of a company. */
+/** Hides the operator's address and browser from companies. */
 function entryOf(document: AuditDocument, companyName: string, reader: Actor): AuditEntry {
   const { _id: id, at, words: _words, expiresAt: _expires, ...act } = document;
   const entry = { ...act, id, companyName, at: at.toISOString() };

@@ -15,8 +15,8 @@ import { OnEvent } from '@recado/service-kit/messaging';
 import { AuditRepository } from './audit.repository.js';
 
 /**
- * Stores the acts that services report, each once. NATS lets a service publish under its own subject only, so an act of
- * another service is a forgery and is set aside.
+ * Stores the acts that services report, each once. NATS only lets a service publish under its own subject, so an act of
+ * another service is forged and ignored.
  */
 @Injectable()
 export class StoreActHandler {

@@ -6,10 +6,7 @@ import { statesOf, type Company } from './store/company.js';
 
 type Input = Omit<NewCompany, 'id' | 'planId'> & { plan: Omit<Plan, 'id'> };
 
-/**
- * Adds a company, and its plan unless one of that name exists. The platform's own company exists once; a repeat returns
- * it.
- */
+/** Adds a company, and its plan unless one of that name exists. There is one platform company; a repeat returns it. */
 @Injectable()
 export class AddCompany {
   constructor(private readonly companies: CompaniesRepository) {}

@@ -9,8 +9,8 @@ import { assertMayLogIn, type Company } from './store/company.js';
 import { FindCompany } from './find-company.js';
 
 /**
- * Checks whether people of this company may log in now. @throws ERR_COMPANY_EXPIRED with `details.payment`, the token of the
- * page on which the company pays; ERR_COMPANY_DISABLED; ERR_EMAIL_NOT_CONFIRMED
+ * Checks whether users of a company may log in now. @throws ERR_COMPANY_EXPIRED with `details.payment`, the token of
+ * the company's payment page; ERR_COMPANY_DISABLED; ERR_EMAIL_NOT_CONFIRMED
  */
 @Injectable()
 export class AssertLoginAllowed {
@@ -34,12 +34,12 @@ export class AssertLoginAllowed {
     return company;
   }
 
-  /** A log-in after a sign-up would reveal that the e-mail address was new. */
+  /** Whether known e-mails are hidden: an immediate login after a sign-up would reveal that the e-mail was new. */
   private get hidesEmails(): boolean {
     return this.settings.HIDE_KNOWN_EMAILS === 'true';
   }
 
-  /** Without the billing service the refusal has no way to pay. */
+  /** Without the billing service, the error contains no payment link. */
   private async withPayment(error: AppError, companyId: string): Promise<AppError> {
     const { token } = await this.rpc
       .call(GetPaymentLink, { companyId }, { correlationId: newId() })

@@ -8,8 +8,8 @@ import { LockMembers } from './lock-members.js';
 type Change = (company: Company, transaction: Transaction) => Promise<readonly AddonUnit[]>;
 
 /**
- * Changes what a company has beyond its plan. Changes of it and of its users wait for each other, so that a count of users
- * is still true when it commits; the other services hear of the new limits at once.
+ * Changes the add-ons of a company. Changes of a company and its users are serialized, so that user counts are still
+ * correct at commit. The new limits are published immediately.
  */
 @Injectable()
 export class ChangeAddons {
@@ -32,7 +32,7 @@ export class ChangeAddons {
     });
   }
 
-  /** Finds companies with add-ons that have ended. */
+  /** Finds companies with expired add-ons. */
   ended(now: Date): AsyncIterable<{ companyId: string; since: Date }> {
     return this.companies.withEndedAddons(now);
   }

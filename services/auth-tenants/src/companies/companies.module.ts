@@ -11,7 +11,7 @@ import { EndCompany } from './end-company.js';
 import { FillSearchKeys } from './fill-search-keys.js';
 import { FindCompany } from './find-company.js';
 import { FindPlans } from './find-plans.js';
-import { ForgetUnconfirmed } from './forget-unconfirmed.js';
+import { DeleteUnconfirmed } from './delete-unconfirmed.js';
 import { GetCompanyPlanHandler } from './get-company-plan.js';
 import { GetPublicSettingHandler } from './get-public-setting.js';
 import { ListPlanOffersHandler } from './list-plan-offers.js';
@@ -25,8 +25,8 @@ import { ReadPlansHandler } from './read-plans.js';
 import { RenewCompanyHandler } from './renew-company.js';
 import { RenewalsRepository } from './store/renewals.repository.js';
 import { ReconcileCompanies } from './reconcile-companies.js';
-import { TellCompanyChange } from './tell-company-change.js';
-import { TellPlanChanges } from './tell-plan-changes.js';
+import { AuditCompanyChange } from './audit-company-change.js';
+import { PublishPlanChanges } from './publish-plan-changes.js';
 import { UpdateCompanyHandler } from './update-company.js';
 import { UpdateCompanySchedulesHandler } from './update-schedules.js';
 import { UpdateSettingHandler } from './update-setting.js';
@@ -39,8 +39,8 @@ import { UpdateSettingHandler } from './update-setting.js';
     PlansRepository,
     EditPlansHandler,
     ReadPlansHandler,
-    TellCompanyChange,
-    TellPlanChanges,
+    AuditCompanyChange,
+    PublishPlanChanges,
     ReadCompaniesHandler,
     UpdateCompanyHandler,
     UpdateCompanySchedulesHandler,
@@ -49,7 +49,7 @@ import { UpdateSettingHandler } from './update-setting.js';
     FillSearchKeys,
     FindCompany,
     FindPlans,
-    ForgetUnconfirmed,
+    DeleteUnconfirmed,
     LockMembers,
     NameCompanies,
     AddCompany,
@@ -66,11 +66,11 @@ import { UpdateSettingHandler } from './update-setting.js';
   ],
   exports: [
     ChangeAddons,
-    TellCompanyChange,
+    AuditCompanyChange,
     EndCompany,
     FindCompany,
     FindPlans,
-    ForgetUnconfirmed,
+    DeleteUnconfirmed,
     LockMembers,
     NameCompanies,
     AddCompany,

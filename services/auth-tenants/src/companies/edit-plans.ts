@@ -5,14 +5,17 @@ import { AppError } from '@recado/service-kit/errors';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
 import { PlansRepository } from './store/plans.repository.js';
-import { TellPlanChanges } from './tell-plan-changes.js';
+import { PublishPlanChanges } from './publish-plan-changes.js';
 
-/** The operator's plans. @throws ERR_NO_PERMISSION, ERR_NO_PLAN_FOUND, ERR_PLAN_NAME_ALREADY_EXISTS, ERR_PLAN_IN_USE */
+/**
+ * Manages plans for the operator. @throws ERR_NO_PERMISSION, ERR_NO_PLAN_FOUND, ERR_PLAN_NAME_ALREADY_EXISTS,
+ * ERR_PLAN_IN_USE
+ */
 @Injectable()
 export class EditPlansHandler {
   constructor(
     private readonly plans: PlansRepository,
-    private readonly tellPlanChanges: TellPlanChanges,
+    private readonly publishPlanChanges: PublishPlanChanges,
     private readonly transactions: Transactions,
   ) {}
 
@@ -36,7 +39,7 @@ export class EditPlansHandler {
       announce(...auditRecord(context, 'plan', { id, name: after.name, before, after }));
       return after;
     });
-    this.tellPlanChanges.soon();
+    this.publishPlanChanges.soon();
     return changed;
   }
 

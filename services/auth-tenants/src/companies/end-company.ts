@@ -7,8 +7,8 @@ import { tombstonesOf, type Company } from './store/company.js';
 import { LockMembers } from './lock-members.js';
 
 /**
- * Marks a company deleted and tells every process. It waits for changes of its users that are under way; later ones find
- * no company. Returns it as it was. @throws ERR_NO_COMPANY_FOUND; ERR_NO_PERMISSION for the operator's own
+ * Marks a company as deleted and publishes that. Waits for changes of its users in progress; later ones find no
+ * company. @returns the company before. @throws ERR_NO_COMPANY_FOUND; ERR_NO_PERMISSION for the platform company
  */
 @Injectable()
 export class EndCompany {

@@ -3,7 +3,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { CompaniesRepository } from './store/companies.repository.js';
 import type { Company } from './store/company.js';
 
-/** A company with its plan and settings. @throws ERR_NO_COMPANY_FOUND */
+/** Finds a company with its plan and settings. @throws ERR_NO_COMPANY_FOUND */
 @Injectable()
 export class FindCompany {
   constructor(private readonly companies: CompaniesRepository) {}
@@ -14,12 +14,12 @@ export class FindCompany {
     return company;
   }
 
-  /** Null for one that is gone. */
+  /** Returns null for a deleted company. */
   find(companyId: string): Promise<Company | null> {
     return this.companies.find(companyId);
   }
 
-  /** The operator's own company, once it was seeded. */
+  /** Returns the id of the platform company, once it is seeded. */
   platformId(): Promise<string | undefined> {
     return this.companies.platformId();
   }

@@ -3,7 +3,7 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { PlansRepository } from './store/plans.repository.js';
 
-/** Finds which plan a company has, and what plans are called. */
+/** Finds the plan of a company and the names of plans. */
 @Injectable()
 export class FindPlans {
   constructor(private readonly plans: PlansRepository) {}
@@ -15,7 +15,7 @@ export class FindPlans {
     return planId;
   }
 
-  /** A plan that was deleted, or never was, is not in the answer. */
+  /** Deleted and unknown plans are missing from the result. */
   namesOf(planIds: readonly string[], { session }: Transaction): Promise<ReadonlyMap<string, string>> {
     return this.plans.namesOf(planIds, session);
   }

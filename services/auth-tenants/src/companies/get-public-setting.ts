@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { OnRpc } from '@recado/service-kit/messaging';
 import { CompaniesRepository } from './store/companies.repository.js';
 
-/** Reads a setting that is public before a log-in. It is stored with the platform's own company. */
+/** Reads a setting that is public before login. It is stored with the platform company. */
 @Injectable()
 export class GetPublicSettingHandler {
   constructor(private readonly companies: CompaniesRepository) {}

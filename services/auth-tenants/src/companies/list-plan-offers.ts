@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { OnRpc } from '@recado/service-kit/messaging';
 import { PlansRepository } from './store/plans.repository.js';
 
-/** Lists the plans that a visitor may choose. */
+/** Lists the plans that a visitor can choose. */
 @Injectable()
 export class ListPlanOffersHandler {
   constructor(private readonly plans: PlansRepository) {}

@@ -5,7 +5,10 @@ import { IntegrationSettings } from './asaas/integration-settings.js';
 import { settingsOf } from './store/company.js';
 import { FindCompany } from './find-company.js';
 
-/** Lists every setting of the own company with its chosen or default value, and the integrations' for a super user. */
+/**
+ * Lists all settings of the own company with their current or default values, and the integration settings for a super
+ * user.
+ */
 @Injectable()
 export class ListSettingsHandler {
   constructor(

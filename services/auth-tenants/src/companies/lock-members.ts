@@ -5,8 +5,8 @@ import { CompaniesRepository } from './store/companies.repository.js';
 import type { Company } from './store/company.js';
 
 /**
- * Makes changes of a company's users wait for each other, so that their counts (the plan's limit, the last
- * administrator) are still true when they commit. It is the first step of such a transaction. @throws ERR_NO_COMPANY_FOUND
+ * Serializes changes of a company's users, so that counts (the plan's limit, the last administrator) are still correct
+ * at commit. Must be the first step of the transaction. @throws ERR_NO_COMPANY_FOUND
  */
 @Injectable()
 export class LockMembers {

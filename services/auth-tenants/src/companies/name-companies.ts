@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CompaniesListRepository } from './store/companies-list.repository.js';
 
-/** Names companies by their ids, deleted ones too. */
+/** Returns the names of companies by id, including deleted ones. */
 @Injectable()
 export class NameCompanies {
   constructor(private readonly list: CompaniesListRepository) {}

@@ -8,12 +8,12 @@ import { trialEnd } from './due-dates/due-day.js';
 import { GetPublicSettingHandler } from './get-public-setting.js';
 import { PlansRepository } from './store/plans.repository.js';
 
-type Said = Pick<CompanyInput, 'name' | 'email' | 'phone' | 'document' | 'planId'>;
+type CompanyDetails = Pick<CompanyInput, 'name' | 'email' | 'phone' | 'document' | 'planId'>;
 type Terms = Pick<NewCompany, 'dueDate' | 'recurrence' | 'trialExpiration' | 'confirmBy' | 'status'> & {
   campaignsEnabled: boolean;
 };
 
-/** Opens a company: on trial for a visitor, or on the terms that the operator gives. @throws ERR_NO_PLAN_FOUND */
+/** Creates a company: on trial for a visitor, or on the operator's terms. @throws ERR_NO_PLAN_FOUND */
 @Injectable()
 export class OpenCompany {
   constructor(
@@ -23,10 +23,10 @@ export class OpenCompany {
   ) {}
 
   /**
-   * A visitor chooses among the offered plans; the terms are the platform's. @param confirmBy until when the e-mail has to be
-   * confirmed; undefined: it need not be
+   * Creates a company for a visitor, with an offered plan and the platform's terms. @param confirmBy the deadline for
+   * the e-mail confirmation; undefined: not required
    */
-  async onTrial(transaction: Transaction, said: Said, now: Date, confirmBy?: Date): Promise<Company> {
+  async onTrial(transaction: Transaction, said: CompanyDetails, now: Date, confirmBy?: Date): Promise<Company> {
     if (!(await this.plans.findOffer(said.planId, transaction.session))) throw new AppError('ERR_NO_PLAN_FOUND');
     const dueDate = await this.trialEnd(now);
     const terms = { dueDate, trialExpiration: dueDate, recurrence: 'MENSAL', status: true } as const;
@@ -34,7 +34,7 @@ export class OpenCompany {
     return this.store(transaction, said, { ...terms, ...waits, campaignsEnabled: true }, now);
   }
 
-  /** The e-mail of a sign-up is confirmed: its trial begins, and others hear of it. @throws ERR_CONFIRMATION_LINK */
+  /** Starts the trial after the e-mail confirmation and publishes the company. @throws ERR_CONFIRMATION_LINK */
   async confirmed({ session, announce }: Transaction, companyId: string, now: Date): Promise<void> {
     const end = await this.trialEnd(now);
     if (!(await this.companies.confirm(companyId, end, now, session))) throw new AppError('ERR_CONFIRMATION_LINK');
@@ -52,7 +52,12 @@ export class OpenCompany {
     return trialEnd(now, days);
   }
 
-  private async store({ session, announce }: Transaction, said: Said, terms: Terms, now: Date): Promise<Company> {
+  private async store(
+    { session, announce }: Transaction,
+    said: CompanyDetails,
+    terms: Terms,
+    now: Date,
+  ): Promise<Company> {
     if (!(await this.plans.hold(said.planId, session))) throw new AppError('ERR_NO_PLAN_FOUND');
     const id = newId();
     const { campaignsEnabled, ...stored } = terms;

@@ -6,7 +6,7 @@ import { NatsLink, Publisher, publishMissing } from '@recado/service-kit/messagi
 import { CompaniesRepository } from './store/companies.repository.js';
 import { companyStateOf, subscriptionStateOf, tombstoneOf, type Company } from './store/company.js';
 
-/** Publishes the companies that NATS lacks or has in an older revision, because NATS may have lost its data. */
+/** Publishes the companies that are missing or outdated in NATS, which may have lost its data. */
 @Injectable()
 export class ReconcileCompanies {
   constructor(
@@ -18,7 +18,7 @@ export class ReconcileCompanies {
 
   /** @returns the number of published records */
   async execute(): Promise<number> {
-    await this.companies.raiseUntoldHours(new Date());
+    await this.companies.raiseUnpublishedHours(new Date());
     return (
       (await this.publish(CompanyState, companyStateOf)) + (await this.publish(SubscriptionState, subscriptionStateOf))
     );

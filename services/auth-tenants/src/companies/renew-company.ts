@@ -9,7 +9,7 @@ import { statesOf, type Company } from './store/company.js';
 import { nextDueDate } from './due-dates/due-day.js';
 import { RenewalsRepository } from './store/renewals.repository.js';
 
-/** Moves the due date of a company on once an invoice is paid. An event that is repeated changes nothing. */
+/** Extends the due date of a company after an invoice is paid. A redelivered event changes nothing. */
 @Injectable()
 export class RenewCompanyHandler {
   constructor(
@@ -25,7 +25,7 @@ export class RenewCompanyHandler {
     await this.transactions.run(async ({ session, announce }) => {
       if (await this.renewals.has(companyId, invoiceId, session)) return;
       const before = await this.companies.find(companyId, session);
-      if (!before?.dueDate) return; // deleted, or it never expires by now
+      if (!before?.dueDate) return; // deleted, or no longer expires
       const now = new Date();
       const from = before.dueDate;
       const next = nextDueDate({ from, months, timeZone: before.timeZone, anchor: before.terms.dueAnchor }, now);

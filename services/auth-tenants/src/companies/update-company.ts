@@ -9,9 +9,9 @@ import { CompaniesListRepository } from './store/companies-list.repository.js';
 import { CompaniesRepository } from './store/companies.repository.js';
 import { statesOf, type Company } from './store/company.js';
 import { PlansRepository } from './store/plans.repository.js';
-import { TellCompanyChange } from './tell-company-change.js';
+import { AuditCompanyChange } from './audit-company-change.js';
 
-/** Changes a company's data, plan, due date and state. Its people feel a changed state at their next call. */
+/** Changes a company's data, plan, due date and status. A changed status applies from its users' next call. */
 @Injectable()
 export class UpdateCompanyHandler {
   constructor(
@@ -19,7 +19,7 @@ export class UpdateCompanyHandler {
     private readonly list: CompaniesListRepository,
     private readonly plans: PlansRepository,
     private readonly storeEntry: StoreEntry,
-    private readonly tellCompanyChange: TellCompanyChange,
+    private readonly auditCompanyChange: AuditCompanyChange,
     private readonly transactions: Transactions,
   ) {}
 
@@ -32,7 +32,7 @@ export class UpdateCompanyHandler {
     assertSuper(actorOf(context));
     await this.transactions.run(async (transaction) => {
       const { session, announce } = transaction;
-      const shown = await this.tellCompanyChange.before(transaction, id);
+      const shown = await this.auditCompanyChange.before(transaction, id);
       const before = await this.companies.find(id, session);
       if (!before) throw new AppError('ERR_NO_COMPANY_FOUND');
       if (before.isPlatform && (!said.status || dueDate !== null)) throw new AppError('ERR_NO_PERMISSION');
@@ -45,7 +45,7 @@ export class UpdateCompanyHandler {
       if (!said.status) await this.storeEntry.end(transaction, { companyId: id }, 'closed');
       const after = await this.companies.find(id, session);
       if (after) announce(...statesOf(after));
-      await this.tellCompanyChange.execute(transaction, context, {
+      await this.auditCompanyChange.execute(transaction, context, {
         id,
         action: 'company.updated',
         before: shown,
@@ -60,7 +60,7 @@ export class UpdateCompanyHandler {
     await this.companies.setAddons(before.id, unitsAfterMove(before.addons, due), new Date(), session);
   }
 
-  /** The operator's word counts more than a payer's: a document that is there stays. @throws ERR_NO_COMPANY_FOUND */
+  /** Stores the payer's document, unless the operator has already set one. @throws ERR_NO_COMPANY_FOUND */
   @OnRpc(KeepCompanyDocument)
   async keepDocument({ companyId, document }: RequestOf<typeof KeepCompanyDocument>): Promise<{ message: string }> {
     await this.transactions.run(async ({ session, announce }) => {

@@ -6,15 +6,15 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { CompaniesListRepository } from './store/companies-list.repository.js';
 import { CompaniesRepository } from './store/companies.repository.js';
 import { statesOf } from './store/company.js';
-import { TellCompanyChange } from './tell-company-change.js';
+import { AuditCompanyChange } from './audit-company-change.js';
 
-/** Changes the hours of the own company, or of any by the super user. */
+/** Changes the opening hours of the own company, or of any for the super user. */
 @Injectable()
 export class UpdateCompanySchedulesHandler {
   constructor(
     private readonly companies: CompaniesRepository,
     private readonly list: CompaniesListRepository,
-    private readonly tellCompanyChange: TellCompanyChange,
+    private readonly auditCompanyChange: AuditCompanyChange,
     private readonly transactions: Transactions,
   ) {}
 
@@ -28,12 +28,12 @@ export class UpdateCompanySchedulesHandler {
     if (!can(actor, 'settings-page:edit')) throw new AppError('ERR_NO_PERMISSION');
     const isTheirs = id === actor.companyId || actor.super;
     await this.transactions.run(async (transaction) => {
-      const before = isTheirs ? await this.tellCompanyChange.before(transaction, id) : null;
+      const before = isTheirs ? await this.auditCompanyChange.before(transaction, id) : null;
       if (!before) throw new AppError('ERR_NO_COMPANY_FOUND');
       await this.companies.setSchedules(id, hours, new Date(), transaction.session);
       const after = await this.companies.find(id, transaction.session);
       if (after) transaction.announce(...statesOf(after));
-      await this.tellCompanyChange.execute(transaction, context, { id, action: 'company.updated', before });
+      await this.auditCompanyChange.execute(transaction, context, { id, action: 'company.updated', before });
     });
     return (await this.list.find(id)) as CompanyRecord;
   }

@@ -20,13 +20,14 @@ import { CompaniesRepository } from './store/companies.repository.js';
 import { statesOf } from './store/company.js';
 import { checkSetting, isOfPlatform } from './store/setting.js';
 
-/** The switch by which a company lets the operator in. */
+/** The setting that allows the operator to enter the company. */
 const MAY_ENTER: SettingKey = 'allowOperator';
 const CONFIRM_EMAIL: PublicSettingKey = 'signupConfirmEmail';
 
 /**
- * A setting of the own company, or of the platform and its integrations by a super user. @throws ERR_NO_PERMISSION,
- * ERR_OPERATOR_REFUSED, ERR_NO_SETTING_FOUND, ERR_VALIDATION, ERR_NO_MAIL_SERVER, ERR_NO_COMPANY_FOUND
+ * Changes a setting of the own company, or for a super user of the platform and its integrations. @throws
+ * ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED, ERR_NO_SETTING_FOUND, ERR_VALIDATION, ERR_NO_MAIL_SERVER,
+ * ERR_NO_COMPANY_FOUND
  */
 @Injectable()
 export class UpdateSettingHandler {
@@ -46,13 +47,13 @@ export class UpdateSettingHandler {
       return this.integrations.change(settingKey, value, context);
     }
     const companyId = await this.ownerOf(actor, settingKey);
-    if (settingKey === MAY_ENTER) assertNotOperator(actor); // it is the company's to say
+    if (settingKey === MAY_ENTER) assertNotOperator(actor); // only the company may decide this
     checkSetting(settingKey, value);
     if (settingKey === CONFIRM_EMAIL && value === 'enabled') this.assertMails();
     const setting = { key: settingKey, value };
     await this.transactions.run(async (transaction) => {
       const { session, announce } = transaction;
-      // the company is written first, so that two changes of one setting wait for each other
+      // the company is written first, which serializes concurrent changes of a setting
       await this.companies.raiseRevision(companyId, new Date(), session);
       const before = await this.companies.find(companyId, session);
       await this.companies.putSetting(companyId, setting, session);
@@ -68,7 +69,7 @@ export class UpdateSettingHandler {
     return setting;
   }
 
-  /** A link that nobody gets would keep every new company out. @throws ERR_NO_MAIL_SERVER */
+  /** Without a mail server, no new company could confirm its e-mail. @throws ERR_NO_MAIL_SERVER */
   private assertMails(): void {
     if (!this.config.SMTP_URL) throw new AppError('ERR_NO_MAIL_SERVER');
   }

@@ -6,10 +6,12 @@ import { StoreUser } from './store-user.js';
 import type { User } from './user.js';
 import { UsersRepository, type NewUser } from './users.repository.js';
 
-/** A user that was added, or why not: a colleague has the e-mail, somebody elsewhere has it, or the plan is full. */
+/**
+ * An added user, or the reason why not: the e-mail belongs to a colleague, to a user elsewhere, or the plan is full.
+ */
 export type Addition = { user: User } | { user?: undefined; why: 'known' | 'taken' | 'full' };
 
-/** Stores users within the plan's limit, which also holds in parallel. */
+/** Adds users within the plan's limit, which also holds for concurrent calls. */
 @Injectable()
 export class AddUser {
   constructor(
@@ -25,7 +27,7 @@ export class AddUser {
     return this.storeUser.add(transaction, companyId, user);
   }
 
-  /** Each only when it may be. Their e-mails differ. */
+  /** Adds several users with distinct e-mails, each only if allowed. */
   async several(transaction: Transaction, companyId: string, added: readonly NewUser[]): Promise<Addition[]> {
     const { limit, count } = await this.roomOf(transaction, companyId);
     const emails = added.map(({ email }) => email);

@@ -7,8 +7,8 @@ type Assignments = Pick<UserFields, 'queueIds' | 'whatsappId'>;
 const NONE: Assignments = { queueIds: [], whatsappId: null };
 
 /**
- * Checks that the queues and the connection of a user belong to the company. Those that the user had before are not
- * checked again.
+ * Validates that the queues and the connection of a user belong to the company. Existing assignments are not checked
+ * again.
  */
 @Injectable()
 export class CheckAssignments {
@@ -17,7 +17,7 @@ export class CheckAssignments {
     private readonly connections: Connections,
   ) {}
 
-  /** Waits a moment for what was created just now. @throws ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND */
+  /** Waits briefly for queues and connections that were just created. @throws ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND */
   async execute(companyId: string, { queueIds, whatsappId }: Assignments, before = NONE): Promise<void> {
     const added = queueIds.filter((id) => !before.queueIds.includes(id));
     const found = await Promise.all(added.map((id) => this.queues.waitFor(companyId, id)));

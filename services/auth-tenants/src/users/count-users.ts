@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { UsersRepository } from './users.repository.js';
 
-/** Counts users: of a company, and tells whether the platform, or a company, has a super user. */
+/** Counts the users of a company, and checks whether the platform or a company has a super user. */
 @Injectable()
 export class CountUsers {
   constructor(private readonly users: UsersRepository) {}

@@ -8,7 +8,7 @@ import { CheckAssignments } from './check-assignments.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { presentUser } from './present-user.js';
 import { Queues } from '../shared/replicas/state-replicas.js';
-import { TellUserChange } from './tell-user-change.js';
+import { AuditUserChange } from './audit-user-change.js';
 import { fieldsOfNew } from './user.js';
 
 /** Adds a user to the administrator's company. The request cannot set `super`. */
@@ -20,7 +20,7 @@ export class CreateUserHandler {
     private readonly addUser: AddUser,
     private readonly transactions: Transactions,
     private readonly queues: Queues,
-    private readonly tellUserChange: TellUserChange,
+    private readonly auditUserChange: AuditUserChange,
   ) {}
 
   /** @throws ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED, ERR_PLAN_LIMIT, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND */
@@ -28,13 +28,13 @@ export class CreateUserHandler {
   async execute(input: CreateUserInput, context: RpcContext): Promise<User> {
     const actor = actorOf(context);
     if (!can(actor, 'users-page:view')) throw new AppError('ERR_NO_PERMISSION');
-    assertNotOperator(actor); // who sets a password knows it
+    assertNotOperator(actor); // the operator would know the user's password
     const fields = fieldsOfNew(input);
     await this.checkAssignments.execute(actor.companyId, fields);
     const user = { ...fields, super: false, passwordHash: await this.passwords.hash(input.password) };
     const added = await this.transactions.run(async (transaction) => {
       const stored = await this.addUser.execute(transaction, actor.companyId, user);
-      this.tellUserChange.added(transaction, context, stored);
+      this.auditUserChange.added(transaction, context, stored);
       return stored;
     });
     return presentUser(added, this.queues);

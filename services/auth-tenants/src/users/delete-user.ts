@@ -5,7 +5,7 @@ import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { MemberRules } from './member-rules.js';
 import { StoreUser } from './store-user.js';
-import { TellUserChange } from './tell-user-change.js';
+import { AuditUserChange } from './audit-user-change.js';
 
 /** Deletes a user. Users cannot delete themselves. @throws ERR_NO_PERMISSION, ERR_NO_USER_FOUND, ERR_LAST_ADMIN */
 @Injectable()
@@ -13,7 +13,7 @@ export class DeleteUserHandler {
   constructor(
     private readonly rules: MemberRules,
     private readonly storeUser: StoreUser,
-    private readonly tellUserChange: TellUserChange,
+    private readonly auditUserChange: AuditUserChange,
     private readonly transactions: Transactions,
   ) {}
 
@@ -26,7 +26,7 @@ export class DeleteUserHandler {
       await this.rules.assertNotLastAdmin(transaction, user);
       if (id === actor.userId) throw new AppError('ERR_NO_PERMISSION');
       await this.storeUser.remove(transaction, user);
-      this.tellUserChange.removed(transaction, context, user);
+      this.auditUserChange.removed(transaction, context, user);
     });
     return { message: 'User deleted' };
   }

@@ -4,7 +4,7 @@ import { StoreUser } from './store-user.js';
 import type { User } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Ends a user's log-in if it is still the newest one. @returns the user, or null when nothing was to be ended */
+/** Ends a user's login if it is still the newest one. @returns the user, or null if it was not */
 @Injectable()
 export class EndUserLogin {
   constructor(

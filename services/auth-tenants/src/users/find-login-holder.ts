@@ -3,7 +3,7 @@ import { isOver } from '../shared/entries/entry.js';
 import { FindEntries } from '../shared/entries/find-entries.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Finds the user of a log-in, who may be the operator in a company. */
+/** Finds the user of a login, who may be the operator in a company. */
 @Injectable()
 export class FindLoginHolder {
   constructor(
@@ -11,7 +11,7 @@ export class FindLoginHolder {
     private readonly entries: FindEntries,
   ) {}
 
-  /** Returns null when it is not the newest log-in of this user. */
+  /** Returns null if it is not the newest login of this user. */
   async execute(userId: string, loginId: string): Promise<{ companyId: string; isOver: boolean } | null> {
     const user = await this.users.findByLogin(userId, loginId);
     if (user) return { companyId: user.companyId, isOver: user.login?.ended ?? true };

@@ -5,7 +5,10 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import type { User } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
-/** A user of the actor's company: anybody for an admin, else only oneself. @throws ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
+/**
+ * Finds a user of the actor's company: any for an admin, else only oneself. @throws ERR_NO_USER_FOUND,
+ * ERR_NO_PERMISSION
+ */
 @Injectable()
 export class FindUser {
   constructor(private readonly users: UsersRepository) {}

@@ -23,7 +23,8 @@ function presentCompany(company: Company, operators: OperatorPresence[]): Sessio
 const WAITS_WITHOUT_QUEUE: TicketAudience = { status: 'pending', userId: null, queueId: null };
 
 /**
- * Reads a logged-in user, or the operator in a company, with the company for the web's shell. @throws ERR_UNAUTHENTICATED when the user was deleted
+ * Returns the logged-in user, or the operator in a company, with the company for the web client. @throws
+ * ERR_UNAUTHENTICATED if the user was deleted
  */
 @Injectable()
 export class GetSessionUserHandler {
@@ -39,7 +40,7 @@ export class GetSessionUserHandler {
     return this.show(actorOf(context));
   }
 
-  /** @param known the company, when the caller has just read it */
+  /** @param known the company, if the caller has already read it */
   async show({ companyId, userId }: { companyId: string; userId: string }, known?: Company): Promise<SessionUser> {
     const entries = await this.entries.inCompany(companyId);
     const own = entries.find(({ id }) => id === userId);

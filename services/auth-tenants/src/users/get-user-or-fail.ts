@@ -3,7 +3,7 @@ import { AppError } from '@recado/service-kit/errors';
 import type { User } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Finds users of a company that is already known, with nobody asking. */
+/** Finds users of a known company, without permission checks. */
 @Injectable()
 export class GetUserOrFail {
   constructor(private readonly users: UsersRepository) {}

@@ -14,7 +14,10 @@ const Filter = z.object({
   id: z.union([z.string().transform((id) => [id]), z.array(z.string()).max(MAX_PAGE_SIZE)]).optional(),
 });
 
-/** The admin table: sorted by one of its columns, filtered by words, profile or ids. @throws ERR_NO_PERMISSION, ERR_VALIDATION */
+/**
+ * Reads the admin table: sorted by a column, filtered by words, profile or ids. @throws ERR_NO_PERMISSION,
+ * ERR_VALIDATION
+ */
 @Injectable()
 export class ListUsersForAdminHandler {
   constructor(

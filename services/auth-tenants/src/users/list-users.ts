@@ -12,7 +12,10 @@ import { UsersListRepository } from './users-list.repository.js';
 
 const ROWS_OF_FILE = 200;
 
-/** The company's users, searched in name and e-mail, page by page: for the screen, and for a file that the gateway writes. */
+/**
+ * Lists the company's users page by page, searched in name and e-mail: for the users page, and for the gateway's
+ * export.
+ */
 @Injectable()
 export class ListUsersHandler {
   constructor(
@@ -22,7 +25,7 @@ export class ListUsersHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  /** By name. @throws ERR_NO_PERMISSION */
+  /** Returns a page sorted by name. @throws ERR_NO_PERMISSION */
   @OnRpc(ListUsers)
   async execute(
     { searchParam, pageNumber }: RequestOf<typeof ListUsers>,
@@ -38,14 +41,14 @@ export class ListUsersHandler {
     return { users: page.map((user) => presentUser(user, this.queues)), count, hasMore: offset + page.length < count };
   }
 
-  /** By their age. @throws ERR_NO_PERMISSION */
+  /** Returns a page sorted by age. @throws ERR_NO_PERMISSION */
   @OnRpc(ExportUsers)
   async pageOfFile(
     { searchParam, cursor }: RequestOf<typeof ExportUsers>,
     context: RpcContext,
   ): Promise<z.input<typeof ExportUsers.reply>> {
     const companyId = this.admit(context);
-    if (cursor === undefined) await this.tell(context, searchParam);
+    if (cursor === undefined) await this.auditExport(context, searchParam);
     const { settings } = await this.findCompany.execute(companyId);
     const found = await this.users.after(companyId, { search: searchParam }, { after: cursor, limit: ROWS_OF_FILE });
     const last = found.length === ROWS_OF_FILE ? found.at(-1) : undefined;
@@ -59,8 +62,8 @@ export class ListUsersHandler {
     return actor.companyId;
   }
 
-  /** The log hears of it before the first page leaves, whatever becomes of the download. */
-  private tell(context: RpcContext, searchParam: string): Promise<void> {
+  /** Written before the first page is sent, so that aborted downloads are audited too. */
+  private auditExport(context: RpcContext, searchParam: string): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const target = { kind: 'user', id: null, name: '' };
       const changes = changesBetween(null, { searchParam });

@@ -10,7 +10,8 @@ import { fieldsAfter, isPersonal, type User, type UserFields } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
 /**
- * Checks who may change whom, and that a company keeps an administrator. The checks hold until the transaction commits.
+ * Checks who may change which user, and that a company keeps an administrator. The checks hold until the transaction
+ * commits.
  */
 @Injectable()
 export class MemberRules {
@@ -21,7 +22,7 @@ export class MemberRules {
     private readonly queues: Queues,
   ) {}
 
-  /** The user, locked together with the others of the company. @throws ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
+  /** Finds the user and locks the company's users. @throws ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
   async take(transaction: Transaction, actor: Actor, id: string): Promise<User> {
     await this.lockMembers.execute(transaction, actor.companyId);
     const user = await this.findUser.execute(actor, id, transaction);
@@ -30,8 +31,8 @@ export class MemberRules {
   }
 
   /**
-   * Fields that the actor may not change are accepted with the values that they have. The operator gives nobody rights, which
-   * would outlive the entry. @throws ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED
+   * Accepts fields that the actor may not change if their values are unchanged. The operator may not grant permissions,
+   * which would outlive the entry. @throws ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED
    */
   permitted(actor: Actor, user: User, input: UpdateUserInput): UserFields {
     const after = fieldsAfter(user, input);
@@ -43,7 +44,7 @@ export class MemberRules {
     return { ...after, queueIds: user.queueIds };
   }
 
-  /** Before a user stops being an administrator. @throws ERR_LAST_ADMIN */
+  /** Must be called before a user stops being an administrator. @throws ERR_LAST_ADMIN */
   async assertNotLastAdmin({ session }: Transaction, { companyId, profile }: User): Promise<void> {
     if (profile !== 'admin') return;
     if ((await this.users.countAdmins(companyId, session)) <= 1) throw new AppError('ERR_LAST_ADMIN');

@@ -7,7 +7,7 @@ import { PasswordHasher } from './passwords/password-hasher.js';
 import { fieldsAfter } from './user.js';
 import { CheckCurrentPassword } from './verify-password.js';
 
-/** Does the slow part of a user's change before its transaction: it waits for assignments and hashes passwords. */
+/** Does the slow part of a user's change before its transaction: waits for assignments and hashes the password. */
 @Injectable()
 export class PrepareUserUpdate {
   constructor(
@@ -18,8 +18,9 @@ export class PrepareUserUpdate {
   ) {}
 
   /**
-   * Returns the hash of the new password, or undefined when the old one stays. @throws ERR_NO_USER_FOUND,
-   * ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, ERR_OPERATOR_REFUSED, ERR_VALIDATION for a wrong current password, ERR_RATE_LIMIT
+   * Returns the hash of the new password, or undefined if it is unchanged. @throws ERR_NO_USER_FOUND,
+   * ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, ERR_OPERATOR_REFUSED, ERR_VALIDATION for a wrong current password,
+   * ERR_RATE_LIMIT
    */
   async execute(context: RpcContext, id: string, input: UpdateUserInput): Promise<string | undefined> {
     const actor = actorOf(context);
@@ -28,7 +29,7 @@ export class PrepareUserUpdate {
     if (can(actor, 'user-modal:editProfile'))
       await this.checkAssignments.execute(actor.companyId, fieldsAfter(before, fields), before);
     const isNewEmail = fields.email !== undefined && fields.email !== before.email;
-    if (password || isNewEmail) assertNotOperator(actor); // either would open the account to them
+    if (password || isNewEmail) assertNotOperator(actor); // either would give the operator access to the account
     if (id === actor.userId && (password || isNewEmail))
       await this.checkCurrentPassword.execute(context, before, currentPassword);
     return password ? this.passwords.hash(password) : undefined;

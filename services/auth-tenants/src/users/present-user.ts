@@ -2,7 +2,7 @@ import type { User as UserAnswer } from '@recado/contracts';
 import type { Queues } from '../shared/replicas/state-replicas.js';
 import { userAnswerOf, type User } from './user.js';
 
-/** Presents a user as callers see it, with the names of the queues. A deleted queue is left out. */
+/** Returns the public view of a user, with the names of the queues. Deleted queues are omitted. */
 export const presentUser = (user: User, queues: Queues): UserAnswer =>
   userAnswerOf(user, (queueId) => {
     const queue = queues.get(user.companyId, queueId);

@@ -8,7 +8,7 @@ import { FindEntries } from '../shared/entries/find-entries.js';
 import { userStateOf } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Publishes the users that NATS lacks or has in an older revision, because NATS may have lost its data. */
+/** Publishes the users that are missing or outdated in NATS, which may have lost its data. */
 @Injectable()
 export class ReconcileUsers {
   constructor(

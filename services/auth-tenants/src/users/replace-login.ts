@@ -5,7 +5,10 @@ import { StoreUser } from './store-user.js';
 import { nextLoginId, type User } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Gives a user a new log-in, which ends the earlier one. @returns the user with it. @throws ERR_INVALID_CREDENTIALS when the user is gone */
+/**
+ * Starts a new login, which ends the previous one. @returns the user with it. @throws ERR_INVALID_CREDENTIALS if the
+ * user was deleted
+ */
 @Injectable()
 export class ReplaceLogin {
   constructor(

@@ -4,7 +4,7 @@ import { StoreUser } from './store-user.js';
 import type { User } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Gives a user a new password and ends the log-in on every device. @returns the user, or null when it was deleted */
+/** Sets a new password and ends the login on every device. @returns the user, or null if it was deleted */
 @Injectable()
 export class ReplacePassword {
   constructor(

@@ -6,16 +6,16 @@ import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import { EndApplications } from './applications/end-applications.js';
 import { StoreEntry } from '../shared/entries/store-entry.js';
 import type { AccountChange } from './account-mail/account-mail.js';
-import { TellAccountChange } from './account-mail/tell-account-change.js';
+import { NotifyAccountChange } from './account-mail/notify-account-change.js';
 import { tombstoneOf, userStateOf, type User } from './user.js';
 import { UsersRepository, type NewUser, type UserChange } from './users.repository.js';
 
-/** Every write of a user: what is stored and the state that tells of it, together. @throws ERR_EMAIL_ALREADY_EXISTS */
+/** Writes users together with their published state. @throws ERR_EMAIL_ALREADY_EXISTS */
 @Injectable()
 export class StoreUser {
   constructor(
     private readonly users: UsersRepository,
-    private readonly tellAccountChange: TellAccountChange,
+    private readonly notifyAccountChange: NotifyAccountChange,
     private readonly storeEntry: StoreEntry,
     private readonly endApplications: EndApplications,
   ) {}
@@ -27,8 +27,8 @@ export class StoreUser {
   }
 
   /**
-   * The operator is out of every company once the log-in behind the entry is over. Another password or e-mail ends the
-   * connected applications too. @param user as read in this transaction
+   * Changes a user. When the operator's login ends, the entries end too. A new password or e-mail also ends the
+   * connected applications. @param user as read in this transaction
    */
   async change(transaction: Transaction, user: User, change: UserChange): Promise<User> {
     const { session, announce } = transaction;
@@ -39,10 +39,10 @@ export class StoreUser {
     return changed;
   }
 
-  /** Changes a user, and tells the address that the account had until now of another e-mail or password. */
+  /** Changes a user, and notifies the previous address of a new e-mail or password. */
   async changeAccount(transaction: Transaction, user: User, change: UserChange): Promise<User> {
     const what = accountChangeOf(user, change);
-    if (what) await this.tellAccountChange.execute(transaction, user, what);
+    if (what) await this.notifyAccountChange.execute(transaction, user, what);
     return this.change(transaction, user, change);
   }
 
@@ -54,7 +54,7 @@ export class StoreUser {
     announce(outgoingState(UserState, tombstoneOf(user, new Date())));
   }
 
-  /** Removes every user of a company that ends. */
+  /** Removes all users of a deleted company. */
   async removeAll({ session, announce }: Transaction, companyId: string): Promise<void> {
     const now = new Date();
     for (const user of await this.users.takeAll(companyId, session))
@@ -66,7 +66,9 @@ export class StoreUser {
   }
 }
 
-/** Another log-in, the end of this one, and another password each end what was begun with it. */
+/**
+ * Whether the change ends everything that was started with the current login: a new login, its end, or a new password.
+ */
 const isLogInOver = ({ login: before }: User, { login, passwordHash }: UserChange): boolean =>
   passwordHash !== undefined || (login !== undefined && (login?.id !== before?.id || login?.ended === true));
 

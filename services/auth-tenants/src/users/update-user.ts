@@ -7,20 +7,23 @@ import { PrepareUserUpdate } from './prepare-user-update.js';
 import { presentUser } from './present-user.js';
 import { Queues } from '../shared/replicas/state-replicas.js';
 import { StoreUser } from './store-user.js';
-import { TellUserChange } from './tell-user-change.js';
+import { AuditUserChange } from './audit-user-change.js';
 import { loginAfterAccountChange, type User } from './user.js';
 
 type Change = { id: string; input: UpdateUserInput; passwordHash: string | undefined };
 type Changed = { before: User; after: User };
 
-/** Changes a user: people change their own name, e-mail and password, an administrator changes everything of everybody. */
+/**
+ * Changes a user. Users may change their own name, e-mail and password; an administrator may change all fields of all
+ * users.
+ */
 @Injectable()
 export class UpdateUserHandler {
   constructor(
     private readonly prepareUserUpdate: PrepareUserUpdate,
     private readonly rules: MemberRules,
     private readonly storeUser: StoreUser,
-    private readonly tellUserChange: TellUserChange,
+    private readonly auditUserChange: AuditUserChange,
     private readonly transactions: Transactions,
     private readonly queues: Queues,
   ) {}
@@ -32,8 +35,8 @@ export class UpdateUserHandler {
     const passwordHash = await this.prepareUserUpdate.execute(context, id, input);
     const { after } = await this.transactions.run(async (transaction) => {
       const changed = await this.apply(transaction, actor, { id, input, passwordHash });
-      this.tellUserChange.changed(transaction, context, changed);
-      if (passwordHash) this.tellUserChange.newPassword(transaction, context, changed.after);
+      this.auditUserChange.changed(transaction, context, changed);
+      if (passwordHash) this.auditUserChange.newPassword(transaction, context, changed.after);
       return changed;
     });
     return presentUser(after, this.queues);

@@ -20,7 +20,7 @@ const aUser = (fields: Partial<User> = {}): User => ({
 const exists = (id: string) => id !== 'gone';
 
 describe('a user', () => {
-  it('keeps what an update does not name', () => {
+  it('keeps fields that an update does not contain', () => {
     const after = fieldsAfter(aUser(), { name: 'Bia', email: undefined, allTicket: 'enabled' });
 
     expect(after).toEqual({
@@ -33,7 +33,7 @@ describe('a user', () => {
     });
   });
 
-  it('changes nothing but personal things when equal values come along, in whatever order', () => {
+  it('has only personal changes if the other values are equal, in any order', () => {
     const user = aUser({ queueIds: ['sales', 'support', 'gone'] });
     const isPersonalChange = (input: object) => isPersonal(user, fieldsAfter(user, input), exists);
 
@@ -42,27 +42,27 @@ describe('a user', () => {
     expect(isPersonalChange({ profile: 'admin' })).toBe(false);
   });
 
-  it('keeps the log-in that the password was changed with, and no other', () => {
+  it('keeps the login that changed the password, and no other', () => {
     expect(loginAfterAccountChange(aUser(), 'l1')).toEqual({ id: 'l1', ended: false });
     expect(loginAfterAccountChange(aUser(), 'l2')).toEqual({ id: 'l1', ended: true });
     expect(loginAfterAccountChange(aUser({ login: null }), 'l2')).toBeNull();
   });
 
-  it('is found without accents and case', () => {
+  it('is found regardless of accents and case', () => {
     expect(searchKeyOf({ name: 'João Ávila', email: 'Jo@acme.test' })).toBe('joao avila jo@acme.test');
   });
 });
 
-describe('the id of the next log-in', () => {
+describe('the id of the next login', () => {
   const earlier = '01900000-0000-7000-8000-000000000001';
   const later = '01900000-0000-7000-8000-0000000000ff';
 
-  it('is the new one, as it sorts later', () => {
+  it('is the new one if it sorts later', () => {
     expect(nextLoginId(null, earlier)).toBe(earlier);
     expect(nextLoginId({ id: earlier, ended: true }, later)).toBe(later);
   });
 
-  it('follows the one before when that came from a clock ahead of ours', () => {
+  it('follows the previous one if that came from a clock ahead of ours', () => {
     expect(nextLoginId({ id: later, ended: false }, earlier)).toBe('01900000-0000-7000-8000-000000000100');
   });
 });

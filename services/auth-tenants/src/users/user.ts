@@ -12,7 +12,7 @@ import { fold } from '@recado/service-kit/text';
 
 export type Login = Readonly<{ id: string; ended: boolean }>;
 
-/** A person of a company. The password's hash never leaves the repository. */
+/** A user of a company. The password hash never leaves the repository. */
 export type User = Readonly<{
   id: string;
   companyId: string;
@@ -23,7 +23,7 @@ export type User = Readonly<{
   queueIds: readonly string[];
   allTicket: boolean;
   whatsappId: string | null;
-  /** The newest log-in, the only valid one. Null before the first. */
+  /** The newest login, the only valid one. Null before the first. */
   login: Login | null;
   revision: number;
   createdAt: Date;
@@ -48,7 +48,7 @@ export const fieldsOfNew = ({
   allTicket: allTicket === 'enabled',
 });
 
-/** Returns the fields after an update. Fields that the update does not name stay. */
+/** Returns the fields after an update. Fields missing in the update are unchanged. */
 export function fieldsAfter(user: User, input: UpdateUserInput): UserFields {
   const { name, email, profile, whatsappId, queueIds } = { ...user, ...withoutUndefined(input) };
   const allTicket = input.allTicket === undefined ? user.allTicket : input.allTicket === 'enabled';
@@ -61,8 +61,8 @@ const withoutUndefined = <T extends object>(fields: T): { [K in keyof T]?: Exclu
   };
 
 /**
- * Tells whether only the name, e-mail or password differs, which people may change themselves. A deleted queue may be
- * left out.
+ * Returns whether only name, e-mail or password differ, which users may change themselves. Deleted queues may be
+ * omitted.
  */
 export function isPersonal(user: User, after: UserFields, isKnownQueue: (id: string) => boolean): boolean {
   const isGiven = after.queueIds.every((id) => user.queueIds.includes(id));
@@ -76,14 +76,14 @@ export function isPersonal(user: User, after: UserFields, isKnownQueue: (id: str
   );
 }
 
-/** Ends the log-in after a new password or e-mail, except the one that it was changed with. */
+/** Ends the login after a change of password or e-mail, unless it made the change. */
 export function loginAfterAccountChange(user: User, changedWithLoginId: string): Login | null {
   if (!user.login || user.login.id === changedWithLoginId) return user.login;
   return { ...user.login, ended: true };
 }
 
 /**
- * Returns an id that is larger than the previous log-in's, even when clocks differ, because gateways refuse smaller ones.
+ * Returns an id that is greater than the previous login's, even with clock skew, because gateways reject smaller ones.
  * @param candidate a new UUIDv7
  */
 export function nextLoginId(previous: Login | null, candidate: string): string {

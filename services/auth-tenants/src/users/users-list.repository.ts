@@ -39,7 +39,7 @@ export class UsersListRepository {
     return this.users.countDocuments(conditions(companyId, filter));
   }
 
-  /** By their ids, which are as old as they are. */
+  /** Reads users by id and thus by age. */
   async after(
     companyId: string,
     filter: UsersFilter,

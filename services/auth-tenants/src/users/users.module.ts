@@ -27,7 +27,7 @@ import { ReconcileUsers } from './reconcile-users.js';
 import { ReplaceLogin } from './replace-login.js';
 import { ReplacePassword } from './replace-password.js';
 import { StoreUser } from './store-user.js';
-import { TellUserChange } from './tell-user-change.js';
+import { AuditUserChange } from './audit-user-change.js';
 import { UpdateUserHandler } from './update-user.js';
 import { UsersListRepository } from './users-list.repository.js';
 import { UsersRepository } from './users.repository.js';
@@ -46,7 +46,7 @@ const FOR_OTHERS = [
   ReplaceLogin,
   ReplacePassword,
   StoreUser,
-  TellUserChange,
+  AuditUserChange,
   VerifyPassword,
 ];
 

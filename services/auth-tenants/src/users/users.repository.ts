@@ -6,7 +6,7 @@ import { searchKeyOf, type Login, type User, type UserFields } from './user.js';
 import { type UserDocument, UserSchema } from './users.schemas.js';
 
 export type NewUser = UserFields & { super: boolean; passwordHash: string };
-/** `login` and `passwordHash` are set only when they change. */
+/** `login` and `passwordHash` are only set if they change. */
 export type UserChange = Partial<UserFields & { passwordHash: string; login: Login | null }>;
 export type Credentials = { companyId: string; userId: string; passwordHash: string };
 
@@ -25,28 +25,25 @@ export class UsersRepository {
     return found && toUser(found);
   }
 
-  /** Searches the whole platform, because a log-in names no company. @returns null when nobody has this e-mail */
+  /** Searches all companies, because a login contains no company. @returns null if no user has this e-mail */
   async findCredentials(email: string): Promise<Credentials | null> {
     const found = await this.users.findOne({ email }, { projection: { companyId: 1, passwordHash: 1 } });
     return found && { companyId: found.companyId, userId: found._id, passwordHash: found.passwordHash };
   }
 
-  /** The company of each of these e-mails that somebody has, on the whole platform: an e-mail names one person there. */
+  /** Returns the company of each e-mail that has an account; e-mails are unique on the platform. */
   async companiesOf(emails: readonly string[], session: ClientSession): Promise<Map<string, string>> {
     const options = { session, projection: { _id: 0, email: 1, companyId: 1 } };
     const found = await this.users.find({ email: { $in: [...emails] } }, options).toArray();
     return new Map(found.map(({ email, companyId }) => [email, companyId]));
   }
 
-  /** Stores a renewed hash of the same password. Changes nothing when the password was changed in between. */
+  /** Stores a new hash of the same password. Does nothing if the password was changed meanwhile. */
   async renewHash({ companyId, userId, passwordHash }: Credentials, renewed: string): Promise<void> {
     await this.users.updateOne({ companyId, _id: userId, passwordHash }, { $set: { passwordHash: renewed } });
   }
 
-  /**
-   * Searches the whole platform: a log-in's id is unique, and a log-out may come without a valid token that names a
-   * company.
-   */
+  /** Searches all companies: login ids are unique, and a logout may come without a valid token. */
   async findByLogin(userId: string, loginId: string): Promise<User | null> {
     const filter = { _id: userId, 'login.id': loginId };
     const found = await this.users.findOne(filter, { projection: WITHOUT_SECRETS });
@@ -59,7 +56,7 @@ export class UsersRepository {
     return found.map(toUser);
   }
 
-  /** Searches the whole platform, for the seed. */
+  /** Searches all companies, for the seed. */
   async hasSuper(): Promise<boolean> {
     return (await this.users.findOne({ super: true }, { projection: { _id: 1 } })) !== null;
   }
@@ -68,7 +65,7 @@ export class UsersRepository {
     return (await this.users.findOne({ companyId, super: true }, { projection: { _id: 1 } })) !== null;
   }
 
-  /** Reads every user of the platform, for the reconciliation at start. */
+  /** Reads all users of the platform, for the reconciliation at startup. */
   async *all(): AsyncGenerator<User> {
     const cursor = this.users.find({}, { projection: WITHOUT_SECRETS, batchSize: 500 });
     for await (const found of cursor) yield toUser(found);
@@ -82,7 +79,7 @@ export class UsersRepository {
     return this.users.countDocuments({ companyId, profile: 'admin' }, { session });
   }
 
-  /** @throws a duplicate key error when the e-mail is taken */
+  /** @throws a duplicate key error if the e-mail is taken */
   async insert(companyId: string, user: NewUser, now: Date, session: ClientSession): Promise<User> {
     const fields = { ...user, queueIds: [...user.queueIds], login: null, revision: 1, createdAt: now, changedAt: now };
     const document = { ...fields, _id: newId(), companyId, searchKey: searchKeyOf(user) };
@@ -92,8 +89,8 @@ export class UsersRepository {
   }
 
   /**
-   * Stores the next revision of `user`, which was read in the same transaction. @throws a duplicate key error when the
-   * e-mail is taken
+   * Stores the next revision of `user`, which must be read in the same transaction. @throws a duplicate key error if
+   * the e-mail is taken
    */
   async change(companyId: string, user: User, change: UserChange, session: ClientSession): Promise<User> {
     const { passwordHash, ...fields } = change;
@@ -108,7 +105,7 @@ export class UsersRepository {
     await this.users.deleteOne({ companyId, _id: id }, { session });
   }
 
-  /** Removes the users of a company, and returns them as they were. */
+  /** Removes the users of a company and returns them. */
   async takeAll(companyId: string, session: ClientSession): Promise<User[]> {
     const found = await this.users.find({ companyId }, { session, projection: WITHOUT_SECRETS }).toArray();
     await this.users.deleteMany({ companyId }, { session });

@@ -8,12 +8,12 @@ import { LoginLimits } from '../shared/limits/login-limits.js';
 import { EndUserLogin } from './end-user-login.js';
 import { FindCredentials } from './find-credentials.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
-import { targetOf } from './tell-user-change.js';
+import { targetOf } from './audit-user-change.js';
 import type { User } from './user.js';
 import { UsersRepository, type Credentials } from './users.repository.js';
 
 /**
- * Finds the user by e-mail and password. A failure takes as long as a success. A hash of an earlier cost is renewed.
+ * Finds the user by e-mail and password. Failure and success take the same time. A hash of a previous cost is renewed.
  */
 @Injectable()
 export class VerifyPassword {
@@ -34,8 +34,8 @@ export class VerifyPassword {
 }
 
 /**
- * Checks that a user knows the current password: an unlocked screen is not enough to take the account over. Wrong ones
- * count like failed log-ins, by account and log-in, and too many end the log-in.
+ * Verifies that a user knows the current password, so that an unlocked screen is not enough to take over the account.
+ * Failures count like failed logins, per account and login, and too many end the login.
  */
 @Injectable()
 export class CheckCurrentPassword {
@@ -61,7 +61,7 @@ export class CheckCurrentPassword {
     throw new AppError('ERR_VALIDATION', { details: { fields: { currentPassword: [WRONG_PASSWORD] }, form: [] } });
   }
 
-  /** @param endedLoginId the log-in that ends with this failure */
+  /** @param endedLoginId the login that this failure ends */
   private report(context: RpcContext, user: User, endedLoginId: string | null): Promise<void> {
     const target = targetOf(user);
     return this.transactions.run(async (transaction) => {

@@ -5,6 +5,6 @@ import { LedgerRepository } from './ledger.repository.js';
 
 const STORES = [InvoicesRepository, BegunAddonsRepository, LedgerRepository];
 
-/** The store that all parts of the service share. */
+/** The repositories that all parts of the service share. */
 @Module({ providers: STORES, exports: STORES })
 export class AccountingModule {}

@@ -9,7 +9,7 @@ type Term = {
 
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 
-/** Joins what is equal but for its amount, in the order in which it comes. */
+/** Merges lines that differ only in their amount, in order of appearance. */
 function joined<L extends { quantity: number; cents: number }>(lines: readonly L[], keyOf: (line: L) => string): L[] {
   const found = new Map<string, L>();
   for (const line of lines) {
@@ -20,11 +20,11 @@ function joined<L extends { quantity: number; cents: number }>(lines: readonly L
   return [...found.values()];
 }
 
-/** The add-ons that go on beyond the due date, for whose next time an invoice is. */
+/** Returns the add-ons that continue after the due date, which the invoice covers. */
 export const lastingAddons = (addons: readonly SubscribedAddon[], { dueDate }: Term): SubscribedAddon[] =>
   addons.filter(({ endsAt }) => endsAt === null || Date.parse(endsAt) > dueDate.getTime());
 
-/** The full price of add-ons for the time of an invoice. */
+/** Returns lines with the full price of add-ons for the period of an invoice. */
 export const fullLines = (addons: readonly SubscribedAddon[], { months }: Term): InvoiceLine[] =>
   joined(
     addons.map(({ addon, priceCents }) => ({
@@ -34,7 +34,7 @@ export const fullLines = (addons: readonly SubscribedAddon[], { months }: Term):
     ({ addon, each }) => `${addon} ${each}`,
   ).map(({ each: _each, ...line }) => line);
 
-/** The price of the days from which an add-on was there until the time of the invoice begins. In a trial there are none. */
+/** Returns lines for the days between the start of an add-on and the period of the invoice. Trial days are free. */
 export function proportionLines(begun: readonly SubscribedAddon[], { dueDate, timeZone, months }: Term): InvoiceLine[] {
   const dueDay = dayIn(timeZone, dueDate);
   const lines = begun.flatMap(({ addon, agreedCents, chargedFrom, endsAt }) => {

@@ -7,7 +7,7 @@ import { BegunAddonSchema, type BegunAddonDocument } from './invoices.schemas.js
 
 type Session = Transaction['session'];
 
-/** Stores which invoice has the first days of an add-on. */
+/** Stores which invoice contains the first days of an add-on. */
 @Injectable()
 export class BegunAddonsRepository {
   private readonly begun: mongo.Collection<BegunAddonDocument>;
@@ -16,7 +16,7 @@ export class BegunAddonsRepository {
     this.begun = collectionOf(connection, BegunAddonSchema);
   }
 
-  /** Names the add-ons of these companies whose first days an invoice has. */
+  /** Returns the add-ons of these companies whose first days are on an invoice. */
   async ids(companyIds: readonly string[], session: Session): Promise<Set<string>> {
     if (companyIds.length === 0) return new Set();
     const found = this.begun.find({ companyId: { $in: [...companyIds] } }, { session, projection: { _id: 1 } });
@@ -30,8 +30,8 @@ export class BegunAddonsRepository {
     if (begun.length > 0) await this.begun.insertMany(begun, { session });
   }
 
-  /** The next invoice has them instead. */
-  async forget(companyId: string, invoiceId: string, session: Session): Promise<void> {
+  /** Releases the add-ons of a cancelled invoice; the next invoice includes them. */
+  async release(companyId: string, invoiceId: string, session: Session): Promise<void> {
     await this.begun.deleteMany({ companyId, invoiceId }, { session });
   }
 }

@@ -16,49 +16,49 @@ const DAY_MS = 24 * 60 * 60_000;
 const ISSUED_DAYS_BEFORE = 7;
 const TOKEN_BYTES = 24;
 
-/** A company owes this for the time after a due date. There is one for each company and due day, beside cancelled ones. */
+/**
+ * The amount that a company owes for the period after a due date. There is one invoice per company and due day, apart
+ * from cancelled ones.
+ */
 export type Invoice = Claimable & {
   number: number;
-  /** Opens the payment page. */
+  /** Grants access to the payment page. */
   token: string;
   companyName: string;
   planName: string;
   detail: string;
-  /** It is made of these; they are absent from invoices of the first release. */
+  /** Missing in invoices of the first release. */
   lines?: InvoiceLine[];
-  /** The add-ons of the time that it pays for, and those whose days before it are in it. */
+  /** The add-ons of the period that it pays for, and those whose days before the period it includes. */
   addonIds: string[];
   begunAddonIds: string[];
-  /** It is asked for, before the credit that pays for a part of it. */
+  /** The total, before credit is applied. */
   cents: number;
   paidCents: number;
-  /** This went back of it, whatever it had paid for; absent from invoices of which nothing did. */
+  /** The refunded amount, whatever it had paid for; missing if nothing was refunded. */
   refundedCents?: number;
   dueDate: Date;
-  /** The due day (yyyy-mm-dd) where the company is; absent once the invoice is cancelled. */
+  /** The due day (yyyy-mm-dd) in the company's time zone; missing once the invoice is cancelled. */
   slot?: string;
   months: number;
   status: InvoiceStatus;
   createdAt: Date;
   paidAt: Date | null;
   settledBy: { userId: string; reason: string } | null;
-  /** It says whether the payer's bank is to pay it on its due day; absent while it is not. */
+  /** The state of the automatic debit on the due day; missing without one. */
   debit?: { state: 'asked' | 'failed' };
   /** When the next e-mail about it is due. */
   nextMailAt: Date | null;
 };
 
-/** A company that owes for the time after this due date. */
+/** A company that owes for the period after this due date. */
 export type Due = Subscription & { dueDate: string };
 
-/**
- * Tells whether a company pays for its next time. Nothing is billed for a plan without a price: its due dates are moved by
- * hand.
- */
+/** Returns whether a company is billed. A plan without a price is not; its due dates are moved manually. */
 export const isPayable = (one: Subscription): one is Due =>
   one.status && !one.isPlatform && one.priceCents > 0 && one.dueDate !== null;
 
-/** Tells whether the invoice for the company's next time is made unasked: seven days before the due date, and later. */
+/** Returns whether the next invoice is issued automatically: from seven days before the due date. */
 export const isBillable = (one: Subscription, now: Date): one is Due =>
   isPayable(one) && Date.parse(one.dueDate) - ISSUED_DAYS_BEFORE * DAY_MS <= now.getTime();
 
@@ -69,13 +69,13 @@ const PLAN: Readonly<Record<string, string>> = { 'pt-BR': 'Plano', en: 'Plan', e
 
 type Origin = {
   number: number;
-  /** The company's credit, which pays first. */
+  /** The company's credit, which is used first. */
   creditCents: number;
-  /** The add-ons whose first days an earlier invoice has. */
+  /** The add-ons whose first days an earlier invoice includes. */
   begunIds: ReadonlySet<string>;
 };
 
-/** Makes the next invoice of a company. One that credit pays for in full is paid from the beginning. */
+/** Creates the next invoice of a company. If credit covers it in full, it is paid immediately. */
 export function newInvoice(due: Due, { number, creditCents, begunIds }: Origin, now: Date): Invoice {
   const slot = slotOf(due);
   const months = RECURRENCE_MONTHS[due.recurrence];
@@ -101,7 +101,7 @@ export function newInvoice(due: Due, { number, creditCents, begunIds }: Origin, 
     ...{ addonIds: lasting.map(({ id }) => id), begunAddonIds: begun.map(({ id }) => id) },
     ...{ status: isPaid ? 'paid' : 'open', createdAt: now, paidAt: isPaid ? now : null, settledBy: null },
     ...UNCLAIMED,
-    nextMailAt: now, // the first e-mail goes out with the invoice, also to tell that credit has paid it
+    nextMailAt: now, // the first e-mail is sent immediately, even if credit has paid the invoice
   };
 }
 
@@ -112,7 +112,7 @@ const reais = (cents: number): number => cents / 100;
 
 const lineView = ({ cents, ...line }: InvoiceLine): LineShown => ({ ...line, value: reais(cents) });
 
-/** An invoice as its company and a payer see it. */
+/** Returns the view of an invoice for its company and for payers. */
 export function invoiceView({ _id: id, number, detail, status, ...invoice }: Invoice): InvoiceShown {
   return {
     ...{ id, number, detail, status, lines: (invoice.lines ?? []).map(lineView) },
@@ -125,7 +125,7 @@ export function invoiceView({ _id: id, number, detail, status, ...invoice }: Inv
   };
 }
 
-/** An invoice as the operator sees it. */
+/** Returns the view of an invoice for the operator. */
 export function companyInvoiceView(invoice: Invoice): CompanyInvoice {
   const { companyId, companyName, settledBy } = invoice;
   return { ...invoiceView(invoice), companyId, companyName, settledBy };

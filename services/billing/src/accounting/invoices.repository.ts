@@ -10,21 +10,21 @@ import { CounterSchema, InvoiceSchema, type CounterDocument } from './invoices.s
 
 type Session = Transaction['session'];
 type Slice = { rows: Invoice[]; total: number };
-type Wanted = { status?: z.infer<typeof InvoiceState> | undefined; search?: string; id?: string[] | undefined };
+type InvoiceFilter = { status?: z.infer<typeof InvoiceState> | undefined; search?: string; id?: string[] | undefined };
 
-/** A company has few invoices; of those of all, only the due date has an index. */
+/** A company has few invoices. Across all companies, only the due date is indexed. */
 const OF_ONE = {
   paths: { number: 'number', value: 'cents', dueDate: 'dueDate' },
   first: { field: 'number', order: 'DESC' },
 } as const;
 const OF_ALL = { paths: { dueDate: 'dueDate' }, first: { field: 'dueDate', order: 'DESC' } } as const;
 
-/** Longer than a payment provider may take for a code. */
+/** Longer than a payment provider may take to create a code. */
 const LEASE_MS = 60_000;
 
 @Injectable()
 export class InvoicesRepository {
-  /** Gives invoices about which an e-mail is due to one process at a time. */
+  /** Assigns each invoice with a due e-mail to one process at a time. */
   readonly mails: Claims<Invoice>;
   private readonly invoices: mongo.Collection<Invoice>;
   private readonly counters: mongo.Collection<CounterDocument>;
@@ -39,12 +39,12 @@ export class InvoicesRepository {
     return this.invoices.findOne({ companyId, _id: id }, { session });
   }
 
-  /** A payer has the link of an invoice and has not said of which company it is. */
+  /** A payer only has the link of an invoice, which does not contain the company. */
   async findByToken(token: string): Promise<Invoice | null> {
     return this.invoices.findOne({ token });
   }
 
-  /** The operator says which invoice, not of which company. */
+  /** The operator only provides the id of an invoice, not its company. */
   async findAny(id: string): Promise<Invoice | null> {
     return this.invoices.findOne({ _id: id });
   }
@@ -53,7 +53,7 @@ export class InvoicesRepository {
     return this.invoices.findOne({ companyId, slot });
   }
 
-  /** Returns `companyId slot` of those that exist. */
+  /** Returns `companyId slot` of the existing invoices. */
   async slotsOf(companyIds: readonly string[]): Promise<Set<string>> {
     const wanted = { companyId: { $in: [...companyIds] }, slot: { $gt: '' } };
     const found = this.invoices.find(wanted, { projection: { companyId: 1, slot: 1 } });
@@ -66,7 +66,7 @@ export class InvoicesRepository {
     return this.invoices.find(wanted, { projection: { companyId: 1, slot: 1 }, batchSize: 1_000 });
   }
 
-  /** Reads the open invoices of a company as a whole. */
+  /** Reads the complete open invoices of a company. */
   async openOf(companyId: string): Promise<Invoice[]> {
     return this.invoices.find({ companyId, status: 'open' }).toArray();
   }
@@ -76,13 +76,16 @@ export class InvoicesRepository {
     await this.invoices.updateOne(asked, { $set: { debit: { state: 'asked' } } });
   }
 
-  /** The invoice is paid by ordinary codes from now on. `tellNow`: an e-mail said otherwise before. */
+  /**
+   * The invoice is paid by ordinary codes from now on. `tellNow`: schedules an e-mail, because an earlier one announced
+   * the debit.
+   */
   async debitFailed(companyId: string, id: string, tellNow?: Date): Promise<void> {
     const changes = { debit: { state: 'failed' as const }, ...(tellNow && { nextMailAt: tellNow, claim: null }) };
     await this.invoices.updateOne({ companyId, _id: id, status: 'open' }, { $set: changes });
   }
 
-  /** Takes the next number of each company. */
+  /** Allocates the next invoice number of each company. */
   async nextNumbers(companyIds: readonly string[], session: Session): Promise<Map<string, number>> {
     const steps = companyIds.map((_id) => ({
       updateOne: { filter: { _id }, update: { $inc: { invoices: 1 } }, upsert: true },
@@ -100,7 +103,7 @@ export class InvoicesRepository {
     await this.invoices.updateOne({ companyId, _id: id }, { $set: changes }, { session });
   }
 
-  /** Stores that the e-mail is queued, unless another process has claimed the invoice since. */
+  /** Records that the e-mail is queued, unless another process has claimed the invoice meanwhile. */
   async mailed({ companyId, _id, claim, status }: Invoice, nextMailAt: Date | null, session: Session): Promise<void> {
     const changes = { nextMailAt, claim: null, attempts: 0 };
     await this.invoices.updateOne({ companyId, _id, claim, status }, { $set: changes }, { session });
@@ -114,22 +117,22 @@ export class InvoicesRepository {
     await this.invoices.updateOne({ companyId, _id: id }, update, { session });
   }
 
-  page(companyId: string, wanted: Wanted, page: TablePage): Promise<Slice> {
+  page(companyId: string, wanted: InvoiceFilter, page: TablePage): Promise<Slice> {
     return readTable(this.invoices, { companyId, ...conditions(wanted) }, page, OF_ONE);
   }
 
   /** Reads invoices of all companies for the operator. */
-  pageOfAll(wanted: Wanted, page: TablePage): Promise<Slice> {
+  pageOfAll(wanted: InvoiceFilter, page: TablePage): Promise<Slice> {
     return readTable(this.invoices, conditions(wanted, true), page, OF_ALL);
   }
 
-  /** Names the companies that have paid an invoice. */
+  /** Returns the companies that have paid an invoice. */
   async companiesThatPaid(): Promise<Set<string>> {
     return new Set(await this.invoices.distinct('companyId', { status: 'paid', paidCents: { $gt: 0 } }));
   }
 }
 
-const conditions = ({ search = '', status, id }: Wanted, isOfAll = false): mongo.Filter<Invoice> => ({
+const conditions = ({ search = '', status, id }: InvoiceFilter, isOfAll = false): mongo.Filter<Invoice> => ({
   ...(status && { status: status === 'overdue' ? 'open' : status }),
   ...(status === 'overdue' && { dueDate: { $lt: new Date() } }),
   ...(id && { _id: { $in: id } }),

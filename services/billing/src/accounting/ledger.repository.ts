@@ -7,7 +7,7 @@ import { BalanceSchema, LedgerSchema, type BalanceDocument } from './ledger.sche
 
 type Session = Transaction['session'];
 
-/** Stores entries, which nothing changes or deletes, and the credit that they leave to each company. */
+/** Stores ledger entries, which are never changed or deleted, and the resulting credit of each company. */
 @Injectable()
 export class LedgerRepository {
   private readonly entries: mongo.Collection<LedgerEntry>;
@@ -18,7 +18,7 @@ export class LedgerRepository {
     this.balances = collectionOf(connection, BalanceSchema);
   }
 
-  /** @throws Error when an entry does not add up to 0, or is stored already */
+  /** @throws Error if an entry does not add up to 0 or is already stored */
   async add(entries: readonly LedgerEntry[], session: Session): Promise<void> {
     for (const entry of entries)
       if (!isBalanced(entry)) throw new Error(`the ledger entry ${entry._id} is not balanced`);
@@ -27,8 +27,8 @@ export class LedgerRepository {
   }
 
   /**
-   * Reads the credit in cents of those of the companies that have one. Two transactions that read it and spend it write the
-   * same document, so that one of them is tried again.
+   * Returns the credit in cents of the companies that have any. Two transactions that read and spend it write the same
+   * document, so one of them is retried.
    */
   async credits(companyIds: readonly string[], session?: Session): Promise<Map<string, number>> {
     const wanted = { _id: { $in: [...companyIds] }, creditCents: { $gt: 0 } };
@@ -47,7 +47,7 @@ export class LedgerRepository {
     await this.balances.bulkWrite(steps, { session });
   }
 
-  /** Sums an account over all companies, or of one, in cents. */
+  /** Returns the balance of an account in cents, of all companies or of one. */
   async balance(account: Account, companyId?: string): Promise<number> {
     const [found] = await this.entries
       .aggregate<{ cents: number }>([
@@ -60,7 +60,7 @@ export class LedgerRepository {
     return found?.cents ?? 0;
   }
 
-  /** Returns what came for an invoice and pays for nothing, in cents. The company may have spent it since. */
+  /** Returns the payments for an invoice that are not allocated, in cents. The company may have spent them since. */
   async creditFrom(companyId: string, invoiceId: string, session: Session): Promise<number> {
     const entries = await this.entries.find({ companyId, invoiceId, kind: { $ne: 'credit' } }, { session }).toArray();
     return Math.max(
@@ -69,7 +69,7 @@ export class LedgerRepository {
     );
   }
 
-  /** Money that came in less what went back, by month (yyyy-mm) and plan. */
+  /** Returns payments minus refunds by month (yyyy-mm) and plan. */
   async income(
     since: Date,
     timeZone: string,

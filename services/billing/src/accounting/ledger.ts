@@ -1,11 +1,13 @@
 /**
- * `receivable`: what companies owe. `income`: what was billed. `cash`: what providers hold for the operator, and what the
- * operator settled by hand. `credit`: money of companies that pays for nothing yet.
+ * `receivable`: what companies owe. `income`: what was billed. `cash`: money at the providers, and invoices that the
+ * operator settled manually. `credit`: unallocated money of companies.
  */
 export type Account = 'receivable' | 'income' | 'cash' | 'credit';
-export type Line = Readonly<{ account: Account; cents: number }>;
+export type LedgerLine = Readonly<{ account: Account; cents: number }>;
 
-/** An entry is never changed. Its lines add up to 0, and its id says of what it is, so that a repeat is refused. */
+/**
+ * An immutable ledger entry. Its lines add up to 0. Its id identifies what was booked, so that a repeat is rejected.
+ */
 export type LedgerEntry = Readonly<{
   _id: string;
   companyId: string;
@@ -13,54 +15,65 @@ export type LedgerEntry = Readonly<{
   invoiceId: string;
   planName: string;
   at: Date;
-  lines: readonly Line[];
+  lines: readonly LedgerLine[];
 }>;
-type About = Pick<LedgerEntry, 'companyId' | 'invoiceId' | 'planName' | 'at'>;
+type EntryContext = Pick<LedgerEntry, 'companyId' | 'invoiceId' | 'planName' | 'at'>;
 
-const entry = (kind: LedgerEntry['kind'], id: string, about: About, lines: readonly Line[]): LedgerEntry => ({
+const entry = (
+  kind: LedgerEntry['kind'],
+  id: string,
+  about: EntryContext,
+  lines: readonly LedgerLine[],
+): LedgerEntry => ({
   _id: `${kind}:${id}`,
   kind,
   ...about,
   lines: lines.filter(({ cents }) => cents !== 0),
 });
 
-export const issued = (about: About, cents: number): LedgerEntry =>
+export const issued = (about: EntryContext, cents: number): LedgerEntry =>
   entry('issue', about.invoiceId, about, [
     { account: 'receivable', cents },
     { account: 'income', cents: -cents },
   ]);
 
-/** @param allocated how much of it pays for the invoice; the rest is the company's credit */
-export const paid = (paymentId: string, about: About, cents: number, allocated: number): LedgerEntry =>
+/** @param allocated the part that pays for the invoice; the rest becomes credit */
+export const paid = (paymentId: string, about: EntryContext, cents: number, allocated: number): LedgerEntry =>
   entry('payment', paymentId, about, [
     { account: 'cash', cents },
     { account: 'receivable', cents: -allocated },
     { account: 'credit', cents: allocated - cents },
   ]);
 
-/** Credit pays for an invoice, once. */
-export const creditSpent = (about: About, cents: number): LedgerEntry =>
+/** Pays an invoice with credit, once. */
+export const creditSpent = (about: EntryContext, cents: number): LedgerEntry =>
   entry('credit', about.invoiceId, about, [
     { account: 'credit', cents },
     { account: 'receivable', cents: -cents },
   ]);
 
-/** What was not paid is no longer owed; what was paid becomes the company's credit. */
-export const cancelled = (about: About, { cents, paidCents }: { cents: number; paidCents: number }): LedgerEntry =>
+/** The unpaid part is no longer owed; the paid part becomes the company's credit. */
+export const cancelled = (
+  about: EntryContext,
+  { cents, paidCents }: { cents: number; paidCents: number },
+): LedgerEntry =>
   entry('cancel', about.invoiceId, about, [
     { account: 'income', cents },
     { account: 'receivable', cents: paidCents - cents },
     { account: 'credit', cents: -paidCents },
   ]);
 
-/** How much more credit a company has by an entry. The account's own sums are below 0: the operator owes it. */
+/**
+ * Returns by how much an entry increases a company's credit. The account's balance is negative, because the operator
+ * owes the credit.
+ */
 export const creditChange = ({ lines }: Pick<LedgerEntry, 'lines'>): number =>
   lines.reduce((sum, { account, cents }) => (account === 'credit' ? sum - cents : sum), 0);
 
 type Refunded = { cents: number; credit: number; isOpen: boolean };
 
-/** @param credit how much of it had paid for nothing; the rest is owed again, or is income that is lost */
-export const refunded = (refundId: string, about: About, { cents, credit, isOpen }: Refunded): LedgerEntry =>
+/** @param credit the part that was unallocated; the rest is owed again, or is lost income */
+export const refunded = (refundId: string, about: EntryContext, { cents, credit, isOpen }: Refunded): LedgerEntry =>
   entry('refund', refundId, about, [
     { account: 'cash', cents: -cents },
     { account: 'credit', cents: credit },

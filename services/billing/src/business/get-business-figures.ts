@@ -11,7 +11,7 @@ const MONTHS = 12;
 const monthOf = (date: Date): string => dayIn(DEFAULT_TIME_ZONE, date).slice(0, 7);
 const byName = (a: { planName: string }, b: { planName: string }) => a.planName.localeCompare(b.planName);
 
-/** Counts companies and income for the operator, in the operator's time zone. */
+/** Returns figures about companies and income for the operator, in the operator's time zone. */
 @Injectable()
 export class GetBusinessFiguresHandler {
   constructor(

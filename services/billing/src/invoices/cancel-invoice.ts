@@ -4,9 +4,9 @@ import { BegunAddonsRepository } from '../accounting/begun-addons.repository.js'
 import { cancelled } from '../accounting/ledger.js';
 import { LedgerRepository } from '../accounting/ledger.repository.js';
 import { InvoicesRepository } from '../accounting/invoices.repository.js';
-import { tellInvoice } from '../accounting/tell-invoice.js';
+import { auditInvoice } from '../accounting/audit-invoice.js';
 
-/** Cancels an open invoice. What was paid of it becomes the company's credit. */
+/** Cancels an open invoice. The paid part becomes the company's credit. */
 @Injectable()
 export class CancelInvoice {
   constructor(
@@ -21,11 +21,11 @@ export class CancelInvoice {
       const invoice = await this.invoices.find(companyId, id, session);
       if (invoice?.status !== 'open') return;
       await this.invoices.cancel(companyId, id, session);
-      await this.begunAddons.forget(companyId, id, session);
+      await this.begunAddons.release(companyId, id, session);
       const about = { companyId, invoiceId: id, planName: invoice.planName, at: new Date() };
       await this.ledger.add([cancelled(about, invoice)], session);
       const changes = { before: { status: 'open' }, after: { status: 'cancelled' } };
-      announce(...tellInvoice(invoice, { action: 'invoice.cancelled', changes }, about));
+      announce(...auditInvoice(invoice, { action: 'invoice.cancelled', changes }, about));
     });
   }
 }

@@ -10,10 +10,10 @@ import { creditSpent, issued, type LedgerEntry } from '../accounting/ledger.js';
 import { LedgerRepository } from '../accounting/ledger.repository.js';
 import { Subscriptions } from '../subscriptions/subscriptions.js';
 import { CancelInvoice } from './cancel-invoice.js';
-import { tellPaid } from './paid-invoice.js';
+import { paidEvent } from './paid-invoice.js';
 import { isBillable, isPayable, newInvoice, slotOf, type Due, type Invoice } from '../accounting/invoice.js';
 import { InvoicesRepository } from '../accounting/invoices.repository.js';
-import { tellInvoice } from '../accounting/tell-invoice.js';
+import { auditInvoice } from '../accounting/audit-invoice.js';
 
 const EVERY_MS = 30_000;
 const AT_ONCE = 100;
@@ -25,14 +25,14 @@ const lastRun = new Gauge({
 });
 
 /**
- * Makes the invoices that are due seven days later, and cancels those whose due date was moved by the operator. One process
- * does it at a time; a run that was killed is simply begun again, because a company has one invoice for a due day.
+ * Issues invoices seven days before they are due, and cancels those whose due date the operator has moved. One process
+ * does it at a time. A run that was killed is simply restarted, because a company has only one invoice per due day.
  */
 @Injectable()
 export class IssueInvoices extends PollingService implements OnModuleDestroy {
-  /** Companies that changed since their open invoices were last looked at. */
+  /** Companies that changed since their open invoices were last checked. */
   private readonly changed = new Set<string>();
-  /** The slot of the invoice that a company is known to have, until the company changes. */
+  /** The slot of a company's known invoice, until the company changes. */
   private readonly known = new Map<string, string>();
   private hasLookedAtAll = false;
 
@@ -54,16 +54,18 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.sole.release().catch(() => undefined); // MongoDB is away: the lease ends by itself
+    await this.sole.release().catch(() => undefined); // MongoDB is unavailable; the lease expires by itself
   }
 
-  /** Makes the invoice of one company if it is due soon, unless it has it. @returns null when nothing is owed yet */
+  /**
+   * Issues the invoice of one company if it is due soon and does not exist yet. @returns null if nothing is owed yet
+   */
   async ofCompany(companyId: string, now: Date): Promise<Invoice | null> {
     const subscription = this.subscriptions.get(companyId, companyId);
     return subscription && isBillable(subscription, now) ? this.issueOne(subscription, now) : null;
   }
 
-  /** Makes the invoice of a company that wants to pay, however early. @returns null for a company that pays nothing */
+  /** Issues the next invoice of a company that wants to pay early. @returns null for a company that is not billed */
   async onDemand(companyId: string, now: Date): Promise<Invoice | null> {
     const subscription = this.subscriptions.get(companyId, companyId);
     return subscription && isPayable(subscription) ? this.issueOne(subscription, now) : null;
@@ -96,7 +98,7 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
     lastRun.set((performance.now() - begun) / 1_000);
   }
 
-  /** Another process may have made one of them at this moment: then each is tried by itself. */
+  /** If another process has issued one of them concurrently, each is tried alone. */
   private async issueOrFind(due: readonly Due[], now: Date): Promise<void> {
     try {
       await this.issue(due, now);
@@ -123,15 +125,15 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
         invoices.flatMap((invoice) => entriesOf(invoice, now)),
         session,
       );
-      announce(...invoices.filter(({ status }) => status === 'paid').map((invoice) => tellPaid(invoice, now)));
-      announce(...invoices.flatMap((invoice) => tellIssued(invoice, now)));
+      announce(...invoices.filter(({ status }) => status === 'paid').map((invoice) => paidEvent(invoice, now)));
+      announce(...invoices.flatMap((invoice) => auditIssued(invoice, now)));
     });
   }
 
-  /** A company of which nothing is known at this moment keeps its invoices; a deleted one does not. */
+  /** Companies that are currently unknown keep their invoices; deleted ones do not. */
   private async cancelMoved(): Promise<void> {
     const changed = [...this.changed];
-    this.changed.clear(); // what changes meanwhile is looked at next time
+    this.changed.clear(); // later changes are checked next time
     try {
       for await (const { _id, companyId, slot } of this.invoices.open(this.hasLookedAtAll ? changed : undefined)) {
         if (this.subscriptions.revisionOf(companyId, companyId) === undefined) continue;
@@ -154,9 +156,9 @@ function entriesOf({ _id: invoiceId, companyId, planName, cents, paidCents }: In
 const slotOwed = (subscription: Subscription | undefined): string | undefined =>
   subscription?.dueDate ? slotOf({ ...subscription, dueDate: subscription.dueDate }) : undefined;
 
-const tellIssued = (invoice: Invoice, now: Date) => {
+const auditIssued = (invoice: Invoice, now: Date) => {
   const { detail, cents, paidCents, dueDate } = invoice;
   const credit = paidCents > 0 ? { credit: paidCents / 100 } : {};
   const changes = changesBetween(null, { detail, value: cents / 100, ...credit, dueDate });
-  return tellInvoice(invoice, { action: 'invoice.issued', changes }, { at: now });
+  return auditInvoice(invoice, { action: 'invoice.issued', changes }, { at: now });
 };

@@ -2,11 +2,11 @@ import { createEvent, InvoicePaid } from '@recado/contracts';
 import { outgoingEvent, type Outgoing } from '@recado/service-kit/messaging';
 import type { Invoice } from '../accounting/invoice.js';
 
-/** An invoice looks like this once it is paid. */
+/** The changes that mark an invoice as paid. */
 export const paidChanges = (now: Date) => ({ status: 'paid' as const, paidAt: now, nextMailAt: null, claim: null });
 
-/** Tells that an invoice is paid. The event's id is the invoice's, so that a repeat is one event. */
-export function tellPaid({ _id: invoiceId, ...invoice }: Invoice, now: Date): Outgoing {
+/** Creates the event that an invoice is paid. Its id is the invoice's, so that a repeat is the same event. */
+export function paidEvent({ _id: invoiceId, ...invoice }: Invoice, now: Date): Outgoing {
   const { companyId, dueDate, months, addonIds, begunAddonIds } = invoice;
   return outgoingEvent(
     createEvent(InvoicePaid, {

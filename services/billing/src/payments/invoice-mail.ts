@@ -67,11 +67,11 @@ const FALLBACK = TEXTS['pt-BR'] as Texts;
 const CODE_STYLE = 'white-space:pre-wrap;word-break:break-all;margin:0 0 16px';
 const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** `pixCode`: null when nobody has to pay, because credit or the payer's bank does; empty when there is none yet. */
-type Way = { link: string; pixCode: string | null; now: Date };
+/** `pixCode`: null if no payment is needed because of credit or automatic debit; empty if there is none yet. */
+type PaymentInfo = { link: string; pixCode: string | null; now: Date };
 
-/** Writes the e-mail of an invoice that is unpaid, or that credit has paid, in the company's language. */
-export function invoiceMail(company: Subscription, invoice: Invoice, { link, pixCode, now }: Way): Mail {
+/** Creates the e-mail of an invoice that is unpaid, or was paid by credit, in the company's language. */
+export function invoiceMail(company: Subscription, invoice: Invoice, { link, pixCode, now }: PaymentInfo): Mail {
   const { email: to, companyName: name, language, timeZone } = company;
   const texts = TEXTS[language] ?? FALLBACK;
   const isLate = dayIn(timeZone, now) > dayIn(timeZone, invoice.dueDate);
@@ -104,7 +104,7 @@ export function invoiceMail(company: Subscription, invoice: Invoice, { link, pix
   return { to, subject, text, html };
 }
 
-/** Nobody has to pay what credit has paid, and its value is told instead of what is left. */
+/** An invoice that was paid by credit shows its total instead of the remaining amount. */
 const wordsOf = ({ paidSubject, paid, subject, before, after, thanks }: Texts, invoice: Invoice, isLate: boolean) =>
   invoice.status === 'paid'
     ? { subject: paidSubject, said: paid, thanks: [] as string[], cents: invoice.cents }

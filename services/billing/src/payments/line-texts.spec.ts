@@ -12,7 +12,7 @@ const LINES: InvoiceLine[] = [
 const textsIn = (language: string) => lineTexts(LINES, language).map((text) => text.replaceAll('\u00a0', ' '));
 
 describe('the lines of an invoice in its e-mail', () => {
-  it('say what each is and costs, in the language of the company', () => {
+  it("describe each item and its price in the company's language", () => {
     expect(textsIn('pt-BR')).toEqual([
       'Plano Ouro, 3 meses: R$ 299,70',
       '2 usuários adicionais: R$ 20,00',
@@ -24,7 +24,7 @@ describe('the lines of an invoice in its e-mail', () => {
     expect(textsIn('fr')).toEqual(textsIn('pt-BR'));
   });
 
-  it('are left out where the plan is all', () => {
+  it('are omitted if there is only the plan', () => {
     expect(lineTexts([PLAN], 'pt-BR')).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { InvoiceLine } from '../accounting/invoice-line.js';
 
 type Words = Readonly<{
   plan: string;
-  /** The texts are for one, and for several. */
+  /** The singular and plural forms. */
   addons: Readonly<Record<Addon, readonly [string, string]>>;
   months: string;
   days: string;
@@ -66,7 +66,7 @@ function textOf(line: InvoiceLine, words: Words): string {
   return fill(words.months, { what, months: String(line.months) });
 }
 
-/** Says of what an invoice is made, a line each, when that is more than the plan. */
+/** Describes the items of an invoice, one per line, if there is more than the plan. */
 export function lineTexts(lines: readonly InvoiceLine[], language: string): string[] {
   const words = WORDS[language] ?? FALLBACK;
   return lines.length < 2 ? [] : lines.map((line) => `${textOf(line, words)}: ${BRL.format(line.cents / 100)}`);

@@ -19,11 +19,11 @@ import { StartCharge } from './start-charge.js';
 const TRIED_FOR_MS = 24 * 60 * 60_000;
 const RETRY = { firstMs: 60_000, longestMs: 60 * 60_000 };
 
-type How = { next: Date | null; isDebited: boolean; now: Date };
+type MailState = { next: Date | null; isDebited: boolean; now: Date };
 
 /**
- * Sends each unpaid invoice with its Pix code: at once, and before, on and after the due day. One that credit has paid is sent
- * once, without a code.
+ * E-mails each unpaid invoice with its Pix code: immediately, and before, on and after the due day. An invoice that was
+ * paid by credit is sent once, without a code.
  */
 @Injectable()
 export class MailInvoices extends PollingService {
@@ -44,7 +44,7 @@ export class MailInvoices extends PollingService {
     await this.drain(() => this.invoices.mails.work(now, (invoice) => this.mail(invoice, now())));
   }
 
-  /** While the provider does not answer, the e-mail waits: without the code it is of little use. */
+  /** The e-mail waits while the provider is unavailable, because it is of little use without the code. */
   private async mail(invoice: Invoice, now: Date): Promise<void> {
     const { companyId, _id: invoiceId, attempts } = invoice;
     const subscription = this.subscriptions.get(companyId, companyId);
@@ -59,12 +59,16 @@ export class MailInvoices extends PollingService {
       if (subscription.email) await this.write(invoice, subscription, { next, isDebited, now });
       else await this.invoices.mails.release(invoice, { nextMailAt: next });
     } catch (err) {
-      this.logger.warn({ err, companyId, invoiceId }, 'failed to write the e-mail of an invoice; retrying later');
+      this.logger.warn({ err, companyId, invoiceId }, 'failed to create the e-mail of an invoice; retrying later');
       await this.invoices.mails.retry(invoice, new Date(now.getTime() + backoffMs(attempts, RETRY)));
     }
   }
 
-  private async write(invoice: Invoice, subscription: Subscription, { next, isDebited, now }: How): Promise<void> {
+  private async write(
+    invoice: Invoice,
+    subscription: Subscription,
+    { next, isDebited, now }: MailState,
+  ): Promise<void> {
     const { companyId } = invoice;
     const pixCode = isDebited || invoice.status === 'paid' ? null : await this.codeOf(invoice, subscription, now);
     const mail = invoiceMail(subscription, invoice, { link: payPage(this.settings, invoice), pixCode, now });
@@ -75,7 +79,7 @@ export class MailInvoices extends PollingService {
     });
   }
 
-  /** Empty while a provider wants the company's CPF or CNPJ first: the page behind the link asks for it. */
+  /** Returns an empty text if the provider requires the company's CPF or CNPJ first; the linked page asks for it. */
   private async codeOf(invoice: Invoice, subscription: Subscription, now: Date): Promise<string> {
     try {
       const { qrcode } = await this.startCharge.execute(invoice, { payer: payerOf(subscription), now });

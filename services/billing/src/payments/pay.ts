@@ -16,15 +16,15 @@ import { invoiceView, type Invoice } from '../accounting/invoice.js';
 import { InvoicesRepository } from '../accounting/invoices.repository.js';
 import { IssueInvoices } from '../invoices/issue-invoices.js';
 import { Subscriptions } from '../subscriptions/subscriptions.js';
-import { KeepDocument } from './keep-document.js';
+import { StoreDocument } from './store-document.js';
 import { ChargesRepository } from './store/charges.repository.js';
-import { LookAtCharges } from './look-at-charges.js';
+import { PollCharges } from './poll-charges.js';
 import { payerOf } from './payer.js';
 import type { Payer } from './providers/charge.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 import { StartCharge } from './start-charge.js';
 
-/** People pay in these ways: from their company's invoices, or by the link of an invoice without a log-in. */
+/** Handles payments: from a company's list of invoices, or by the link of an invoice without login. */
 @Injectable()
 export class PayHandler {
   constructor(
@@ -33,12 +33,12 @@ export class PayHandler {
     private readonly subscriptions: Subscriptions,
     private readonly charges: ChargesRepository,
     private readonly startCharge: StartCharge,
-    private readonly lookAtCharges: LookAtCharges,
+    private readonly pollCharges: PollCharges,
     private readonly providers: PaymentProviders,
-    private readonly keepDocument: KeepDocument,
+    private readonly storeDocument: StoreDocument,
   ) {}
 
-  /** The payer's address is checked, and none of today's providers takes it. */
+  /** The payer's address is validated, but no current provider uses it. */
   @OnRpc(StartCheckout)
   async checkout(
     { invoiceId, firstName, lastName, document }: RequestOf<typeof StartCheckout>,
@@ -77,8 +77,8 @@ export class PayHandler {
     const charge = await this.charges.lastOf(invoice.companyId, invoice._id, pix.name);
     if (!pix.simulate || !charge?.providerId) throw new AppError('ERR_NO_PERMISSION');
     await pix.simulate(charge.providerId, charge.cents);
-    await this.charges.lookNow(charge.provider, [charge.providerId], new Date());
-    await this.lookAtCharges.runDue();
+    await this.charges.pollNow(charge.provider, [charge.providerId], new Date());
+    await this.pollCharges.runDue();
     return { message: 'Paid' };
   }
 
@@ -90,7 +90,7 @@ export class PayHandler {
 
   private payerOf({ companyId }: Invoice, said: { name?: string; document: string }): Payer | null {
     const subscription = this.subscriptions.get(companyId, companyId);
-    this.keepDocument.execute(subscription, said.document);
+    this.storeDocument.execute(subscription, said.document);
     return payerOf(subscription, said);
   }
 

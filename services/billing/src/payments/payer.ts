@@ -1,10 +1,13 @@
 import type { Subscription } from '@recado/contracts';
 import type { Payer } from './providers/charge.js';
 
-type Said = Readonly<{ name?: string; document?: string }>;
+type PayerFields = Readonly<{ name?: string; document?: string }>;
 
-/** The company as the payer of its invoices, unless somebody says who pays. */
-export function payerOf(subscription: Subscription | undefined, { name, document = '' }: Said = {}): Payer | null {
+/** Returns the payer of a company's invoices: the given data, else the company's. */
+export function payerOf(
+  subscription: Subscription | undefined,
+  { name, document = '' }: PayerFields = {},
+): Payer | null {
   if (!subscription) return null;
   const known = document === '' ? subscription.document : document;
   return {

@@ -6,19 +6,19 @@ import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
-import { KeepDocument } from './keep-document.js';
+import { StoreDocument } from './store-document.js';
 import { ChargesRepository } from './store/charges.repository.js';
-import { LookAtCharges } from './look-at-charges.js';
+import { PollCharges } from './poll-charges.js';
 import { MailInvoices } from './mail-invoices.js';
 import { AutomaticPixHandler } from './mandates/automatic-pix.js';
 import { DebitInvoice } from './mandates/debit-invoice.js';
-import { LookAtMandates } from './mandates/look-at-mandates.js';
+import { PollMandates } from './mandates/poll-mandates.js';
 import { MandatesRepository } from './mandates/mandates.repository.js';
 import { PayHandler } from './pay.js';
 import { PaymentsRepository } from './store/payments.repository.js';
 import { paymentProviders } from './providers/registry.js';
 import { ReceiveNoticeHandler } from './receive-notice.js';
-import { AskRefunds } from './refunds/ask-refunds.js';
+import { RequestRefunds } from './refunds/request-refunds.js';
 import { BookRefund } from './refunds/book-refund.js';
 import { RefundPaymentHandler } from './refunds/refund-payment.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
@@ -36,21 +36,21 @@ import { TakePayment } from './take-payment.js';
     ChargesRepository,
     PaymentsRepository,
     TakePayment,
-    KeepDocument,
+    StoreDocument,
     StartCharge,
-    LookAtCharges,
+    PollCharges,
     MailInvoices,
     PayHandler,
     ReceiveNoticeHandler,
     RegisterNotices,
     MandatesRepository,
     DebitInvoice,
-    LookAtMandates,
+    PollMandates,
     AutomaticPixHandler,
     RefundsRepository,
     BookRefund,
     TakeRefund,
-    AskRefunds,
+    RequestRefunds,
     RefundPaymentHandler,
     SettleInvoiceHandler,
   ],

@@ -3,20 +3,23 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { OnRpc } from '@recado/service-kit/messaging';
 import { ChargesRepository } from './store/charges.repository.js';
-import { LookAtCharges } from './look-at-charges.js';
-import { LookAtMandates } from './mandates/look-at-mandates.js';
+import { PollCharges } from './poll-charges.js';
+import { PollMandates } from './mandates/poll-mandates.js';
 import { MandatesRepository } from './mandates/mandates.repository.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 
-/** Takes a provider's notice: the charges and mandates that it names are looked at now, and after a crash as soon as the process is back. */
+/**
+ * Handles a provider's notification: its charges and mandates are polled now, and after a crash when the process
+ * restarts.
+ */
 @Injectable()
 export class ReceiveNoticeHandler {
   constructor(
     private readonly providers: PaymentProviders,
     private readonly charges: ChargesRepository,
     private readonly mandates: MandatesRepository,
-    private readonly lookAtCharges: LookAtCharges,
-    private readonly lookAtMandates: LookAtMandates,
+    private readonly pollCharges: PollCharges,
+    private readonly pollMandates: PollMandates,
   ) {}
 
   /** @throws ERR_NO_PERMISSION */
@@ -30,10 +33,10 @@ export class ReceiveNoticeHandler {
     const known = this.providers.byName(provider);
     if (!known) throw new AppError('ERR_NO_PERMISSION');
     const providerIds = await known.verify({ headers, query, body: Buffer.from(body, 'base64') });
-    await this.charges.lookNow(provider, providerIds, new Date());
-    await this.mandates.lookNow(provider, providerIds, new Date());
-    void this.lookAtCharges.runDue();
-    void this.lookAtMandates.runDue();
+    await this.charges.pollNow(provider, providerIds, new Date());
+    await this.mandates.pollNow(provider, providerIds, new Date());
+    void this.pollCharges.runDue();
+    void this.pollMandates.runDue();
     return { message: 'Received' };
   }
 }

@@ -5,7 +5,7 @@ import { PaymentProviders } from './providers/payment-providers.js';
 
 const EVERY_MS = 60_000;
 
-/** Tells providers at the start where their notices go. Until it works, what was paid is found by asking. */
+/** Registers webhook URLs with providers at startup. Until that succeeds, payments are found by polling. */
 @Injectable()
 export class RegisterNotices extends PollingService {
   private readonly registered = new Set<string>();

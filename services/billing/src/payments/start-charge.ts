@@ -14,15 +14,18 @@ import type { PaymentProvider } from './providers/payment-provider.js';
 import type { Payer } from './providers/charge.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 
-/** Longer than a provider may take to answer; a process that died asking keeps nobody waiting for longer. */
+/** Longer than a provider may take to reply; limits the wait after a process crashed during the request. */
 const ASKING_MS = 30_000;
 const WAIT_MS = 200;
-/** Together less than a person's request may take. */
+/** In total less than the timeout of a user's request. */
 const MOST_WAITS = 20;
 
-type How = Readonly<{ method?: PaymentMethod; payer: Payer | null; now: Date }>;
+type ChargeOptions = Readonly<{ method?: PaymentMethod; payer: Payer | null; now: Date }>;
 
-/** Gets a Pix code, or the page for a card, for what is left of an invoice. One that can still be paid is given again. */
+/**
+ * Gets a Pix code, or the page for card payment, for the remaining amount of an invoice. A charge that can still be
+ * paid is reused.
+ */
 @Injectable()
 export class StartCharge {
   constructor(
@@ -33,7 +36,7 @@ export class StartCharge {
   ) {}
 
   /** @throws ERR_INVOICE_NOT_OPEN, ERR_NO_PERMISSION without a provider for cards, ERR_PAYMENT_PROVIDER */
-  async execute(invoice: Invoice, { method = 'pix', payer, now }: How): Promise<PixPayment> {
+  async execute(invoice: Invoice, { method = 'pix', payer, now }: ChargeOptions): Promise<PixPayment> {
     if (invoice.status !== 'open') throw new AppError('ERR_INVOICE_NOT_OPEN');
     const provider = this.providers[method];
     if (!provider) throw new AppError('ERR_NO_PERMISSION');
@@ -44,7 +47,7 @@ export class StartCharge {
     return pixView(answered, invoice, this.ways);
   }
 
-  /** The code that was shown last, if it can still be paid. */
+  /** Returns the last code that was shown, if it can still be paid. */
   async shown(invoice: Invoice, now: Date): Promise<PixPayment | null> {
     const last = invoice.status === 'open' ? await this.usable(this.providers.pix, invoice, now) : null;
     return last?.pixCode ? pixView(last, invoice, this.ways) : null;
@@ -60,10 +63,15 @@ export class StartCharge {
   }
 
   /**
-   * Others may ask for the same charge at this moment, as an e-mail does while a person pays. Not every provider knows a
-   * repeat, so one asks, and the others get that answer.
+   * Several callers may request the same charge, for example an e-mail and a user. Not every provider detects repeats,
+   * so one caller requests it and the others wait for the result.
    */
-  private async askInTurn(provider: PaymentProvider, charge: Charge, invoice: Invoice, how: How): Promise<Charge> {
+  private async askInTurn(
+    provider: PaymentProvider,
+    charge: Charge,
+    invoice: Invoice,
+    how: ChargeOptions,
+  ): Promise<Charge> {
     const { companyId, _id: id } = charge;
     for (let n = 0; n < MOST_WAITS; n += 1) {
       if (await this.charges.mayAsk(companyId, id, new Date(Date.now() + ASKING_MS)))
@@ -75,7 +83,12 @@ export class StartCharge {
     throw new AppError('ERR_PAYMENT_PROVIDER');
   }
 
-  private async ask(provider: PaymentProvider, charge: Charge, invoice: Invoice, { payer, now }: How): Promise<Charge> {
+  private async ask(
+    provider: PaymentProvider,
+    charge: Charge,
+    invoice: Invoice,
+    { payer, now }: ChargeOptions,
+  ): Promise<Charge> {
     const { _id: id, companyId, cents, expiresAt } = charge;
     const returnUrl = payPage(this.settings, invoice);
     this.failpoints.pass('before-charge');

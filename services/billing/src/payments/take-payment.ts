@@ -4,13 +4,13 @@ import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { remainingOf, type Invoice } from '../accounting/invoice.js';
 import { InvoicesRepository } from '../accounting/invoices.repository.js';
-import { paidChanges, tellPaid } from '../invoices/paid-invoice.js';
+import { paidChanges, paidEvent } from '../invoices/paid-invoice.js';
 import { paid } from '../accounting/ledger.js';
 import { LedgerRepository } from '../accounting/ledger.repository.js';
 import { PaymentsRepository } from './store/payments.repository.js';
-import { targetOf, tellInvoice } from '../accounting/tell-invoice.js';
+import { targetOf, auditInvoice } from '../accounting/audit-invoice.js';
 
-type Money = Readonly<{
+type ReceivedPayment = Readonly<{
   /** Unique on the platform: the provider's name and its id of the payment. */
   id: string;
   companyId: string;
@@ -19,13 +19,13 @@ type Money = Readonly<{
   cents: number;
   at: Date;
   settledBy?: { userId: string; reason: string };
-  /** The request of the operator who settles it; without it, the provider told of the money. */
+  /** The request of the operator who settles the invoice; missing if the provider reported the payment. */
   context?: RpcContext;
 }>;
 
 /**
- * Stores money that came, once: payment, invoice, ledger and event in one transaction. A part of the value leaves the
- * invoice open; what is too much, or comes for an invoice that is not open, is the company's credit.
+ * Stores a received payment once: payment, invoice, ledger and event in one transaction. A partial payment leaves the
+ * invoice open; any excess, and money for an invoice that is not open, becomes the company's credit.
  */
 @Injectable()
 export class TakePayment {
@@ -37,11 +37,11 @@ export class TakePayment {
   ) {}
 
   /** @returns whether it is new */
-  execute(money: Money, now: Date): Promise<boolean> {
+  execute(money: ReceivedPayment, now: Date): Promise<boolean> {
     return this.transactions.run((transaction) => this.take(transaction, money, now));
   }
 
-  private async take({ session, announce }: Transaction, money: Money, now: Date): Promise<boolean> {
+  private async take({ session, announce }: Transaction, money: ReceivedPayment, now: Date): Promise<boolean> {
     const { id, companyId, invoiceId, chargeId, cents, at, settledBy } = money;
     if (await this.payments.has(companyId, id, session)) return false;
 
@@ -61,17 +61,23 @@ export class TakePayment {
       [paid(id, { companyId, invoiceId, planName: invoice.planName, at }, cents, allocatedCents)],
       session,
     );
-    announce(...(isPaid ? [tellPaid(invoice, now)] : []), ...tellMoney(money, invoice, { ...invoice, ...changes }));
+    announce(...(isPaid ? [paidEvent(invoice, now)] : []), ...auditPayment(money, invoice, { ...invoice, ...changes }));
     return true;
   }
 }
 
-/** Money that only becomes credit leaves the invoice as it was, and is told by what was received. */
-function tellMoney({ id, companyId, cents, context, settledBy }: Money, before: Invoice, after: Invoice): Outgoing[] {
+/**
+ * Audits the payment. If it only becomes credit, the invoice is unchanged and the record contains the received amount.
+ */
+function auditPayment(
+  { id, companyId, cents, context, settledBy }: ReceivedPayment,
+  before: Invoice,
+  after: Invoice,
+): Outgoing[] {
   const shown = ({ status, paidCents }: Invoice) => ({ status, paid: paidCents / 100 });
   const changes = changesBetween(shown(before), shown(after));
   const said = { received: cents / 100, ...(settledBy && { reason: settledBy.reason }) };
-  const told = { before: changes.before, after: { ...changes.after, ...said } };
-  if (!context) return tellInvoice(before, { action: 'invoice.paid', changes: told }, { at: new Date(), key: id });
-  return auditOf(context, { action: 'invoice.settled', companyId, target: targetOf(before), changes: told });
+  const audited = { before: changes.before, after: { ...changes.after, ...said } };
+  if (!context) return auditInvoice(before, { action: 'invoice.paid', changes: audited }, { at: new Date(), key: id });
+  return auditOf(context, { action: 'invoice.settled', companyId, target: targetOf(before), changes: audited });
 }

@@ -1,5 +1,5 @@
 import type { SubscriptionState } from '@recado/contracts';
 import { StateCopy } from '@recado/service-kit/messaging';
 
-/** What each company has agreed to pay; auth-tenants owns it. */
+/** The payment terms of each company, owned by auth-tenants. */
 export class Subscriptions extends StateCopy<typeof SubscriptionState> {}

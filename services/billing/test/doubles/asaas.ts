@@ -14,10 +14,10 @@ type Payment = {
   refunds: Refund[] | null;
   [field: string]: unknown;
 };
-type Said = Record<string, unknown>;
+type RequestBody = Record<string, unknown>;
 
 const PREFIX = '/v3';
-/** Asaas writes days and times where it is, without saying so. */
+/** Asaas sends local dates and times without a time zone. */
 const local = (at: Date): string =>
   new Date(at.getTime() - 3 * 60 * 60_000).toISOString().replace('T', ' ').slice(0, 19);
 const today = (): string => local(new Date()).slice(0, 10);
@@ -33,8 +33,9 @@ const search = (all: readonly { externalReference: string }[], reference: string
   page(all.filter(({ externalReference }) => externalReference === reference));
 
 /**
- * Speaks the part of Asaas' API that billing uses, with the rules that its documentation names: every call needs token and
- * User-Agent; a customer has a CPF or CNPJ; no due date in the past; refunds up to the value, without ids of their own.
+ * Simulates the part of Asaas' API that billing uses, with its documented rules: each call requires token and
+ * User-Agent; a customer requires a CPF or CNPJ; no due date in the past; refunds up to the value, without their own
+ * ids.
  */
 export class AsaasDouble extends DoubleServer {
   readonly customers: Customer[] = [];
@@ -45,14 +46,14 @@ export class AsaasDouble extends DoubleServer {
     super();
   }
 
-  /** The payer pays, another value where a test says so. CONFIRMED: the payer's bank holds the money back. */
+  /** Simulates a payment, optionally of another amount. CONFIRMED: the payer's bank holds the money. */
   pay(id: string, { value, status = 'RECEIVED' }: { value?: number; status?: string } = {}): void {
     const payment = this.the(id);
     if (value !== undefined) Object.assign(payment, { originalValue: payment.value, value });
     Object.assign(payment, { status, paymentDate: status === 'RECEIVED' ? today() : null });
   }
 
-  /** As somebody does in Asaas' panel. */
+  /** Simulates a refund in Asaas' panel. */
   refundByHand(id: string, value: number): void {
     this.addRefund(this.the(id), { value, status: 'DONE', description: 'Pedido do cliente' });
   }
@@ -61,7 +62,7 @@ export class AsaasDouble extends DoubleServer {
     for (const refund of this.the(id).refunds ?? []) refund.status = status;
   }
 
-  /** A call of Asaas' as billing gets it from the gateway. */
+  /** Returns a webhook call of Asaas as billing receives it from the gateway. */
   notice(event: string, id: string, token: string) {
     const body = { id: `evt_${randomUUID()}&1`, event, dateCreated: local(new Date()), payment: this.the(id) };
     return {
@@ -83,20 +84,20 @@ export class AsaasDouble extends DoubleServer {
     if (headers['access_token'] !== this.token || !headers['user-agent'])
       return refused('invalid_access_token', 'A chave de API fornecida é inválida', 401);
     const [, kind, id = '', more] = path.slice(PREFIX.length).split('/');
-    const said = body === '' ? {} : (JSON.parse(body) as Said);
+    const said = body === '' ? {} : (JSON.parse(body) as RequestBody);
     const reference = call.query.get('externalReference');
     if (method === 'GET' && id === '') return search(kind === 'customers' ? this.customers : this.payments, reference);
     if (kind === 'customers') return this.storeCustomer(id, said);
     return id === '' ? this.addPayment(said) : this.onPayment(this.the(id), more, said);
   }
 
-  private onPayment(payment: Payment, more: string | undefined, said: Said): Answer {
+  private onPayment(payment: Payment, more: string | undefined, said: RequestBody): Answer {
     if (more === 'refund') return this.refund(payment, said);
     if (more !== 'pixQrCode') return ok(payment);
     return ok({ encodedImage: '', payload: `00020126pix${payment.id}6304ABCD`, expirationDate: '2032-01-01 00:00:00' });
   }
 
-  private storeCustomer(id: string, said: Said): Answer {
+  private storeCustomer(id: string, said: RequestBody): Answer {
     const known = this.customers.find((one) => one.id === id);
     if (known) return ok(Object.assign(known, said));
     if (!said['name'] || !said['cpfCnpj']) return refused('invalid_object', 'O CPF ou CNPJ deve ser informado');
@@ -105,7 +106,7 @@ export class AsaasDouble extends DoubleServer {
     return ok(customer);
   }
 
-  private addPayment(said: Said): Answer {
+  private addPayment(said: RequestBody): Answer {
     if (!this.customers.some(({ id }) => id === said['customer']))
       return refused('invalid_customer', 'Customer inválido');
     if (said['billingType'] !== 'PIX') return refused('invalid_billingType', 'O campo billingType deve ser informado');
@@ -119,7 +120,7 @@ export class AsaasDouble extends DoubleServer {
     return ok(payment);
   }
 
-  private refund(payment: Payment, said: Said): Answer {
+  private refund(payment: Payment, said: RequestBody): Answer {
     const [value, description] = [Number(said['value']), String(said['description'])];
     if (payment.status !== 'RECEIVED')
       return refused('invalid_action', 'Somente cobranças recebidas podem ser estornadas');

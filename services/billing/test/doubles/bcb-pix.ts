@@ -17,7 +17,7 @@ type Reply = readonly [status: number, json: unknown];
 
 const SECRETS = { id: 'client', secret: 'not-a-real-secret' };
 const TOKEN_SECONDS = 3_600;
-/** Method, kind, id, and what belongs to that. */
+/** Method, kind, id, and the nested resource. */
 const PATH = /^(\w+) \/v2\/([^/]+)(?:\/([^/]+))?(?:\/([^/]+)\/([^/]+))?$/;
 const randomId = (prefix: string, length: number) => `${prefix}${randomBytes(length).toString('hex')}`.slice(0, length);
 const problem = (status: number, title: string): Reply => [
@@ -26,9 +26,9 @@ const problem = (status: number, title: string): Reply => [
 ];
 
 /**
- * A bank as a server that speaks Banco Central's Pix API (version 2.9 of its OpenAPI) the way Efí does: under `/v2`, with
- * tokens from `/oauth/token`, over TLS that asks for the client's certificate. A test pays, refunds and cancels at it as people do at a bank, and
- * tells it how to fail.
+ * Simulates a bank with Banco Central's Pix API (version 2.9 of its OpenAPI), like Efí: under `/v2`, with tokens from
+ * `/oauth/token`, over TLS with client certificates. Tests pay, refund and cancel in it like people at a bank, and
+ * configure its faults.
  */
 export class BankDouble {
   readonly cobs = new Map<string, Cob>();
@@ -36,15 +36,15 @@ export class BankDouble {
   readonly recs = new Map<string, Rec>();
   readonly webhooks = new Map<string, { webhookUrl: string; skipsMtls: boolean }>();
   readonly calls: string[] = [];
-  /** How the next calls fail, in order; calls for a token do not. */
+  /** The faults of the next calls, in order; token calls are exempt. */
   faults: Fault[] = [];
-  /** Makes the next recurring charge, and breaks the line before it says so. */
+  /** Creates the next recurring charge, and closes the connection before the reply. */
   loseNextCobR = false;
   /** The settings with which billing reaches it. */
   settings: Record<string, string> = {};
-  /** Refuses the next refund. */
+  /** Rejects the next refund. */
   refusesRefunds = false;
-  /** A refund is decided at once, or waits for `decide`. */
+  /** A refund is decided immediately, or waits for `decide`. */
   refundState = 'DEVOLVIDO';
   private tokens = new Set<string>();
   private server: Server | undefined;
@@ -73,12 +73,12 @@ export class BankDouble {
     await Promise.resolve();
   }
 
-  /** Ends every token before its time. */
+  /** Revokes all tokens early. */
   endTokens(): void {
     this.tokens.clear();
   }
 
-  /** What a payer does with a code. */
+  /** Simulates a payer with a code. */
   pay(txid: string, cents: number): Pix {
     const charge = this.cobs.get(txid) ?? this.cobrs.get(txid);
     if (!charge) throw new Error(`the bank has no charge ${txid}`);
@@ -90,7 +90,7 @@ export class BankDouble {
     return pix;
   }
 
-  /** What the receiver does in the bank's own panel. */
+  /** Simulates a refund in the bank's own panel. */
   giveBack(pix: Pix, cents: number): void {
     pix.devolucoes.push(aDevolucao(randomId('D', 20), cents, 'DEVOLVIDO'));
   }
@@ -107,7 +107,7 @@ export class BankDouble {
     this.calls.push(call);
     const fault = this.faultOf(call);
     if (fault === 'reset') return void (request.socket as TLSSocket).destroy();
-    if (fault === 'silent') return; // answers nothing until the caller gives up
+    if (fault === 'silent') return; // does not answer until the caller gives up
     const [status, json] = refusalOf(fault) ?? this.answer(call, body, headers);
     if (fault === 'lost answer') return void (request.socket as TLSSocket).destroy();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
@@ -234,13 +234,13 @@ export class BankDouble {
   }
 }
 
-/** What a call is about: `PUT pix/devolucao` with the id of the Pix and the id of the refund. */
+/** Parses a call: `PUT pix/devolucao` with the id of the Pix and the id of the refund. */
 function partsOf(call: string): { known: string; what: string; id: string; subId: string } {
   const [, method = '', what = '', id = '', sub = '', subId = ''] = PATH.exec(call) ?? [];
   return { known: `${method} ${what}${sub && `/${sub}`}`, what, id, subId };
 }
 
-/** A fault that is an answer. */
+/** The error reply of a fault, if it has one. */
 const refusalOf = (fault: Fault | undefined): Reply | undefined => {
   if (fault === 'away') return problem(503, 'ServicoIndisponivel');
   return fault === 'refused' ? problem(400, 'CobOperacaoInvalida') : undefined;
@@ -253,7 +253,7 @@ const aDevolucao = (id: string, cents: number, status: string): Devolucao => ({
   horario: { solicitacao: new Date().toISOString() },
 });
 
-/** What went back, or is on its way. */
+/** The amount that is refunded or pending. */
 const sumOf = (devolucoes: readonly Devolucao[]): number =>
   devolucoes
     .filter(({ status }) => status !== 'NAO_REALIZADO')

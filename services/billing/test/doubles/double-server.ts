@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 
 /**
- * What goes wrong with a call: a status that is answered in place of doing it; no answer at all; a connection that is reset
- * before it is done, or after it was done, so that the answer is lost.
+ * A fault of a call: an error status instead of the action; no reply; a connection that is reset before the action, or
+ * after it, so that the reply is lost.
  */
 export type Fault = number | 'silence' | 'reset' | 'lost';
 export type Call = Readonly<{
@@ -15,10 +15,10 @@ export type Call = Readonly<{
 }>;
 export type Answer = Readonly<{ status: number; body: unknown; headers?: Record<string, string> }>;
 
-/** Each provider finds in it what it says of a call that it does not do. */
+/** Contains an error description in the format of each provider. */
 const REFUSAL = { error: { type: 'invalid_request_error', message: 'No such thing' }, errors: [{ description: 'No' }] };
 
-/** A provider's server on this machine. It remembers the calls, and fails those that a test says, each once. */
+/** A provider's server on this machine. It records calls, and fails the next matching ones that a test selects. */
 export abstract class DoubleServer {
   readonly calls: Call[] = [];
   private readonly faults: { what: RegExp; fault: Fault }[] = [];
@@ -42,12 +42,12 @@ export abstract class DoubleServer {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
-  /** The next call that matches, as `POST /payments`, goes wrong. */
+  /** The next call that matches, such as `POST /payments`, fails. */
   fail(what: RegExp, fault: Fault): void {
     this.faults.push({ what, fault });
   }
 
-  /** How often a call was made. */
+  /** Returns how often a call was made. */
   count(what: RegExp): number {
     return this.calls.filter(({ method, path }) => what.test(`${method} ${path}`)).length;
   }

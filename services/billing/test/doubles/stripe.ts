@@ -27,7 +27,7 @@ type Refund = {
   payment_intent: string;
   metadata: Record<string, string>;
 };
-type Said = Record<string, string>;
+type FormFields = Record<string, string>;
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 const ok = (body: unknown): Answer => ({ status: 200, body });
@@ -38,15 +38,15 @@ const refused = (message: string, type = 'invalid_request_error', status = 400):
 const list = (data: unknown[]): Answer => ok({ object: 'list', data, has_more: false, url: '/v1' });
 
 /**
- * Speaks the part of Stripe's API that billing uses, with the rules that its documentation names: a key in `Authorization`;
- * the first answer under an idempotency key is given again, a failure inside of Stripe too; other parameters under it are
- * refused; a session has no PaymentIntent before the payer pays.
+ * Simulates the part of Stripe's API that billing uses, with its documented rules: a key in `Authorization`; the first
+ * reply under an idempotency key is repeated, even a server error; other parameters under it are rejected; a session
+ * has no PaymentIntent before the payment.
  */
 export class StripeDouble extends DoubleServer {
   readonly sessions: Session[] = [];
   readonly intents: Intent[] = [];
   readonly refunds: Refund[] = [];
-  /** So many calls fail inside of Stripe, which keeps the failure under the idempotency key. */
+  /** This many calls fail inside Stripe, which stores the failure under the idempotency key. */
   failsInside = 0;
   private readonly kept = new Map<string, { body: string; answer: Answer }>();
 
@@ -57,7 +57,7 @@ export class StripeDouble extends DoubleServer {
     super();
   }
 
-  /** The payer enters a card at the session's page. Without money: the card is refused, and the page goes on. */
+  /** Simulates entering a card on the session's page. Without money, the card is declined and the page stays open. */
   pay(sessionId: string, cents?: number): Intent {
     const session = this.session(sessionId);
     const id = `pi_${randomUUID()}`;
@@ -70,7 +70,7 @@ export class StripeDouble extends DoubleServer {
     return intent;
   }
 
-  /** As Stripe does after a day. */
+  /** Drops the idempotency keys, like Stripe after a day. */
   forgetKeys(): void {
     this.kept.clear();
   }
@@ -79,7 +79,7 @@ export class StripeDouble extends DoubleServer {
     Object.assign(this.session(sessionId), { status: 'expired', url: null });
   }
 
-  /** As somebody does in Stripe's dashboard, where it gets no metadata of ours. */
+  /** Simulates a refund in Stripe's dashboard, which has none of our metadata. */
   refundByHand(paymentIntent: string, cents: number): Refund {
     return this.addRefund({ payment_intent: paymentIntent, amount: String(cents) }, 'succeeded');
   }
@@ -88,7 +88,7 @@ export class StripeDouble extends DoubleServer {
     for (const refund of this.refunds) refund.status = status;
   }
 
-  /** A call of Stripe's as billing gets it from the gateway. */
+  /** Returns a webhook call of Stripe as billing receives it from the gateway. */
   notice(type: string, object: object, { secret = this.webhookSecret, timestamp = seconds() } = {}) {
     const event = { id: `evt_${randomUUID()}`, object: 'event', type, created: seconds(), data: { object } };
     const payload = JSON.stringify(event);
@@ -134,7 +134,7 @@ export class StripeDouble extends DoubleServer {
     return ok({ ...session, payment_intent: this.intents.find(({ id }) => id === session.payment_intent) ?? null });
   }
 
-  private open(said: Said): Answer {
+  private open(said: FormFields): Answer {
     const amount = Number(said['line_items[0][price_data][unit_amount]']);
     if (said['mode'] !== 'payment' || said['line_items[0][price_data][currency]'] !== 'brl' || !(amount > 0))
       return refused('The session is not as billing makes them');
@@ -147,7 +147,7 @@ export class StripeDouble extends DoubleServer {
     return ok(session);
   }
 
-  private refund(said: Said): Answer {
+  private refund(said: FormFields): Answer {
     const intent = this.intents.find(({ id }) => id === said['payment_intent']);
     const back = this.refunds.filter((one) => one.payment_intent === intent?.id && one.status !== 'failed');
     const sum = back.reduce((total, { amount }) => total + amount, Number(said['amount']));
@@ -155,7 +155,7 @@ export class StripeDouble extends DoubleServer {
     return ok(this.addRefund(said, 'pending'));
   }
 
-  private addRefund(said: Said, status: string): Refund {
+  private addRefund(said: FormFields, status: string): Refund {
     const ours = said['metadata[recado]'];
     const refund: Refund = {
       ...{ id: `re_${randomUUID()}`, object: 'refund', created: seconds(), amount: Number(said['amount']), status },

@@ -4,94 +4,100 @@ import { Batcher } from '@recado/service-kit/async';
 import type { Origin } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { OF_NUMBER, type Outcomes } from './rules/campaign.js';
-import { sendingOf, settled, type Shipping } from './rules/shipping.js';
-import { ShippingsRepository, type Change } from './shippings.repository.js';
-import { ChangeShippings } from './change-shippings.js';
+import { parseSendId, settled, type Recipient } from './rules/recipient.js';
+import { RecipientsRepository, type Change } from './recipients.repository.js';
+import { ChangeRecipients } from './change-recipients.js';
 import { CampaignProgress } from './campaign-progress.js';
 
 const TAKEN = 1;
-/** A larger batch would hold up the answers of other campaigns. */
+/** A larger batch would block the delivery status of other campaigns. */
 const MOST_AT_ONCE = 100;
-/** The pause gathers several answers also of a campaign that goes slowly, beside people at work. Nobody notices it. */
+/** The pause batches several statuses even for a slow campaign, and is too short to be noticed. */
 const PACE_MS = 500;
-type News = { id: string; errorCode: string | null; ack?: number | undefined; at: Date };
-type Told = { companyId: string; news: News };
+type DeliveryStatus = { id: string; errorCode: string | null; ack?: number | undefined; at: Date };
+type CompanyStatus = { companyId: string; status: DeliveryStatus };
 
-/** Applies WhatsApp's answers to shippings, and stops a campaign whose number is blocked. A repeated answer, or one about any other message, changes nothing. */
+/**
+ * Applies WhatsApp's delivery status to recipients, and stops a campaign whose number is blocked. A repeated status, or
+ * one for another message, changes nothing.
+ */
 @Injectable()
 export class ApplyDeliveryStatus {
-  private readonly batches = new Batcher<Told, boolean>(
-    async (told) => (await this.executeAll(told)).map((value) => ({ status: 'fulfilled', value })),
+  private readonly batches = new Batcher<CompanyStatus, boolean>(
+    async (all) => (await this.executeAll(all)).map((value) => ({ status: 'fulfilled', value })),
     { most: MOST_AT_ONCE, paceMs: PACE_MS },
   );
 
   constructor(
-    private readonly shippings: ShippingsRepository,
-    private readonly changeShippings: ChangeShippings,
+    private readonly recipients: RecipientsRepository,
+    private readonly changeRecipients: ChangeRecipients,
     private readonly progress: CampaignProgress,
     private readonly transactions: Transactions,
   ) {}
 
-  /** Waits for others, to be stored with them. @returns whether the answer is about a message of a campaign */
-  execute({ companyId }: Origin, news: News): Promise<boolean> {
-    return this.batches.add(companyId, { companyId, news });
+  /** Batches the status with others. @returns whether it belongs to a message of a campaign */
+  execute({ companyId }: Origin, status: DeliveryStatus): Promise<boolean> {
+    return this.batches.add(companyId, { companyId, status });
   }
 
-  /** The same at once, for answers to one company. */
-  async executeAll(told: readonly Told[]): Promise<boolean[]> {
-    const [companyId, news] = [told[0]?.companyId ?? '', told.map((one) => one.news)];
-    const { known, changed } = await this.change(companyId, news);
-    for (const campaignId of new Set(changed.map(({ shipping }) => shipping.campaignId)))
-      await this.tell(
+  /** Applies statuses of one company without batching. */
+  async executeAll(all: readonly CompanyStatus[]): Promise<boolean[]> {
+    const [companyId, statuses] = [all[0]?.companyId ?? '', all.map((one) => one.status)];
+    const { known, changed } = await this.change(companyId, statuses);
+    for (const campaignId of new Set(changed.map(({ recipient }) => recipient.campaignId)))
+      await this.updateCampaign(
         { companyId, campaignId },
-        changed.filter(({ shipping }) => shipping.campaignId === campaignId),
+        changed.filter(({ recipient }) => recipient.campaignId === campaignId),
       );
-    return news.map(({ id }) => known.has(sendingOf(id).shippingId));
+    return statuses.map(({ id }) => known.has(parseSendId(id).recipientId));
   }
 
-  /** The transaction begins again when another handler changes one of them meanwhile. */
-  private change(companyId: string, news: readonly News[]): Promise<{ known: Set<string>; changed: Change[] }> {
-    const ids = [...new Set(news.map(({ id }) => sendingOf(id).shippingId))];
+  /** The transaction restarts if another handler changes one of the recipients concurrently. */
+  private change(
+    companyId: string,
+    statuses: readonly DeliveryStatus[],
+  ): Promise<{ known: Set<string>; changed: Change[] }> {
+    const ids = [...new Set(statuses.map(({ id }) => parseSendId(id).recipientId))];
     return this.transactions.run(async ({ session }) => {
-      const shippings = await this.shippings.findMany(companyId, ids, session);
-      const changed = shippings.flatMap((shipping): Change[] => {
+      const recipients = await this.recipients.findMany(companyId, ids, session);
+      const changed = recipients.flatMap((recipient): Change[] => {
         const changes = changesOf(
-          shipping,
-          news.filter(({ id }) => sendingOf(id).shippingId === shipping._id),
+          recipient,
+          statuses.filter(({ id }) => parseSendId(id).recipientId === recipient._id),
         );
-        return Object.keys(changes).length > 0 ? [{ shipping, changes }] : [];
+        return Object.keys(changes).length > 0 ? [{ recipient, changes }] : [];
       });
-      await this.changeShippings.execute(changed, session);
-      return { known: new Set(shippings.map(({ _id }) => _id)), changed };
+      await this.changeRecipients.execute(changed, session);
+      return { known: new Set(recipients.map(({ _id }) => _id)), changed };
     });
   }
 
-  private async tell(
+  private async updateCampaign(
     { companyId, campaignId }: { companyId: string; campaignId: string },
     changed: readonly Change[],
   ): Promise<void> {
     const now = new Date();
     const failedFor = (code: ErrorCode) => changed.filter(({ changes }) => changes.errorCode === code);
     const blocked = failedFor('ERR_WAPP_BLOCKED');
-    const numbers = blocked.flatMap(({ shipping }) => shipping.whatsappId ?? []);
-    if (blocked.length > 0) await this.progress.lose(companyId, campaignId, numbers, 'ERR_WAPP_BLOCKED');
+    const numbers = blocked.flatMap(({ recipient }) => recipient.whatsappId ?? []);
+    if (blocked.length > 0) await this.progress.dropConnections(companyId, campaignId, numbers, 'ERR_WAPP_BLOCKED');
     if (failedFor('ERR_WAPP_RESTRICTED').length > 0) await this.progress.waitForNumbers(companyId, campaignId, now);
     const outcomes = outcomesOf(changed);
-    if (outcomes.sent + outcomes.failed > 0) await this.progress.note(companyId, campaignId, outcomes);
+    if (outcomes.sent + outcomes.failed > 0) await this.progress.recordOutcomes(companyId, campaignId, outcomes);
     await this.progress.announceCounters(companyId, campaignId, now);
   }
 }
 
-/** Returns what several answers to one shipping change together, in the order in which they came. */
-function changesOf(shipping: Shipping, news: readonly News[]): Partial<Shipping> {
-  let changes: Partial<Shipping> = {};
-  for (const { id, errorCode, ack = TAKEN, at } of news)
+/** Combines the changes of several statuses of one recipient, in the order of arrival. */
+function changesOf(recipient: Recipient, statuses: readonly DeliveryStatus[]): Partial<Recipient> {
+  let changes: Partial<Recipient> = {};
+  for (const { id, errorCode, ack = TAKEN, at } of statuses)
     if (errorCode || ack >= TAKEN)
-      changes = { ...changes, ...settled({ ...shipping, ...changes }, sendingOf(id), { errorCode, ack, at }) };
+      changes = { ...changes, ...settled({ ...recipient, ...changes }, parseSendId(id), { errorCode, ack, at }) };
   return changes;
 }
 
-/** What WhatsApp has taken from a number says nothing about the rates of a campaign. */
+/** Failures caused by a restricted number do not count for the failure rate of a campaign. */
 function outcomesOf(changed: readonly Change[]): Pick<Outcomes, 'sent' | 'failed'> {
   const ofNumber = ({ changes }: Change) => OF_NUMBER.some((code) => code === changes.errorCode);
   const inState = (state: 'sent' | 'failed') =>

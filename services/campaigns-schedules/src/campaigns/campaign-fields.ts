@@ -4,7 +4,7 @@ import type { Campaign } from './rules/campaign.js';
 
 type Input = Omit<z.output<typeof UpdateCampaign.request>, 'id'>;
 
-/** Returns the five texts after a form. Texts that the form does not name stay. */
+/** Returns the five texts after applying a form. Fields missing in the form are unchanged. */
 const placesOf = (fields: readonly (keyof Input)[], input: Input, before: readonly string[]): string[] =>
   fields.map((field, index) => {
     const given = input[field];
@@ -16,13 +16,13 @@ export const textChanges = (input: Input, before: Pick<Campaign, 'messages' | 'c
   confirmationMessages: placesOf(CONFIRMATION_FIELDS, input, before.confirmationMessages),
 });
 
-/** Returns the fields of a form that are stored unchanged. Fields that the form does not name stay. */
+/** Returns the fields of a form that are stored as they are. Fields missing in the form are unchanged. */
 export const plainChanges = ({ confirmation, ...named }: Input): Partial<Campaign> => ({
   ...(confirmation !== undefined && { confirmation }),
   ...namedChanges(named),
 });
 
-/** Returns the connections that a form names, if it names any or none. */
+/** Returns the connections selected in a form, or undefined if the form does not contain them. */
 export function chosenConnections({ whatsappId, whatsappIds }: Pick<Input, 'whatsappId' | 'whatsappIds'>) {
   const isAnother = whatsappId && !whatsappIds?.includes(whatsappId);
   if (whatsappIds && !isAnother) return whatsappIds;
@@ -30,7 +30,7 @@ export function chosenConnections({ whatsappId, whatsappIds }: Pick<Input, 'what
   return whatsappId ? [whatsappId] : [];
 }
 
-/** Returns the connections, the lists and the tag of a form. */
+/** Returns the connections, lists and tag of a form. */
 export const namedChanges = (input: Input): Partial<Campaign> => {
   const { contactListId, tagListId, fileListId } = input;
   const whatsappIds = chosenConnections(input);
@@ -44,7 +44,7 @@ export const namedChanges = (input: Input): Partial<Campaign> => {
 
 export const FROM_THE_START: Campaign['gathering'] = { from: 'list', after: null };
 
-/** Other people get it when their list or tag is another one. */
+/** Restarts collecting recipients if the list or tag has changed. */
 export const audienceChanges = (
   before: Campaign,
   { contactListId, tagListId }: Partial<Campaign>,
@@ -55,7 +55,7 @@ export const audienceChanges = (
   return isSame ? {} : { gathering: FROM_THE_START };
 };
 
-/** A campaign with a time is planned, one without a time is inactive. */
+/** A campaign with a time is scheduled, one without is inactive. */
 export const timeChanges = (scheduledAt: Date | null): Partial<Campaign> => ({
   scheduledAt,
   status: scheduledAt ? 'PROGRAMADA' : 'INATIVA',

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsRepository } from './campaigns.repository.js';
 
-/** Which files campaigns hold. */
+/** Finds files that campaigns use. */
 @Injectable()
 export class CampaignFiles {
   constructor(private readonly campaigns: CampaignsRepository) {}
 
-  /** Returns those of `keys` that a campaign holds. */
+  /** Returns those of `keys` that a campaign uses. */
   execute(companyId: string, keys: readonly string[]): Promise<string[]> {
     return this.campaigns.filesAmong(companyId, keys);
   }

@@ -1,35 +1,39 @@
 import { CAMPAIGN_PAGE, type RequestOf, type SendCampaignMessages } from '@recado/contracts';
 import { textsOf, type Campaign } from './rules/campaign.js';
-import { sendIdOf, type Shipping } from './rules/shipping.js';
+import { sendIdOf, type Recipient } from './rules/recipient.js';
 import type { Ready } from './campaign-rules.js';
 import { placeholderValues } from './rules/placeholders.js';
 
-export type Recipient = RequestOf<typeof SendCampaignMessages>['recipients'][number];
-type Saying = Pick<Ready, 'settings' | 'files'> & { isAsk: boolean };
+export type MessageContent = RequestOf<typeof SendCampaignMessages>['recipients'][number];
+type ContentOptions = Pick<Ready, 'settings' | 'files'> & { isAsk: boolean };
 
-/** Makes what a recipient is told: the question, or the message and the files that follow it. */
-export function recipientOf(campaign: Campaign, shipping: Shipping, { settings, files, isAsk }: Saying): Recipient {
-  const { contactId, number, name } = shipping;
+/** Builds the messages for a recipient: the confirmation question, or the message followed by its files. */
+export function contentOf(
+  campaign: Campaign,
+  recipient: Recipient,
+  { settings, files, isAsk }: ContentOptions,
+): MessageContent {
+  const { contactId, number, name } = recipient;
   const texts = textsOf(isAsk ? campaign.confirmationMessages : campaign.messages);
-  const body = texts[shipping.variant % texts.length] ?? '';
-  const to = { contactId, number, name, values: placeholderValues(body, shipping, settings.variables) };
-  if (isAsk) return { ...to, said: [{ id: sendIdOf(shipping, 'ask'), body, file: null }] };
+  const body = texts[recipient.variant % texts.length] ?? '';
+  const to = { contactId, number, name, values: placeholderValues(body, recipient, settings.variables) };
+  if (isAsk) return { ...to, said: [{ id: sendIdOf(recipient, 'ask'), body, file: null }] };
   const { file } = campaign;
-  const message = body || file ? [{ id: sendIdOf(shipping), body, file }] : [];
+  const message = body || file ? [{ id: sendIdOf(recipient), body, file }] : [];
   const listed = files.map(({ caption, ...one }, n) => {
-    // without a message the first file stands for it
-    const id = n === 0 && message.length === 0 ? sendIdOf(shipping) : sendIdOf(shipping, { file: n });
+    // without a message, the first file takes its id
+    const id = n === 0 && message.length === 0 ? sendIdOf(recipient) : sendIdOf(recipient, { file: n });
     return { id, body: caption, file: one };
   });
   return { ...to, said: [...message, ...listed] };
 }
 
-/** Divides recipients so that each part fits into one request. */
-export function pagesOf<R extends { recipient: Recipient }>(all: readonly R[]): R[][] {
+/** Splits recipients into pages that fit into one request. */
+export function pagesOf<R extends { content: MessageContent }>(all: readonly R[]): R[][] {
   const pages: R[][] = [];
   let bytes = 0;
   for (const one of all) {
-    const size = Buffer.byteLength(JSON.stringify(one.recipient));
+    const size = Buffer.byteLength(JSON.stringify(one.content));
     const page = pages.at(-1);
     const fits = page && page.length < CAMPAIGN_PAGE.recipients && bytes + size <= CAMPAIGN_PAGE.bytes;
     if (fits) page.push(one);

@@ -2,17 +2,17 @@ import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { alarmOf, HELD_MS, NO_OUTCOMES, OF_NUMBER, stopped, type Campaign, type Outcomes } from './rules/campaign.js';
-import { UNDERWAY, type Shipping } from './rules/shipping.js';
+import { UNDERWAY, type Recipient } from './rules/recipient.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { CampaignsRepository } from './campaigns.repository.js';
-import type { Change } from './shippings.repository.js';
-import { ChangeShippings } from './change-shippings.js';
+import type { Change } from './recipients.repository.js';
+import { ChangeRecipients } from './change-recipients.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignView } from './campaign-view.js';
 
 const ANNOUNCE_EVERY_MS = 2_000;
 
-/** Stores the progress of a campaign and announces it. */
+/** Stores and publishes the progress of a campaign. */
 @Injectable()
 export class CampaignProgress {
   constructor(
@@ -20,11 +20,11 @@ export class CampaignProgress {
     private readonly transactions: Transactions,
     private readonly view: CampaignView,
     private readonly settings: CampaignSettingsRepository,
-    private readonly changeShippings: ChangeShippings,
+    private readonly changeRecipients: ChangeRecipients,
     private readonly rules: CampaignRules,
   ) {}
 
-  /** Changes nothing when the campaign was stopped or another process has claimed it. */
+  /** Does nothing if the campaign was stopped or another process has claimed it. */
   async advance(campaign: Campaign, changes: Partial<Campaign>): Promise<void> {
     const origin = { companyId: campaign.companyId, correlationId: newId() };
     await this.transactions.run(async ({ session, announce }) => {
@@ -34,7 +34,7 @@ export class CampaignProgress {
     });
   }
 
-  /** Stops a campaign that runs, for a reason that is shown. Changes nothing when it does not run. */
+  /** Stops a running campaign with a reason that users see. Does nothing if it is not running. */
   async stop(companyId: string, campaignId: string, reason: ErrorCode, now: Date): Promise<void> {
     const origin = { companyId, correlationId: newId() };
     await this.transactions.run(async ({ session, announce }) => {
@@ -45,10 +45,15 @@ export class CampaignProgress {
   }
 
   /**
-   * Takes blocked connections out of a campaign that runs, and lets the others write to those who failed for it. Without another
-   * one it stops. Changes nothing when it does not run.
+   * Removes blocked connections from a running campaign and requeues the recipients who failed because of them. Stops
+   * the campaign if no connection remains. Does nothing if it is not running.
    */
-  async lose(companyId: string, id: string, connectionIds: readonly string[], reason: ErrorCode): Promise<void> {
+  async dropConnections(
+    companyId: string,
+    id: string,
+    connectionIds: readonly string[],
+    reason: ErrorCode,
+  ): Promise<void> {
     const [origin, now] = [{ companyId, correlationId: newId() }, new Date()];
     await this.transactions.run(async ({ session, announce }) => {
       const before = await this.campaigns.find(companyId, id, session);
@@ -57,14 +62,14 @@ export class CampaignProgress {
       const goesOn = connectionIds.length > 0 && this.rules.hasNumber({ ...before, restrictedIds }, now);
       const changes = goesOn ? { restrictedIds, nextAt: now } : stopped(reason, now);
       const after = await this.campaigns.change(companyId, { id, ifIn: 'EM_ANDAMENTO' }, changes, session);
-      if (goesOn) await this.changeShippings.takeUp(companyId, id, OF_NUMBER, session);
+      if (goesOn) await this.changeRecipients.requeue(companyId, id, OF_NUMBER, session);
       if (after) announce(await this.view.changed(origin, after));
     });
   }
 
   /**
-   * Lets those wait again to whom a number could not write while WhatsApp limits it. The state of the connection says how long
-   * that is, and may come a moment later. Changes nothing when the campaign does not run.
+   * Requeues recipients whose number WhatsApp currently restricts. The state of the connection says how long that is,
+   * and may arrive a moment later. Does nothing if the campaign is not running.
    */
   async waitForNumbers(companyId: string, id: string, now: Date): Promise<void> {
     const origin = { companyId, correlationId: newId() };
@@ -72,16 +77,16 @@ export class CampaignProgress {
       const nextAt = new Date(now.getTime() + HELD_MS);
       const after = await this.campaigns.change(companyId, { id, ifIn: 'EM_ANDAMENTO' }, { nextAt }, session);
       if (!after) return;
-      await this.changeShippings.takeUp(companyId, id, ['ERR_WAPP_RESTRICTED'], session);
+      await this.changeRecipients.requeue(companyId, id, ['ERR_WAPP_RESTRICTED'], session);
       announce(await this.view.changed(origin, after));
     });
   }
 
-  /** Notes what became of a page of recipients, together with when the campaign goes on. */
+  /** Stores the results of a page of recipients and the time of the next step. */
   async afterPage(campaign: Campaign, changed: readonly Change[], nextAt: Date) {
     await this.transactions.run(async ({ session }) => {
       await this.campaigns.claims.release(campaign, { nextAt }, session);
-      await this.changeShippings.unlessChanged(campaign.companyId, changed, session);
+      await this.changeRecipients.unlessChanged(campaign.companyId, changed, session);
       const used = changed.flatMap(({ changes: { state, whatsappId } }) =>
         state && whatsappId && UNDERWAY.includes(state) ? [whatsappId] : [],
       );
@@ -90,25 +95,28 @@ export class CampaignProgress {
     });
   }
 
-  /** Stores a batch of recipients together with where to go on. Changes nothing when another process has claimed the campaign. */
-  async gathered(campaign: Campaign, shippings: readonly Shipping[], next: Pick<Campaign, 'gathering' | 'nextAt'>) {
+  /**
+   * Stores a batch of recipients and the cursor for the next one. Does nothing if another process has claimed the
+   * campaign.
+   */
+  async gathered(campaign: Campaign, recipients: readonly Recipient[], next: Pick<Campaign, 'gathering' | 'nextAt'>) {
     const { companyId, _id } = campaign;
     await this.transactions.run(async ({ session }) => {
       if (await this.campaigns.claims.release(campaign, next, session))
-        await this.changeShippings.add(companyId, _id, shippings, session);
+        await this.changeRecipients.add(companyId, _id, recipients, session);
     });
   }
 
-  /** Counts what became of messages, and stops the campaign when too many fail or opt out. */
-  async note(companyId: string, campaignId: string, noted: Partial<Outcomes>): Promise<void> {
-    const campaign = await this.campaigns.note(companyId, campaignId, noted);
+  /** Counts message outcomes, and stops the campaign if too many messages fail or too many recipients opt out. */
+  async recordOutcomes(companyId: string, campaignId: string, noted: Partial<Outcomes>): Promise<void> {
+    const campaign = await this.campaigns.countOutcomes(companyId, campaignId, noted);
     const outcomes = { ...NO_OUTCOMES, ...campaign?.outcomes };
     const reason = alarmOf(outcomes, await this.settings.read(companyId));
     if (reason && campaign?.status === 'EM_ANDAMENTO') await this.stop(companyId, campaignId, reason, new Date());
   }
 
-  /** Gives the campaign back after a step that went well. */
-  async goOn(campaign: Campaign, changes: Pick<Campaign, 'nextAt'> & Partial<Campaign>): Promise<void> {
+  /** Releases the campaign after a successful step. */
+  async continue(campaign: Campaign, changes: Pick<Campaign, 'nextAt'> & Partial<Campaign>): Promise<void> {
     await this.campaigns.claims.release(campaign, changes);
   }
 
@@ -120,7 +128,7 @@ export class CampaignProgress {
     await this.campaigns.claims.release(campaign, { nextAt: new Date(now.getTime() + afterMs) });
   }
 
-  /** Announces changed counters, at most once in two seconds however many of them change. */
+  /** Publishes changed counters, at most once every 2 s. */
   async announceCounters(companyId: string, campaignId: string, now: Date): Promise<void> {
     const notSince = new Date(now.getTime() - ANNOUNCE_EVERY_MS);
     const campaign = await this.campaigns.markAnnounced(companyId, campaignId, { now, notSince });

@@ -21,25 +21,25 @@ import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { newChatsLeft, numbersAmong, type Numbers } from '../sending-rate/number-limits.js';
 import { placeholderValues, unknownPlaceholders, type Addressee } from './rules/placeholders.js';
 
-/** Accepts a time of "now" from a clock that is a little behind, or from a form that took a moment. */
+/** Tolerates a clock that is slightly behind and the time it takes to fill in the form. */
 const STILL_NOW_MS = 5 * 60_000;
 
 type Texts = Pick<Campaign, 'companyId' | 'messages' | 'confirmationMessages'>;
-type Named = Partial<Record<'contactListId' | 'tagListId' | 'fileListId', string | null | undefined>> & {
+type References = Partial<Record<'contactListId' | 'tagListId' | 'fileListId', string | null | undefined>> & {
   whatsappIds?: readonly string[] | undefined;
 };
-type Over = Pick<Campaign, 'companyId' | 'whatsappId' | 'whatsappIds' | 'restrictedIds'>;
+type ConnectionChoice = Pick<Campaign, 'companyId' | 'whatsappId' | 'whatsappIds' | 'restrictedIds'>;
 
 type LeftOut = { name: string; errorCode: ErrorCode; until?: string | null };
 
-/** Everything that the next step of a campaign needs to know. */
+/** Everything that the next step of a campaign needs. */
 export type Ready = Readonly<{
   settings: CampaignSettings;
   files: readonly z.output<typeof ReadListedFiles.reply>['files'][number][];
   numbers: Numbers;
 }>;
 
-/** Checks the rules of every campaign: the plan has campaigns, and all that it refers to is the company's. */
+/** Validates campaigns: the plan includes them, and everything they refer to belongs to the company. */
 @Injectable()
 export class CampaignRules {
   constructor(
@@ -49,7 +49,7 @@ export class CampaignRules {
     private readonly settings: CampaignSettingsRepository,
   ) {}
 
-  /** Reads once what a page of recipients needs. @throws what stops the campaign, among others */
+  /** Loads once what a page of recipients needs. @throws errors that stop the campaign, among others */
   async ready(campaign: Campaign, now: Date): Promise<Ready> {
     const { companyId } = campaign;
     const settings = await this.settings.read(companyId);
@@ -61,10 +61,13 @@ export class CampaignRules {
     return { settings, files, numbers };
   }
 
-  /** Returns the files of the list that is named. @throws ERR_NO_WAPP_FOUND, ERR_NO_CONTACT_LIST_FOUND, ERR_NO_TAG_FOUND, ERR_NO_FILE_LIST_FOUND */
+  /**
+   * Returns the files of the selected file list. @throws ERR_NO_WAPP_FOUND, ERR_NO_CONTACT_LIST_FOUND,
+   * ERR_NO_TAG_FOUND, ERR_NO_FILE_LIST_FOUND
+   */
   async check(
     { companyId }: Pick<Actor, 'companyId'>,
-    named: Named,
+    named: References,
     context: Pick<RpcContext, 'actor' | 'correlationId'>,
   ): Promise<Ready['files']> {
     const { whatsappIds = [], contactListId, tagListId, fileListId } = named;
@@ -75,23 +78,27 @@ export class CampaignRules {
     return fileListId ? (await this.rpc.call(ReadListedFiles, { id: fileListId }, context)).files : [];
   }
 
-  /** @throws ERR_CAMPAIGN_VARIABLE, naming what nothing fills in */
+  /** @throws ERR_CAMPAIGN_VARIABLE, listing the variables without a value */
   async texts(texts: Texts): Promise<void> {
     assertFilledIn(texts, await this.settings.read(texts.companyId));
   }
 
-  /** Returns what the variables of a text, or all, are for a person: what is known of them, and the company's own. */
+  /**
+   * Returns the values of the variables in a text, or of all variables, for a person: the contact's fields and the
+   * company's own variables.
+   */
   async valuesFor(companyId: string, text: string | null, person: Addressee): Promise<Record<string, string>> {
     const { variables } = await this.settings.read(companyId);
     return placeholderValues(text, person, variables);
   }
 
   /**
-   * Returns the connections that a campaign may send over: those that it names, or the default one, as far as they are there
-   * and WhatsApp lets them send. Those that are offline count where all are: messages wait there. A lock or a quota ends by
-   * itself. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_BLOCKED, ERR_WAPP_RESTRICTED when none is left for good
+   * Returns the connections that a campaign may use: the selected ones, or the default one, if they exist and WhatsApp
+   * allows them to send. Offline connections are only included if all are offline; messages then wait there.
+   * Restrictions and quotas end by themselves. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_BLOCKED, ERR_WAPP_RESTRICTED if no
+   * connection remains permanently
    */
-  numbers(campaign: Over, now: Date): Numbers {
+  numbers(campaign: ConnectionChoice, now: Date): Numbers {
     const { restrictedIds = [] } = campaign;
     const there = this.there(campaign);
     if (there.length === 0 && namedConnections(campaign).length > 0) throw new AppError('ERR_NO_WAPP_FOUND');
@@ -102,8 +109,8 @@ export class CampaignRules {
     return numbersAmong(free, now);
   }
 
-  /** Returns the connections that a campaign does not send over now although it names them, and why. */
-  leftOut(campaign: Over, now: Date): LeftOut[] {
+  /** Returns the selected connections that the campaign does not use at the moment, and why. */
+  leftOut(campaign: ConnectionChoice, now: Date): LeftOut[] {
     return this.there(campaign).flatMap((connection): LeftOut[] => {
       const { id, name, problem, status } = connection;
       if (problem === 'ERR_WAPP_BLOCKED') return [{ name, errorCode: problem }];
@@ -114,25 +121,25 @@ export class CampaignRules {
     });
   }
 
-  /** Returns how many conversations WhatsApp lets a connection begin yet. */
+  /** Returns how many new conversations WhatsApp still allows the connection to start. */
   newChatsLeft(companyId: string, connectionId: string, now: Date): number {
     return newChatsLeft(this.connections.get(companyId, connectionId) ?? {}, now);
   }
 
-  /** Returns the ids of the connections that a campaign names, or of the default one, as far as they are there. */
-  connectionIds(campaign: Over): string[] {
+  /** Returns the ids of the campaign's connections, or of the default one, if they exist. */
+  connectionIds(campaign: ConnectionChoice): string[] {
     return this.there(campaign).map(({ id }) => id);
   }
 
-  private there(campaign: Over): Connection[] {
+  private there(campaign: ConnectionChoice): Connection[] {
     const { companyId } = campaign;
     const named = namedConnections(campaign);
     if (named.length > 0) return named.flatMap((id) => this.connections.get(companyId, id) ?? []);
     return this.connections.list(companyId).filter(({ isDefault }) => isDefault);
   }
 
-  /** Tells whether a campaign has a connection left to go on with. */
-  hasNumber(campaign: Over, now: Date): boolean {
+  /** Returns whether the campaign still has a connection. */
+  hasNumber(campaign: ConnectionChoice, now: Date): boolean {
     try {
       return this.numbers(campaign, now).kept.length > 0;
     } catch (error) {
@@ -149,14 +156,14 @@ export class CampaignRules {
     return time;
   }
 
-  /** @throws ERR_VALIDATION with what it lacks, when it is to be sent */
+  /** @throws ERR_VALIDATION with the missing fields, unless the campaign is inactive */
   mayBeSent(campaign: Campaign): void {
     const fields = lacks(campaign);
     if (campaign.status !== 'INATIVA' && Object.keys(fields).length > 0)
       throw new AppError('ERR_VALIDATION', { details: { fields, form: [] } });
   }
 
-  /** @throws ERR_NOT_FOUND for a file that is not the company's */
+  /** @throws ERR_NOT_FOUND for a file of another company */
   file<F extends { key: string }>({ companyId }: Actor, [file]: readonly F[]): F {
     if (!file || !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
     return file;

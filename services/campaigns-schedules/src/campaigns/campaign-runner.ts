@@ -4,10 +4,10 @@ import type { Logger } from '@recado/service-kit/logger';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { RunCampaign } from './run-campaign.js';
 
-/** Campaigns that became due since the last poll run at once: with longer pauses they hold up the messages of people together. */
+/** Campaigns that became due since the last poll run together. Longer intervals would delay the messages of agents. */
 const POLL_EVERY_MS = 250;
 
-/** Runs due campaigns step by step. Companies take turns, and the campaigns of a company among themselves. */
+/** Runs due campaigns step by step, alternating between companies and between the campaigns of a company. */
 @Injectable()
 export class CampaignRunner extends PollingService {
   constructor(

@@ -13,7 +13,7 @@ export class CampaignSettingsRepository {
     this.settings = collectionOf(connection, CampaignSettingSchema);
   }
 
-  /** Reads a company's settings, or the defaults. */
+  /** Returns a company's settings, or the defaults. */
   async read(companyId: string, session?: ClientSession): Promise<CampaignSettings> {
     const stored = await this.settings.findOne({ companyId, _id: companyId }, { session });
     const { _id, companyId: _ours, ...saved } = stored ?? { _id: companyId, companyId };

@@ -7,21 +7,21 @@ import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
 import { Removals } from '../shared/removals/removals.js';
 import { OF_NUMBER, type Campaign } from './rules/campaign.js';
 import { CampaignsRepository } from './campaigns.repository.js';
-import { ChangeShippings } from './change-shippings.js';
+import { ChangeRecipients } from './change-recipients.js';
 import { CampaignView } from './campaign-view.js';
-import { tellCampaign } from './tell-campaign.js';
+import { auditCampaign } from './audit-campaign.js';
 
-type Tell = (context: RpcContext, before: Campaign, after: Campaign) => Outgoing[];
+type AuditRecord = (context: RpcContext, before: Campaign, after: Campaign) => Outgoing[];
 
 const UNSEEN: readonly Campaign['status'][] = ['INATIVA', 'PROGRAMADA'];
 
-/** Stores campaigns and announces their changes. */
+/** Stores campaigns and publishes their changes. */
 @Injectable()
 export class CampaignStore {
   constructor(
     private readonly campaigns: CampaignsRepository,
     private readonly removals: Removals,
-    private readonly changeShippings: ChangeShippings,
+    private readonly changeRecipients: ChangeRecipients,
     private readonly transactions: Transactions,
     private readonly view: CampaignView,
     private readonly deleteFile: DeleteFile,
@@ -34,15 +34,15 @@ export class CampaignStore {
     return found;
   }
 
-  /** A repeat of the same form changes nothing and answers the same. */
+  /** Creating the same form again changes nothing and returns the existing campaign. */
   async add(campaign: Campaign, context: RpcContext): Promise<Shown> {
     const earlier = await this.madeBefore(campaign);
     if (earlier) return this.view.show(earlier);
-    const news = await this.view.changed(originOf(context), campaign, true);
+    const event = await this.view.changed(originOf(context), campaign, true);
     try {
       await this.transactions.run(async ({ session, announce }) => {
         await this.campaigns.insert(campaign, session);
-        announce(news, ...tellCampaign(context, null, campaign));
+        announce(event, ...auditCampaign(context, null, campaign));
       });
       return await this.view.show(campaign);
     } catch (error) {
@@ -57,21 +57,21 @@ export class CampaignStore {
   }
 
   /**
-   * `tell` says what the audit log hears of it. Recipients who wait are forgotten when all are gathered anew. @throws ERR_CAMPAIGN_STATUS
-   * when the status changed in between
+   * `tell` creates the audit record. A restart deletes waiting recipients, because all are collected again. @throws
+   * ERR_CAMPAIGN_STATUS if the status changed meanwhile
    */
   async save(
     before: Campaign,
     changes: Partial<Campaign>,
     context: RpcContext,
-    { tell = tellCampaign, isRestarted = false }: { tell?: Tell; isRestarted?: boolean } = {},
+    { tell = auditCampaign, isRestarted = false }: { tell?: AuditRecord; isRestarted?: boolean } = {},
   ): Promise<Shown> {
     const { companyId, _id: id, status: ifIn } = before;
     return this.transactions.run(async ({ session, announce, afterwards }) => {
       const after = await this.campaigns.change(companyId, { id, ifIn }, changes, session);
       if (!after) throw new AppError('ERR_CAMPAIGN_STATUS');
-      if (changes.gathering) await this.changeShippings.removeWaiting(companyId, id, session);
-      if (isRestarted) await this.changeShippings.takeUp(companyId, id, OF_NUMBER, session);
+      if (changes.gathering) await this.changeRecipients.removeWaiting(companyId, id, session);
+      if (isRestarted) await this.changeRecipients.requeue(companyId, id, OF_NUMBER, session);
       const isUnseen = UNSEEN.includes(ifIn) && before.file?.key !== after.file?.key;
       if (isUnseen) afterwards(() => this.deleteFile.execute(before));
       announce(await this.view.changed(originOf(context), after), ...tell(context, before, after));
@@ -84,7 +84,7 @@ export class CampaignStore {
     await this.transactions.run(async ({ session, announce, afterwards }) => {
       if (!(await this.campaigns.remove(companyId, id, session))) throw new AppError('ERR_CAMPAIGN_STATUS');
       await this.removals.begin(companyId, { of: 'campaign', targetId: id }, session);
-      announce(this.view.gone(originOf(context), id), ...tellCampaign(context, campaign, null));
+      announce(this.view.gone(originOf(context), id), ...auditCampaign(context, campaign, null));
       if (UNSEEN.includes(status)) afterwards(() => this.deleteFile.execute(campaign));
     });
   }

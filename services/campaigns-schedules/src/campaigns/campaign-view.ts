@@ -16,7 +16,7 @@ const iso = (time: Date | null): string | null => time && time.toISOString();
 const numbered = <F extends string>(fields: readonly F[], places: readonly string[]) =>
   Object.fromEntries(fields.map((field, index) => [field, places[index] ?? ''])) as Record<F, string>;
 
-/** Makes the public form of a campaign and the events about it. */
+/** Creates the public view of a campaign and its events. */
 @Injectable()
 export class CampaignView {
   constructor(
@@ -37,11 +37,11 @@ export class CampaignView {
   }
 
   async changed(origin: Origin, campaign: Campaign, isNew = false): Promise<Outgoing> {
-    return news(origin, { campaignId: campaign._id, record: await this.show(campaign), isNew });
+    return changedEvent(origin, { campaignId: campaign._id, record: await this.show(campaign), isNew });
   }
 
   gone(origin: Origin, campaignId: string): Outgoing {
-    return news(origin, { campaignId, record: null, isNew: false });
+    return changedEvent(origin, { campaignId, record: null, isNew: false });
   }
 
   /** Returns the connections that still exist, with their names. */
@@ -86,5 +86,5 @@ export class CampaignView {
   }
 }
 
-const news = (origin: Origin, data: CampaignChanged['data']): Outgoing =>
+const changedEvent = (origin: Origin, data: CampaignChanged['data']): Outgoing =>
   outgoingEvent(createEvent(CampaignChanged, stamped(origin, data)));

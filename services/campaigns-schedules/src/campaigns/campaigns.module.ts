@@ -7,8 +7,8 @@ import { RemovalsModule } from '../shared/removals/removals.module.js';
 import { ReplicasModule } from '../shared/replicas/replicas.module.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { CampaignsRepository } from './campaigns.repository.js';
-import { ShippingsRepository } from './shippings.repository.js';
-import { ChangeShippings, RenewNumberKeys } from './change-shippings.js';
+import { RecipientsRepository } from './recipients.repository.js';
+import { ChangeRecipients, RenewNumberKeys } from './change-recipients.js';
 import { ReportCampaign } from './report-campaign.js';
 import { ApplyDeliveryStatus } from './apply-delivery-status.js';
 import { CampaignFiles } from './campaign-files.js';
@@ -18,20 +18,20 @@ import { CampaignRunner } from './campaign-runner.js';
 import { CampaignSettingsHandler } from './campaign-settings.js';
 import { CampaignStore } from './campaign-store.js';
 import { CampaignView } from './campaign-view.js';
-import { ConsentLines } from './consent-lines.js';
+import { ConsentConfirmations } from './consent-confirmations.js';
 import { ControlCampaignHandler } from './control-campaign.js';
 import { EditCampaignsHandler } from './edit-campaigns.js';
-import { ForgetRecipients } from './forget-recipients.js';
+import { ClearRecipients } from './clear-recipients.js';
 import { GatherRecipients } from './gather-recipients.js';
-import { HandOverPage } from './hand-over-page.js';
+import { SubmitPage } from './submit-page.js';
 import { HandleCampaignReply, RecipientReplies } from './handle-campaign-reply.js';
 import { Outlook } from './outlook.js';
 import { ReadCampaignsHandler } from './read-campaigns.js';
 import { ReadRecipientsHandler } from './read-recipients.js';
-import { GiveUpRecipients, RunCampaign } from './run-campaign.js';
+import { ExpireRecipients, RunCampaign } from './run-campaign.js';
 import { SendInPace } from './send-in-pace.js';
 
-const STORAGE = [CampaignsRepository, ShippingsRepository, CampaignSettingsRepository];
+const STORAGE = [CampaignsRepository, RecipientsRepository, CampaignSettingsRepository];
 const USE_CASES = [
   ReadCampaignsHandler,
   ReadRecipientsHandler,
@@ -41,15 +41,15 @@ const USE_CASES = [
   ApplyDeliveryStatus,
   HandleCampaignReply,
 ];
-const COUNTERS = [ChangeShippings, ReportCampaign, ForgetRecipients, RenewNumberKeys, GiveUpRecipients];
-const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendInPace, HandOverPage, CampaignProgress];
+const COUNTERS = [ChangeRecipients, ReportCampaign, ClearRecipients, RenewNumberKeys, ExpireRecipients];
+const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendInPace, SubmitPage, CampaignProgress];
 
 @Module({
   imports: [ReplicasModule, MediaModule, ContactListsModule, ConsentsModule, SendingRateModule, RemovalsModule],
   providers: [
     ...STORAGE,
     CampaignFiles,
-    ConsentLines,
+    ConsentConfirmations,
     RecipientReplies,
     CampaignView,
     Outlook,

@@ -11,7 +11,7 @@ type Session = Transaction['session'];
 type Slice = { skip: number; limit: number };
 type TableWanted = { q: string; id?: string[] | undefined; status?: Campaign['status'] | undefined };
 
-/** A company has few campaigns beside the contacts in them, so each of these columns can be sorted by. */
+/** A company has few campaigns, so all of these columns can be sorted by. */
 const COLUMNS = {
   paths: {
     ...{ createdAt: '_id', name: 'searchKey', status: 'status' },
@@ -25,7 +25,7 @@ const LEASE_MS = 30_000;
 
 @Injectable()
 export class CampaignsRepository {
-  /** Gives campaigns that have something to do to one process at a time. */
+  /** Assigns each due campaign to one process at a time. */
   readonly claims: Claims<Campaign>;
   private readonly campaigns: mongo.Collection<Campaign>;
 
@@ -38,12 +38,12 @@ export class CampaignsRepository {
     return this.campaigns.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
-  /** Finds the campaign that a form has made. */
+  /** Finds the campaign that a form created. */
   async findMade(companyId: string, clientId: string): Promise<Campaign | null> {
     return this.campaigns.findOne({ companyId, clientId });
   }
 
-  /** Which of these files a campaign has. */
+  /** Returns those of the files that a campaign uses. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const named = { companyId, 'file.key': { $in: [...keys] } };
     const found = await this.campaigns.find(named, { projection: { file: 1 } }).toArray();
@@ -54,7 +54,7 @@ export class CampaignsRepository {
     return this.campaigns.find(wantedOf(companyId, search)).sort({ _id: -1 }).skip(skip).limit(limit).toArray();
   }
 
-  /** Reads one page of the administration table, and how many rows it has in all. */
+  /** Reads one page of the administration table and the total number of rows. */
   async table(companyId: string, { q, id, status }: TableWanted, page: TablePage) {
     const wanted = { ...wantedOf(companyId, q), ...(id && { _id: { $in: id } }), ...(status && { status }) };
     return readTable(this.campaigns, wanted, page, COLUMNS);
@@ -68,7 +68,9 @@ export class CampaignsRepository {
     await this.campaigns.insertOne(campaign, { session });
   }
 
-  /** Returns null unless the campaign is in this status. A process that claims the campaign loses it. */
+  /**
+   * Changes the campaign if it has the given status, else returns null. A process that has claimed it loses the claim.
+   */
   async change(
     companyId: string,
     { id, ifIn }: { id: string; ifIn: Campaign['status'] },
@@ -82,25 +84,25 @@ export class CampaignsRepository {
     );
   }
 
-  /** Returns false while the campaign runs. */
+  /** Returns false while the campaign is running. */
   async remove(companyId: string, id: string, session: Session): Promise<boolean> {
     const idle = { companyId, _id: id, status: { $ne: 'EM_ANDAMENTO' as const } };
     return (await this.campaigns.deleteOne(idle, { session })).deletedCount === 1;
   }
 
-  /** Returns the companies with a campaign that is due. */
+  /** Returns the companies with a due campaign. */
   async companiesDue(now: Date): Promise<string[]> {
     return this.campaigns.distinct('companyId', { nextAt: dueUntil(now) });
   }
 
-  /** Counts what became of messages. Null: there is no such campaign. */
-  async note(companyId: string, id: string, outcomes: Partial<Outcomes>): Promise<Campaign | null> {
+  /** Counts message outcomes. Null: the campaign does not exist. */
+  async countOutcomes(companyId: string, id: string, outcomes: Partial<Outcomes>): Promise<Campaign | null> {
     const more = Object.entries(outcomes).map(([outcome, count]) => [`outcomes.${outcome}`, count] as const);
     const counted: mongo.UpdateFilter<Campaign> = { $inc: Object.fromEntries(more) };
     return this.campaigns.findOneAndUpdate({ companyId, _id: id }, counted, { returnDocument: 'after' });
   }
 
-  /** Adds to the counters of a campaign. Changes nothing when it was deleted. */
+  /** Increments the counters of a campaign. Does nothing if it was deleted. */
   async addToTally(companyId: string, id: string, increments: Record<string, number>, session: Session): Promise<void> {
     const paths = Object.entries(increments).map(([path, by]) => [`tally.${path}`, by] as const);
     if (paths.length === 0) return;
@@ -108,7 +110,7 @@ export class CampaignsRepository {
     await this.campaigns.updateOne({ companyId, _id: id }, more, { session });
   }
 
-  /** Records the connections that a campaign has sent over. */
+  /** Records the connections that a campaign has used. */
   async addUsed(companyId: string, id: string, usedIds: readonly string[], session: Session): Promise<void> {
     if (usedIds.length === 0) return;
     const more: mongo.UpdateFilter<Campaign> = { $addToSet: { usedIds: { $each: [...usedIds] } } };
@@ -119,12 +121,12 @@ export class CampaignsRepository {
     await this.campaigns.updateOne({ companyId, _id: id }, { $set: { tally } }, { session });
   }
 
-  /** Reads the campaigns of a company that run. */
+  /** Returns the running campaigns of a company. */
   async running(companyId: string): Promise<Campaign[]> {
     return this.campaigns.find({ companyId, status: 'EM_ANDAMENTO' }).toArray();
   }
 
-  /** Returns the campaign, or null when its progress was announced a moment ago. */
+  /** Returns the campaign, or null if its progress was published a moment ago. */
   async markAnnounced(
     companyId: string,
     id: string,

@@ -1,18 +1,18 @@
 import type { CampaignSettings } from '@recado/contracts';
 import { CollectionSchema, dueIndex } from '@recado/service-kit/mongo';
 import type { Campaign } from './rules/campaign.js';
-import type { Shipping } from './rules/shipping.js';
+import type { Recipient } from './rules/recipient.js';
 
-/** Documents are written and read by the driver, unchanged; the schemas make the collections and their indexes. */
+/** The driver reads and writes documents unchanged; the schemas only create collections and indexes. */
 export const CampaignSchema = new CollectionSchema<Campaign>('campaigns');
-// Serves the newest first; the search reads the index.
+// For the list, newest first; the search reads the index.
 CampaignSchema.index({ companyId: 1, _id: -1, searchKey: 1 });
-// Tells which campaigns have a file, before a file that nothing names is removed. It holds those with files only.
+// Finds campaigns that use a file, before unreferenced files are deleted. Only contains campaigns with a file.
 CampaignSchema.index(
   { companyId: 1, 'file.key': 1 },
   { name: 'by_file', partialFilterExpression: { 'file.key': { $gt: '' } } },
 );
-// A form makes one campaign, however often it is sent. It holds those with a name of their form.
+// A form creates one campaign, even if it is submitted repeatedly. Only contains campaigns with a client id.
 CampaignSchema.index(
   { companyId: 1, clientId: 1 },
   { name: 'by_client', unique: true, partialFilterExpression: { clientId: { $gt: '' } } },
@@ -20,20 +20,20 @@ CampaignSchema.index(
 // Finds due campaigns of all companies.
 CampaignSchema.index({ nextAt: 1 }, dueIndex('nextAt'));
 
-export const ShippingSchema = new CollectionSchema<Shipping>('campaign_shippings');
-// A campaign writes to a number once.
-ShippingSchema.index({ companyId: 1, campaignId: 1, numberKey: 1 }, { unique: true });
+export const RecipientSchema = new CollectionSchema<Recipient>('campaign_shippings');
+// A number is a recipient of a campaign only once.
+RecipientSchema.index({ companyId: 1, campaignId: 1, numberKey: 1 }, { unique: true });
 // Finds the next recipient, and counts for the report.
-ShippingSchema.index({ companyId: 1, campaignId: 1, state: 1, _id: 1 });
-// Lists the recipients of a report.
-ShippingSchema.index({ companyId: 1, campaignId: 1, _id: 1 });
-// Finds the shipping that a contact answers.
-ShippingSchema.index({ companyId: 1, numberKey: 1, _id: -1 });
-ShippingSchema.index(
+RecipientSchema.index({ companyId: 1, campaignId: 1, state: 1, _id: 1 });
+// For the list of recipients in a report.
+RecipientSchema.index({ companyId: 1, campaignId: 1, _id: 1 });
+// Finds the recipient that a contact's reply belongs to.
+RecipientSchema.index({ companyId: 1, numberKey: 1, _id: -1 });
+RecipientSchema.index(
   { companyId: 1, contactId: 1, _id: -1 },
   { name: 'by_contact', partialFilterExpression: { contactId: { $gt: '' } } },
 );
 
-/** The settings of a company, stored under its id. */
+/** The settings of a company. The id is the company's. */
 export type StoredSettings = Partial<CampaignSettings> & { _id: string; companyId: string };
 export const CampaignSettingSchema = new CollectionSchema<StoredSettings>('campaign_settings');

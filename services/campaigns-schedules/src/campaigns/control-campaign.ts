@@ -6,9 +6,9 @@ import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { NO_OUTCOMES, stopped } from './rules/campaign.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignStore } from './campaign-store.js';
-import { tellControl } from './tell-campaign.js';
+import { auditCampaignControl } from './audit-campaign.js';
 
-/** Cancels a running campaign, or restarts a cancelled one for the recipients who have not been written to. */
+/** Cancels a running campaign, or restarts a cancelled one for the recipients to whom nothing was sent yet. */
 @Injectable()
 export class ControlCampaignHandler {
   constructor(
@@ -24,11 +24,11 @@ export class ControlCampaignHandler {
     const campaign = await this.store.known(companyId, id);
     if (campaign.status !== 'EM_ANDAMENTO') throw new AppError('ERR_CAMPAIGN_STATUS');
     return this.store.save(campaign, stopped(null, new Date()), context, {
-      tell: (_context, _before, after) => tellControl(context, 'campaign.cancelled', after),
+      tell: (_context, _before, after) => auditCampaignControl(context, 'campaign.cancelled', after),
     });
   }
 
-  /** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_STATUS, and what it lacks by now */
+  /** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_STATUS, and the errors of missing fields */
   @OnRpc(RestartCampaign)
   async restart({ id }: { id: string }, context: RpcContext): Promise<Campaign> {
     const { companyId } = this.access.admit(context);
@@ -42,7 +42,7 @@ export class ControlCampaignHandler {
     const { contactListId, tagListId, fileListId } = campaign;
     await this.rules.check(campaign, { contactListId, tagListId, fileListId }, context);
     return this.store.save(campaign, { ...begun, nextAt: now }, context, {
-      tell: (_context, _before, after) => tellControl(context, 'campaign.restarted', after),
+      tell: (_context, _before, after) => auditCampaignControl(context, 'campaign.restarted', after),
       isRestarted: true,
     });
   }

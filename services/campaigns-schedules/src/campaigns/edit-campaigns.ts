@@ -39,7 +39,7 @@ export class EditCampaignsHandler {
   ) {}
 
   /**
-   * @throws ERR_SCHEDULE_PAST, ERR_CAMPAIGN_VARIABLE, and ERR_VALIDATION for one that is to be sent and lacks something
+   * @throws ERR_SCHEDULE_PAST, ERR_CAMPAIGN_VARIABLE, and ERR_VALIDATION for a scheduled campaign with missing fields
    */
   @OnRpc(CreateCampaign)
   async create(input: z.output<typeof CreateCampaign.request>, context: RpcContext): Promise<Shown> {
@@ -70,7 +70,7 @@ export class EditCampaignsHandler {
     return this.store.add(campaign, context);
   }
 
-  /** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_STATUS, and what `create` throws */
+  /** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_STATUS, and the errors of `create` */
   @OnRpc(UpdateCampaign)
   async change({ id, ...input }: z.output<typeof UpdateCampaign.request>, context: RpcContext): Promise<Shown> {
     const actor = this.access.admit(context);
@@ -91,7 +91,7 @@ export class EditCampaignsHandler {
     return this.save(before, changes, context);
   }
 
-  /** @throws ERR_CAMPAIGN_STATUS while it runs */
+  /** @throws ERR_CAMPAIGN_STATUS while it is running */
   @OnRpc(DeleteCampaign)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const { companyId } = this.access.admit(context);
@@ -126,7 +126,7 @@ export class EditCampaignsHandler {
 
 const namedBy = (input: Parameters<typeof namedChanges>[0]) => ({ ...input, whatsappIds: chosenConnections(input) });
 
-/** The changes of a stopped campaign that lacks something it named. */
+/** The allowed changes of a campaign that stopped because something it refers to was deleted. */
 const readdressed = (before: Campaign, input: Parameters<typeof namedChanges>[0]): Partial<Campaign> => {
   const named = namedChanges(input);
   return { ...textChanges(input, before), ...named, ...audienceChanges(before, named) };

@@ -2,80 +2,85 @@ import { TicketMessageAdded, TicketMessageEdited } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { ConsentLines } from './consent-lines.js';
+import { ConsentConfirmations } from './consent-confirmations.js';
 import { Ledger } from '../consents/ledger.js';
-import { NoteFirstMessage } from '../consents/note-first-message.js';
+import { RecordFirstMessage } from '../consents/record-first-message.js';
 import { OptOuts } from '../consents/opt-outs.js';
 import { CampaignAccess } from '../shared/replicas/campaign-access.js';
-import type { Shipping } from './rules/shipping.js';
+import type { Recipient } from './rules/recipient.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { isReplyByEdit } from './rules/edited-reply.js';
 import { comesBack, isStopWord, meaningOf } from './rules/meaning.js';
-import { ChangeShippings } from './change-shippings.js';
-import { ShippingsRepository, type Change } from './shippings.repository.js';
+import { ChangeRecipients } from './change-recipients.js';
+import { RecipientsRepository, type Change } from './recipients.repository.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-type When = Pick<TicketMessageAdded, 'companyId' | 'occurredAt'>;
-/** What a contact wrote. `hasOpened`: the message opened its ticket. */
-type Written = TicketMessageEdited['data'];
-type Writer = To & { companyId: string };
-/** The answer, and who gave it to which number. */
-export type Said = { id: string; body: string; name: string; whatsappId: string | null };
+type EventTime = Pick<TicketMessageAdded, 'companyId' | 'occurredAt'>;
+/** A message of a contact. `hasOpened`: it opened the ticket. */
+type ReceivedMessage = TicketMessageEdited['data'];
+type Author = ContactRef & { companyId: string };
+/** The reply, its author, and the connection that received it. */
+export type Reply = { id: string; body: string; name: string; whatsappId: string | null };
 
-/** The person who writes: a recipient, by contact or number. */
-export type To = { contactId: string; number: string };
+/** The author: a recipient, identified by contact or number. */
+export type ContactRef = { contactId: string; number: string };
 
-/** Finds the recipients that a person is, and changes them by what the person answers. */
+/** Finds the recipients that belong to the author of a reply, and updates them. */
 @Injectable()
 export class RecipientReplies {
   constructor(
-    private readonly shippings: ShippingsRepository,
-    private readonly changeShippings: ChangeShippings,
+    private readonly recipients: RecipientsRepository,
+    private readonly changeRecipients: ChangeRecipients,
     private readonly transactions: Transactions,
   ) {}
 
-  lastTo(companyId: string, to: To): Promise<Shipping | null> {
-    return this.shippings.lastTo(companyId, to);
+  lastTo(companyId: string, to: ContactRef): Promise<Recipient | null> {
+    return this.recipients.lastTo(companyId, to);
   }
 
-  async isPlanned(companyId: string, to: To): Promise<boolean> {
-    return (await this.shippings.openTo(companyId, to)).length > 0;
+  async isPlanned(companyId: string, to: ContactRef): Promise<boolean> {
+    return (await this.recipients.openTo(companyId, to)).length > 0;
   }
 
-  /** Confirms the question that was asked last; the message follows in its turn. A repeat finds it confirmed already. */
-  async confirm({ companyId, ...to }: To & { companyId: string }, at: Date): Promise<Shipping | null> {
+  /**
+   * Confirms the most recent confirmation question; the message follows in turn. A repeat finds it already confirmed.
+   */
+  async confirm({ companyId, ...to }: ContactRef & { companyId: string }, at: Date): Promise<Recipient | null> {
     return this.transactions.run(async ({ session }) => {
-      const asked = await this.shippings.lastAsked(companyId, to, session);
+      const asked = await this.recipients.lastAsked(companyId, to, session);
       if (!asked) return null;
       const confirmationRequestedAt = asked.confirmationRequestedAt ?? at;
       const changes = { state: 'confirmed' as const, confirmedAt: at, confirmationRequestedAt };
-      await this.changeShippings.execute([{ shipping: asked, changes }], session);
+      await this.changeRecipients.execute([{ recipient: asked, changes }], session);
       return asked;
     });
   }
 
   /**
-   * Takes a person out of all campaigns that have not written to them yet, or wait for their yes, and marks the last one that
-   * has. @returns false when it was marked before
+   * Removes a person from all campaigns that have not written to them yet or wait for their confirmation, and marks the
+   * last one that has. @returns false if it was marked before
    */
-  takeOut(companyId: string, { to, lastId }: { to: To; lastId: string | null }, at: Date): Promise<boolean> {
+  optOut(companyId: string, { to, lastId }: { to: ContactRef; lastId: string | null }, at: Date): Promise<boolean> {
     return this.transactions.run(async ({ session }) => {
-      const open = await this.shippings.openTo(companyId, to, session);
-      const [last] = lastId ? await this.shippings.findMany(companyId, [lastId], session) : [];
+      const open = await this.recipients.openTo(companyId, to, session);
+      const [last] = lastId ? await this.recipients.findMany(companyId, [lastId], session) : [];
       const isNew = last?.optedOutAt === null;
       const isElsewhere = last && isNew && !open.some(({ _id }) => _id === last._id);
-      const changes: Change[] = open.map((shipping) => ({ shipping, changes: { state: 'optedOut', optedOutAt: at } }));
-      if (isElsewhere) changes.push({ shipping: last, changes: { optedOutAt: at } });
-      await this.changeShippings.execute(changes, session);
+      const changes: Change[] = open.map((recipient) => ({
+        recipient,
+        changes: { state: 'optedOut', optedOutAt: at },
+      }));
+      if (isElsewhere) changes.push({ recipient: last, changes: { optedOutAt: at } });
+      await this.changeRecipients.execute(changes, session);
       return isNew;
     });
   }
 }
 
 /**
- * Records that a new contact wrote, and what an answer to a campaign says: a yes to its question, or the wish to get no more
- * campaigns, or to get them again.
+ * Records that a new contact wrote, and handles replies to campaigns: a yes to the confirmation question, an opt-out,
+ * or its withdrawal.
  */
 @Injectable()
 export class HandleCampaignReply {
@@ -83,30 +88,30 @@ export class HandleCampaignReply {
     private readonly replies: RecipientReplies,
     private readonly optOuts: OptOuts,
     private readonly ledger: Ledger,
-    private readonly noteFirstMessage: NoteFirstMessage,
+    private readonly recordFirstMessage: RecordFirstMessage,
     private readonly progress: CampaignProgress,
     private readonly transactions: Transactions,
-    private readonly lines: ConsentLines,
+    private readonly lines: ConsentConfirmations,
     private readonly access: CampaignAccess,
   ) {}
 
   @OnEvent(TicketMessageAdded, { perCompany: 16 })
   async execute(event: TicketMessageAdded): Promise<void> {
-    await this.noteFirstMessage.execute(event);
+    await this.recordFirstMessage.execute(event);
     const { data } = event;
     await this.reply(event, { ...data, hasOpened: isNew(data) }, data.message.id);
   }
 
-  /** An edit of the contact's last message counts as if the new text had been written. */
+  /** An edit of the contact's last message counts like a new message with that text. */
   @OnEvent(TicketMessageEdited)
   async edited(event: TicketMessageEdited): Promise<void> {
     const { id, body, edits } = event.data.message;
     const earlier = edits.map((edit) => edit.body);
-    // the text before may be in the ledger under the message's id
+    // the ledger may contain the previous text under the message id
     if (isReplyByEdit(body, earlier)) await this.reply(event, event.data, `${id} edit ${edits.length}`);
   }
 
-  private async reply({ companyId, occurredAt }: When, written: Written, id: string): Promise<void> {
+  private async reply({ companyId, occurredAt }: EventTime, written: ReceivedMessage, id: string): Promise<void> {
     const { ticket, message } = written;
     if (message.fromMe || ticket.isGroup) return;
     const { id: contactId, number, name } = ticket.contact;
@@ -125,11 +130,11 @@ export class HandleCampaignReply {
   }
 
   /**
-   * Accepts an opt-out from recipients of a campaign, also of one that has not written to them yet. From anybody else only a
-   * single word counts, and only where no agent, menu or bot is asking, because to these the same words mean something else. A
-   * contact whose number WhatsApp hides may be a recipient, so its opt-out counts.
+   * Accepts an opt-out from recipients of a campaign, including one that has not written to them yet. From other
+   * contacts it must be a single word, sent while no agent, menu or bot is asking, because there the words mean
+   * something else. A contact whose number WhatsApp hides may be a recipient, so its opt-out counts.
    */
-  private async stop({ companyId, ...writer }: Writer, at: Date, said: Said & { isAlone: boolean }) {
+  private async stop({ companyId, ...writer }: Author, at: Date, said: Reply & { isAlone: boolean }) {
     const last = await this.replies.lastTo(companyId, writer);
     const isMeant = last ?? (!writer.number || (await this.isMeant(companyId, writer, said)));
     if (!isMeant) return null;
@@ -137,27 +142,27 @@ export class HandleCampaignReply {
     const wasOut = isOutBefore(at, await this.optOuts.of(companyId, person));
     await this.optOuts.add(companyId, person, at);
     const told = { kind: 'withdrawn', source: 'reply', note: said.body, whatsappId: said.whatsappId } as const;
-    await this.ledger.note(companyId, { ...told, person, at, once: `reply ${said.id}` });
-    const isNew = await this.replies.takeOut(companyId, { to: writer, lastId: last?._id ?? null }, at);
-    if (last && isNew) await this.progress.note(companyId, last.campaignId, { optedOut: 1 });
+    await this.ledger.record(companyId, { ...told, person, at, once: `reply ${said.id}` });
+    const isNew = await this.replies.optOut(companyId, { to: writer, lastId: last?._id ?? null }, at);
+    if (last && isNew) await this.progress.recordOutcomes(companyId, last.campaignId, { optedOut: 1 });
     if (!wasOut) await this.lines.send('optOutText', { companyId, person, at, said });
     return last;
   }
 
-  private async isMeant(companyId: string, writer: To, { isAlone }: { isAlone: boolean }): Promise<boolean> {
+  private async isMeant(companyId: string, writer: ContactRef, { isAlone }: { isAlone: boolean }): Promise<boolean> {
     if (isAlone && this.access.company(companyId)?.plan.useCampaigns) return true;
     return this.replies.isPlanned(companyId, writer);
   }
 
   /**
-   * Removes the opt-out of a person, once. A word that may also be an option of a menu counts for 24 hours after the opt-out,
-   * whose confirmation names the word, or when no menu is active. The confirmation is sent first: if this process ends before it
-   * is sent, the remaining opt-out makes the redelivery send it.
+   * Withdraws a person's opt-out, once. A word that may also be a menu option counts within 24 hours after the opt-out,
+   * whose confirmation mentions it, or when no menu is active. The confirmation is sent first: if this process crashes
+   * before it is sent, the opt-out still exists, so the redelivery sends it.
    */
   private async comeBack(
-    { companyId, ...writer }: Writer,
+    { companyId, ...writer }: Author,
     at: Date,
-    { isClear, ...said }: Said & { isClear: boolean },
+    { isClear, ...said }: Reply & { isClear: boolean },
   ): Promise<void> {
     const person = { ...writer, name: said.name };
     const known = (await this.optOuts.of(companyId, person)).filter(({ at: since }) => since < at);
@@ -167,22 +172,22 @@ export class HandleCampaignReply {
     await this.transactions.run(async ({ session }) => {
       await this.optOuts.remove(companyId, person, session);
       const told = { kind: 'renewed', source: 'reply', note: said.body, whatsappId: said.whatsappId } as const;
-      await this.ledger.note(companyId, { ...told, person, at, once: `reply ${said.id}` }, session);
+      await this.ledger.record(companyId, { ...told, person, at, once: `reply ${said.id}` }, session);
     });
   }
 }
 
-/** The person who wrote; where WhatsApp hides the number, the one that the last campaign went to. */
-const personOf = ({ contactId, number }: To, last: Shipping | null, { name }: Said) => ({
+/** The author of the message. If WhatsApp hides the number, that of the last campaign is used. */
+const personOf = ({ contactId, number }: ContactRef, last: Recipient | null, { name }: Reply) => ({
   ...{ contactId, name, number: number || (last?.number ?? '') },
 });
 
-/** Tells whether a person wanted no campaigns of any connection before a moment. */
+/** Returns whether a person had opted out of all connections before a moment. */
 const isOutBefore = (at: Date, known: readonly { whatsappId: string | null; at: Date }[]): boolean =>
   known.some(({ whatsappId, at: since }) => whatsappId === null && since < at);
 
-/** A single word that opened its ticket, or came into one that waits without agent, menu and bot. */
-const isAlone = ({ ticket, message, hasOpened }: Written): boolean =>
+/** Whether a single word opened its ticket, or was sent to a ticket without agent, menu and bot. */
+const isAlone = ({ ticket, message, hasOpened }: ReceivedMessage): boolean =>
   ticket.status !== 'open' && (hasOpened || !ticket.chatbot) && isStopWord(message.body);
 
 const isNew = ({ ticket, before }: Pick<TicketMessageAdded['data'], 'ticket' | 'before'>): boolean =>

@@ -10,9 +10,9 @@ import { CampaignsRepository } from './campaigns.repository.js';
 import { CampaignRules } from './campaign-rules.js';
 
 type Load = { connectionIds: readonly string[]; people: number };
-type Sending = Pick<Campaign, 'companyId' | 'whatsappId' | 'whatsappIds' | 'restrictedIds'> & { _id?: string };
+type ForecastCampaign = Pick<Campaign, 'companyId' | 'whatsappId' | 'whatsappIds' | 'restrictedIds'> & { _id?: string };
 
-/** Looks ahead: when a campaign will be through, and what it waits for. */
+/** Forecasts when a campaign will finish and what it waits for. */
 @Injectable()
 export class Outlook {
   constructor(
@@ -22,7 +22,7 @@ export class Outlook {
     private readonly campaigns: CampaignsRepository,
   ) {}
 
-  /** Null for one that does not run. */
+  /** Null if the campaign is not running. */
   async of(campaign: Campaign, { remaining }: CampaignReport): Promise<CampaignOutlook | null> {
     if (campaign.status !== 'EM_ANDAMENTO') return null;
     const now = new Date();
@@ -34,8 +34,11 @@ export class Outlook {
     return { expectedEnd, waitsFor, until, without: this.rules.leftOut(campaign, now) };
   }
 
-  /** Estimates when so many people have got it; with confirmation it counts the questions. */
-  async endOf(sending: Sending, people: number, from: Date): Promise<string | null> {
+  /**
+   * Estimates when this number of people will have received the campaign; with confirmation, when they will have
+   * received the question.
+   */
+  async endOf(sending: ForecastCampaign, people: number, from: Date): Promise<string | null> {
     if (people === 0) return null;
     const settings = await this.settings.read(sending.companyId);
     const numbers = this.numbersOf(sending, from);
@@ -45,8 +48,11 @@ export class Outlook {
     return end?.toISOString() ?? null;
   }
 
-  /** Returns how many messages of other campaigns go over the same numbers meanwhile: as many as of this one, while there are some. */
-  private async besides({ companyId, _id }: Sending, { connectionIds, people }: Load, now: Date) {
+  /**
+   * Estimates the messages that other campaigns send over the same numbers meanwhile: as many as this one, until they
+   * are finished.
+   */
+  private async besides({ companyId, _id }: ForecastCampaign, { connectionIds, people }: Load, now: Date) {
     const others = (await this.campaigns.running(companyId)).filter((one) => one._id !== _id);
     const shares = others.map((other) => {
       const shared = this.numbersOf(other, now).connectionIds.filter((id) => connectionIds.includes(id)).length;
@@ -55,20 +61,20 @@ export class Outlook {
     return Math.round(shares.reduce((sum, share) => sum + share, 0));
   }
 
-  /** Returns what the campaign waits for when WhatsApp limits all numbers that are left, or none of them is connected. */
-  private numberWait(campaign: Sending, now: Date): Pick<CampaignOutlook, 'waitsFor' | 'until'> | null {
+  /** Returns what the campaign waits for if WhatsApp restricts all remaining numbers or none is connected. */
+  private numberWait(campaign: ForecastCampaign, now: Date): Pick<CampaignOutlook, 'waitsFor' | 'until'> | null {
     const { now: able, limits, isOffline } = this.numbersIn(campaign, now);
     if (isOffline) return { waitsFor: 'connection', until: null };
     const limit = able.length > 0 ? null : firstToEnd(limits);
     return limit && { waitsFor: limit.kind, until: limit.until };
   }
 
-  private numbersOf({ companyId, ...sending }: Sending, at: Date) {
+  private numbersOf({ companyId, ...sending }: ForecastCampaign, at: Date) {
     const { now: connectionIds, isOffline } = this.numbersIn({ companyId, ...sending }, at);
     return { companyId, connectionIds, isOffline };
   }
 
-  private numbersIn(sending: Sending, now: Date): Numbers {
+  private numbersIn(sending: ForecastCampaign, now: Date): Numbers {
     try {
       return this.rules.numbers(sending, now);
     } catch (error) {

@@ -11,22 +11,22 @@ import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import type { Campaign } from './rules/campaign.js';
-import { OPEN, type Shipping, type ShippingState } from './rules/shipping.js';
+import { OPEN, type Recipient, type StoredRecipientState } from './rules/recipient.js';
 import { CampaignAccess } from '../shared/replicas/campaign-access.js';
-import { ShippingsRepository } from './shippings.repository.js';
+import { RecipientsRepository } from './recipients.repository.js';
 import { CampaignStore } from './campaign-store.js';
 
 type ListQuery = z.output<typeof ListCampaignRecipients.request>;
 type ExportQuery = z.output<typeof ExportCampaignRecipients.request>;
 const ROWS_OF_FILE = 500;
 
-/** Shows the recipients of a campaign and what became of each. */
+/** Lists the recipients of a campaign with their state. */
 @Injectable()
 export class ReadRecipientsHandler {
   constructor(
     private readonly access: CampaignAccess,
     private readonly campaigns: CampaignStore,
-    private readonly shippings: ShippingsRepository,
+    private readonly recipients: RecipientsRepository,
     private readonly transactions: Transactions,
   ) {}
 
@@ -38,7 +38,7 @@ export class ReadRecipientsHandler {
   ): Promise<z.input<typeof ListCampaignRecipients.reply>> {
     const { companyId } = await this.known(id, context);
     const slice = { skip: (pageNumber - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 };
-    const found = await this.shippings.page(companyId, id, { states: statesOf(state), search, ...slice });
+    const found = await this.recipients.page(companyId, id, { states: statesOf(state), search, ...slice });
     return { recipients: found.slice(0, PAGE_SIZE).map(shown), hasMore: found.length > PAGE_SIZE };
   }
 
@@ -49,9 +49,9 @@ export class ReadRecipientsHandler {
     context: RpcContext,
   ): Promise<z.input<typeof ExportCampaignRecipients.reply>> {
     const { companyId, name } = await this.known(id, context);
-    if (after === undefined) await this.tell(context, { id, name }, { state, search });
+    if (after === undefined) await this.auditExport(context, { id, name }, { state, search });
     const slice = { after, skip: 0, limit: ROWS_OF_FILE };
-    const found = await this.shippings.page(companyId, id, { states: statesOf(state), search, ...slice });
+    const found = await this.recipients.page(companyId, id, { states: statesOf(state), search, ...slice });
     return {
       recipients: found.map(shown),
       nextCursor: found.length === ROWS_OF_FILE ? (found.at(-1)?._id ?? null) : null,
@@ -64,8 +64,8 @@ export class ReadRecipientsHandler {
     return this.campaigns.known(this.access.admit(context).companyId, id);
   }
 
-  /** The log hears of it before the first page leaves, whatever becomes of the download. */
-  private tell(context: RpcContext, campaign: { id: string; name: string }, wanted: object): Promise<void> {
+  /** Written before the first page is sent, so that aborted downloads are audited too. */
+  private auditExport(context: RpcContext, campaign: { id: string; name: string }, wanted: object): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const target = { kind: 'campaign', ...campaign };
       const changes = changesBetween(null, wanted);
@@ -75,7 +75,7 @@ export class ReadRecipientsHandler {
   }
 }
 
-const STATES: Readonly<Record<RecipientState, readonly ShippingState[]>> = {
+const STATES: Readonly<Record<RecipientState, readonly StoredRecipientState[]>> = {
   remaining: OPEN,
   sent: ['sent'],
   failed: ['failed'],
@@ -85,11 +85,11 @@ const STATES: Readonly<Record<RecipientState, readonly ShippingState[]>> = {
   unanswered: ['unanswered'],
 };
 const statesOf = (state: RecipientState | undefined) => (state ? STATES[state] : undefined);
-const stateOf = (stored: ShippingState): RecipientState =>
+const stateOf = (stored: StoredRecipientState): RecipientState =>
   (Object.keys(STATES) as RecipientState[]).find((state) => STATES[state].includes(stored)) ?? 'remaining';
 
 const iso = (time: Date | null): string | null => time && time.toISOString();
-const shown = ({ _id: id, name, number, state, errorCode, ...at }: Shipping): CampaignRecipient => ({
+const shown = ({ _id: id, name, number, state, errorCode, ...at }: Recipient): CampaignRecipient => ({
   ...{ id, name, number, state: stateOf(state), errorCode },
   ...{ sentAt: iso(at.sentAt), deliveredAt: iso(at.deliveredAt), readAt: iso(at.readAt) },
   optedOutAt: iso(at.optedOutAt),

@@ -4,14 +4,14 @@ import { Transactions } from '@recado/service-kit/mongo';
 import type { Campaign } from './rules/campaign.js';
 import { reportOf, type Tally } from './rules/tally.js';
 import { CampaignsRepository } from './campaigns.repository.js';
-import { ShippingsRepository } from './shippings.repository.js';
+import { RecipientsRepository } from './recipients.repository.js';
 
 /** Reports on a campaign from its counters. */
 @Injectable()
 export class ReportCampaign {
   constructor(
     private readonly campaigns: CampaignsRepository,
-    private readonly shippings: ShippingsRepository,
+    private readonly recipients: RecipientsRepository,
     private readonly transactions: Transactions,
   ) {}
 
@@ -21,12 +21,12 @@ export class ReportCampaign {
   }
 
   /**
-   * Counts all recipients and stores the counters: a campaign of an earlier release has none. A recipient that changes meanwhile
-   * changes the counters of the same campaign, so the transaction begins again.
+   * Counts all recipients and stores the counters, which campaigns of an earlier release lack. A concurrent change of a
+   * recipient changes the same counters, so the transaction restarts.
    */
   async recount({ companyId, _id }: Pick<Campaign, 'companyId' | '_id'>): Promise<Tally> {
     return this.transactions.run(async ({ session }) => {
-      const tally = await this.shippings.tally(companyId, _id, session);
+      const tally = await this.recipients.tally(companyId, _id, session);
       await this.campaigns.setTally(companyId, _id, tally, session);
       return tally;
     });

@@ -5,53 +5,53 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { HELD_MS, SETTLED_WITHIN_MS, stopped, STOPPING, type Campaign } from './rules/campaign.js';
-import { OPEN, UNDERWAY, type ShippingState } from './rules/shipping.js';
+import { OPEN, UNDERWAY, type StoredRecipientState } from './rules/recipient.js';
 import { CampaignRules, type Ready } from './campaign-rules.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { GatherRecipients } from './gather-recipients.js';
 import { SendInPace } from './send-in-pace.js';
-import { ChangeShippings, RenewNumberKeys } from './change-shippings.js';
-import { ShippingsRepository } from './shippings.repository.js';
+import { ChangeRecipients, RenewNumberKeys } from './change-recipients.js';
+import { RecipientsRepository } from './recipients.repository.js';
 
-const LOOK_AGAIN_MS = 2_000;
-const SETTLE_AGAIN_MS = 60 * 60_000;
+const RECHECK_MS = 2_000;
+const RECHECK_SETTLED_MS = 60 * 60_000;
 const AFTER_FAILURE_MS = 10_000;
 /** A campaign that is later than this is cancelled; a user may restart it. */
 const TOO_LATE_MS = 24 * 60 * 60_000;
-/** A recipient who has not answered after this time counts as unanswered. */
+/** A recipient who has not replied after this time counts as unanswered. */
 const ANSWER_WITHIN_MS = 24 * 60 * 60_000;
 
-/** Settles recipients of whom no answer is to come any more. */
+/** Settles recipients from whom no answer is expected any more. */
 @Injectable()
-export class GiveUpRecipients {
+export class ExpireRecipients {
   constructor(
-    private readonly shippings: ShippingsRepository,
-    private readonly changeShippings: ChangeShippings,
+    private readonly recipients: RecipientsRepository,
+    private readonly changeRecipients: ChangeRecipients,
     private readonly progress: CampaignProgress,
   ) {}
 
-  hasLeft({ companyId, _id }: Campaign, states: readonly ShippingState[]): Promise<boolean> {
-    return this.shippings.hasIn(companyId, _id, { states });
+  hasLeft({ companyId, _id }: Campaign, states: readonly StoredRecipientState[]): Promise<boolean> {
+    return this.recipients.hasIn(companyId, _id, { states });
   }
 
   async silent({ companyId, _id }: Campaign, now: Date): Promise<void> {
     const askedBefore = new Date(now.getTime() - ANSWER_WITHIN_MS);
-    const silent = (limit: number) => this.shippings.silent(companyId, _id, askedBefore, limit);
-    await this.changeShippings.inParts(silent, { state: 'unanswered' });
+    const silent = (limit: number) => this.recipients.silent(companyId, _id, askedBefore, limit);
+    await this.changeRecipients.inParts(silent, { state: 'unanswered' });
   }
 
-  /** Fails messages whose answer from WhatsApp is overdue. An answer that still comes counts. */
+  /** Fails messages whose answer from WhatsApp is overdue. A later answer still counts. */
   async handed({ companyId, _id }: Campaign, now: Date): Promise<void> {
     const before = new Date(now.getTime() - SETTLED_WITHIN_MS);
     const errorCode = 'ERR_WAPP_EXPIRED' satisfies ErrorCode;
-    const lost = (limit: number) => this.shippings.lost(companyId, _id, before, limit);
-    const count = await this.changeShippings.inParts(lost, { state: 'failed', errorCode });
+    const lost = (limit: number) => this.recipients.lost(companyId, _id, before, limit);
+    const count = await this.changeRecipients.inParts(lost, { state: 'failed', errorCode });
     if (count > 0) await this.progress.announceCounters(companyId, _id, now);
   }
 }
 
 /**
- * Runs one step of a campaign. Its result is stored under the claim, so a campaign that was stopped in between stays
+ * Runs one step of a campaign. Results are stored under the claim, so a campaign that was stopped meanwhile stays
  * stopped.
  */
 @Injectable()
@@ -62,7 +62,7 @@ export class RunCampaign {
     private readonly rules: CampaignRules,
     private readonly gatherRecipients: GatherRecipients,
     private readonly sendInPace: SendInPace,
-    private readonly giveUp: GiveUpRecipients,
+    private readonly expire: ExpireRecipients,
     private readonly renewNumberKeys: RenewNumberKeys,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -72,7 +72,7 @@ export class RunCampaign {
       await this.step(campaign, now);
     } catch (error) {
       const reason = error instanceof AppError && STOPPING.find((code) => code === error.code);
-      // another service heard first that one of several connections is gone
+      // another service noticed first that one of several connections was deleted
       const isOneOfSeveral = reason === 'ERR_NO_WAPP_FOUND' && this.rules.hasNumber(campaign, now);
       if (reason && !isOneOfSeveral) return this.progress.advance(campaign, stopped(reason, now));
       const { companyId, _id: campaignId } = campaign;
@@ -91,21 +91,22 @@ export class RunCampaign {
         return this.progress.advance(campaign, stopped('ERR_SCHEDULE_MISSED', now));
       if (mayRun) return this.progress.advance(campaign, { status: 'EM_ANDAMENTO', nextAt: now });
     }
-    return mayRun ? this.goOn(campaign, now) : this.progress.checkAgain(campaign, now, HELD_MS);
+    return mayRun ? this.continue(campaign, now) : this.progress.checkAgain(campaign, now, HELD_MS);
   }
 
-  /** Messages on their way when a campaign is stopped are settled all the same. */
+  /** Messages underway when a campaign is stopped are still settled. */
   private async settle(campaign: Campaign, now: Date): Promise<void> {
-    await this.giveUp.handed(campaign, now);
-    if (await this.giveUp.hasLeft(campaign, UNDERWAY)) return this.progress.checkAgain(campaign, now, SETTLE_AGAIN_MS);
-    await this.progress.goOn(campaign, { nextAt: null });
+    await this.expire.handed(campaign, now);
+    if (await this.expire.hasLeft(campaign, UNDERWAY))
+      return this.progress.checkAgain(campaign, now, RECHECK_SETTLED_MS);
+    await this.progress.continue(campaign, { nextAt: null });
   }
 
-  /** @throws what stops the campaign, among others */
-  private async goOn(campaign: Campaign, now: Date): Promise<void> {
+  /** @throws errors that stop the campaign, among others */
+  private async continue(campaign: Campaign, now: Date): Promise<void> {
     if (this.renewNumberKeys.needs(campaign)) {
       const renewed = await this.renewNumberKeys.execute(campaign);
-      return this.progress.goOn(campaign, { ...renewed, nextAt: now });
+      return this.progress.continue(campaign, { ...renewed, nextAt: now });
     }
     const { gathering } = campaign;
     const ready = await this.rules.ready(campaign, now);
@@ -113,23 +114,23 @@ export class RunCampaign {
   }
 
   private async gather(campaign: Campaign, before: NonNullable<Campaign['gathering']>, now: Date): Promise<void> {
-    const { shippings, next } = await this.gatherRecipients.execute(campaign, before, now);
-    await this.progress.gathered(campaign, shippings, { gathering: next, nextAt: now });
+    const { recipients, next } = await this.gatherRecipients.execute(campaign, before, now);
+    await this.progress.gathered(campaign, recipients, { gathering: next, nextAt: now });
   }
 
   private async sendNext(campaign: Campaign, ready: Ready, now: Date): Promise<void> {
-    await this.giveUp.handed(campaign, now);
+    await this.expire.handed(campaign, now);
     const after = await this.sendInPace.execute(campaign, ready, now);
     if (after === 'nobody') return this.finish(campaign, now);
     if (after === 'held') return this.progress.checkAgain(campaign, now, HELD_MS);
-    if (after !== 'sent') await this.progress.goOn(campaign, after);
+    if (after !== 'sent') await this.progress.continue(campaign, after);
   }
 
   /** Finishes a campaign without waiting recipients once WhatsApp and the asked contacts have answered. */
   private async finish(campaign: Campaign, now: Date): Promise<void> {
-    await this.giveUp.silent(campaign, now);
-    if (await this.giveUp.hasLeft(campaign, OPEN)) {
-      return this.progress.checkAgain(campaign, now, LOOK_AGAIN_MS);
+    await this.expire.silent(campaign, now);
+    if (await this.expire.hasLeft(campaign, OPEN)) {
+      return this.progress.checkAgain(campaign, now, RECHECK_MS);
     }
     await this.progress.advance(campaign, { status: 'FINALIZADA', completedAt: now, nextAt: null });
   }

@@ -1,44 +1,46 @@
 import { Injectable } from '@nestjs/common';
 import { Pace, type Turn } from '../sending-rate/pace.js';
 import { mostUnderway, type Campaign } from './rules/campaign.js';
-import { TO_WRITE_TO, UNDERWAY, type Shipping } from './rules/shipping.js';
-import { ShippingsRepository, type Change } from './shippings.repository.js';
+import { TO_WRITE_TO, UNDERWAY, type Recipient } from './rules/recipient.js';
+import { RecipientsRepository, type Change } from './recipients.repository.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { CampaignRules, type Ready } from './campaign-rules.js';
-import { HandOverPage } from './hand-over-page.js';
+import { SubmitPage } from './submit-page.js';
 
 /**
- * As many are underway as may be: until then answers make room for a page, and not for a few recipients. It takes up to half as
- * long again, so that campaigns that began together do not go on together.
+ * Pauses while the maximum number of messages is underway, so that answers free a whole page and not a few recipients.
+ * Random jitter of up to 50 % separates campaigns that started together.
  */
-const LOOK_AGAIN_MS = { few: 1_000, many: 3_000 };
-/** A page of fewer costs each of them several times as much. */
+const RECHECK_MS = { few: 1_000, many: 3_000 };
+/** Smaller pages cost several times as much per recipient. */
 const MANY = 20;
-/** Campaigns that wait for the same number draw lots, so that none of them always comes first. */
+/** Random delay, so that campaigns waiting for the same number take turns. */
 const LOTS_MS = 50;
 
-/** How it goes on: `held` by the hours, the limits of the day or the lack of a connection; `nobody` is left to write to now. */
-type After = 'sent' | 'held' | 'nobody' | Pick<Campaign, 'nextAt'>;
-/** The turn of a number, how many more messages may be underway over it, and when it sends or is looked at again. */
-type Place = Turn & { room: number; goesOnAt: Date };
+/**
+ * The result of a step. `held`: outside the hours, daily limit reached or no connection; `nobody`: no recipient is due.
+ */
+type StepResult = 'sent' | 'held' | 'nobody' | Pick<Campaign, 'nextAt'>;
+/** The turn of a number, how many more messages may be underway over it, and when it is checked next. */
+type NumberTurn = Turn & { room: number; resumesAt: Date };
 
-/** Writes to the next recipients over the number of the campaign that has rested longest, in the pace of that number. */
+/** Writes to the next recipients over the campaign's number that has rested longest, at the pace of that number. */
 @Injectable()
 export class SendInPace {
   constructor(
     private readonly pace: Pace,
-    private readonly shippings: ShippingsRepository,
-    private readonly handOverPage: HandOverPage,
+    private readonly recipients: RecipientsRepository,
+    private readonly submitPage: SubmitPage,
     private readonly progress: CampaignProgress,
     private readonly rules: CampaignRules,
   ) {}
 
-  /** Notes what became of them and when the campaign goes on, where it has `sent`. */
-  async execute(campaign: Campaign, ready: Ready, now: Date): Promise<After> {
+  /** After `sent`, the results and the time of the next step are already stored. */
+  async execute(campaign: Campaign, ready: Ready, now: Date): Promise<StepResult> {
     if (await this.isThrough(campaign)) return 'nobody';
     const places = await this.places(campaign, ready, now);
     if (places.length === 0) return 'held';
-    const due = places.filter(({ goesOnAt }) => goesOnAt <= now);
+    const due = places.filter(({ resumesAt: goesOnAt }) => goesOnAt <= now);
     for (const place of due) {
       const page = await this.pageOf(campaign, ready, place, now);
       if (page.length > 0) return this.send(campaign, page, { ready, place, places }, now);
@@ -46,68 +48,68 @@ export class SendInPace {
     return due.length > 0 ? 'nobody' : waiting(places, now);
   }
 
-  /** Returns the numbers that may send today, at this hour. */
+  /** Returns the numbers that may send today at this hour. */
   private async places(campaign: Campaign, { settings, numbers }: Ready, now: Date) {
     const { companyId, _id, outcomes } = campaign;
     const connectionIds = numbers.now;
     const [turns, underway] = await Promise.all([
       this.pace.turns(settings, { companyId, connectionIds }, now),
-      this.shippings.countUnderway(companyId, _id),
+      this.recipients.countUnderway(companyId, _id),
     ]);
     const most = mostUnderway(outcomes, connectionIds.length);
-    const lookAgainMs = (most < MANY ? LOOK_AGAIN_MS.few : LOOK_AGAIN_MS.many) * (1 + Math.random() / 2);
+    const lookAgainMs = (most < MANY ? RECHECK_MS.few : RECHECK_MS.many) * (1 + Math.random() / 2);
     const lookAgainAt = new Date(now.getTime() + lookAgainMs);
-    return turns.flatMap((turn): Place[] => {
+    return turns.flatMap((turn): NumberTurn[] => {
       const quota = this.rules.newChatsLeft(companyId, turn.connectionId, now);
       const room = Math.min(most, quota) - (underway.get('') ?? 0) - (underway.get(turn.connectionId) ?? 0);
-      return turn.freeAt ? [{ ...turn, room, goesOnAt: room > 0 ? turn.freeAt : lookAgainAt }] : [];
+      return turn.freeAt ? [{ ...turn, room, resumesAt: room > 0 ? turn.freeAt : lookAgainAt }] : [];
     });
   }
 
-  private pageOf({ companyId, _id }: Campaign, { numbers }: Ready, place: Place, now: Date): Promise<Shipping[]> {
+  private pageOf({ companyId, _id }: Campaign, { numbers }: Ready, place: NumberTurn, now: Date): Promise<Recipient[]> {
     const others = numbers.kept.filter((id) => id !== place.connectionId);
     const limit = Math.min(place.most, place.room);
-    return this.shippings.next(companyId, _id, { now, others, limit });
+    return this.recipients.next(companyId, _id, { now, others, limit });
   }
 
   private async send(
     campaign: Campaign,
-    page: readonly Shipping[],
-    { ready, place, places }: { ready: Ready; place: Place; places: readonly Place[] },
+    page: readonly Recipient[],
+    { ready, place, places }: { ready: Ready; place: NumberTurn; places: readonly NumberTurn[] },
     now: Date,
-  ): Promise<After> {
+  ): Promise<StepResult> {
     const { connectionId } = place;
     const number = { companyId: campaign.companyId, connectionId };
     const taken = await this.pace.take(ready.settings, number, page.length, now);
-    const afterwards = (goesOnAt: Date) => places.map((one) => (one === place ? { ...one, goesOnAt } : one));
-    // another campaign was faster
+    const afterwards = (goesOnAt: Date) => places.map((one) => (one === place ? { ...one, resumesAt: goesOnAt } : one));
+    // another campaign took the turn
     if (taken.count === 0) return waiting(afterwards(taken.nextAt), now);
     const line = { connectionId, isOneOfSeveral: ready.numbers.kept.length > 1 };
     let changed: Change[] = [];
     try {
-      changed = await this.handOverPage.execute(campaign, page.slice(0, taken.count), { ...ready, ...line }, now);
+      changed = await this.submitPage.execute(campaign, page.slice(0, taken.count), { ...ready, ...line }, now);
     } finally {
       await this.pace.giveBack(number, { taken: taken.count, sent: handedIn(changed) }, now);
     }
     const { nextAt } = waiting(afterwards(handedIn(changed) > 0 ? taken.nextAt : now), now);
-    // a campaign that is through has nobody for whom its number would have to rest
+    // once all recipients are processed, there is no need to let the number rest
     await this.progress.afterPage(campaign, changed, (await this.isThrough(campaign, changed)) ? now : nextAt);
     return 'sent';
   }
 
-  /** Tells whether nobody is left to write to, now or later. `changed`: what is about to be noted. */
+  /** Returns whether no recipient is left to write to, now or later. `changed`: changes not stored yet. */
   private async isThrough({ companyId, _id }: Campaign, changed: readonly Change[] = []): Promise<boolean> {
-    const besides = changed.filter(({ changes }) => changes.state).map(({ shipping }) => shipping._id);
-    return !(await this.shippings.hasIn(companyId, _id, { states: TO_WRITE_TO, besides }));
+    const besides = changed.filter(({ changes }) => changes.state).map(({ recipient }) => recipient._id);
+    return !(await this.recipients.hasIn(companyId, _id, { states: TO_WRITE_TO, besides }));
   }
 }
 
 const handedIn = (changed: readonly Change[]): number =>
   changed.filter(({ changes: { state } }) => state && UNDERWAY.includes(state)).length;
 
-/** The campaign goes on when the first of the numbers may send, or when WhatsApp may have answered. */
-function waiting(places: readonly Place[], now: Date) {
-  const first = Math.min(...places.map(({ goesOnAt }) => goesOnAt.getTime()));
+/** Schedules the campaign for when the first of the numbers may send, or WhatsApp may have answered. */
+function waiting(places: readonly NumberTurn[], now: Date) {
+  const first = Math.min(...places.map(({ resumesAt: goesOnAt }) => goesOnAt.getTime()));
   const lot = first > now.getTime() ? Math.random() * LOTS_MS : 0;
   return { nextAt: new Date(Math.max(first, now.getTime()) + lot) };
 }

@@ -11,7 +11,7 @@ import { Ledger } from './ledger.js';
 import { OptOuts } from './opt-outs.js';
 import { ReadConsentsHandler } from './read-consents.js';
 
-/** Notes that a contact wants no more campaigns, or wants them again. */
+/** Records a contact's opt-out, or its withdrawal. */
 @Injectable()
 export class ChangeConsentHandler {
   constructor(
@@ -42,7 +42,7 @@ export class ChangeConsentHandler {
       const at = new Date();
       await this.optOuts.add(companyId, who, { at, whatsappId }, session);
       const told = { kind: 'withdrawn', source: 'agent', whatsappId, userId, userName, note } as const;
-      await this.ledger.note(companyId, { ...told, person: who, at, once: newId() }, session);
+      await this.ledger.record(companyId, { ...told, person: who, at, once: newId() }, session);
       const after = { note, connection: connection?.name ?? null };
       const target = { id: contactId, name: person.name };
       announce(...auditOf(context, { action: 'consent.withdrawn', target, changes: { before: {}, after } }));
@@ -65,7 +65,7 @@ export class ChangeConsentHandler {
       if (hadLeft) await this.optOuts.remove(companyId, who, session);
       const kind = hadLeft ? ('renewed' as const) : ('given' as const);
       const told = { kind, source: 'agent', userId, userName, note, ...(!hadLeft && { basis }) } as const;
-      await this.ledger.note(companyId, { ...told, person: who, at: new Date(), once: newId() }, session);
+      await this.ledger.record(companyId, { ...told, person: who, at: new Date(), once: newId() }, session);
       const target = { id: contactId, name: person.name };
       const changes = { before: {}, after: { note, ...(!hadLeft && { basis }) } };
       if (hadLeft) announce(...auditOf(context, { action: 'consent.renewed', target, changes }));

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ReplicasModule } from '../shared/replicas/replicas.module.js';
-import { CarryOptOut } from './carry-opt-out.js';
+import { TransferOptOut } from './transfer-opt-out.js';
 import { ChangeConsentHandler } from './change-consent.js';
 import { ConsentsRepository } from './consents.repository.js';
 import { ExplicitConsents } from './explicit-consents.js';
 import { Ledger } from './ledger.js';
-import { NoteFirstMessage } from './note-first-message.js';
-import { NoteOrigin } from './note-origin.js';
+import { RecordFirstMessage } from './record-first-message.js';
+import { RecordOrigin } from './record-origin.js';
 import { OptOuts } from './opt-outs.js';
 import { OptOutsRepository } from './opt-outs.repository.js';
 import { ReadConsentsHandler } from './read-consents.js';
@@ -14,9 +14,9 @@ import { ReadConsentsHandler } from './read-consents.js';
 @Module({
   imports: [ReplicasModule],
   providers: [
-    ...[OptOutsRepository, OptOuts, ConsentsRepository, Ledger, CarryOptOut, NoteOrigin, NoteFirstMessage],
+    ...[OptOutsRepository, OptOuts, ConsentsRepository, Ledger, TransferOptOut, RecordOrigin, RecordFirstMessage],
     ...[ExplicitConsents, ReadConsentsHandler, ChangeConsentHandler],
   ],
-  exports: [OptOuts, ExplicitConsents, Ledger, CarryOptOut, NoteOrigin, NoteFirstMessage],
+  exports: [OptOuts, ExplicitConsents, Ledger, TransferOptOut, RecordOrigin, RecordFirstMessage],
 })
 export class ConsentsModule {}

@@ -10,9 +10,9 @@ import { ConsentSchema, type Consent } from './consents.schemas.js';
 import { BROUGHT } from './show-consent.js';
 
 type Session = Transaction['session'];
-export type Wanted = Omit<z.output<typeof ListConsents.request>, 'cursor' | 'pageNumber'>;
+export type ConsentFilter = Omit<z.output<typeof ListConsents.request>, 'cursor' | 'pageNumber'>;
 
-/** Nobody waits for the entries of contacts who write for the first time, of whom there may be many. */
+/** Batches the entries of contacts who write for the first time. No caller waits for them. */
 const PACE_MS = 50;
 
 @Injectable()
@@ -24,7 +24,7 @@ export class ConsentsRepository {
     this.consents = collectionOf(connection, ConsentSchema);
   }
 
-  /** Tells whether the entry was added: a repeat is not. */
+  /** Returns whether the entry was added; a repeat is not. */
   async add(entry: Consent, session?: Session): Promise<boolean> {
     if (!session) return this.adds.add('', entry);
     return (
@@ -40,7 +40,7 @@ export class ConsentsRepository {
     return entries.map((_, n) => ({ status: 'fulfilled', value: n in upsertedIds }));
   }
 
-  /** @throws a duplicate key error for an entry that is there */
+  /** @throws a duplicate key error for an existing entry */
   async addMany(entries: readonly Consent[], session: Session): Promise<void> {
     if (entries.length > 0) await this.consents.insertMany([...entries], { session });
   }
@@ -53,10 +53,10 @@ export class ConsentsRepository {
       .toArray();
   }
 
-  /** Reads the ledger from behind an entry, newest first. */
+  /** Reads the ledger after an entry, newest first. */
   async page(
     companyId: string,
-    wanted: Wanted,
+    wanted: ConsentFilter,
     from: { after: string | undefined; limit: number },
   ): Promise<Consent[]> {
     const { kind, source, whatsappId, dateStart, dateEnd, searchParam } = wanted;
@@ -84,22 +84,22 @@ export class ConsentsRepository {
     return new Set((await found.toArray()).flatMap(({ keys: known }) => known));
   }
 
-  /** The entries known by one of the keys are found by the others too. */
-  async carry(companyId: string, keys: readonly string[], more: readonly string[]): Promise<void> {
+  /** Makes the entries of one of the keys available under the other keys too. */
+  async addKeys(companyId: string, keys: readonly string[], more: readonly string[]): Promise<void> {
     await this.consents.updateMany(
       { companyId, keys: { $in: [...keys] } },
       { $addToSet: { keys: { $each: [...more] } } },
     );
   }
 
-  /** The contact was deleted: what happened stays, without who it was. */
-  async forget(companyId: string, contactId: string): Promise<void> {
+  /** Removes the personal data of a deleted contact. The events remain. */
+  async clearPersonalData(companyId: string, contactId: string): Promise<void> {
     await this.consents.updateMany({ companyId, contactId }, { $set: { name: '', number: '', searchKey: '' } });
   }
 }
 
-/** The entries that are shown as of this kind. */
-function ofKind(kind: NonNullable<Wanted['kind']>): mongo.Filter<Consent> {
+/** Filters the entries that are shown as this kind. */
+function ofKind(kind: NonNullable<ConsentFilter['kind']>): mongo.Filter<Consent> {
   const brought = { source: { $in: [...BROUGHT] } };
   if (kind === 'added') return { kind: 'given', basis: null, $and: [brought] };
   if (kind === 'given') return { kind, $nor: [{ basis: null, ...brought }] };

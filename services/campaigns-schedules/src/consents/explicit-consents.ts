@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { ConsentsRepository } from './consents.repository.js';
-import { lookupKeysOf, type Somebody } from './person-keys.js';
+import { lookupKeysOf, type PersonId } from './person-keys.js';
 
-/** Finds who gets no campaigns because the company requires an explicit consent. */
+/** Finds people who get no campaigns because the company requires explicit consent. */
 @Injectable()
 export class ExplicitConsents {
   constructor(
@@ -12,8 +12,8 @@ export class ExplicitConsents {
     private readonly consents: ConsentsRepository,
   ) {}
 
-  /** Returns the persons without the consent that the company requires: none where a message is enough. */
-  async lackedBy<P extends Somebody>(
+  /** Returns the people without the required consent; none if the company does not require it. */
+  async lackedBy<P extends PersonId>(
     companyId: string,
     persons: readonly P[],
     session?: Transaction['session'],

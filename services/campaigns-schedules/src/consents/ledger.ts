@@ -6,17 +6,17 @@ import { fold } from '@recado/service-kit/text';
 import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { ConsentsRepository } from './consents.repository.js';
 import type { Consent } from './consents.schemas.js';
-import { keysOf, type Somebody } from './person-keys.js';
+import { keysOf, type PersonId } from './person-keys.js';
 
 type Session = Transaction['session'];
 const NOTHING = { userId: null, userName: '', basis: null, note: '', fileName: null, whatsappId: null };
 
-/** An event in the consent of a person. `once` is the same for a repeat of it. */
-export type Happened = Pick<Consent, 'kind'> &
+/** An event in the consent history of a person. `once` is an idempotency key. */
+export type ConsentEvent = Pick<Consent, 'kind'> &
   Pick<ConsentRecord, 'source'> &
-  Partial<Pick<ConsentRecord, keyof typeof NOTHING>> & { person: Somebody & { name: string }; at: Date; once: string };
+  Partial<Pick<ConsentRecord, keyof typeof NOTHING>> & { person: PersonId & { name: string }; at: Date; once: string };
 
-/** Writes down where consents come from and how they end. Nothing of it is ever changed. */
+/** Records how consents are given and withdrawn. Entries are never changed. */
 @Injectable()
 export class Ledger {
   constructor(
@@ -24,20 +24,20 @@ export class Ledger {
     private readonly access: CampaignAccess,
   ) {}
 
-  /** Tells whether it was new: a repeat changes nothing. */
-  async note(companyId: string, happened: Happened, session?: Session): Promise<boolean> {
+  /** Returns whether the event was new; a repeat changes nothing. */
+  async record(companyId: string, happened: ConsentEvent, session?: Session): Promise<boolean> {
     return this.consents.add(this.entryOf(companyId, happened), session);
   }
 
-  /** For many that are told of once, in the transaction of what happened. */
-  async noteAll(companyId: string, happened: readonly Happened[], session: Session): Promise<void> {
+  /** Records many events that occur exactly once, in the transaction that causes them. */
+  async recordAll(companyId: string, happened: readonly ConsentEvent[], session: Session): Promise<void> {
     await this.consents.addMany(
       happened.map((one) => this.entryOf(companyId, one)),
       session,
     );
   }
 
-  private entryOf(companyId: string, { person, at, once, ...told }: Happened): Consent {
+  private entryOf(companyId: string, { person, at, once, ...told }: ConsentEvent): Consent {
     const { contactId, number, name } = person;
     const who = { contactId, number, name, keys: keysOf(person), searchKey: fold(`${name} ${number}`) };
     const { day } = localTime(this.access.timeZone(companyId), at);

@@ -25,7 +25,7 @@ export class OptOutsRepository {
     await this.optOuts.deleteMany({ companyId, numberKey: { $in: [...keys] } }, { session });
   }
 
-  /** Returns what is stored under the keys. */
+  /** Returns the records of the keys. */
   async find(companyId: string, keys: readonly string[], session?: Session): Promise<OptOut[]> {
     const wanted = { companyId, numberKey: { $in: [...keys] } };
     return this.optOuts.find(wanted, session ? { session } : {}).toArray();

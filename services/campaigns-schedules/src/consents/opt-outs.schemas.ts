@@ -1,8 +1,8 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 
 /**
- * A record is somebody who wants no more campaigns of a company, by the key of the number or of the contact. `at`: of none of
- * its connections, since then. `only`: of these, since then.
+ * The opt-out of a person from a company's campaigns, by the key of the number or contact. `at`: from all connections,
+ * since then. `only`: from these, since then.
  */
 export type OptOut = {
   _id: string;
@@ -10,7 +10,7 @@ export type OptOut = {
   numberKey: string;
   at: Date | null;
   only?: { whatsappId: string; at: Date }[];
-  hasCurrentKey?: boolean; // this release made the key
+  hasCurrentKey?: boolean; // this release computed the key
 };
 export const OptOutSchema = new CollectionSchema<OptOut>('campaign_optouts');
 OptOutSchema.index({ companyId: 1, numberKey: 1 }, { unique: true });

@@ -2,32 +2,32 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { OptOutsRepository } from './opt-outs.repository.js';
 import type { OptOut } from './opt-outs.schemas.js';
-import { keysOf, lookupKeysOf, type Somebody } from './person-keys.js';
+import { keysOf, lookupKeysOf, type PersonId } from './person-keys.js';
 
 type Session = Transaction['session'];
 type Since = { at: Date; whatsappId: string | null };
-/** Stands for a connection that nobody has opted out of alone. */
+/** Stands for any connection without its own opt-outs. */
 const ANY = '';
 
-/** Knows the people who want no more campaigns of a company, by the number or by the contact. */
+/** Stores opt-outs from a company's campaigns, by number or contact. */
 @Injectable()
 export class OptOuts {
   constructor(private readonly stored: OptOutsRepository) {}
 
-  /** Without a connection: of none of the company's. */
-  async add(companyId: string, person: Somebody, since: Date | Since, session?: Session): Promise<void> {
+  /** Without a connection, the opt-out is for all connections of the company. */
+  async add(companyId: string, person: PersonId, since: Date | Since, session?: Session): Promise<void> {
     const { at, whatsappId } = since instanceof Date ? { at: since, whatsappId: null } : since;
     await this.stored.add(companyId, keysOf(person), { at, whatsappId }, session);
   }
 
-  async remove(companyId: string, person: Somebody, session: Session): Promise<void> {
+  async remove(companyId: string, person: PersonId, session: Session): Promise<void> {
     const found = await this.stored.find(companyId, lookupKeysOf(person), session);
     const keys = found.filter((one) => isOf(person, one)).map(({ numberKey }) => numberKey);
     await this.stored.remove(companyId, keys, session);
   }
 
-  /** Returns what a person wants none of: a connection each, null for all. */
-  async of(companyId: string, person: Somebody, session?: Session): Promise<Since[]> {
+  /** Returns the opt-outs of a person, one per connection; null for all connections. */
+  async of(companyId: string, person: PersonId, session?: Session): Promise<Since[]> {
     const found = await this.stored.find(companyId, lookupKeysOf(person), session);
     const since = new Map<string | null, Date>();
     for (const { at, whatsappId } of found.filter((one) => isOf(person, one)).flatMap(sinceOf)) {
@@ -37,8 +37,8 @@ export class OptOuts {
     return [...since].map(([whatsappId, at]) => ({ whatsappId, at }));
   }
 
-  /** Returns those of the persons who want none of each of the connections, or without any: none of the company's. */
-  async among<P extends Somebody>(
+  /** Returns the people who opted out of all the given connections; without any, of the whole company. */
+  async among<P extends PersonId>(
     companyId: string,
     persons: readonly P[],
     whatsappIds: readonly string[] = [],
@@ -47,8 +47,8 @@ export class OptOuts {
     return new Set(persons.filter((person) => wanted.get(person)?.length === 0));
   }
 
-  /** Returns of which of the connections each of the persons still wants campaigns. */
-  async wanted<P extends Somebody>(
+  /** Returns for each person the connections that they have not opted out of. */
+  async wanted<P extends PersonId>(
     companyId: string,
     persons: readonly P[],
     whatsappIds: readonly string[],
@@ -68,6 +68,9 @@ export class OptOuts {
 
 const sinceOf = ({ at, only = [] }: OptOut): Since[] => [...(at ? [{ at, whatsappId: null }] : []), ...only];
 
-/** The key that an earlier release made of a number can be the current key of another one, so only its own records count. */
-const isOf = (person: Somebody, { numberKey, hasCurrentKey }: OptOut): boolean =>
+/**
+ * A key that an earlier release computed for a number can be the current key of another, so only records of this
+ * release match by it.
+ */
+const isOf = (person: PersonId, { numberKey, hasCurrentKey }: OptOut): boolean =>
   !hasCurrentKey || keysOf(person).includes(numberKey);

@@ -15,7 +15,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { Connections } from '../shared/replicas/state-replicas.js';
-import { ConsentsRepository, type Wanted } from './consents.repository.js';
+import { ConsentsRepository, type ConsentFilter } from './consents.repository.js';
 import { ExplicitConsents } from './explicit-consents.js';
 import { OptOuts } from './opt-outs.js';
 import { lookupKeysOf } from './person-keys.js';
@@ -25,7 +25,7 @@ const MOST_OF_PERSON = 50;
 const ROWS_OF_FILE = 500;
 type From = { after: string | undefined; limit: number };
 
-/** Shows the ledger of consents: of the company, of one contact, and as a file. */
+/** Shows the consent ledger of the company or of one contact, also as a file. */
 @Injectable()
 export class ReadConsentsHandler {
   constructor(
@@ -54,7 +54,7 @@ export class ReadConsentsHandler {
     context: RpcContext,
   ): Promise<z.input<typeof ExportConsents.reply>> {
     const { companyId } = this.access.admit(context);
-    if (after === undefined) await this.tell(context, wanted);
+    if (after === undefined) await this.auditExport(context, wanted);
     const page = await this.page(companyId, wanted, { after, limit: ROWS_OF_FILE });
     const mentioned = new Set(page.records.map(({ whatsappId }) => whatsappId));
     const known = this.connections.list(companyId).filter(({ id }) => mentioned.has(id));
@@ -88,15 +88,15 @@ export class ReadConsentsHandler {
     return { numbers: [...found].map(({ number }) => number) };
   }
 
-  private async page(companyId: string, wanted: Wanted, { after, limit }: From) {
+  private async page(companyId: string, wanted: ConsentFilter, { after, limit }: From) {
     const found = await this.consents.page(companyId, wanted, { after, limit: limit + 1 });
     const shown = found.slice(0, limit);
     const nextCursor = found.length > limit ? (shown.at(-1)?._id ?? null) : null;
     return { records: shown.map(showConsent), nextCursor };
   }
 
-  /** The log hears of it before the first page leaves, whatever becomes of the download. */
-  private tell(context: RpcContext, wanted: Wanted): Promise<void> {
+  /** Written before the first page is sent, so that aborted downloads are audited too. */
+  private auditExport(context: RpcContext, wanted: ConsentFilter): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const target = { kind: 'consent', id: null, name: '' };
       announce(...auditOf(context, { action: 'consents.exported', target, changes: changesBetween(null, wanted) }));

@@ -1,7 +1,7 @@
 import type { ConsentRecord } from '@recado/contracts';
 import type { Consent } from './consents.schemas.js';
 
-/** In these ways a contact comes without doing anything itself. */
+/** Sources of contacts that were added without any action of their own. */
 export const BROUGHT: readonly ConsentRecord['source'][] = ['agent', 'import', 'api'];
 
 const isAddedOnly = ({ kind, source, basis }: Consent): boolean =>

@@ -14,11 +14,11 @@ import { ImportRunner } from './import-runner.js';
 import { showImport, type ListImport } from './list-import.js';
 import { ListImportsRepository } from './list-imports.repository.js';
 
-/** Most files are taken by then, and their answer says what became of the rows. */
+/** Most imports finish within this time, so the reply contains the result. */
 const ANSWER_WITHIN_MS = 2_500;
 const LOOK_EVERY_MS = 100;
 
-/** Imports a table that lies in the MediaStore. A large one goes on after the answer. */
+/** Imports a table from the MediaStore. A large import continues after the reply. */
 @Injectable()
 export class BeginImportHandler {
   /** For how long an answer waits for the end of the import. Tests that run imports themselves do without. */
@@ -32,7 +32,7 @@ export class BeginImportHandler {
     private readonly runner: ImportRunner,
   ) {}
 
-  /** @throws ERR_NO_CONTACT_LIST_FOUND, ERR_IMPORT_RUNNING, ERR_IMPORT_FILE when that shows at once */
+  /** @throws ERR_NO_CONTACT_LIST_FOUND, ERR_IMPORT_RUNNING, ERR_IMPORT_FILE if detected within the wait */
   @OnRpc(ImportContactList)
   async execute(
     { id, files, consentBasis, consentNote: note = '' }: z.output<typeof ImportContactList.request>,

@@ -9,10 +9,10 @@ import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { itemChanged } from './contact-list-view.js';
 import type { ContactListItem } from './contact-list.js';
 
-/** The company has no working connection, so all its numbers wait this long. */
+/** Without a working connection, all numbers of the company wait this long. */
 const AGAIN_AFTER_MS = 60_000;
 
-/** Asks WhatsApp for a number of a list. An answer for a number that was changed meanwhile is dropped. */
+/** Checks whether a number of a list is on WhatsApp. The result is dropped if the number was changed meanwhile. */
 @Injectable()
 export class CheckItem {
   constructor(
@@ -36,7 +36,7 @@ export class CheckItem {
     }
   }
 
-  /** Returns the number as WhatsApp writes it. Null: it is not on WhatsApp. */
+  /** Returns the number in WhatsApp's spelling, or null if it is not on WhatsApp. */
   private async ask({ companyId, number }: ContactListItem): Promise<string | null> {
     const context = { actor: systemActor(companyId), correlationId: newId() };
     try {

@@ -5,7 +5,7 @@ import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { listChanged, showList } from './contact-list-view.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 
-/** Keeps the displayed number of contacts of a list current. */
+/** Publishes the number of contacts of a list. */
 @Injectable()
 export class ContactListCounts {
   constructor(
@@ -13,7 +13,7 @@ export class ContactListCounts {
     private readonly items: ContactListItemsRepository,
   ) {}
 
-  /** Announces the list with its new number of contacts, unless the list was deleted. */
+  /** Publishes the list with its new number of contacts, unless it was deleted. */
   async announce(origin: Origin, listId: string, { session, announce }: Transaction): Promise<void> {
     const list = await this.lists.find(origin.companyId, listId, session);
     const counts = await this.items.counts(origin.companyId, [listId], session);

@@ -24,18 +24,18 @@ type TableWanted = {
   isWhatsappValid?: boolean | undefined;
 };
 
-/** A list may hold many thousands, so it is sorted only as an index is. */
+/** A list may have many thousands of items, so it is only sorted by an index. */
 const COLUMNS = {
   paths: { name: 'searchKey' },
   first: { field: 'name', order: 'ASC' },
 } as const;
 
-/** Asking WhatsApp takes much less time. */
+/** A check on WhatsApp takes much less time. */
 const LEASE_MS = 30_000;
 
 @Injectable()
 export class ContactListItemsRepository {
-  /** Gives numbers that WhatsApp is to be asked for to one process at a time. */
+  /** Assigns each number that is due for a check to one process at a time. */
   readonly claims: Claims<ContactListItem>;
   private readonly items: mongo.Collection<ContactListItem>;
 
@@ -53,7 +53,7 @@ export class ContactListItemsRepository {
     return found.skip(skip).limit(limit).toArray();
   }
 
-  /** Reads one page of the administration table of a list, and how many rows it has in all. */
+  /** Reads one page of a list's administration table and the total number of rows. */
   async table(companyId: string, { contactListId, q, id, isWhatsappValid }: TableWanted, page: TablePage) {
     const wanted = {
       ...wantedOf(companyId, { contactListId, search: q }),
@@ -77,7 +77,7 @@ export class ContactListItemsRepository {
     return new Map((await found.toArray()).map(({ _id, count }) => [_id, count]));
   }
 
-  /** Reads items in the order of their creation, after the last one read. */
+  /** Reads items in the order of creation, after the last one read. */
   async after(
     companyId: string,
     contactListId: string,
@@ -94,8 +94,8 @@ export class ContactListItemsRepository {
   }
 
   /**
-   * Gives contacts of the list that an earlier release stored under these keys the ones that this release computes. One whose
-   * number the list contains twice stays as it is: a campaign writes to it once.
+   * Replaces keys of an earlier release by current ones. A number that the list contains twice keeps its old key; a
+   * campaign writes to it once.
    */
   async renewKeys(companyId: string, contactListId: string, formerKeys: readonly string[]): Promise<void> {
     const wanted = { companyId, contactListId, numberKey: { $in: [...formerKeys] } };
@@ -107,14 +107,14 @@ export class ContactListItemsRepository {
     if (updates.length > 0) await duplicatesOf(this.items.bulkWrite(updates, { ordered: false }));
   }
 
-  /** Returns those of the keys of numbers that the list contains. */
+  /** Returns those of the number keys that the list contains. */
   async numbersAmong(companyId: string, contactListId: string, numberKeys: readonly string[]): Promise<Set<string>> {
     const wanted = { companyId, contactListId, numberKey: { $in: [...numberKeys] } };
     const found = this.items.find(wanted, { projection: { _id: 0, numberKey: 1 } });
     return new Set((await found.toArray()).map(({ numberKey }) => numberKey));
   }
 
-  /** @throws a duplicate key error for a number that the list contains meanwhile */
+  /** @throws a duplicate key error for a number that was added meanwhile */
   async insertNew(items: readonly ContactListItem[], session: Session): Promise<void> {
     if (items.length > 0) await this.items.insertMany([...items], { session });
   }
@@ -135,7 +135,7 @@ export class ContactListItemsRepository {
     return this.items.findOneAndDelete({ companyId, _id: id }, { session });
   }
 
-  /** Removes contacts of a list, `limit` at most. @returns how many they were */
+  /** Removes at most `limit` contacts of a list. @returns the number removed */
   async removeSome(companyId: string, contactListId: string, limit: number): Promise<number> {
     const found = this.items.find({ companyId, contactListId }, { projection: { _id: 1 } }).limit(limit);
     const ids = (await found.toArray()).map(({ _id }) => _id);
@@ -143,7 +143,7 @@ export class ContactListItemsRepository {
     return ids.length;
   }
 
-  /** Postpones all numbers of a company that are due, claimed ones included. */
+  /** Postpones all due numbers of a company, including claimed ones. */
   async checkLater(companyId: string, now: Date, checkAt: Date): Promise<void> {
     const before = new Date(now.getTime() + LEASE_MS);
     await this.items.updateMany({ companyId, checkAt: dueUntil(before) }, { $set: { checkAt } });

@@ -6,7 +6,7 @@ export type ContactList = Readonly<{
   _id: string;
   companyId: string;
   name: string;
-  searchKey: string; // folded
+  searchKey: string; // case-folded
   createdAt: Date;
   updatedAt: Date;
 }>;
@@ -16,14 +16,14 @@ export type ContactListItem = Readonly<{
   companyId: string;
   contactListId: string;
   name: string;
-  number: string; // digits, with the country code
+  number: string; // digits with the country code
   numberKey: string; // the same for all spellings; unique in a list
   email: string;
-  searchKey: string; // folded name and number
+  searchKey: string; // case-folded name and number
   isWhatsappValid: boolean | null;
-  /** The number as WhatsApp writes it, once known. */
+  /** The number in WhatsApp's spelling, once known. */
   whatsappNumber: string | null;
-  /** When WhatsApp is asked for the number. Null: it was asked. */
+  /** When the number is checked on WhatsApp. Null: it was checked. */
   checkAt: Date | null;
   claim: string | null;
   attempts: number;
@@ -31,16 +31,16 @@ export type ContactListItem = Readonly<{
   updatedAt: Date;
 }>;
 
-type Person = Pick<ContactListItem, 'name' | 'number' | 'email'>;
+type ItemFields = Pick<ContactListItem, 'name' | 'number' | 'email'>;
 const SEARCHED_LENGTH = 120;
 
-/** Returns the keys by which an item is found and is unique. */
-export const keysOf = ({ name, number }: Pick<Person, 'name' | 'number'>) => ({
+/** Returns the keys for the search and for uniqueness. */
+export const keysOf = ({ name, number }: Pick<ItemFields, 'name' | 'number'>) => ({
   searchKey: fold(`${name} ${number}`).slice(0, SEARCHED_LENGTH),
   numberKey: numberKeyOf(number),
 });
 
-/** The fields of a number that WhatsApp was not asked for; a check of an earlier number loses its claim. */
+/** The fields of an unchecked number. A running check of an earlier number loses its claim. */
 export const unchecked = (checkAt: Date) => ({
   isWhatsappValid: null,
   whatsappNumber: null,
@@ -49,8 +49,8 @@ export const unchecked = (checkAt: Date) => ({
   attempts: 0,
 });
 
-type Place = Pick<ContactListItem, '_id' | 'companyId' | 'contactListId'>;
-export const newItem = (place: Place, { name, number, email }: Person, at: { now: Date; checkAt: Date }) => ({
+type ItemIds = Pick<ContactListItem, '_id' | 'companyId' | 'contactListId'>;
+export const newItem = (place: ItemIds, { name, number, email }: ItemFields, at: { now: Date; checkAt: Date }) => ({
   ...place,
   ...{ name, number, email },
   ...keysOf({ name, number }),

@@ -43,7 +43,7 @@ export class ContactListsRepository {
     return this.lists.countDocuments(wantedOf(companyId, search), { limit });
   }
 
-  /** Reads one page of the administration table, and how many rows it has in all. */
+  /** Reads one page of the administration table and the total number of rows. */
   async table(companyId: string, { q, id }: { q: string; id?: string[] | undefined }, page: TablePage) {
     return readTable(this.lists, { ...wantedOf(companyId, q), ...(id && { _id: { $in: id } }) }, page, COLUMNS);
   }

@@ -10,7 +10,7 @@ import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { listChanged, listGone, showList } from './contact-list-view.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 import { ListImportsRepository } from './list-imports.repository.js';
-import { tellList } from './tell-contact-list.js';
+import { auditContactList } from './audit-contact-list.js';
 
 @Injectable()
 export class EditContactListsHandler {
@@ -31,7 +31,7 @@ export class EditContactListsHandler {
     const shown = showList(list, 0);
     await this.transactions.run(async ({ session, announce }) => {
       await this.lists.insert(list, session);
-      announce(listChanged(originOf(context), shown, true), ...tellList(context, null, list));
+      announce(listChanged(originOf(context), shown, true), ...auditContactList(context, null, list));
     });
     return shown;
   }
@@ -45,12 +45,12 @@ export class EditContactListsHandler {
       const list = await this.lists.rename(companyId, id, name, session);
       if (!list) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
       const shown = showList(list, (await this.items.counts(companyId, [id], session)).get(id) ?? 0);
-      announce(listChanged(originOf(context), shown), ...tellList(context, before, list));
+      announce(listChanged(originOf(context), shown), ...auditContactList(context, before, list));
       return shown;
     });
   }
 
-  /** Its contacts are gone with it, and are removed little by little. @throws ERR_NO_CONTACT_LIST_FOUND */
+  /** Its contacts disappear with it and are deleted in the background. @throws ERR_NO_CONTACT_LIST_FOUND */
   @OnRpc(DeleteContactList)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const { companyId } = this.access.admit(context);
@@ -59,7 +59,7 @@ export class EditContactListsHandler {
       if (!(await this.lists.remove(companyId, id, session))) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
       const importIds = await this.imports.removeAll(companyId, id, session);
       await this.removals.begin(companyId, { of: 'contact-list', targetId: id, importIds }, session);
-      announce(listGone(originOf(context), id), ...tellList(context, before, null));
+      announce(listGone(originOf(context), id), ...auditContactList(context, before, null));
     });
     return { message: 'Contact list deleted' };
   }

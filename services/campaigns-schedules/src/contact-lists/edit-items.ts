@@ -18,7 +18,7 @@ import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { itemChanged, itemGone, showItem } from './contact-list-view.js';
 import { keysOf, newItem, unchecked, type ContactListItem } from './contact-list.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
-import { tellItem } from './tell-contact-list.js';
+import { auditContactListItem } from './audit-contact-list.js';
 
 type Stated = Pick<z.output<typeof UpdateContactListItem.request>, 'consentBasis' | 'consentNote'>;
 
@@ -64,7 +64,7 @@ export class EditItemsHandler {
       if (!list) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
       await this.items.insert(item, transaction.session);
       await this.recordConsent(context, item, { consentBasis, consentNote }, transaction);
-      transaction.announce(itemChanged(originOf(context), item, true), ...tellItem(context, null, item));
+      transaction.announce(itemChanged(originOf(context), item, true), ...auditContactListItem(context, null, item));
       await this.counts.announce(originOf(context), contactListId, transaction);
     });
     return showItem(item);
@@ -81,7 +81,7 @@ export class EditItemsHandler {
     return this.onceInList(async (transaction) => {
       const { session, announce } = transaction;
       const before = await this.items.find(companyId, id, session);
-      // what a deleted list had is removed little by little
+      // the items of a deleted list are deleted in the background
       if (!before || !(await this.lists.find(companyId, before.contactListId, session)))
         throw new AppError('ERR_NO_CONTACT_FOUND');
       if (number)
@@ -92,7 +92,7 @@ export class EditItemsHandler {
       const after = await this.items.change(companyId, id, changes, session);
       if (!after) throw new AppError('ERR_NO_CONTACT_FOUND');
       if (isOther || consentBasis) await this.recordConsent(context, after, { consentBasis, consentNote }, transaction);
-      announce(itemChanged(originOf(context), after), ...tellItem(context, before, after));
+      announce(itemChanged(originOf(context), after), ...auditContactListItem(context, before, after));
       return showItem(after);
     });
   }
@@ -105,13 +105,13 @@ export class EditItemsHandler {
       const item: ContactListItem | null = await this.items.remove(companyId, id, transaction.session);
       if (!item || !(await this.lists.find(companyId, item.contactListId, transaction.session)))
         throw new AppError('ERR_NO_CONTACT_FOUND');
-      transaction.announce(itemGone(originOf(context), item), ...tellItem(context, item, null));
+      transaction.announce(itemGone(originOf(context), item), ...auditContactListItem(context, item, null));
       await this.counts.announce(originOf(context), item.contactListId, transaction);
     });
     return { message: 'Contact deleted' };
   }
 
-  /** Records in the ledger who added the number, and where the person agreed to campaigns, if that was stated. */
+  /** Records in the ledger who added the number and, if stated, where the person gave consent. */
   private async recordConsent(
     context: RpcContext,
     item: ContactListItem,
@@ -122,7 +122,11 @@ export class EditItemsHandler {
     const { companyId, name, number, updatedAt: at } = item;
     const content = { kind: 'given', source: 'agent', userId, userName, note } as const;
     const person = { contactId: null, name, number };
-    await this.ledger.note(companyId, { ...content, basis: consentBasis ?? null, person, at, once: newId() }, session);
+    await this.ledger.record(
+      companyId,
+      { ...content, basis: consentBasis ?? null, person, at, once: newId() },
+      session,
+    );
   }
 
   private async onceInList<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {

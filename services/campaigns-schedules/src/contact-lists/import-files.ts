@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ListImportsRepository } from './list-imports.repository.js';
 
-/** Which files running imports read. */
+/** Finds files that running imports use. */
 @Injectable()
 export class ImportFiles {
   constructor(private readonly imports: ListImportsRepository) {}
 
-  /** Returns those of `keys` that an import reads. */
+  /** Returns those of `keys` that an import uses. */
   execute(companyId: string, keys: readonly string[]): Promise<string[]> {
     return this.imports.filesAmong(companyId, keys);
   }

@@ -4,23 +4,23 @@ import { Injectable } from '@nestjs/common';
 import { reasonOf, type TableRow } from '@recado/media-kit/table';
 import { idFor, Transactions } from '@recado/service-kit/mongo';
 import { readNumber, type NumberReading } from '@recado/service-kit/phone-numbers';
-import { Ledger, type Happened } from '../consents/ledger.js';
+import { Ledger, type ConsentEvent } from '../consents/ledger.js';
 import { OptOuts } from '../consents/opt-outs.js';
 import { lookupKeysOf } from '../consents/person-keys.js';
 import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { newItem, type ContactListItem } from './contact-list.js';
-import { importProgressed } from './import-news.js';
+import { importProgressed } from './import-progressed.js';
 import { countedInto, type ListImport } from './list-import.js';
 import { ListImportsRepository } from './list-imports.repository.js';
 
-/** Spreads the checks of imported numbers, so that other companies' checks run in between. */
+/** Spreads the checks of imported numbers, so that the checks of other companies run in between. */
 const CHECK_EVERY_MS = 250;
 
 export type ListRow = TableRow<keyof typeof CONTACT_HEADINGS>;
-type Taken = { shown: Omit<ImportedRow, 'result' | 'reason'>; item?: ContactListItem; reason?: string };
+type ParsedRow = { shown: Omit<ImportedRow, 'result' | 'reason'>; item?: ContactListItem; reason?: string };
 
-/** Stores some rows of an import, what became of each, and how far the import is, together. */
+/** Stores a batch of rows of an import together with their results and the progress. */
 @Injectable()
 export class ImportPart {
   constructor(
@@ -32,7 +32,7 @@ export class ImportPart {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Returns the import as it is afterwards. Null: it was stopped, or another process works on it. */
+  /** Returns the updated import. Null: it was stopped, or another process has claimed it. */
   async execute(before: ListImport, part: readonly ListRow[]): Promise<ListImport | null> {
     const { companyId } = before;
     const timeZone = this.access.timeZone(companyId);
@@ -44,15 +44,15 @@ export class ImportPart {
       const changes = { attempts: 0, done, added, repeated, refused, optedOut, rows: shown };
       if (!(await this.imports.progress(before, changes, session))) return null;
       await this.items.insertNew(fresh, session);
-      await this.ledger.noteAll(companyId, fresh.map(consentIn(before)), session);
+      await this.ledger.recordAll(companyId, fresh.map(consentIn(before)), session);
       await this.imports.addRows(before, rows, session);
       announce(importProgressed(after));
       return after;
     });
   }
 
-  /** A number that the list or an earlier row has is not taken again, and nobody who opted out is taken at all. */
-  private async judge({ companyId, contactListId }: ListImport, taken: readonly Taken[]) {
+  /** Skips numbers that the list or an earlier row contains, and people who opted out. */
+  private async judge({ companyId, contactListId }: ListImport, taken: readonly ParsedRow[]) {
     const items = taken.flatMap(({ item }) => (item ? [item] : []));
     const keys = items.map(({ numberKey }) => numberKey);
     const persons = items.map(({ numberKey, number }) => ({ contactId: null, number, numberKey }));
@@ -72,10 +72,10 @@ export class ImportPart {
   }
 }
 
-/** Tells where the consent of somebody in the file comes from. */
+/** Creates the ledger entry for the consent of a person in the file. */
 const consentIn =
   ({ fileName, stated, startedAt: at }: ListImport) =>
-  ({ _id, name, number }: ContactListItem): Happened => {
+  ({ _id, name, number }: ContactListItem): ConsentEvent => {
     const person = { contactId: null, name, number };
     return { kind: 'given', source: 'import', fileName, ...stated, person, at, once: `list-item ${_id}` };
   };
@@ -87,12 +87,12 @@ function problemOf(read: NumberReading): string {
   return read.lacksArea ? PHONE_PROBLEMS.area : '';
 }
 
-/** The id of an item comes from its row, in the order of the file, so that a campaign reads them in that order. */
+/** Item ids are derived from the row order, so that a campaign reads the items in the order of the file. */
 function takenOf(
   { companyId, contactListId, _id: importId, startedAt }: ListImport,
   { row, cells: { name: typed, number, email } }: ListRow,
   { at, timeZone }: { at: number; timeZone: string },
-): Taken {
+): ParsedRow {
   const read = readNumber(number, { timeZone });
   const problem = problemOf(read);
   const stored = problem === '' && 'number' in read ? read.number : number;

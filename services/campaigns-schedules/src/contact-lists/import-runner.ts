@@ -5,7 +5,7 @@ import type { ListImport } from './list-import.js';
 import { ListImportsRepository } from './list-imports.repository.js';
 import { RunImport } from './run-import.js';
 
-/** A large import of one company does not keep another company's waiting, and two share a core with the rest. */
+/** A large import of one company does not block another company's, and two share a core with other work. */
 const PACE = { everyMs: 500, mostAtOnce: 2 };
 
 /** Imports files into contact lists in the background. */

@@ -18,7 +18,7 @@ export class ListImportsRepository extends TableImports<ListImport> {
     return this.lastOf({ companyId, contactListId }, limit);
   }
 
-  /** Removes the imports of a list, so that one that runs stops. Their reports stay. @returns their ids */
+  /** Removes the imports of a list, which stops a running one. Their reports remain. @returns their ids */
   async removeAll(companyId: string, contactListId: string, session: Session): Promise<string[]> {
     const found = this.imports.find({ companyId, contactListId }, { session, projection: { _id: 1 } });
     const ids = (await found.toArray()).map(({ _id }) => _id);

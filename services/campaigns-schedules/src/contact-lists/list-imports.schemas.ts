@@ -1,7 +1,7 @@
 import { importedRowsSchema, importSchema } from '@recado/service-kit/imports';
 import type { ListImport } from './list-import.js';
 
-/** A report is looked at within weeks or never. */
+/** Reports are read within weeks or never. */
 const keptDays = 30;
 
 export const ListImportSchema = importSchema<ListImport>(

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 
-/** `number` is in WhatsApp's spelling where that is known. */
-export type Recipient = { number: string; name: string; email: string; isValid: boolean };
+/** `number` is in WhatsApp's spelling if that is known. */
+export type ListRecipient = { number: string; name: string; email: string; isValid: boolean };
 
 /** Reads the recipients of a campaign from a contact list. */
 @Injectable()
@@ -13,10 +13,10 @@ export class ListRecipients {
     private readonly items: ContactListItemsRepository,
   ) {}
 
-  /** Reads the recipients after the last one read. `next` null: there are no more. */
+  /** Reads recipients after the last one read. `next` null: there are no more. */
   async execute(companyId: string, contactListId: string, { after, limit }: { after: string | null; limit: number }) {
     const found = await this.items.after(companyId, contactListId, after, limit);
-    const recipients = found.map(({ number, whatsappNumber, name, email, isWhatsappValid }): Recipient => {
+    const recipients = found.map(({ number, whatsappNumber, name, email, isWhatsappValid }): ListRecipient => {
       return { number: whatsappNumber ?? number, name, email, isValid: isWhatsappValid !== false };
     });
     return { recipients, next: found.length < limit ? null : (found.at(-1)?._id ?? null) };

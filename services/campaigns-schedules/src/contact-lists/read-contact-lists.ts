@@ -107,7 +107,7 @@ export class ReadContactListsHandler {
   async item({ id }: { id: string }, context: RpcContext): Promise<ContactListItem> {
     const { companyId } = this.access.admit(context);
     const found = await this.items.find(companyId, id);
-    // what a deleted list had is removed little by little
+    // the items of a deleted list are deleted in the background
     if (!found || !(await this.lists.find(companyId, found.contactListId))) throw new AppError('ERR_NO_CONTACT_FOUND');
     return showItem(found);
   }

@@ -10,13 +10,13 @@ import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { ContactListCounts } from './contact-list-counts.js';
 import { itemsChanged } from './contact-list-view.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
-import { importProgressed } from './import-news.js';
+import { importProgressed } from './import-progressed.js';
 import { showImport } from './list-import.js';
 import { ListImportsRepository } from './list-imports.repository.js';
 
 const MOST_IMPORTS = 10;
 
-/** Shows the imports of a list, stops one, and answers what became of each row. */
+/** Lists the imports of a list, stops one, and exports the result of each row. */
 @Injectable()
 export class ReadImportsHandler {
   constructor(
@@ -62,13 +62,13 @@ export class ReadImportsHandler {
   ): Promise<z.input<typeof ExportListImport.reply>> {
     const { companyId } = this.access.admit(context);
     const { contactListId, fileName } = await this.known(companyId, id);
-    if (cursor === undefined) await this.tell(context, { id: contactListId, name: fileName });
+    if (cursor === undefined) await this.auditExport(context, { id: contactListId, name: fileName });
     const part = await this.imports.rowsFrom(companyId, id, Number(cursor ?? 0));
     return { ...part, language: this.access.language(companyId) };
   }
 
-  /** The log hears of it before the first page leaves, whatever becomes of the download. */
-  private tell(context: RpcContext, target: { id: string; name: string }): Promise<void> {
+  /** Written before the first page is sent, so that aborted downloads are audited too. */
+  private auditExport(context: RpcContext, target: { id: string; name: string }): Promise<void> {
     return this.transactions.run(({ announce }) => {
       announce(...auditOf(context, { action: 'contact-list.import-exported', target }));
       return Promise.resolve();

@@ -6,7 +6,7 @@ import { ListImportsRepository } from './list-imports.repository.js';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Removes the contacts of a deleted list, and the reports of its imports. */
+/** Removes the contacts of a deleted list and the reports of its imports. */
 @Injectable()
 export class RemoveContacts implements OnModuleInit {
   constructor(

@@ -7,7 +7,7 @@ import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { RunTableImport } from '@recado/media-kit/table';
 import { ContactListCounts } from './contact-list-counts.js';
 import { itemsChanged } from './contact-list-view.js';
-import { importProgressed } from './import-news.js';
+import { importProgressed } from './import-progressed.js';
 import { ImportPart, type ListRow } from './import-part.js';
 import type { ListImport } from './list-import.js';
 import { ListImportsRepository } from './list-imports.repository.js';

@@ -5,7 +5,7 @@ import { CampaignFiles } from '../campaigns/campaign-files.js';
 import { ImportFiles } from '../contact-lists/import-files.js';
 import { ScheduledFiles } from '../schedules/scheduled-files.js';
 
-/** Says which files schedules, campaigns and imports hold, before those that nothing names are removed. */
+/** Returns the files that schedules, campaigns and imports use, before unreferenced files are deleted. */
 @Injectable()
 export class FindFilesHandler {
   constructor(

@@ -4,10 +4,13 @@ import { OnEvent, originOfEvent } from '@recado/service-kit/messaging';
 import { ApplyDeliveryStatus } from '../campaigns/apply-delivery-status.js';
 import { SettleSchedule } from '../schedules/settle-schedule.js';
 
-/** Answers to a campaign come in bursts, and are applied in batches. */
+/** Delivery statuses of a campaign arrive in bursts and are applied in batches. */
 const AT_ONCE = { perCompany: 100, total: 200 };
 
-/** Records the outcome of a planned message. The ids of schedules and campaign shipments do not overlap, so each use case finds its own. */
+/**
+ * Records the outcome of a planned message. Schedules and campaign recipients have different ids, so each use case
+ * finds its own.
+ */
 @Injectable()
 export class SettlePlannedMessageHandler {
   constructor(

@@ -21,7 +21,7 @@ import { SchedulesRepository } from './schedules.repository.js';
 type Session = Transaction['session'];
 const WAITS: Schedule['status'][] = ['pending', 'failed'];
 
-/** Changes a waiting schedule, or removes one that is not being sent. */
+/** Changes a waiting schedule, or deletes one that is not being sent. */
 @Injectable()
 export class ChangeScheduleHandler {
   constructor(
@@ -63,9 +63,7 @@ export class ChangeScheduleHandler {
     return this.change(this.rules.admit(context), id, context, () => ({ file: null }));
   }
 
-  /**
-   * Removes the file too, unless a conversation shows it. @throws ERR_SCHEDULE_SENT while the schedule is being sent
-   */
+  /** Deletes the file too, unless a conversation uses it. @throws ERR_SCHEDULE_SENT while the schedule is being sent */
   @OnRpc(DeleteSchedule)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const actor = this.rules.admit(context);
@@ -78,7 +76,7 @@ export class ChangeScheduleHandler {
     return { message: 'Schedule deleted' };
   }
 
-  /** Checks who will get it by which connection, as far as one of them changes. */
+  /** Validates the contact and connection, if one of them changes. */
   private async contactOf(
     actor: Actor,
     { id, contactId, whatsappId }: { id: string; contactId: string | undefined; whatsappId: string | null | undefined },
@@ -94,7 +92,7 @@ export class ChangeScheduleHandler {
     return { ...contact, ...(before.waiting && { waiting: null, nextAt: new Date() }) };
   }
 
-  /** Returns the new time. A failed schedule with a new time waits again, as a new sending. */
+  /** Returns the new time. A failed schedule with a new time waits again, with a new send id. */
   private timesOf(before: Schedule, sendAt: string | undefined): Partial<Schedule> {
     if (sendAt === undefined || new Date(sendAt).getTime() === before.sendAt.getTime()) return {};
     const time = this.rules.timeToCome(sendAt, new Date());

@@ -6,11 +6,11 @@ import { ScheduleView } from './schedule-view.js';
 import { searchKeyOf, type Schedule } from './schedule.js';
 import { SchedulesRepository } from './schedules.repository.js';
 
-type Named = Pick<Schedule, 'contactId' | 'contactName'>;
+type ContactName = Pick<Schedule, 'contactId' | 'contactName'>;
 
 /**
- * Keeps the name of a contact current and follows a merge to the contact that was kept. A deleted contact keeps its
- * name here.
+ * Updates the contact's name in schedules and moves them to the remaining contact after a merge. Schedules of a deleted
+ * contact keep its name.
  */
 @Injectable()
 export class FollowContact {
@@ -31,7 +31,7 @@ export class FollowContact {
     for (const schedule of found) await this.change(event, schedule, contact);
   }
 
-  private async contactNow({ companyId, correlationId, data }: ContactChanged): Promise<Named | undefined> {
+  private async contactNow({ companyId, correlationId, data }: ContactChanged): Promise<ContactName | undefined> {
     if (data.contact) return { contactId: data.contact.id, contactName: data.contact.name };
     if (!data.mergedInto) return undefined;
     const context = { actor: systemActor(companyId), correlationId };
@@ -39,7 +39,7 @@ export class FollowContact {
     return { contactId, contactName };
   }
 
-  private async change(event: ContactChanged, { _id, body, ...before }: Schedule, contact: Named): Promise<void> {
+  private async change(event: ContactChanged, { _id, body, ...before }: Schedule, contact: ContactName): Promise<void> {
     if (before.contactId === contact.contactId && before.contactName === contact.contactName) return;
     const changes = { ...contact, searchKey: searchKeyOf({ ...contact, body }) };
     await this.transactions.run(async ({ session, announce }) => {

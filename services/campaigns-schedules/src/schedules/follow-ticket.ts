@@ -5,7 +5,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { ScheduleView } from './schedule-view.js';
 import { SchedulesRepository } from './schedules.repository.js';
 
-/** Shows the schedules of a contact to the queue in which the contact is now, and no longer to the one before. */
+/** Moves the visibility of a contact's schedules to the queue of its current ticket. */
 @Injectable()
 export class FollowTicketHandler {
   constructor(

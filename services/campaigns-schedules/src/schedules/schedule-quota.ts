@@ -5,15 +5,15 @@ import type { Schedule } from './schedule.js';
 import { SchedulesRepository } from './schedules.repository.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A person who plans more than this is a program, or wants a campaign. */
+/** A user who schedules more is a program, or needs a campaign. */
 const MOST_A_DAY = 200;
 const RETRY_AFTER_S = 60 * 60;
 
 const MINUTE_MS = 60_000;
-/** More in a minute is a mass mailing: it waits behind the answers of agents. */
+/** More per minute is a bulk mailing, which has a lower priority than the messages of agents. */
 const FEW_A_MINUTE = 5;
 
-/** Keeps schedules from becoming a campaign without the pace of one. */
+/** Prevents schedules from being used as a campaign without its pace. */
 @Injectable()
 export class ScheduleQuota {
   constructor(private readonly schedules: SchedulesRepository) {}
@@ -25,7 +25,7 @@ export class ScheduleQuota {
       throw new AppError('ERR_RATE_LIMIT', { details: { retryAfterSeconds: RETRY_AFTER_S } });
   }
 
-  /** Chooses the lane by what the company sends in the minute up to this schedule. */
+  /** Chooses the lane by the number of schedules in the minute before this one. */
   async laneOf({ companyId, sendAt }: Pick<Schedule, 'companyId' | 'sendAt'>): Promise<Lane> {
     const minute = { after: new Date(sendAt.getTime() - MINUTE_MS), until: sendAt };
     return (await this.schedules.countDue(companyId, minute, FEW_A_MINUTE + 1)) > FEW_A_MINUTE ? 'bulk' : 'live';

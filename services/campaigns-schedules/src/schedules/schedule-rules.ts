@@ -7,8 +7,8 @@ import { Companies, Connections } from '../shared/replicas/state-replicas.js';
 import { refusalOf, type Schedule } from './schedule.js';
 
 /**
- * Checks the rules of every schedule: the plan has schedules, the time is in the future, and contact, connection and
- * file are the company's.
+ * Validates schedules: the plan includes them, the time is in the future, and contact, connection and file belong to
+ * the company.
  */
 @Injectable()
 export class ScheduleRules {
@@ -39,7 +39,7 @@ export class ScheduleRules {
   }
 
   /**
-   * Asks the owner of contacts and tickets in the actor's name, who may write to that contact now.
+   * Asks tickets-messages whether the actor may write to the contact now.
    * @throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_WITH_OTHERS
    */
   async contact(
@@ -56,7 +56,7 @@ export class ScheduleRules {
     if (whatsappId && !this.connections.get(companyId, whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
   }
 
-  /** @throws ERR_NOT_FOUND for a file that is not the company's */
+  /** @throws ERR_NOT_FOUND for a file of another company */
   file<F extends { key: string }>({ companyId }: Actor, [file]: readonly F[]): F {
     if (!file || !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
     return file;

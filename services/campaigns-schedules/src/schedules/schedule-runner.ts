@@ -4,7 +4,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import { SchedulesRepository } from './schedules.repository.js';
 import { SendSchedule } from './send-schedule.js';
 
-/** Sends the schedules that are due. */
+/** Sends due schedules. */
 @Injectable()
 export class ScheduleRunner extends PollingService {
   constructor(

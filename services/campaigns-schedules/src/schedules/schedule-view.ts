@@ -4,7 +4,7 @@ import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
 import type { Schedule } from './schedule.js';
 
-/** Makes the public form of a schedule and the events about it. */
+/** Creates the public view of a schedule and its events. */
 @Injectable()
 export class ScheduleView {
   constructor(private readonly links: MediaLinks) {}

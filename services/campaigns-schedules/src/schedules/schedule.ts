@@ -1,15 +1,15 @@
 import { can, isExpired, type Actor, type Company, type ErrorCode, type UploadedFile } from '@recado/contracts';
 import { fold } from '@recado/service-kit/text';
 
-/** A message that is sent to a contact at a time. */
+/** A message that is sent to a contact at a given time. */
 export type Schedule = Readonly<{
   _id: string;
   companyId: string;
   userId: string;
-  queueIds?: readonly string[]; // of the contact's tickets, or of the planner while the contact has none
+  queueIds?: readonly string[]; // those of the contact's tickets, or of the author while the contact has none
   contactId: string;
   contactName: string;
-  searchKey: string; // folded contact name and start of the text
+  searchKey: string; // case-folded contact name and start of the text
   body: string;
   file: UploadedFile | null;
   whatsappId: string | null;
@@ -18,15 +18,15 @@ export type Schedule = Readonly<{
   status: 'pending' | 'sending' | 'sent' | 'failed';
   /** When the schedule is due: at its time, or at the next attempt. Null: never. */
   nextAt: Date | null;
-  /** Names this sending in other services. A schedule that waits again gets a new one. */
+  /** The idempotency id of the send. A schedule that waits again gets a new one. */
   sendId: string;
-  /** When it was handed over under that id. */
+  /** When it was submitted under that id. */
   handedAt?: Date | null;
   claim: string | null;
   attempts: number;
   sentAt: Date | null;
   errorCode: string | null;
-  /** What it waits for although its time has come. */
+  /** Why it is delayed beyond its time. */
   waiting?: Readonly<{ errorCode: ErrorCode; until: Date | null }> | null;
   createdAt: Date;
   updatedAt: Date;
@@ -36,11 +36,13 @@ const SEARCHED_LENGTH = 120;
 export const searchKeyOf = ({ contactName, body }: Pick<Schedule, 'contactName' | 'body'>): string =>
   fold(`${contactName} ${body}`).slice(0, SEARCHED_LENGTH);
 
-/** A schedule may be changed by its planner and by users with the right to edit all schedules. */
+/** A schedule may be changed by its author and by users who may edit all schedules. */
 export const mayChange = (actor: Actor, { userId }: Pick<Schedule, 'userId'>): boolean =>
   userId === actor.userId || can(actor, 'schedules:editAny');
 
-/** The readers of a schedule are its planner, users with a queue of the contact's tickets, and users who see every ticket. */
+/**
+ * The readers of a schedule are its author, users in a queue of the contact's tickets, and users who see every ticket.
+ */
 export type Reader = Readonly<{ seesAll: boolean; userId: string; queueIds: readonly string[] }>;
 export const readerOf = (actor: Actor): Reader => ({
   seesAll: can(actor, 'schedules:editAny') || can(actor, 'tickets-manager:showall'),
@@ -52,7 +54,7 @@ export const maySee = (
   { userId, queueIds = [] }: Pick<Schedule, 'userId' | 'queueIds'>,
 ) => seesAll || userId === reader.userId || queueIds.some((id) => reader.queueIds.includes(id));
 
-/** A message that is later than this is not sent any more. */
+/** Later messages are not sent any more. */
 const TOO_LATE_MS = 24 * 60 * 60_000;
 
 /** Returns the reason why the schedule must not be sent now, if there is one. */

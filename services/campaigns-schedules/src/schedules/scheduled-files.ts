@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { SchedulesRepository } from './schedules.repository.js';
 
-/** Which files schedules hold. */
+/** Finds files that schedules use. */
 @Injectable()
 export class ScheduledFiles {
   constructor(private readonly schedules: SchedulesRepository) {}
 
-  /** Returns those of `keys` that a schedule holds. */
+  /** Returns those of `keys` that a schedule uses. */
   execute(companyId: string, keys: readonly string[]): Promise<string[]> {
     return this.schedules.filesAmong(companyId, keys);
   }

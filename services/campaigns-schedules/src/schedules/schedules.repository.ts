@@ -19,12 +19,12 @@ export type ScheduleFilter = {
 const COLUMNS = { paths: { sendAt: 'sendAt' }, first: { field: 'sendAt', order: 'DESC' } } as const;
 type Slice = { skip: number; limit: number };
 
-/** Handing a schedule over takes much less time. */
+/** Submitting a schedule takes much less time. */
 const LEASE_MS = 30_000;
 
 @Injectable()
 export class SchedulesRepository {
-  /** Gives schedules that are due to one process at a time. */
+  /** Assigns each due schedule to one process at a time. */
   readonly claims: Claims<Schedule>;
   private readonly schedules: mongo.Collection<Schedule>;
 
@@ -38,7 +38,7 @@ export class SchedulesRepository {
     return this.schedules.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
-  /** Which of these files a schedule has. */
+  /** Returns those of the files that a schedule uses. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const named = { companyId, 'file.key': { $in: [...keys] } };
     const found = await this.schedules.find(named, { projection: { file: 1 } }).toArray();
@@ -49,7 +49,7 @@ export class SchedulesRepository {
     return this.cursor(companyId, filter, slice).toArray();
   }
 
-  /** Reads one page of the administration table, and how many rows it has in all. */
+  /** Reads one page of the administration table and the total number of rows. */
   async table(companyId: string, filter: ScheduleFilter, page: TablePage) {
     return readTable(this.schedules, wantedOf(companyId, filter), page, COLUMNS);
   }
@@ -62,12 +62,12 @@ export class SchedulesRepository {
     return this.schedules.countDocuments(wantedOf(companyId, filter), { limit });
   }
 
-  /** Counts what a user has planned since then. */
+  /** Counts the schedules that a user created since then. */
   async countPlanned(companyId: string, userId: string, since: Date, limit: number): Promise<number> {
     return this.schedules.countDocuments({ companyId, userId, createdAt: { $gt: since } }, { limit });
   }
 
-  /** Counts what a company sends in a time. */
+  /** Counts the schedules of a company in a period. */
   async countDue(companyId: string, { after, until }: { after: Date; until: Date }, limit: number): Promise<number> {
     return this.schedules.countDocuments({ companyId, sendAt: { $gt: after, $lte: until } }, { limit });
   }
@@ -76,7 +76,10 @@ export class SchedulesRepository {
     await this.schedules.insertOne(schedule, { session });
   }
 
-  /** Null unless it is in one of these states. A process that still claims the schedule loses it. */
+  /**
+   * Changes the schedule if it has one of these statuses, else returns null. A process that has claimed it loses the
+   * claim.
+   */
   async change(
     companyId: string,
     { id, ifIn }: { id: string; ifIn: Schedule['status'][] },
@@ -96,7 +99,7 @@ export class SchedulesRepository {
     return (await this.schedules.deleteOne(still, { session })).deletedCount === 1;
   }
 
-  /** Stores how a sending ended. Null: that is known already. A failed schedule may still turn out as sent. */
+  /** Stores the outcome of a send. Null: it was known. A failed schedule may still turn out as sent. */
   async settle(
     companyId: string,
     sendId: string,
@@ -118,7 +121,7 @@ export class SchedulesRepository {
     return this.schedules.find({ companyId, contactId }).toArray();
   }
 
-  /** Returns those of the contact that other queues read than `queueIds`. */
+  /** Returns the contact's schedules that are visible to other queues than `queueIds`. */
   async readByOthers(companyId: string, contactId: string, queueIds: readonly string[]): Promise<Schedule[]> {
     return this.schedules.find({ companyId, contactId, queueIds: { $ne: [...queueIds] } }).toArray();
   }

@@ -17,20 +17,20 @@ const RETRY = { firstMs: 4_000, longestMs: 60_000 };
 const canWait = ({ kind, code }: AppError) =>
   kind === 'unavailable' || kind === 'internal' || code === 'ERR_TICKET_CHANGED' || code === 'ERR_WAPP_RESTRICTED';
 
-/** WhatsApp lifts a limit without an end when it wants to. */
-const LOOK_AGAIN_MS = 60_000;
+/** WhatsApp may lift a restriction without an end time at any moment. */
+const RECHECK_MS = 60_000;
 
-/** Returns the wait for the end of the number's limit, which may be lifted before its end. */
+/** Returns how long to wait for the end of the number's restriction, which may be lifted early. */
 function waitForLimit(error: unknown, now: Date): Wait | undefined {
   if (!(error instanceof AppError) || error.code !== 'ERR_WAPP_RESTRICTED') return undefined;
   const end = Date.parse(String(error.details?.until));
   const isAhead = end > now.getTime();
-  const waitMs = isAhead ? Math.min(end - now.getTime(), LOOK_AGAIN_MS) : LOOK_AGAIN_MS;
+  const waitMs = isAhead ? Math.min(end - now.getTime(), RECHECK_MS) : RECHECK_MS;
   const waiting = { errorCode: error.code, until: isAhead ? new Date(end) : null };
   return { waiting, nextAt: new Date(now.getTime() + waitMs) };
 }
 
-/** Hands a due schedule to the service of tickets, or records why it cannot be sent or was never answered. */
+/** Submits a due schedule to tickets-messages, or records why it cannot be sent or got no answer. */
 @Injectable()
 export class SendSchedule {
   constructor(
@@ -64,7 +64,10 @@ export class SendSchedule {
     await this.rpc.call(SendPlannedMessage, request, { actor: systemActor(companyId), correlationId });
   }
 
-  /** A broken rule fails the schedule at once. An outage, a busy ticket or a limited number is waited for, one day at most. */
+  /**
+   * A validation error fails the schedule immediately. An outage, a busy ticket or a restricted number is retried for
+   * at most one day.
+   */
   private async afterFailure(
     schedule: Schedule,
     origin: Origin,
@@ -77,7 +80,7 @@ export class SendSchedule {
       return this.settle.execute(origin, { id, errorCode: 'ERR_SCHEDULE_MISSED', at: now });
     const wait = waitForLimit(error, now);
     if (wait) return this.settle.waits(origin, schedule, wait);
-    this.logger.warn({ err: error, scheduleId, companyId, attempts }, 'failed to hand over a schedule; retrying later');
+    this.logger.warn({ err: error, scheduleId, companyId, attempts }, 'failed to submit a schedule; retrying later');
     await this.schedules.claims.retry(schedule, new Date(now.getTime() + backoffMs(attempts, RETRY)));
   }
 }

@@ -5,7 +5,7 @@ import { ScheduleView } from './schedule-view.js';
 import type { Schedule } from './schedule.js';
 import { SchedulesRepository } from './schedules.repository.js';
 
-/** whatsapp-sessions gives a message up after a day. */
+/** whatsapp-sessions gives up on a message after a day. */
 const ANSWERED_WITHIN_MS = 26 * 60 * 60_000;
 
 type Outcome = { id: string; errorCode: string | null; at: Date };
@@ -15,7 +15,7 @@ export type Wait = { waiting: NonNullable<Schedule['waiting']>; nextAt: Date };
 const isSameWait = (known: Schedule['waiting'], { errorCode, until }: Wait['waiting']): boolean =>
   known?.errorCode === errorCode && known.until?.getTime() === until?.getTime();
 
-/** Stores the outcome of a sending and announces it. A known outcome changes nothing. */
+/** Stores and publishes the outcome of a send. A known outcome changes nothing. */
 @Injectable()
 export class SettleSchedule {
   constructor(
@@ -31,7 +31,7 @@ export class SettleSchedule {
     });
   }
 
-  /** Stores that the schedule only waits for WhatsApp's answer, and until when. */
+  /** Records that the schedule was submitted and waits for WhatsApp's answer. */
   async handedOver(origin: Origin, schedule: Schedule, now: Date): Promise<void> {
     const nextAt = new Date(now.getTime() + ANSWERED_WITHIN_MS);
     await this.schedules.claims.release(schedule, { handedAt: now, nextAt, waiting: null });
@@ -41,7 +41,7 @@ export class SettleSchedule {
     });
   }
 
-  /** Stores what the schedule waits for. Nothing of it was sent, so it can be changed and deleted meanwhile. */
+  /** Records why the schedule waits. Nothing was sent yet, so it can still be changed and deleted. */
   async waits(origin: Origin, schedule: Schedule, { waiting, nextAt }: Wait): Promise<void> {
     const isKnown = isSameWait(schedule.waiting, waiting);
     await this.transactions.run(async ({ session, announce }) => {

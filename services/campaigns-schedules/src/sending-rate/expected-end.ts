@@ -8,14 +8,14 @@ const SECOND_MS = 1_000;
 const MOST_DAYS = 366;
 const NOT_SENDING = { from: 0, until: 0 };
 
-/** The share of a number is what it may do on a day: from when it sends, what it has sent, and how much it may send yet. */
+/** What a number may do on a day: when it starts, how much it has sent, and how much remains. */
 type Share = { begin: number; sent: number; room: number };
 
-/** Returns how many messages the numbers send on a day until a second of it. */
+/** Returns how many messages the numbers send on a day up to a given second. */
 const sentBy = (settings: CampaignSettings, shares: readonly Share[], second: number): number =>
   shares.reduce((sum, { begin, sent, room }) => sum + Math.min(room, countWithin(settings, sent, second - begin)), 0);
 
-/** Returns the first second of a day by which so many are sent, which they are by `until`. */
+/** Returns the first second of a day by which this number of messages is sent; `until` is an upper bound. */
 function secondOf(settings: CampaignSettings, shares: readonly Share[], wanted: number, until: number): number {
   let [before, by] = [-1, until];
   while (by - before > 1) {
@@ -27,8 +27,8 @@ function secondOf(settings: CampaignSettings, shares: readonly Share[], wanted: 
 }
 
 /**
- * Estimates when the last of `left` messages goes out over these numbers, each of which sends in its own intervals, hours and
- * limits; the company's clock is taken as it is now. Null: not within a year.
+ * Estimates when the last of `left` messages is sent over these numbers, given their intervals, hours and limits.
+ * Assumes that the UTC offset of the company does not change. Null: not within a year.
  */
 export function expectedEnd(
   settings: CampaignSettings,

@@ -13,7 +13,7 @@ export class NumberUsesRepository {
     this.uses = collectionOf(connection, NumberUseSchema);
   }
 
-  /** Returns the uses of connections, by their ids. Those that never sent have none. */
+  /** Returns the usage of connections by id. Connections that never sent have none. */
   async among(companyId: string, connectionIds: readonly string[]): Promise<Map<string, NumberUse>> {
     if (connectionIds.length === 0) return new Map();
     const found = await this.uses.find({ companyId, _id: { $in: [...connectionIds] } }).toArray();
@@ -24,7 +24,7 @@ export class NumberUsesRepository {
     return this.uses.findOne({ companyId, _id: connectionId });
   }
 
-  /** Stores the use of a number after more messages, unless another process has stored one since `read`. */
+  /** Stores the usage of a number after more messages, unless another process has changed it since `read`. */
   async take(use: Required<NumberUse>, read: NumberUse | null): Promise<boolean> {
     const { _id, companyId, ...changes } = use;
     if (read) {
@@ -40,7 +40,7 @@ export class NumberUsesRepository {
     }
   }
 
-  /** Counts fewer: the messages did not go out. `nextAt` is changed where none of them did. */
+  /** Subtracts messages that were not sent. `nextAt` is only given if none were sent. */
   async giveBack(
     { companyId, connectionId }: { companyId: string; connectionId: string },
     { day, count, nextAt }: { day: string; count: number; nextAt?: Date },

@@ -1,5 +1,5 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { NumberUse } from './daily-limit.js';
 
-/** Stored under the id of the connection. */
+/** The id is that of the connection. */
 export const NumberUseSchema = new CollectionSchema<NumberUse>('campaign_numbers');

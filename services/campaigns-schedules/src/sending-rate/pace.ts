@@ -10,10 +10,12 @@ import { isOpen } from './sending-hours.js';
 type Numbers = { companyId: string; connectionIds: readonly string[] };
 type One = { companyId: string; connectionId: string };
 
-/** When a number may send next, and how many it may send then. `freeAt` null: not at this hour, or no more on this day. */
+/**
+ * When a number may send next, and how many messages. `freeAt` null: not at this hour, or the daily limit is reached.
+ */
 export type Turn = Readonly<{ connectionId: string; freeAt: Date | null; most: number }>;
 
-/** Tells when campaigns of a company may send over a number, whichever of them it is. */
+/** Decides when the campaigns of a company may send over a number. All campaigns share its pace. */
 @Injectable()
 export class Pace {
   constructor(
@@ -34,7 +36,7 @@ export class Pace {
     return connectionIds.length === 0 || connectionIds.some(hasRoom) ? null : 'limit';
   }
 
-  /** Returns the turns of the numbers, those that have rested longest first. */
+  /** Returns the turns of the numbers, longest rested first. */
   async turns(settings: CampaignSettings, { companyId, connectionIds }: Numbers, now: Date): Promise<Turn[]> {
     const clock = this.clock(companyId, now);
     const uses = await this.uses.among(companyId, connectionIds);
@@ -50,8 +52,8 @@ export class Pace {
   }
 
   /**
-   * Takes the turn of a number for `most` messages. Other campaigns may take at the same moment. @returns for how many there
-   * is room now, and when its next turn is
+   * Reserves up to `most` messages on a number, safely against concurrent campaigns. @returns the number reserved, and
+   * when its next turn is
    */
   async take(settings: CampaignSettings, { companyId, connectionId }: One, most: number, now: Date) {
     const clock = this.clock(companyId, now);
@@ -67,7 +69,7 @@ export class Pace {
     }
   }
 
-  /** Some of the messages that were taken did not go out. Where none did, the number need not rest. */
+  /** Releases reserved messages that were not sent. If none were sent, the number need not rest. */
   async giveBack({ companyId, connectionId }: One, { taken, sent }: { taken: number; sent: number }, now: Date) {
     if (sent >= taken) return;
     const { day } = this.clock(companyId, now);
@@ -75,7 +77,7 @@ export class Pace {
     await this.uses.giveBack({ companyId, connectionId }, back);
   }
 
-  /** Estimates when the last of so many messages goes out over these numbers. Null: not within a year. */
+  /** Estimates when the last of `left` messages is sent over these numbers. Null: not within a year. */
   async expectedEnd(
     settings: CampaignSettings,
     { companyId, connectionIds }: Numbers,

@@ -10,13 +10,13 @@ import {
 
 type Hours = Pick<CampaignSettings, 'sendFrom' | 'sendUntil' | 'sendDays'>;
 
-/** Returns the minutes in which campaigns send that begin on a day. Equal times are the whole day. */
+/** Returns the sending spans, in minutes, that start on a day. Equal times mean the whole day. */
 export function sendingSpans({ sendFrom, sendUntil, sendDays }: Hours, weekday: WeekdayEn): readonly MinuteSpan[] {
   if (!sendDays.includes(weekday)) return [];
   return [sendFrom === sendUntil ? minuteSpan('00:00', '24:00') : minuteSpan(sendFrom, sendUntil)];
 }
 
-/** Tells whether campaigns send at this moment. */
+/** Returns whether campaigns may send at this moment. */
 export function isOpen(hours: Hours, { weekday, minute }: LocalTime): boolean {
   const yesterday = WEEKDAYS.at(WEEKDAYS.indexOf(weekday) - 1) ?? weekday;
   return isInSpans(minute, sendingSpans(hours, weekday), sendingSpans(hours, yesterday));

@@ -27,7 +27,7 @@ const FALLBACK = TEXTS['pt-BR'] as Texts;
 
 type Ending = Readonly<{ tokenName: string; expiresAt: Date }>;
 
-/** Writes the mail that tells an admin which token ends, and on which day where the company is. */
+/** Creates the e-mail that warns an admin of an expiring token, with the day in the company's time zone. */
 export function apiTokenMail(
   { settings, timeZone }: Pick<Company, 'settings' | 'timeZone'>,
   { to, name }: Pick<Mail, 'to'> & { name: string },

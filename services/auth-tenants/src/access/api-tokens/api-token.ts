@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CONNECTION_SCOPE, type ApiScope, type ApiToken as ApiTokenAnswer } from '@recado/contracts';
 
-/** A token of a company for other programs. `warnedAt`: its admins were told that it ends soon. */
+/** An API token of a company. `warnedAt`: when its admins were warned of its expiry. */
 export type ApiToken = Readonly<{
   id: string;
   companyId: string;
@@ -19,16 +19,16 @@ export type ApiToken = Readonly<{
 
 export const WARNED_BEFORE_MS = 7 * 24 * 60 * 60_000;
 
-/** A token that is as hard to guess as a key, and begins so that people and scanners of secrets recognize it. */
+/** Generates a token with 256 random bits. The prefix lets people and secret scanners recognize it. */
 export const newToken = (): string => `rcd_${randomBytes(32).toString('base64url')}`;
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 export const hintOf = (token: string): string => `${token.slice(0, 8)}…${token.slice(-4)}`;
 
-type Wanted = Pick<ApiToken, 'scopes' | 'whatsappId' | 'expiresAt'>;
+type NewTokenFields = Pick<ApiToken, 'scopes' | 'whatsappId' | 'expiresAt'>;
 type Problems = Partial<Record<'scopes' | 'expiresAt', string[]>>;
 
-/** What is wrong with the fields of a new token beside their shapes. */
-export function problemsOf({ scopes, whatsappId, expiresAt }: Wanted, now: Date): Problems {
+/** Returns the problems of a new token's fields that the schema does not check. */
+export function problemsOf({ scopes, whatsappId, expiresAt }: NewTokenFields, now: Date): Problems {
   return {
     ...(whatsappId && scopes.some((scope) => scope !== CONNECTION_SCOPE) && { scopes: ['Only to send messages'] }),
     ...(expiresAt && expiresAt <= now && { expiresAt: ['Must be in the future'] }),
@@ -38,16 +38,19 @@ export function problemsOf({ scopes, whatsappId, expiresAt }: Wanted, now: Date)
 export const isExpired = ({ expiresAt }: Pick<ApiToken, 'expiresAt'>, now: Date): boolean =>
   expiresAt !== null && expiresAt <= now;
 
-/** A token that ends sooner than admins are warned needs no warning: who made it has just said when. */
+/**
+ * Whether the token expires within the warning period. Such a new token needs no warning, because its creator chose the
+ * date.
+ */
 export const endsSoon = ({ expiresAt }: Pick<ApiToken, 'expiresAt'>, now: Date): boolean =>
   expiresAt !== null && expiresAt.getTime() - now.getTime() <= WARNED_BEFORE_MS;
 
 const NOTE_EVERY_MS = 60_000;
-/** A use is noted once a minute, so that calling writes little. */
-export const isUseNews = ({ lastUsedAt }: Pick<ApiToken, 'lastUsedAt'>, now: Date): boolean =>
+/** Limits the recording of uses to once a minute, so that frequent calls cause few writes. */
+export const shouldRecordUse = ({ lastUsedAt }: Pick<ApiToken, 'lastUsedAt'>, now: Date): boolean =>
   !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTE_EVERY_MS;
 
-/** The audit log hears of a token once a day. */
+/** Limits the audit records of uses to one per day. */
 export const isFirstOfDay = ({ lastUsedAt }: Pick<ApiToken, 'lastUsedAt'>, now: Date): boolean =>
   lastUsedAt?.toISOString().slice(0, 10) !== now.toISOString().slice(0, 10);
 

@@ -9,9 +9,9 @@ import { CreateApiTokenHandler } from './create-api-token.js';
 import { ReadApiTokensHandler } from './read-api-tokens.js';
 import { RevokeApiTokenHandler } from './revoke-api-token.js';
 import { UseApiTokenHandler } from './use-api-token.js';
-import { WarnOfEnd } from './warn-of-end.js';
+import { WarnOfExpiry } from './warn-of-expiry.js';
 
-/** Tokens with which other programs call the API of a company. */
+/** API tokens, with which external programs call the API of a company. */
 @Module({
   imports: [CompaniesModule, MailModule, ReplicasModule, UsersModule],
   providers: [
@@ -21,7 +21,7 @@ import { WarnOfEnd } from './warn-of-end.js';
     ReadApiTokensHandler,
     RevokeApiTokenHandler,
     UseApiTokenHandler,
-    WarnOfEnd,
+    WarnOfExpiry,
   ],
 })
 export class ApiTokensModule {}

@@ -7,14 +7,14 @@ import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { ApiToken } from './api-token.js';
 import { ApiTokenSchema, type ApiTokenDocument } from './api-tokens.schemas.js';
 
-type Wanted = { q: string; id?: string[] | undefined };
+type ApiTokenFilter = { q: string; id?: string[] | undefined };
 
 const COLUMNS = {
   paths: { name: 'name', createdAt: 'createdAt', expiresAt: 'expiresAt', lastUsedAt: 'lastUsedAt' },
   first: { field: 'createdAt', order: 'DESC' },
 } as const;
 
-/** Stores the tokens of companies for other programs. */
+/** Stores API tokens. */
 @Injectable()
 export class ApiTokensRepository {
   private readonly tokens: mongo.Collection<ApiTokenDocument>;
@@ -23,7 +23,7 @@ export class ApiTokensRepository {
     this.tokens = collectionOf(connection, ApiTokenSchema);
   }
 
-  async table(companyId: string, { q, id }: Wanted, page: TablePage) {
+  async table(companyId: string, { q, id }: ApiTokenFilter, page: TablePage) {
     const name = { $regex: escapeRegExp(q), $options: 'i' };
     const wanted = { companyId, ...(q && { name }), ...(id && { _id: { $in: id } }) };
     const { rows, total } = await readTable(this.tokens, wanted, page, COLUMNS);
@@ -35,7 +35,7 @@ export class ApiTokensRepository {
     return found && toApiToken(found);
   }
 
-  /** Searches the whole platform, because a program that shows a token has not said whose it is. */
+  /** Searches all companies, because a request only contains the token. */
   async findByHash(tokenHash: string): Promise<ApiToken | null> {
     const found = await this.tokens.findOne({ tokenHash });
     return found && toApiToken(found);
@@ -53,18 +53,18 @@ export class ApiTokensRepository {
     await this.tokens.deleteOne({ companyId, _id: id }, { session });
   }
 
-  /** Notes a use. @returns false when another call has noted one meanwhile */
-  async noteUse({ companyId, id, lastUsedAt }: ApiToken, now: Date, session: ClientSession): Promise<boolean> {
+  /** Records a use. @returns false if a concurrent call has recorded one */
+  async recordUse({ companyId, id, lastUsedAt }: ApiToken, now: Date, session: ClientSession): Promise<boolean> {
     const unchanged = { companyId, _id: id, lastUsedAt };
     return (await this.tokens.updateOne(unchanged, { $set: { lastUsedAt: now } }, { session })).matchedCount === 1;
   }
 
-  /** Finds, of all companies, the tokens that end until then and whose admins were not told. */
+  /** Finds the tokens of all companies that expire by then and whose admins have not been warned. */
   endingUntil(until: Date): AsyncIterable<ApiToken> {
     return this.tokens.find({ warnedAt: null, expiresAt: { $gt: new Date(0), $lte: until } }).map(toApiToken);
   }
 
-  /** @returns false when the admins were told already */
+  /** @returns false if the admins were already warned */
   async markWarned({ companyId, id }: ApiToken, now: Date, session: ClientSession): Promise<boolean> {
     const unwarned = { companyId, _id: id, warnedAt: null };
     return (await this.tokens.updateOne(unwarned, { $set: { warnedAt: now } }, { session })).matchedCount === 1;

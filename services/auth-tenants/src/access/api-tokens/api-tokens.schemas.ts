@@ -4,9 +4,9 @@ import type { ApiToken } from './api-token.js';
 export type ApiTokenDocument = Omit<ApiToken, 'id' | 'scopes'> & { _id: string; scopes: string[] };
 
 export const ApiTokenSchema = new CollectionSchema<ApiTokenDocument>('api_tokens');
-// A program shows its token and nothing else.
+// A request only contains the token.
 ApiTokenSchema.index({ tokenHash: 1 }, { unique: true });
-// The table of a company.
+// For the table of a company.
 ApiTokenSchema.index({ companyId: 1, createdAt: -1 });
-// The ones that end soon and whose admins were not told, of all companies.
+// Finds expiring tokens of all companies whose admins have not been warned.
 ApiTokenSchema.index({ warnedAt: 1, expiresAt: 1 });

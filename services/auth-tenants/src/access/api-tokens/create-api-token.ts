@@ -12,7 +12,7 @@ import { ApiTokensRepository } from './api-tokens.repository.js';
 
 type Request = RequestOf<typeof CreateApiToken>;
 
-/** Makes a token for another program. It is in the answer and nowhere else. */
+/** Creates an API token. Only the reply contains it. */
 @Injectable()
 export class CreateApiTokenHandler {
   constructor(
@@ -26,7 +26,7 @@ export class CreateApiTokenHandler {
   @OnRpc(CreateApiToken)
   async execute(request: Request, context: RpcContext): Promise<z.input<typeof CreateApiToken.reply>> {
     const actor = await this.rules.admit(context);
-    assertNotOperator(actor); // the answer is a secret of the company
+    assertNotOperator(actor); // the reply contains a secret of the company
     const token = newToken();
     const made = draft(request, actor, token);
     await this.check(made);

@@ -8,7 +8,7 @@ import { ApiTokenRules } from './api-token-rules.js';
 import { apiTokenAnswerOf } from './api-token.js';
 import { ApiTokensRepository } from './api-tokens.repository.js';
 
-/** Lists the tokens of the company, without what opens anything. */
+/** Lists the company's API tokens, without the secrets. */
 @Injectable()
 export class ReadApiTokensHandler {
   constructor(
@@ -24,7 +24,7 @@ export class ReadApiTokensHandler {
     return { data: records.map(apiTokenAnswerOf), total };
   }
 
-  /** @throws ERR_NO_API_TOKEN_FOUND besides */
+  /** @throws also ERR_NO_API_TOKEN_FOUND */
   @OnRpc(GetApiToken)
   async one({ id }: { id: string }, context: RpcContext): Promise<ApiToken> {
     const { companyId } = await this.rules.admit(context);

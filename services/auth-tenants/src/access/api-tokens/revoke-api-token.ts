@@ -7,7 +7,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { ApiTokenRules } from './api-token-rules.js';
 import { ApiTokensRepository } from './api-tokens.repository.js';
 
-/** Ends a token: the next call with it is refused. */
+/** Revokes a token. The next call with it is rejected. */
 @Injectable()
 export class RevokeApiTokenHandler {
   constructor(

@@ -7,10 +7,10 @@ import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { FindCompany } from '../../companies/find-company.js';
 import { assertMayLogIn } from '../../companies/store/company.js';
-import { isExpired, isFirstOfDay, isUseNews, type ApiToken } from './api-token.js';
+import { isExpired, isFirstOfDay, shouldRecordUse, type ApiToken } from './api-token.js';
 import { ApiTokensRepository } from './api-tokens.repository.js';
 
-/** Tells whose a token is and what it may do, and notes that it is used. */
+/** Returns the owner and scopes of a token, and records its use. */
 @Injectable()
 export class UseApiTokenHandler {
   constructor(
@@ -30,19 +30,19 @@ export class UseApiTokenHandler {
     if (!found) throw new AppError('ERR_WAPP_TOKEN_INVALID');
     if (isExpired(found, now)) throw new AppError('ERR_API_TOKEN_EXPIRED');
     const company = await this.findCompany.find(found.companyId);
-    if (!company) throw new AppError('ERR_WAPP_TOKEN_INVALID'); // it was deleted, and its tokens with it
+    if (!company) throw new AppError('ERR_WAPP_TOKEN_INVALID'); // the company was deleted, and its tokens with it
     assertMayLogIn(company, now);
     if (!company.plan.useExternalApi) throw new AppError('ERR_PLAN_FEATURE');
-    if (isUseNews(found, now)) await this.noteUse(found, now, context);
+    if (shouldRecordUse(found, now)) await this.recordUse(found, now, context);
     const { id, companyId, name, scopes, whatsappId } = found;
     return { id, companyId, name, scopes: [...scopes], whatsappId };
   }
 
-  /** Only one of the calls of the same moment tells the audit log. */
-  private async noteUse(token: ApiToken, now: Date, context: RpcContext): Promise<void> {
+  /** Of concurrent calls, only one writes the audit record. */
+  private async recordUse(token: ApiToken, now: Date, context: RpcContext): Promise<void> {
     const { id, companyId, name } = token;
     await this.transactions.run(async ({ session, announce }) => {
-      if (!(await this.tokens.noteUse(token, now, session)) || !isFirstOfDay(token, now)) return;
+      if (!(await this.tokens.recordUse(token, now, session)) || !isFirstOfDay(token, now)) return;
       announce(...auditByToken(context, name, { action: 'api-token.used', companyId, target: { id, name } }));
     });
   }

@@ -6,7 +6,7 @@ import type { Holder } from './refresh-tokens.js';
 
 const ISSUER = 'recado';
 
-/** Makes access tokens; gateways verify them with the same secret. */
+/** Creates access tokens. Gateways verify them with the same secret. */
 @Injectable()
 export class AccessTokens {
   private readonly key: Uint8Array;
@@ -17,7 +17,7 @@ export class AccessTokens {
     this.lifeSeconds = ACCESS_TOKEN_SECONDS;
   }
 
-  /** The token of an entry of the operator names the operator, and does not outlive the entry. */
+  /** The token of an operator's entry contains the operator and does not outlive the entry. */
   sign({ userId, companyId, loginId, operator, until }: Holder): Promise<string> {
     const isCut = until && until.getTime() < Date.now() + this.lifeSeconds * 1_000;
     const behind = operator && { operator: { userId: operator.userId, name: operator.name } };

@@ -6,26 +6,29 @@ import { LoginLimits } from '../../shared/limits/login-limits.js';
 import { VerifyPassword } from '../../users/verify-password.js';
 import { KnownDevices } from './known-devices.js';
 import type { Holder } from './refresh-tokens.js';
-import { TellRefusedLogIn } from './tell-refused-log-in.js';
+import { AuditRefusedLogin } from './audit-refused-login.js';
 
-type Person = Pick<Holder, 'companyId' | 'userId'>;
+type UserRef = Pick<Holder, 'companyId' | 'userId'>;
 
-/** Finds who logs in, within the limits. The audit log hears of each refusal. */
+/** Verifies a login within the rate limits. Every rejection is audited. */
 @Injectable()
 export class CheckCredentials {
   constructor(
     private readonly limits: LoginLimits,
     private readonly devices: KnownDevices,
     private readonly verifyPassword: VerifyPassword,
-    private readonly tellRefusedLogIn: TellRefusedLogIn,
+    private readonly auditRefusedLogin: AuditRefusedLogin,
   ) {}
 
-  /** Neither the answer nor its time tells which of e-mail and password is wrong. @throws ERR_INVALID_CREDENTIALS, ERR_RATE_LIMIT */
-  async execute({ email, password, address, device }: RequestOf<typeof LogIn>, context: RpcContext): Promise<Person> {
+  /**
+   * Neither the reply nor its timing reveals whether the e-mail or the password is wrong. @throws
+   * ERR_INVALID_CREDENTIALS, ERR_RATE_LIMIT
+   */
+  async execute({ email, password, address, device }: RequestOf<typeof LogIn>, context: RpcContext): Promise<UserRef> {
     const account = email.trim().toLowerCase();
     const attempt = { account, address, device: this.devices.idOf(account, device) };
     await this.limits.begin(attempt).catch(async (error: unknown) => {
-      if (error instanceof AppError) await this.tellRefusedLogIn.blocked(context, account);
+      if (error instanceof AppError) await this.auditRefusedLogin.blocked(context, account);
       throw error;
     });
     const found = await this.verifyPassword.execute(attempt.account, password).catch(async (error: unknown) => {
@@ -34,7 +37,7 @@ export class CheckCredentials {
     });
     if (!found) {
       await this.limits.failed(attempt);
-      await this.tellRefusedLogIn.execute(context, account, 'login.failed');
+      await this.auditRefusedLogin.execute(context, account, 'login.failed');
       throw new AppError('ERR_INVALID_CREDENTIALS');
     }
     await this.limits.takeBack(attempt);

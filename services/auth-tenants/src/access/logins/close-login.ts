@@ -7,8 +7,8 @@ import type { User } from '../../users/user.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
 /**
- * Ends a log-in with all its tokens: a user's, or that of the operator in a company. `tell` says what the audit log hears of
- * it, unless it had ended before.
+ * Ends a user's login, or an operator's entry, with all its tokens. `tell` creates the audit record, unless the login
+ * had already ended.
  */
 @Injectable()
 export class CloseLogin {

@@ -4,13 +4,13 @@ import { auditOf } from '@recado/service-kit/audit';
 import { type z } from 'zod';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { FindLoginHolder } from '../../users/find-login-holder.js';
-import { asActor, targetOf } from '../../users/tell-user-change.js';
+import { asActor, targetOf } from '../../users/audit-user-change.js';
 import { CloseLogin } from './close-login.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
 /**
- * Ends a log-in by what the browser still has: a refresh token, the ids of an access token, or both. A log-in that has
- * ended stays ended.
+ * Ends a login by the credentials that the browser still has: a refresh token, the ids of an access token, or both.
+ * Repeats change nothing.
  */
 @Injectable()
 export class EndLoginHandler {

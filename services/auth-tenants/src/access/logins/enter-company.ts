@@ -12,7 +12,9 @@ import { GetUserOrFail } from '../../users/get-user-or-fail.js';
 import { OpenSession } from './open-session.js';
 import { RefreshTokens, type Holder, type IssuedToken } from './refresh-tokens.js';
 
-/** Logs the operator in as an administrator of a company, for a time and with a reason. An earlier entry ends. */
+/**
+ * Logs the operator in as an administrator of a company, for a limited time and with a reason. An earlier entry ends.
+ */
 @Injectable()
 export class EnterCompanyHandler {
   constructor(
@@ -46,7 +48,7 @@ export class EnterCompanyHandler {
     return this.transactions.run(async (transaction) => {
       await this.storeEntry.end(transaction, { operatorId: entry.operator.userId }, 'left');
       await this.storeEntry.begin(transaction, entry);
-      transaction.announce(...tellBegin(entry, context));
+      transaction.announce(...auditBegin(entry, context));
       return this.refreshTokens.begin(transaction, holder);
     });
   }
@@ -63,7 +65,7 @@ const holderOfEntry = ({ id, companyId, loginId, operator, reason, until }: Entr
   ...{ companyId, userId: id, loginId, operator: { ...operator, reason }, until },
 });
 
-function tellBegin({ companyId, operator, reason, until }: Entry, context: RpcContext) {
+function auditBegin({ companyId, operator, reason, until }: Entry, context: RpcContext) {
   const target = { id: operator.userId, name: operator.name };
   return auditOf(context, {
     action: 'operator.entered',

@@ -5,8 +5,8 @@ import { newId } from '@recado/service-kit/mongo';
 import { type Config } from '../../config.js';
 
 /**
- * Names the devices on which an account has logged in. The name is sealed together with the account, so that it is worth
- * nothing for another one and cannot be made up.
+ * Identifies devices on which an account has logged in. The id is encrypted together with the account, so it cannot be
+ * forged or used for another account.
  */
 @Injectable()
 export class KnownDevices {
@@ -16,12 +16,12 @@ export class KnownDevices {
     this.box = new SecretBox(ENCRYPTION_KEYS);
   }
 
-  /** Returns what the device is to show next time. */
+  /** Returns the value that the device must send next time. */
   mark(account: string): string {
     return this.box.seal(Buffer.from(newId()), labelOf(account)).toString('base64url');
   }
 
-  /** Returns the id of the device. Null: it was never logged in to this account. */
+  /** Returns the id of the device. Null: no login to this account from the device. */
   idOf(account: string, shown: string | null): string | null {
     if (!shown) return null;
     try {

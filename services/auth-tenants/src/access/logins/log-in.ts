@@ -5,16 +5,16 @@ import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { AssertLoginAllowed } from '../../companies/assert-login-allowed.js';
 import { ReplaceLogin } from '../../users/replace-login.js';
-import { asActor, targetOf } from '../../users/tell-user-change.js';
+import { asActor, targetOf } from '../../users/audit-user-change.js';
 import { CheckCredentials } from './check-credentials.js';
 import { KnownDevices } from './known-devices.js';
 import { OpenSession } from './open-session.js';
 import { RefreshTokens, type Holder, type IssuedToken } from './refresh-tokens.js';
-import { TellRefusedLogIn } from './tell-refused-log-in.js';
+import { AuditRefusedLogin } from './audit-refused-login.js';
 
-type Person = Pick<Holder, 'companyId' | 'userId'>;
+type UserRef = Pick<Holder, 'companyId' | 'userId'>;
 
-/** Logs a user in by e-mail and password. The new log-in replaces the earlier one. */
+/** Logs a user in by e-mail and password. The new login replaces the previous one. */
 @Injectable()
 export class LogInHandler {
   constructor(
@@ -25,7 +25,7 @@ export class LogInHandler {
     private readonly refreshTokens: RefreshTokens,
     private readonly transactions: Transactions,
     private readonly openSession: OpenSession,
-    private readonly tellRefusedLogIn: TellRefusedLogIn,
+    private readonly auditRefusedLogin: AuditRefusedLogin,
   ) {}
 
   /** @throws ERR_INVALID_CREDENTIALS, ERR_RATE_LIMIT, ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED, ERR_EMAIL_NOT_CONFIRMED */
@@ -35,7 +35,7 @@ export class LogInHandler {
     const company = await this.assertLoginAllowed
       .execute(person.companyId, new Date())
       .catch(async (error: unknown) => {
-        await this.tellRefusedLogIn.execute(context, request.email, 'login.refused');
+        await this.auditRefusedLogin.execute(context, request.email, 'login.refused');
         throw error;
       });
     const { holder, issued } = await this.start(person, context);
@@ -43,7 +43,7 @@ export class LogInHandler {
     return { ...session, device: this.devices.mark(request.email.trim().toLowerCase()) };
   }
 
-  private start(person: Person, context: RpcContext): Promise<{ holder: Holder; issued: IssuedToken }> {
+  private start(person: UserRef, context: RpcContext): Promise<{ holder: Holder; issued: IssuedToken }> {
     return this.transactions.run(async (transaction) => {
       const user = await this.replaceLogin.execute(transaction, person.companyId, person.userId);
       const holder = { ...person, loginId: user.login?.id ?? '' };

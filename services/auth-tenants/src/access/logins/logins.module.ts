@@ -8,14 +8,14 @@ import { CheckCredentials } from './check-credentials.js';
 import { CloseLogin } from './close-login.js';
 import { EndLoginHandler } from './end-login.js';
 import { EnterCompanyHandler } from './enter-company.js';
-import { ForgetTokens } from './forget-tokens.js';
+import { DeleteTokens } from './delete-tokens.js';
 import { KnownDevices } from './known-devices.js';
 import { LogInHandler } from './log-in.js';
 import { LoginsRepository } from './logins.repository.js';
 import { OpenSession } from './open-session.js';
 import { RefreshLoginHandler } from './refresh-login.js';
 import { RefreshTokens } from './refresh-tokens.js';
-import { TellRefusedLogIn } from './tell-refused-log-in.js';
+import { AuditRefusedLogin } from './audit-refused-login.js';
 
 @Module({
   imports: [CompaniesModule, EntriesModule, LimitsModule, UsersModule],
@@ -25,15 +25,15 @@ import { TellRefusedLogIn } from './tell-refused-log-in.js';
     CloseLogin,
     EndLoginHandler,
     EnterCompanyHandler,
-    ForgetTokens,
+    DeleteTokens,
     KnownDevices,
     LogInHandler,
     LoginsRepository,
     OpenSession,
     RefreshLoginHandler,
     RefreshTokens,
-    TellRefusedLogIn,
+    AuditRefusedLogin,
   ],
-  exports: [ForgetTokens],
+  exports: [DeleteTokens],
 })
 export class LoginsModule {}

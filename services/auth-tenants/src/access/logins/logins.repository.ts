@@ -7,7 +7,7 @@ import type { RefreshToken } from './refresh-token.js';
 
 type Family = Pick<RefreshToken, 'userId' | 'loginId'>;
 
-/** Stores refresh tokens under the hash of their text. */
+/** Stores refresh tokens by their hash. */
 @Injectable()
 export class LoginsRepository {
   private readonly logins: mongo.Collection<LoginDocument>;
@@ -16,7 +16,7 @@ export class LoginsRepository {
     this.logins = collectionOf(connection, LoginSchema);
   }
 
-  /** Searches the whole platform, because a visitor shows nothing but the token. */
+  /** Searches all companies, because a request only contains the token. */
   async find(hash: string, session?: ClientSession): Promise<RefreshToken | null> {
     const found = await this.logins.findOne({ _id: hash }, { session });
     return found && toToken(found);

@@ -5,7 +5,7 @@ import { GetSessionUserHandler } from '../../users/get-session-user.js';
 import { AccessTokens } from './access-tokens.js';
 import type { Holder, IssuedToken } from './refresh-tokens.js';
 
-/** Makes the session that a log-in and a refresh answer with. */
+/** Creates the session that is returned by login and refresh. */
 @Injectable()
 export class OpenSession {
   constructor(

@@ -9,7 +9,7 @@ import { AssertLoginAllowed } from '../../companies/assert-login-allowed.js';
 import type { Company } from '../../companies/store/company.js';
 import { FindCompany } from '../../companies/find-company.js';
 import { FindLoginHolder } from '../../users/find-login-holder.js';
-import { targetOf } from '../../users/tell-user-change.js';
+import { targetOf } from '../../users/audit-user-change.js';
 import { CloseLogin } from './close-login.js';
 import { OpenSession } from './open-session.js';
 import { useOf, type RefreshToken } from './refresh-token.js';
@@ -33,12 +33,12 @@ export class RefreshLoginHandler {
   async execute({ refreshToken }: RequestOf<typeof RefreshLogin>, context: RpcContext): Promise<Session> {
     const now = new Date();
     const token = await this.check(refreshToken, now, context);
-    // The company is checked before the exchange, so that a refused refresh does not use the token up.
+    // Checks the company before the exchange, so that a rejected refresh does not consume the token.
     const company = await this.companyOf(token, now);
     return this.openSession.execute(holderOf(token), await this.refreshTokens.rotate(refreshToken), company);
   }
 
-  /** The operator helps a company whose due date has passed, too; one that is disabled has ended the entry. */
+  /** The operator may also help an expired company. Disabling a company ends the entry. */
   private companyOf({ companyId, operator }: RefreshToken, now: Date): Promise<Company> {
     return operator ? this.findCompany.execute(companyId) : this.assertLoginAllowed.execute(companyId, now);
   }
@@ -55,7 +55,7 @@ export class RefreshLoginHandler {
     return token;
   }
 
-  /** Two clients hold the same token, and nothing tells which of them is the user. */
+  /** Two clients have the same token, and it is unknown which one is the user. */
   private async endStolen(token: RefreshToken, context: RpcContext): Promise<void> {
     const { companyId, userId, loginId } = token;
     await this.closeLogin.execute(token, (user) =>

@@ -16,19 +16,19 @@ const aToken = (fields: Partial<RefreshToken> = {}): RefreshToken => ({
 const after = (date: Date, ms: number) => new Date(date.getTime() + ms);
 
 describe('a refresh token', () => {
-  it('can be exchanged for seven days', () => {
+  it('can be exchanged for 7 days', () => {
     expect(useOf(aToken(), after(ISSUED, 7 * 86_400_000 - 1))).toBe('current');
     expect(useOf(aToken(), after(ISSUED, 7 * 86_400_000))).toBe('expired');
   });
 
-  it('may be shown again for 30 s after its exchange, by a process whose clock is behind too', () => {
+  it('may be sent again for 30 s after its exchange, even with clock skew', () => {
     const token = aToken({ rotatedAt: ROTATED });
 
     expect(useOf(token, after(ROTATED, GRACE_MS))).toBe('repeated');
     expect(useOf(token, after(ROTATED, -5_000))).toBe('repeated');
   });
 
-  it('that is shown later is in the hands of two', () => {
+  it('that is sent again later is considered stolen', () => {
     expect(useOf(aToken({ rotatedAt: ROTATED }), after(ROTATED, GRACE_MS + 1))).toBe('reused');
   });
 });

@@ -2,26 +2,26 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const REFRESH_TOKEN_LIFE_MS = 7 * DAY_MS;
-/** Parallel requests and tabs may show a token once more for that long after it was rotated. */
+/** Parallel requests and tabs may send a rotated token again during this time. */
 export const GRACE_MS = 30_000;
 
-/** A refresh token of a log-in. Each use exchanges it for a successor; all tokens of one log-in are a family. */
+/** A refresh token of a login. Each use exchanges it for a successor; all tokens of a login form a family. */
 export type RefreshToken = Readonly<{
   hash: string;
   companyId: string;
   userId: string;
   loginId: string;
   expiresAt: Date;
-  /** Set in an entry of the operator, whose tokens all end when it does. */
+  /** Set for an operator's entry. All its tokens end with it. */
   operator?: Readonly<{ userId: string; name: string; reason: string }>;
-  /** Set when the token was used; `successor` is the token that it was exchanged for, encrypted. */
+  /** Set when the token was used. `successor` is the encrypted token that replaced it. */
   rotatedAt: Date | null;
   successor: Uint8Array | null;
 }>;
 
 /**
- * `current`: the token is exchanged. `repeated`: the answer is the same successor. `reused`: somebody else has the
- * token, so the family ends.
+ * `current`: exchange the token. `repeated`: return the same successor. `reused`: the token was stolen, so the family
+ * ends.
  */
 export type TokenUse = 'current' | 'repeated' | 'reused' | 'expired';
 

@@ -7,13 +7,13 @@ import { type Config } from '../../config.js';
 import { LoginsRepository } from './logins.repository.js';
 import { expiryFrom, hashOf, newTokenText, useOf, type RefreshToken } from './refresh-token.js';
 
-/** `until`: when an entry of the operator ends, and its tokens with it. */
+/** `until`: when the operator's entry and its tokens end. */
 export type Holder = Pick<RefreshToken, 'companyId' | 'userId' | 'loginId' | 'operator'> & { until?: Date };
 export type IssuedToken = { refreshToken: string; refreshExpiresAt: string };
 
 /**
- * Makes and reads refresh tokens. The database holds only hashes, and the encrypted successor for a repeat shortly
- * after a rotation.
+ * Creates and reads refresh tokens. The database only contains hashes, and the encrypted successor for repeats during
+ * the grace period.
  */
 @Injectable()
 export class RefreshTokens {
@@ -31,21 +31,20 @@ export class RefreshTokens {
     return this.logins.find(hashOf(text));
   }
 
-  /** Makes the first token of a log-in and ends the earlier families of the user. */
+  /** Creates the first token of a login and deletes the user's earlier families. */
   async begin(transaction: Transaction, holder: Holder): Promise<IssuedToken> {
     await this.logins.removeAllOf(holder.companyId, holder.userId, transaction.session);
     return this.issue(transaction, holder, new Date());
   }
 
   /**
-   * Exchanges a token, once: shown again within the grace it gives the same successor. @throws
-   * ERR_UNAUTHENTICATED
+   * Exchanges a token once. A repeat within the grace period returns the same successor. @throws ERR_UNAUTHENTICATED
    */
   rotate(text: string): Promise<IssuedToken> {
     return this.transactions.run((transaction) => this.exchange(transaction, text));
   }
 
-  /** Forgets every token of a log-in. */
+  /** Deletes every token of a login. */
   async end({ session }: Transaction, { companyId, userId, loginId }: Holder): Promise<void> {
     await this.logins.removeFamily(companyId, { userId, loginId }, session);
   }
@@ -81,7 +80,7 @@ export class RefreshTokens {
   }
 }
 
-/** Returns whose log-in a token belongs to. */
+/** Returns the holder of a token. */
 export const holderOf = ({ companyId, userId, loginId, operator, expiresAt }: RefreshToken): Holder => ({
   ...{ companyId, userId, loginId },
   ...(operator && { operator, until: expiresAt }),

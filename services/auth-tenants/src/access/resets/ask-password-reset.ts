@@ -13,7 +13,7 @@ import { SendResetCode } from './send-reset-code.js';
 type Request = z.output<typeof AskPasswordReset.request>;
 type Answer = z.input<typeof AskPasswordReset.reply>;
 
-/** Sends a code for a new password to the user with this e-mail. @throws ERR_RATE_LIMIT */
+/** Sends a reset code to the user with this e-mail. @throws ERR_RATE_LIMIT */
 @Injectable()
 export class AskPasswordResetHandler {
   constructor(

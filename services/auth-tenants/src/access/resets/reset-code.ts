@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** The alphabet lacks letters and digits that people mistake for each other. */
+/** Without letters and digits that are easily confused. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 12;
 const GROUP = 4;
@@ -8,14 +8,14 @@ export const RESET_LIFE_MINUTES = 15;
 
 const plain = (code: string): string => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
-/** Makes a code of sixty random bits in groups that people can read and type. */
+/** Generates a code with 60 random bits, in groups that are easy to read and type. */
 export const newResetCode = (): string =>
   Array.from(
     { length: LENGTH },
     (_, n) => `${n > 0 && n % GROUP === 0 ? '-' : ''}${SIGNS[randomInt(SIGNS.length)]}`,
   ).join('');
 
-/** Returns the hash that is stored. Case and dashes of the typed code make no difference. */
+/** Returns the stored hash. Case and dashes of the typed code are ignored. */
 export const hashOfCode = (userId: string, code: string): string =>
   createHash('sha256')
     .update(`${userId}\n${plain(code)}`)

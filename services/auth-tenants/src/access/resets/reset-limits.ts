@@ -4,7 +4,7 @@ import { type Config } from '../../config.js';
 import { MailedLimits } from '../../shared/limits/mailed-limits.js';
 import { RedisLink } from '../../shared/limits/redis-link.js';
 
-/** Limits codes for new passwords. */
+/** Limits password resets. */
 @Injectable()
 export class ResetLimits extends MailedLimits {
   constructor(redis: RedisLink, @Inject(SETTINGS) config: Config) {

@@ -4,7 +4,7 @@ import { resetMail } from './reset-mail.js';
 const mail = (language: string, name = 'Ana') =>
   resetMail(language, { to: 'ana@a.test', name, code: 'AB2D-EF3H-JK4M' });
 
-describe('the mail with the code', () => {
+describe('the e-mail with the reset code', () => {
   it.each([
     ['pt-BR', 'Olá, Ana!'],
     ['en', 'Hello, Ana!'],
@@ -20,7 +20,7 @@ describe('the mail with the code', () => {
     }
   });
 
-  it('shows a name as it is and never as HTML', () => {
+  it('shows a name as text and never as HTML', () => {
     const { text, html } = mail('en', '<b onclick="x">$& & Co</b>');
 
     expect(text).toContain('Hello, <b onclick="x">$& & Co</b>!');

@@ -31,7 +31,7 @@ const FALLBACK = TEXTS['pt-BR'] as Texts;
 const codeBox = (code: string): string =>
   `<p style="margin:0 0 16px;font:600 24px ui-monospace,Menlo,monospace;letter-spacing:2px">${escapeHtml(code)}</p>`;
 
-/** Writes the mail with the code in the company's language, as text and as HTML. */
+/** Creates the e-mail with the reset code in the company's language, as text and HTML. */
 export function resetMail(language: string, { to, name, code }: { to: string; name: string; code: string }): Mail {
   const { subject, hello, lead, valid, ignore } = TEXTS[language] ?? FALLBACK;
   const greeting = hello.replace('{name}', () => name);

@@ -4,18 +4,18 @@ import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { ForgetTokens } from '../logins/forget-tokens.js';
+import { DeleteTokens } from '../logins/delete-tokens.js';
 import { FindCredentials } from '../../users/find-credentials.js';
 import { PasswordHasher } from '../../users/passwords/password-hasher.js';
 import { ReplacePassword } from '../../users/replace-password.js';
-import { targetOf } from '../../users/tell-user-change.js';
+import { targetOf } from '../../users/audit-user-change.js';
 import { hashOfCode } from './reset-code.js';
 import { ResetLimits } from './reset-limits.js';
 import { ResetsRepository } from './resets.repository.js';
 
 type Change = { companyId: string; userId: string; code: string; passwordHash: string };
 
-/** Exchanges a code for a new password, once. Every log-in of the user ends with it. */
+/** Exchanges a reset code for a new password, once. All logins of the user end. */
 @Injectable()
 export class ResetPasswordHandler {
   constructor(
@@ -24,7 +24,7 @@ export class ResetPasswordHandler {
     private readonly passwords: PasswordHasher,
     private readonly resets: ResetsRepository,
     private readonly replacePassword: ReplacePassword,
-    private readonly forgetTokens: ForgetTokens,
+    private readonly deleteTokens: DeleteTokens,
     private readonly transactions: Transactions,
   ) {}
 
@@ -34,7 +34,7 @@ export class ResetPasswordHandler {
     const { email, address, token: code, password } = request;
     await this.limits.take('use', { email, address });
     const person = await this.findCredentials.execute(email);
-    // An unknown e-mail costs a hash as well, so that the answer takes as long.
+    // An unknown e-mail costs a hash too, so that the timing does not reveal it.
     const passwordHash = await this.passwords.hash(password);
     if (!person) throw new AppError('ERR_RESET_CODE');
     const { companyId, userId } = person;
@@ -50,7 +50,7 @@ export class ResetPasswordHandler {
       if (!user) throw new AppError('ERR_RESET_CODE');
       const act = { action: 'password.reset', companyId, target: targetOf(user) } as const;
       transaction.announce(...auditOf(context, act));
-      await this.forgetTokens.execute(transaction, companyId, userId);
+      await this.deleteTokens.execute(transaction, companyId, userId);
     });
   }
 }

@@ -6,7 +6,7 @@ import { type ResetDocument, ResetSchema } from './resets.schemas.js';
 
 type Reset = { userId: string; hash: string };
 
-/** Stores codes for new passwords under their hash. */
+/** Stores password reset codes by their hash. */
 @Injectable()
 export class ResetsRepository {
   private readonly resets: mongo.Collection<ResetDocument>;
@@ -19,7 +19,7 @@ export class ResetsRepository {
     await this.resets.updateOne({ _id: userId }, { $set: { companyId, hash, expiresAt } }, { upsert: true, session });
   }
 
-  /** Uses a code up. @returns whether the code was valid */
+  /** Consumes a code. @returns whether it was valid */
   async take(
     companyId: string,
     { userId, hash, now }: Reset & { now: Date },

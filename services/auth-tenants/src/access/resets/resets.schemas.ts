@@ -1,6 +1,6 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 
-/** A code for a new password. A user has at most one; a new code replaces the earlier one. */
+/** A password reset code. A user has at most one; a new code replaces it. */
 export type ResetDocument = { _id: string; companyId: string; hash: string; expiresAt: Date };
 
 export const ResetSchema = new CollectionSchema<ResetDocument>('password_resets');

@@ -9,7 +9,7 @@ import { hashOfCode, newResetCode, resetExpiry } from './reset-code.js';
 import { resetMail } from './reset-mail.js';
 import { ResetsRepository } from './resets.repository.js';
 
-/** Stores a new code of a user together with the mail that carries it, in the company's language. */
+/** Stores a new reset code together with the e-mail that contains it, in the company's language. */
 @Injectable()
 export class SendResetCode {
   constructor(

@@ -4,19 +4,22 @@ import { AppError } from '@recado/service-kit/errors';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { OpenCompany } from '../../companies/open-company.js';
-import { TellCompanyChange } from '../../companies/tell-company-change.js';
+import { AuditCompanyChange } from '../../companies/audit-company-change.js';
 import { hashOfLink } from './confirmation.js';
 import { ConfirmationLimits } from './confirmation-limits.js';
 import { ConfirmationsRepository } from './confirmations.repository.js';
 
-/** Opens the company of a sign-up by its link, once. Its trial begins now. @throws ERR_CONFIRMATION_LINK, ERR_RATE_LIMIT */
+/**
+ * Activates a company by the link of its sign-up, once. Its trial starts now. @throws ERR_CONFIRMATION_LINK,
+ * ERR_RATE_LIMIT
+ */
 @Injectable()
 export class ConfirmEmailHandler {
   constructor(
     private readonly limits: ConfirmationLimits,
     private readonly confirmations: ConfirmationsRepository,
     private readonly openCompany: OpenCompany,
-    private readonly tellCompanyChange: TellCompanyChange,
+    private readonly auditCompanyChange: AuditCompanyChange,
     private readonly transactions: Transactions,
   ) {}
 
@@ -27,9 +30,9 @@ export class ConfirmEmailHandler {
     await this.transactions.run(async (transaction) => {
       const companyId = await this.confirmations.take({ hash: hashOfLink(token), now }, transaction.session);
       if (!companyId) throw new AppError('ERR_CONFIRMATION_LINK');
-      const before = await this.tellCompanyChange.before(transaction, companyId);
+      const before = await this.auditCompanyChange.before(transaction, companyId);
       await this.openCompany.confirmed(transaction, companyId, now);
-      await this.tellCompanyChange.execute(transaction, context, {
+      await this.auditCompanyChange.execute(transaction, context, {
         id: companyId,
         action: 'company.confirmed',
         before,

@@ -4,7 +4,7 @@ import { type Config } from '../../config.js';
 import { MailedLimits } from '../../shared/limits/mailed-limits.js';
 import { RedisLink } from '../../shared/limits/redis-link.js';
 
-/** Limits links that confirm a sign-up. The numbers are those of codes for new passwords. */
+/** Limits confirmation links of sign-ups, with the same limits as password resets. */
 @Injectable()
 export class ConfirmationLimits extends MailedLimits {
   constructor(redis: RedisLink, @Inject(SETTINGS) config: Config) {

@@ -5,7 +5,7 @@ const LINK = 'https://desk.test/confirm/abc';
 const mail = (language: 'pt-BR' | 'en' | 'es', name = 'Padaria') =>
   confirmationMail(language, { to: 'oi@padaria.test', name, link: LINK });
 
-describe('the mail that confirms a sign-up', () => {
+describe('the confirmation e-mail of a sign-up', () => {
   it.each([
     ['pt-BR', 'Olá, Padaria!'],
     ['en', 'Hello, Padaria!'],
@@ -23,7 +23,7 @@ describe('the mail that confirms a sign-up', () => {
     }
   });
 
-  it('shows a name as text, whatever stands in it', () => {
+  it('shows a name as text, whatever it contains', () => {
     const { html, text } = mail('pt-BR', '<b>$& & Co</b>');
 
     expect(html).toContain('&lt;b&gt;$&amp; &amp; Co&lt;/b&gt;');

@@ -31,7 +31,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** Writes the mail with the link that confirms a sign-up, as text and as HTML. */
+/** Creates the e-mail with the confirmation link, as text and HTML. */
 export function confirmationMail(
   language: Language,
   { to, name, link }: Pick<Mail, 'to'> & { name: string; link: string },

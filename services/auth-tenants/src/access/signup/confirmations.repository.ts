@@ -7,7 +7,7 @@ import { type ConfirmationDocument, ConfirmationSchema } from './confirmations.s
 
 type Link = { hash: string; expiresAt: Date };
 
-/** Stores which companies wait for their e-mail to be confirmed, under the company's id, with the hash of the link. */
+/** Stores pending e-mail confirmations by company id, with the hash of the link. */
 @Injectable()
 export class ConfirmationsRepository {
   private readonly confirmations: mongo.Collection<ConfirmationDocument>;
@@ -24,14 +24,14 @@ export class ConfirmationsRepository {
     await this.confirmations.insertOne({ _id: companyId, userId, language, ...link }, { session });
   }
 
-  /** Puts another link in the place of the one before. @returns null when the company waits for nothing */
+  /** Replaces the link. @returns null if no confirmation is pending */
   async replace(companyId: string, link: Link, session: ClientSession): Promise<ConfirmationDocument | null> {
     return this.confirmations.findOneAndUpdate({ _id: companyId }, { $set: link }, { session });
   }
 
   /**
-   * Uses a link up. It is looked up on the whole platform, because those who have it have not said which company.
-   * @returns the company's id, or null when the link is not good
+   * Consumes a link. Searches all companies, because a request only contains the link.
+   * @returns the company's id, or null if the link is invalid
    */
   async take({ hash, now }: { hash: string; now: Date }, session: ClientSession): Promise<string | null> {
     const found = await this.confirmations.findOneAndDelete({ hash, expiresAt: { $gt: now } }, { session });

@@ -4,12 +4,12 @@ import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-ki
 import { Transactions } from '@recado/service-kit/mongo';
 import { OpenCompany } from '../../companies/open-company.js';
 import { ReadCompaniesHandler } from '../../companies/read-companies.js';
-import { TellCompanyChange } from '../../companies/tell-company-change.js';
+import { AuditCompanyChange } from '../../companies/audit-company-change.js';
 import { AddUser } from '../../users/add-user.js';
 import { PasswordHasher } from '../../users/passwords/password-hasher.js';
 import { FIRST_ADMIN } from './first-admin.js';
 
-/** The operator adds a company together with its first administrator, in one transaction. */
+/** Creates a company with its first administrator for the operator, in one transaction. */
 @Injectable()
 export class CreateCompanyHandler {
   constructor(
@@ -17,7 +17,7 @@ export class CreateCompanyHandler {
     private readonly readCompanies: ReadCompaniesHandler,
     private readonly addUser: AddUser,
     private readonly passwords: PasswordHasher,
-    private readonly tellCompanyChange: TellCompanyChange,
+    private readonly auditCompanyChange: AuditCompanyChange,
     private readonly transactions: Transactions,
   ) {}
 
@@ -31,7 +31,7 @@ export class CreateCompanyHandler {
       const opened = await this.openCompany.byOperator(transaction, input, new Date());
       await this.addUser.execute(transaction, opened.id, { ...FIRST_ADMIN, name, email, passwordHash });
       const act = { id: opened.id, action: 'company.created', before: null } as const;
-      await this.tellCompanyChange.execute(transaction, context, act);
+      await this.auditCompanyChange.execute(transaction, context, act);
       return opened;
     });
     return this.readCompanies.one({ id }, context);

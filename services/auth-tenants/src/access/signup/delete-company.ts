@@ -7,7 +7,7 @@ import { EndCompany } from '../../companies/end-company.js';
 import { StoreUser } from '../../users/store-user.js';
 import { ConfirmationsRepository } from './confirmations.repository.js';
 
-/** The operator deletes a company: its users go with it, so every session of them ends and their e-mails are free again. */
+/** Deletes a company with its users for the operator. Their sessions end and their e-mails become available. */
 @Injectable()
 export class DeleteCompanyHandler {
   constructor(

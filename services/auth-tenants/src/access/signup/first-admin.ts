@@ -1,4 +1,4 @@
-/** The first administrator of a new company has these rights. */
+/** The permissions of a new company's first administrator. */
 export const FIRST_ADMIN = {
   profile: 'admin',
   super: false,

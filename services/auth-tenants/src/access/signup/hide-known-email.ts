@@ -11,7 +11,7 @@ import { MailConfirmation } from './mail-confirmation.js';
 
 type Visitor = Readonly<{ email: string; language: Language }>;
 
-/** Answers a sign-up with a known e-mail as one with a new e-mail, where the operator wants that. */
+/** Replies to a sign-up with a known e-mail in the same way as to a new one, if the operator enables that. */
 @Injectable()
 export class HideKnownEmail {
   constructor(
@@ -21,15 +21,15 @@ export class HideKnownEmail {
     @Inject(SETTINGS) private readonly settings: Config,
   ) {}
 
-  /** @returns the id of the company, or one of nothing for a known e-mail, whose owner gets a mail */
+  /** @returns the id of the company; for a known e-mail a random id, and its owner gets an e-mail */
   async execute(signUp: Promise<string>, visitor: Visitor): Promise<string> {
     if (this.settings.HIDE_KNOWN_EMAILS !== 'true') return signUp;
-    const hidden = signUp.catch((error: unknown) => this.tellOwner(error, visitor));
+    const hidden = signUp.catch((error: unknown) => this.notifyOwner(error, visitor));
     const [id] = await Promise.all([hidden, setTimeout(ANSWER_AFTER_MS)]);
     return id;
   }
 
-  private async tellOwner(error: unknown, { email, language }: Visitor): Promise<string> {
+  private async notifyOwner(error: unknown, { email, language }: Visitor): Promise<string> {
     if (!(error instanceof AppError) || error.code !== 'ERR_EMAIL_ALREADY_EXISTS') throw error;
     const owner = await this.findCredentials.execute(email);
     if (owner)

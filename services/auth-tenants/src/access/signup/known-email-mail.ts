@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** Writes what the owner of an e-mail reads in place of the link of a sign-up. */
+/** Creates the e-mail that the owner of a known address receives instead of a confirmation link. */
 export function knownEmailMail(language: Language, to: string): Mail {
   const { subject, lead, reset, ignore } = TEXTS[language];
   return {

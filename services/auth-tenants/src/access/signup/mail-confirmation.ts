@@ -9,9 +9,9 @@ import { confirmationMail } from './confirmation-mail.js';
 import { knownEmailMail } from './known-email-mail.js';
 import { ConfirmationsRepository } from './confirmations.repository.js';
 
-type Person = { name: string; email: string };
+type MailRecipient = { name: string; email: string };
 
-/** Stores the link that confirms a sign-up together with the mail that carries it, in the language of the visitor. */
+/** Stores a confirmation link together with the e-mail that contains it, in the visitor's language. */
 @Injectable()
 export class MailConfirmation {
   constructor(
@@ -20,30 +20,30 @@ export class MailConfirmation {
     @Inject(SETTINGS) private readonly settings: Config,
   ) {}
 
-  /** Returns until when a company that signs up now waits for its confirmation. */
+  /** Returns the confirmation deadline of a company that signs up now. */
   latest(now: Date): Date {
     return confirmByOf(now, this.settings.SIGN_UP_CONFIRM_DAYS);
   }
 
-  /** For a new company. */
+  /** Sends the first link of a new company. */
   async first(
     transaction: Transaction,
     companyId: string,
-    { userId, language, ...person }: Person & { userId: string; language: Language },
+    { userId, language, ...person }: MailRecipient & { userId: string; language: Language },
   ): Promise<void> {
     const { text, hash, expiresAt } = newLink();
     await this.confirmations.insert(companyId, { userId, language, hash, expiresAt }, transaction.session);
     await this.mail(transaction, companyId, { ...person, language, text, until: expiresAt });
   }
 
-  /** Tells the owner of an e-mail, for whom a visitor wanted to sign up. */
+  /** Notifies the owner of a known e-mail of the attempted sign-up. */
   async known(transaction: Transaction, companyId: string, email: string, language: Language): Promise<void> {
     const until = endOfLink(new Date());
     await this.queueMail.execute(transaction, companyId, { ...knownEmailMail(language, email), until });
   }
 
-  /** In place of the link before, unless the company waits for nothing. */
-  async again(transaction: Transaction, companyId: string, person: Person): Promise<void> {
+  /** Replaces the link, if a confirmation is pending. */
+  async again(transaction: Transaction, companyId: string, person: MailRecipient): Promise<void> {
     const { text, hash, expiresAt } = newLink();
     const waiting = await this.confirmations.replace(companyId, { hash, expiresAt }, transaction.session);
     if (waiting)
@@ -53,7 +53,7 @@ export class MailConfirmation {
   private async mail(
     transaction: Transaction,
     companyId: string,
-    { name, email: to, language, text, until }: Person & { language: Language; text: string; until: Date },
+    { name, email: to, language, text, until }: MailRecipient & { language: Language; text: string; until: Date },
   ): Promise<void> {
     const link = `${this.settings.WEB_URL.replace(/(?<!\/)\/+$/, '')}/confirm/${text}`;
     await this.queueMail.execute(transaction, companyId, { ...confirmationMail(language, { to, name, link }), until });

@@ -3,17 +3,17 @@ import { LOGGER, PollingService } from '@recado/service-kit/app';
 import { eachAlone } from '@recado/service-kit/async';
 import { type Logger } from '@recado/service-kit/logger';
 import { Transactions } from '@recado/service-kit/mongo';
-import { ForgetUnconfirmed } from '../../companies/forget-unconfirmed.js';
+import { DeleteUnconfirmed } from '../../companies/delete-unconfirmed.js';
 import { StoreUser } from '../../users/store-user.js';
 import { ConfirmationsRepository } from './confirmations.repository.js';
 
 const EVERY_MS = 60_000;
 
-/** Removes sign-ups whose e-mail nobody has confirmed in time, so that the e-mail is free again and nothing of it is kept. */
+/** Deletes sign-ups that were not confirmed in time, so that their e-mail becomes available and no data remains. */
 @Injectable()
 export class RemoveUnconfirmed extends PollingService {
   constructor(
-    private readonly forgetUnconfirmed: ForgetUnconfirmed,
+    private readonly deleteUnconfirmed: DeleteUnconfirmed,
     private readonly storeUser: StoreUser,
     private readonly confirmations: ConfirmationsRepository,
     private readonly transactions: Transactions,
@@ -24,14 +24,14 @@ export class RemoveUnconfirmed extends PollingService {
 
   protected async work(now: () => Date): Promise<void> {
     const remove = (companyId: string) => this.remove(companyId);
-    await eachAlone(this.forgetUnconfirmed.due(now()), remove, (err, companyId) => {
-      this.logger.warn({ err, companyId }, 'failed to remove a sign-up that nobody confirmed; retrying later');
+    await eachAlone(this.deleteUnconfirmed.due(now()), remove, (err, companyId) => {
+      this.logger.warn({ err, companyId }, 'failed to delete an unconfirmed sign-up; retrying later');
     });
   }
 
   private async remove(companyId: string): Promise<void> {
     await this.transactions.run(async (transaction) => {
-      if (!(await this.forgetUnconfirmed.execute(transaction, companyId))) return;
+      if (!(await this.deleteUnconfirmed.execute(transaction, companyId))) return;
       await this.storeUser.removeAll(transaction, companyId);
       await this.confirmations.remove(companyId, transaction.session);
     });

@@ -9,7 +9,10 @@ import { GetUserOrFail } from '../../users/get-user-or-fail.js';
 import { ConfirmationLimits } from './confirmation-limits.js';
 import { MailConfirmation } from './mail-confirmation.js';
 
-/** Mails the link of a sign-up again. It says nothing about e-mails for which none waits. @throws ERR_RATE_LIMIT */
+/**
+ * E-mails a confirmation link again. The reply does not reveal whether a confirmation is pending. @throws
+ * ERR_RATE_LIMIT
+ */
 @Injectable()
 export class SendConfirmationHandler {
   constructor(

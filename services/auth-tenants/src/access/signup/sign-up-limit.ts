@@ -6,7 +6,7 @@ import { RedisLink } from '../../shared/limits/redis-link.js';
 
 const HOUR_S = 3_600;
 
-/** Limits sign-ups of one address. */
+/** Limits sign-ups per IP address. */
 @Injectable()
 export class SignUpLimit extends Limiter {
   constructor(redis: RedisLink, @Inject(SETTINGS) { SIGN_UPS_PER_ADDRESS: points }: Config) {

@@ -4,7 +4,7 @@ import { type z } from 'zod';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { OpenCompany } from '../../companies/open-company.js';
-import { TellCompanyChange } from '../../companies/tell-company-change.js';
+import { AuditCompanyChange } from '../../companies/audit-company-change.js';
 import { AddUser } from '../../users/add-user.js';
 import { PasswordHasher } from '../../users/passwords/password-hasher.js';
 import { AdmitSignUp } from './admit-sign-up.js';
@@ -15,8 +15,8 @@ import { MailConfirmation } from './mail-confirmation.js';
 type Request = RequestOf<typeof SignUp>;
 
 /**
- * Signs a visitor up: stores the new company with its settings and first administrator in one transaction, and the mail with
- * the link where the operator wants e-mails confirmed.
+ * Signs a visitor up: stores the company with its settings and first administrator, and if required the confirmation
+ * e-mail, in one transaction.
  */
 @Injectable()
 export class SignUpHandler {
@@ -25,7 +25,7 @@ export class SignUpHandler {
     private readonly openCompany: OpenCompany,
     private readonly addUser: AddUser,
     private readonly passwords: PasswordHasher,
-    private readonly tellCompanyChange: TellCompanyChange,
+    private readonly auditCompanyChange: AuditCompanyChange,
     private readonly transactions: Transactions,
     private readonly mailConfirmation: MailConfirmation,
     private readonly hideKnownEmail: HideKnownEmail,
@@ -51,7 +51,7 @@ export class SignUpHandler {
       const person = { userId, name, email, language };
       if (confirmBy) await this.mailConfirmation.first(transaction, opened.id, person);
       const act = { id: opened.id, action: 'company.signed-up', before: null } as const;
-      await this.tellCompanyChange.execute(transaction, context, act);
+      await this.auditCompanyChange.execute(transaction, context, act);
       return opened.id;
     });
     const id = await this.hideKnownEmail.execute(opening, { email, language });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { OnRpc } from '@recado/service-kit/messaging';
 import { IntegrationKeysRepository } from './integration-keys.repository.js';
 
-/** Tells billing the operator's token at Asaas. NATS lets no process ask but those whose code does. */
+/** Returns the operator's Asaas token to billing. NATS permissions restrict who may call it. */
 @Injectable()
 export class GetAsaasTokenHandler {
   constructor(private readonly keys: IntegrationKeysRepository) {}

@@ -8,10 +8,10 @@ import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { Config } from '../../config.js';
 import { type IntegrationKeyDocument, IntegrationKeySchema } from './integration-keys.schemas.js';
 
-/** A sealed value is bound to its key: moved to another one, it cannot be opened. */
+/** An encrypted value is bound to its key, so it cannot be decrypted under another one. */
 const placeOf = (key: IntegrationKey): string => `platform.${key}`;
 
-/** Stores the addresses and keys of the platform's integrations, encrypted. */
+/** Stores the URLs and keys of the platform's integrations, encrypted. */
 @Injectable()
 export class IntegrationKeysRepository {
   private readonly keys: mongo.Collection<IntegrationKeyDocument>;
@@ -22,7 +22,7 @@ export class IntegrationKeysRepository {
     this.box = new SecretBox(ENCRYPTION_KEYS);
   }
 
-  /** The opened values. A key that was never set is absent. */
+  /** Returns the decrypted values. Unset keys are absent. */
   async all(): Promise<Partial<Record<IntegrationKey, string>>> {
     const found = await this.keys.find().toArray();
     return Object.fromEntries(found.map(({ _id: key, sealed }) => [key, this.open(key, sealed)]));

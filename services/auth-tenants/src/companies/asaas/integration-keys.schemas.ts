@@ -3,5 +3,5 @@ import { CollectionSchema } from '@recado/service-kit/mongo';
 
 export type IntegrationKeyDocument = { _id: IntegrationKey; sealed: Buffer };
 
-/** Apart from the settings, because every process has a copy of those. */
+/** Separate from the settings, which are replicated to every process. */
 export const IntegrationKeySchema = new CollectionSchema<IntegrationKeyDocument>('integrationKeys');

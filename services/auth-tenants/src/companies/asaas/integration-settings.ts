@@ -14,7 +14,7 @@ export const isOfIntegration = (key: string): key is IntegrationKey => Integrati
 const shownOf = (key: IntegrationKey, value: string): string =>
   INTEGRATION_KEYS[key] === 'secret' ? maskedSecret(value) : value;
 
-/** Reads and changes the settings of the platform's integrations for the operator, who never sees a secret again. */
+/** Reads and changes the settings of the platform's integrations for the operator. Secrets are never returned. */
 @Injectable()
 export class IntegrationSettings {
   constructor(
@@ -27,7 +27,7 @@ export class IntegrationSettings {
     return IntegrationKey.options.map((key) => ({ key, value: shownOf(key, values[key] ?? '') }));
   }
 
-  /** Stores a value; an empty one is removed, and the mask of a secret changes nothing. @throws ERR_VALIDATION */
+  /** Stores a value. An empty value removes it, and the mask of a secret leaves it unchanged. @throws ERR_VALIDATION */
   async change(key: IntegrationKey, given: string, context: RpcContext): Promise<Setting> {
     const value = given.trim();
     if (INTEGRATION_KEYS[key] === 'secret' && MaskedSecret.safeParse(value).success) return this.unchanged(key, value);

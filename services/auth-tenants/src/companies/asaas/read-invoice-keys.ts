@@ -4,7 +4,7 @@ import { IntegrationKeysRepository } from './integration-keys.repository.js';
 
 export type InvoiceKeys = Readonly<{ address: string; clientId: string; secret: string }>;
 
-/** Reads with what the operator looks invoices up; null where a part of it is not set. */
+/** Returns the credentials for the operator's invoice lookup; null if any is missing. */
 @Injectable()
 export class ReadInvoiceKeys {
   constructor(private readonly keys: IntegrationKeysRepository) {}

@@ -13,19 +13,19 @@ describe('a renewed due date', () => {
   it.each([
     ['2027-01-25', 1, null, ['2027-02-25', 25]],
     ['2027-01-31', 1, null, ['2027-02-28', 31]],
-    ['2027-02-28', 1, 31, ['2027-03-31', 31]], // the month was short, the next one is not
+    ['2027-02-28', 1, 31, ['2027-03-31', 31]], // a short month, followed by a longer one
     ['2027-11-30', 3, null, ['2028-02-29', 30]],
     ['2027-01-15', 12, null, ['2028-01-15', 15]],
-  ])('of %s by %s months, kept on the day %s, is %s', (from, months, anchor, expected) => {
+  ])('of %s by %s months, anchored to day %s, is %s', (from, months, anchor, expected) => {
     expect(renewed(from, months, anchor)).toEqual(expected);
   });
 
-  it('begins on the day of the payment when the time that was paid for would be over', () => {
+  it('starts on the day of the payment if the paid period would already be over', () => {
     expect(renewed('2026-12-25', 1)).toEqual(['2027-01-25', 25]);
     expect(renewed('2026-11-30', 1)).toEqual(['2027-02-20', 20]);
   });
 
-  it('ends with its day, also where the clock changes', () => {
+  it('ends with its day, even when the clock changes', () => {
     const from = endOfDay('2027-02-20', 'America/New_York');
     const { dueDate } = nextDueDate({ from, months: 1, timeZone: 'America/New_York', anchor: null }, today);
     expect(dueDate).toEqual(endOfDay('2027-03-20', 'America/New_York'));

@@ -1,49 +1,49 @@
 import { ADDONS, type Addon, type Plan } from '@recado/contracts';
 import { newId } from '@recado/service-kit/mongo';
 
-/** A company has one more of something than its plan gives. */
+/** One unit of an add-on that a company has on top of its plan. */
 export type AddonUnit = Readonly<{
   id: string;
   addon: Addon;
-  /** The price for a month at which it was switched on. */
+  /** The monthly price when it was enabled. */
   agreedCents: number;
-  /** In a trial the end of it: until then it costs nothing. */
+  /** The start of billing: in a trial its end. */
   chargedFrom: Date;
-  /** The end of the time for which it is paid, once it is switched off. */
+  /** The end of the paid period, once the unit is cancelled. */
   endsAt: Date | null;
-  /** Tells whether an invoice that is paid had the days before its first full period. */
+  /** Whether a paid invoice included the days before its first full period. */
   isBilled: boolean;
 }>;
 
 const isOn = ({ endsAt }: AddonUnit, now: Date): boolean => endsAt === null || endsAt > now;
 
-/** The units of one add-on that a company has now. Those that are switched off stay until their end. */
+/** Returns the current units of one add-on. Cancelled units remain until their end. */
 export const unitsOn = (units: readonly AddonUnit[], addon: Addon, now: Date): AddonUnit[] =>
   units.filter((unit) => unit.addon === addon && isOn(unit, now));
 
 export const countsOn = (units: readonly AddonUnit[], now: Date): Record<Addon, number> =>
   Object.fromEntries(ADDONS.map((addon) => [addon, unitsOn(units, addon, now).length])) as Record<Addon, number>;
 
-/** A plan with its limits raised. Space without a limit has none with an add-on either. */
+/** Returns a plan with its limits raised by add-ons. Unlimited storage remains unlimited. */
 export function withAddons(plan: Plan, units: readonly AddonUnit[], now: Date): Plan {
   const { users, connections, storage } = countsOn(units, now);
   const storageGb = plan.storageGb === null ? null : plan.storageGb + storage;
   return { ...plan, users: plan.users + users, connections: plan.connections + connections, storageGb };
 }
 
-/** The next time at which units end, which the limits must follow. */
+/** Returns the next time at which units end and the limits must change. */
 export function nextEnd(units: readonly AddonUnit[], now: Date): Date | null {
   const times = units.flatMap(({ endsAt }) => (endsAt && endsAt > now ? [endsAt.getTime()] : []));
   return times.length > 0 ? new Date(Math.min(...times)) : null;
 }
 
-type Wanted = Pick<AddonUnit, 'addon' | 'agreedCents' | 'chargedFrom'> & { quantity: number; endsAt: Date };
+type QuantityChange = Pick<AddonUnit, 'addon' | 'agreedCents' | 'chargedFrom'> & { quantity: number; endsAt: Date };
 
 /**
- * The units after a company has said how many of an add-on it wants. Fewer: the newest end with the paid time. More: those
- * that were to end go on, because their time is paid, before new ones are added.
+ * Returns the units after a company has requested a quantity of an add-on. Fewer: the newest end with the paid period.
+ * More: cancelled units are reactivated before new ones are added, because they are paid.
  */
-export function unitsAfter(units: readonly AddonUnit[], wanted: Wanted, now: Date): AddonUnit[] {
+export function unitsAfter(units: readonly AddonUnit[], wanted: QuantityChange, now: Date): AddonUnit[] {
   const { addon, quantity, endsAt, agreedCents, chargedFrom } = wanted;
   const on = unitsOn(units, addon, now);
   const lasting = on.filter((unit) => unit.endsAt === null);
@@ -60,15 +60,15 @@ export function unitsAfter(units: readonly AddonUnit[], wanted: Wanted, now: Dat
   return [...kept, ...added];
 }
 
-type Ending = {
-  /** When the first of them ended; units that ended before were handled then. */
+type EndedUnits = {
+  /** When the first of the units ended. Units that ended earlier are already handled. */
   since: Date;
-  /** Says how many of the add-on the company uses beyond its limit. */
+  /** How many units of each add-on the company uses beyond its limits. */
   excess: Record<Addon, number>;
 };
 
-/** Units that have ended and are used by then go on, from their end on at the price at which they were switched on. */
-export function unitsStillUsed(units: readonly AddonUnit[], { since, excess }: Ending, now: Date): AddonUnit[] {
+/** Reactivates units that have ended but are still used, from their end and at their agreed price. */
+export function unitsStillUsed(units: readonly AddonUnit[], { since, excess }: EndedUnits, now: Date): AddonUnit[] {
   const used = ADDONS.flatMap((addon) =>
     units
       .filter((unit) => unit.addon === addon && unit.endsAt !== null && unit.endsAt >= since && unit.endsAt <= now)
@@ -83,8 +83,8 @@ export function unitsStillUsed(units: readonly AddonUnit[], { since, excess }: E
 type Paid = { addonIds: readonly string[]; begunAddonIds: readonly string[]; endsAt: Date };
 
 /**
- * The units after an invoice was paid. One that was switched off when the invoice was already made is paid by it, and stays
- * until the end of that time. Those that have ended and owe nothing more are forgotten.
+ * Returns the units after an invoice was paid. A unit that was cancelled after the invoice was created is paid and
+ * remains until the end of that period. Units that have ended and are fully paid are removed.
  */
 export function unitsAfterPayment(units: readonly AddonUnit[], paid: Paid, now: Date): AddonUnit[] {
   const [ids, begun] = [new Set(paid.addonIds), new Set(paid.begunAddonIds)];
@@ -97,6 +97,6 @@ export function unitsAfterPayment(units: readonly AddonUnit[], paid: Paid, now: 
     .filter((unit) => isOn(unit, now) || !unit.isBilled);
 }
 
-/** An operator who moves the due date settles by hand what is owed until then, that of add-ons too. */
+/** When the operator moves the due date, everything owed until then is settled manually, including add-ons. */
 export const unitsAfterMove = (units: readonly AddonUnit[], dueDate: Date | null): AddonUnit[] =>
   units.map((unit) => (dueDate && !unit.isBilled ? { ...unit, chargedFrom: dueDate } : unit));

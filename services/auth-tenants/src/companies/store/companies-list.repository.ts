@@ -17,8 +17,8 @@ import {
   SettingSchema,
 } from './companies.schemas.js';
 
-type Named = Pick<CompanyRecord, 'id' | 'name' | 'status' | 'dueDate'>;
-type Wanted = {
+type CompanyRow = Pick<CompanyRecord, 'id' | 'name' | 'status' | 'dueDate'>;
+type CompanyFilter = {
   q: string;
   id?: string[] | undefined;
   status?: boolean | undefined;
@@ -31,7 +31,7 @@ const COLUMNS = {
 } as const;
 const ON = ['true', 'enabled'];
 
-/** Reads companies as the operator sees them. */
+/** Reads companies for the operator. */
 @Injectable()
 export class CompaniesListRepository {
   private readonly companies: mongo.Collection<CompanyDocument>;
@@ -44,8 +44,8 @@ export class CompaniesListRepository {
     this.settings = collectionOf(connection, SettingSchema);
   }
 
-  /** Reads one page of the operator's table, and how many companies it has in all. */
-  async table(wanted: Wanted, page: TablePage): Promise<{ companies: CompanyRecord[]; total: number }> {
+  /** Reads one page of the operator's table and the total number of companies. */
+  async table(wanted: CompanyFilter, page: TablePage): Promise<{ companies: CompanyRecord[]; total: number }> {
     const { rows, total } = await readTable(this.companies, conditions(wanted), page, COLUMNS);
     return { companies: await this.complete(rows), total };
   }
@@ -56,7 +56,7 @@ export class CompaniesListRepository {
     return company;
   }
 
-  async names(limit: number): Promise<Named[]> {
+  async names(limit: number): Promise<CompanyRow[]> {
     const fields = { name: 1, status: 1, dueDate: 1, timeZone: 1 };
     const found = this.companies.find(IS_LISTED, { projection: fields }).sort({ searchKey: 1, _id: 1 }).limit(limit);
     return (await found.toArray()).map((one) => ({
@@ -65,13 +65,13 @@ export class CompaniesListRepository {
     }));
   }
 
-  /** Names companies, deleted ones too. */
+  /** Returns the names of companies, including deleted ones. */
   async namesOf(companyIds: readonly string[]): Promise<Map<string, string>> {
     const found = this.companies.find({ _id: { $in: [...companyIds] } }, { projection: { name: 1 } });
     return new Map((await found.toArray()).map(({ _id, name }) => [_id, name]));
   }
 
-  /** Gives companies that an earlier version stored what the operator searches by. It finds none after the first start. */
+  /** Adds search keys to companies of an earlier release. After the first start there are none. */
   async fillSearchKeys(): Promise<void> {
     const bare = { ...IS_THERE, searchKey: { $exists: false } };
     for await (const { _id, ...company } of this.companies.find(bare))
@@ -81,7 +81,7 @@ export class CompaniesListRepository {
   private async complete(found: CompanyDocument[], session?: ClientSession): Promise<CompanyRecord[]> {
     const companyIds = found.map(({ _id }) => _id);
     const planIds = [...new Set(found.map(({ planId }) => planId))];
-    // one after the other, because a session does one thing at a time
+    // sequential, because a session runs one operation at a time
     const plans = await this.plans.find({ _id: { $in: planIds } }, { session, projection: { name: 1 } }).toArray();
     const wanted = { companyId: { $in: companyIds }, key: 'campaignsEnabled' };
     const switches = await this.settings.find(wanted, { session }).toArray();
@@ -108,7 +108,7 @@ export class CompaniesListRepository {
 
 const hoursOf = ({ schedules = [...DEFAULT_HOURS], holidays = [] }: CompanyDocument) => ({ schedules, holidays });
 
-function conditions({ q, id, status, planId }: Wanted): mongo.Filter<CompanyDocument> {
+function conditions({ q, id, status, planId }: CompanyFilter): mongo.Filter<CompanyDocument> {
   return {
     searchKey: { ...IS_LISTED.searchKey, ...(q && { $regex: escapeRegExp(fold(q)) }) },
     ...(id && { _id: { $in: id } }),

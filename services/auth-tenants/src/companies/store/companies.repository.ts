@@ -50,13 +50,16 @@ export class CompaniesRepository {
     return found && this.complete(found, session);
   }
 
-  /** Reads the companies of the platform that are wanted, for the reconciliation at start: each costs two more reads. */
+  /**
+   * Reads the companies that need reconciliation at startup. The filter comes first, because each company costs two
+   * more reads.
+   */
   async *all(isWanted: (id: string, revision: number) => boolean): AsyncGenerator<Company> {
     for await (const found of this.companies.find({ ...IS_THERE, ...IS_CONFIRMED }, { batchSize: 200 }))
       if (isWanted(found._id, found.revision)) yield this.complete(found);
   }
 
-  /** Reads the deleted companies, whose end is told again when NATS has lost it. */
+  /** Reads the deleted companies, whose deletion is published again if NATS has lost it. */
   async *deleted(): AsyncGenerator<Ended> {
     const fields = { revision: 1, changedAt: 1 };
     for await (const { _id: id, revision, changedAt } of this.companies.find(
@@ -74,12 +77,12 @@ export class CompaniesRepository {
 
   async change(companyId: string, changes: Changes, now: Date, session: ClientSession): Promise<void> {
     const set = { ...changes, searchKey: searchKeyOf(changes), changedAt: now };
-    // the plan may be another one, whose revisions are not those of the plan before
+    // the plan may be a different one, with its own revisions
     const update = { $set: set, $inc: { revision: 1 }, $unset: { planRevision: '' as const, dueAnchor: '' as const } };
     await this.companies.updateOne({ _id: companyId }, update, { session });
   }
 
-  /** @param dueAnchor the day of the month that due dates keep, also behind a shorter month */
+  /** @param dueAnchor the day of the month for due dates, also after a shorter month */
   async renew(
     companyId: string,
     due: { dueDate: Date; dueAnchor: number },
@@ -93,19 +96,19 @@ export class CompaniesRepository {
     await this.set(companyId, { document }, now, session);
   }
 
-  /** Stores what a company has beyond its plan. */
+  /** Stores the add-ons of a company. */
   async setAddons(companyId: string, addons: readonly AddonUnit[], now: Date, session: ClientSession): Promise<void> {
     await this.set(companyId, { addons: [...addons], addonsEndAt: nextEnd(addons, now) }, now, session);
   }
 
-  /** Finds companies with add-ons that have ended since they were stored. */
+  /** Finds companies whose add-ons have expired since they were stored. */
   async *withEndedAddons(now: Date): AsyncGenerator<{ companyId: string; since: Date }> {
     const ended = { addonsEndAt: dueUntil(now), ...IS_THERE };
     const found = this.companies.find(ended, { projection: { addonsEndAt: 1 } });
     for await (const { _id: companyId, addonsEndAt } of found) if (addonsEndAt) yield { companyId, since: addonsEndAt };
   }
 
-  /** @returns false when it does not wait for it */
+  /** @returns false if no confirmation is pending */
   async confirm(companyId: string, trialExpiration: Date, now: Date, session: ClientSession): Promise<boolean> {
     const set = { dueDate: trialExpiration, trialExpiration, changedAt: now };
     const update = { $set: set, $inc: { revision: 1 }, $unset: { confirmBy: '' as const } };
@@ -113,12 +116,12 @@ export class CompaniesRepository {
     return (await this.companies.updateOne(waiting, update, { session })).modifiedCount === 1;
   }
 
-  /** Reads companies that were to be confirmed until now. */
+  /** Reads companies whose confirmation deadline has passed. */
   unconfirmedSince(now: Date): AsyncIterable<string> {
     return this.companies.find({ confirmBy: { $lte: now } }, { projection: { _id: 1 } }).map(({ _id }) => _id);
   }
 
-  /** @returns false when it was confirmed */
+  /** @returns false if it was confirmed */
   async removeUnconfirmed(companyId: string, session: ClientSession): Promise<boolean> {
     const unconfirmed = { _id: companyId, confirmBy: { $exists: true } };
     const { deletedCount } = await this.companies.deleteOne(unconfirmed, { session });
@@ -126,18 +129,18 @@ export class CompaniesRepository {
     return deletedCount === 1;
   }
 
-  /** Without `holidays` those stay as they are. */
+  /** Without `holidays`, the holidays remain unchanged. */
   async setSchedules(companyId: string, hours: Hours, now: Date, session: ClientSession): Promise<void> {
     await this.set(companyId, { ...hours, hoursTold: true }, now, session);
   }
 
-  /** Raises the revision of companies whose hours were stored before other services heard of hours. */
-  async raiseUntoldHours(now: Date): Promise<void> {
-    const untold = { schedules: { $exists: true }, hoursTold: { $exists: false } };
-    await this.companies.updateMany(untold, { $inc: { revision: 1 }, $set: { hoursTold: true, changedAt: now } });
+  /** Raises the revision of companies whose hours were stored before hours were published. */
+  async raiseUnpublishedHours(now: Date): Promise<void> {
+    const unpublished = { schedules: { $exists: true }, hoursTold: { $exists: false } };
+    await this.companies.updateMany(unpublished, { $inc: { revision: 1 }, $set: { hoursTold: true, changedAt: now } });
   }
 
-  /** From here on nobody finds the company. */
+  /** Marks a company as deleted. All other queries then exclude it. */
   async markDeleted({ id, revision }: Company, now: Date, session: ClientSession): Promise<Ended> {
     const ended = { revision: revision + 1, changedAt: now };
     await this.companies.updateOne(
@@ -148,8 +151,8 @@ export class CompaniesRepository {
     return { id, ...ended };
   }
 
-  /** Reads companies of a plan whose published state has an older revision of it. */
-  untoldOf({ planId, revision }: { planId: string; revision: number }): AsyncIterable<string> {
+  /** Reads companies of a plan whose published state contains an older revision of it. */
+  unpublishedOf({ planId, revision }: { planId: string; revision: number }): AsyncIterable<string> {
     const older = {
       planId,
       ...IS_THERE,
@@ -158,7 +161,7 @@ export class CompaniesRepository {
     return this.companies.find(older, { projection: { _id: 1 } }).map(({ _id }) => _id);
   }
 
-  async markTold(companyId: string, planRevision: number, now: Date, session: ClientSession): Promise<void> {
+  async markPublished(companyId: string, planRevision: number, now: Date, session: ClientSession): Promise<void> {
     const update = { $max: { planRevision }, $inc: { revision: 1 }, $set: { changedAt: now } };
     await this.companies.updateOne({ _id: companyId }, update, { session });
   }
@@ -168,7 +171,7 @@ export class CompaniesRepository {
     await this.set(companyId, {}, now, session);
   }
 
-  /** Keeps other transactions that lock the members of this company from committing until this one ends. */
+  /** Blocks other transactions that lock the members of this company until this one commits. */
   async lockMembers(companyId: string, session: ClientSession): Promise<void> {
     await this.companies.updateOne({ _id: companyId }, { $inc: { memberChanges: 1 } }, { session });
   }
@@ -185,7 +188,7 @@ export class CompaniesRepository {
     return (await this.companies.findOne({ isPlatform: true }, { projection: { _id: 1 } }))?._id;
   }
 
-  /** Reads a setting of the platform's own company, which holds for everybody. */
+  /** Reads a setting of the platform company, which applies to all companies. */
   async platformSetting(key: string): Promise<string | undefined> {
     const companyId = await this.platformId();
     if (!companyId) return undefined;
@@ -229,7 +232,7 @@ type Hours = { schedules: OpeningHours[]; holidays?: Holiday[] };
 
 const centsOf = (price: number | null | undefined): number | null => (price ? Math.round(price * 100) : null);
 
-/** Nothing is billed for a plan without a price, so it offers no add-ons either, and the operator's company needs none. */
+/** A plan without a price is not billed and offers no add-ons; the platform company needs none. */
 function termsOf(company: CompanyDocument, plan: PlanDocument): Company['terms'] {
   const { email = '', document = '', recurrence = 'MENSAL', dueAnchor = null } = company;
   const { trialExpiration = null, dueDate, isPlatform } = company;
@@ -242,7 +245,7 @@ function termsOf(company: CompanyDocument, plan: PlanDocument): Company['terms']
   return { email, document, recurrence, priceCents, dueAnchor, addonCents, isTrial, trialExpiration };
 }
 
-/** Without its prices and what else other services need not know. */
+/** Omits the prices and other fields that other services do not need. */
 const toPlan = ({ _id: id, storageGb = null, ...plan }: PlanDocument): Plan => {
   const { value: _price, useInternal: _offer, revision: _own, toldRevision: _too, holds: _also, ...rest } = plan;
   const { addonUsers: _users, addonConnections: _connections, addonStorage: _storage, ...limits } = rest;

@@ -14,85 +14,90 @@ export type CompanyDocument = {
   /** The data of the sign-up. */
   email?: string;
   phone?: string;
-  /** CPF or CNPJ without its mask. */
+  /** CPF or CNPJ without punctuation. */
   document?: string;
   recurrence?: Recurrence;
-  /** Until they are set, those of DEFAULT_HOURS. */
+  /** DEFAULT_HOURS if unset. */
   schedules?: OpeningHours[];
   holidays?: Holiday[];
-  hoursTold?: boolean; // the published state has them
-  /** A deleted company stays as a record, so that every process hears of its end even after NATS lost its data. */
+  hoursTold?: boolean; // the published state contains the hours
+  /** A deleted company remains as a record, so that its deletion can be published again if NATS loses its data. */
   deletedAt?: Date;
-  /** The operator searches by it: name, e-mail and phone, folded. */
+  /** For the operator's search: name, e-mail and phone, case-folded. */
   searchKey?: string;
-  /** The revision of the plan that the published state has. */
+  /** The revision of the plan in the published state. */
   planRevision?: number;
   trialExpiration?: Date;
-  /** A sign-up waits for its e-mail to be confirmed, and is removed then. No other process has heard of it. */
+  /**
+   * The deadline for the e-mail confirmation, after which the company is deleted. Unconfirmed companies are not
+   * published.
+   */
   confirmBy?: Date;
-  /** The day of the month that due dates keep, also behind a shorter month. */
+  /** The day of the month for due dates, also after a shorter month. */
   dueAnchor?: number;
-  /** It has this beyond its plan; the index tells when the next of that ends. */
+  /** Add-ons on top of the plan; the indexed date is when the next of them ends. */
   addons?: AddonUnit[];
   addonsEndAt?: Date | null;
-  /** Incremented when users are added, removed or change profile, so that those changes wait for each other. */
+  /** Incremented when users are added, removed or change their profile, which serializes those changes. */
   memberChanges?: number;
   revision: number;
   createdAt: Date;
   changedAt: Date;
 };
-/** The operator searches a company by this. */
+/** Returns the text for the operator's search. */
 export const searchKeyOf = ({ name, email = '', phone = '' }: Pick<CompanyDocument, 'name' | 'email' | 'phone'>) =>
   fold(`${name} ${email} ${phone}`);
 
 export const CompanySchema = new CollectionSchema<CompanyDocument>('companies');
-/** Leaves out companies that were deleted. */
+/** Excludes deleted companies. */
 export const IS_THERE = { deletedAt: { $exists: false } };
-/** Leaves them out by the field that only the others have, so that an index alone can tell. */
+/** Excludes deleted companies by a field that only the others have, so that an index alone suffices. */
 export const IS_LISTED = { searchKey: { $gt: '' } };
-/** Leaves out sign-ups whose e-mail is not confirmed. */
+/** Excludes sign-ups with a pending e-mail confirmation. */
 export const IS_CONFIRMED = { confirmBy: { $exists: false } };
-// Finds the companies of a plan, those first that have not been told of its last change.
+// Finds the companies of a plan, those with an outdated published state first.
 CompanySchema.index({ planId: 1, planRevision: 1 });
-// Finds companies with add-ons that have ended.
+// Finds companies with expired add-ons.
 CompanySchema.index({ addonsEndAt: 1 }, dueIndex('addonsEndAt'));
-// Lists the companies for the operator by name or due date, and searches and counts them without reading any.
+// Lists the companies for the operator by name or due date; search and count read only the index.
 CompanySchema.index({ searchKey: 1, _id: 1 });
 CompanySchema.index({ dueDate: 1, _id: 1, searchKey: 1 });
-// There is one platform company, even when several processes seed at once.
+// There is one platform company, even if several processes seed concurrently.
 CompanySchema.index({ isPlatform: 1 }, { unique: true, partialFilterExpression: { isPlatform: true } });
 
-// Sign-ups that nobody has confirmed.
+// Finds unconfirmed sign-ups.
 CompanySchema.index({ confirmBy: 1 }, { sparse: true });
 
-/** Only the operator gives out an internal plan. `value` is the price. */
+/** A plan. Internal plans are only assigned by the operator. `value` is the price. */
 export type PlanDocument = Omit<Plan, 'id' | 'storageGb'> & {
   _id: string;
-  storageGb?: number | null; // plans of earlier releases have none
+  storageGb?: number | null; // missing in plans of earlier releases
   value?: number;
   useInternal?: boolean;
-  /** The prices of one more than the plan gives; without one it is not offered. */
+  /** The price of one more unit; add-ons without a price are not offered. */
   addonUsers?: number | null;
   addonConnections?: number | null;
   addonStorage?: number | null;
-  /** Incremented by each change; `toldRevision` is the last one that all of its companies' states have. */
+  /**
+   * Incremented by each change. `toldRevision` is the last one that is published in the states of all its companies.
+   */
   revision?: number;
   toldRevision?: number;
-  /** Incremented when a company takes the plan, so that a deletion of the plan waits for it. */
+  /** Incremented when a company takes the plan, so that deleting the plan conflicts with it. */
   holds?: number;
 };
 
 export const PlanSchema = new CollectionSchema<PlanDocument>('plans');
-// People choose a plan by its name.
+// Visitors choose a plan by name.
 PlanSchema.index({ name: 1 }, { unique: true });
 
 export type SettingDocument = { _id: string; companyId: string; key: string; value: string };
 
 export const SettingSchema = new CollectionSchema<SettingDocument>('settings');
-// A key has one value in a company; also reads all of a company.
+// A key is unique in a company. Also reads all settings of a company.
 SettingSchema.index({ companyId: 1, key: 1 }, { unique: true });
 
-/** A paid invoice that has moved a due date on. Its id is the invoice's, so that it does so once. */
+/** A paid invoice that has extended a due date. The id is the invoice's, so that it is applied once. */
 export type RenewalDocument = { _id: string; companyId: string; from: Date; to: Date; at: Date };
 
 export const RenewalSchema = new CollectionSchema<RenewalDocument>('renewals');

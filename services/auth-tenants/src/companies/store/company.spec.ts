@@ -34,27 +34,27 @@ const aCompany = (fields: Partial<Company> = {}): Company => ({
 const at = (time: string) => new Date(time);
 
 describe('a due date', () => {
-  it('is good until the end of that day where the company is', () => {
+  it("is valid until the end of the day in the company's time zone", () => {
     expect(isExpired(aCompany(), at('2026-03-11T02:59:59Z'))).toBe(false);
     expect(isExpired(aCompany(), at('2026-03-11T03:00:00Z'))).toBe(true);
-    const inTokyo = aCompany({ timeZone: 'Asia/Tokyo' }); // there it is the 11th already
+    const inTokyo = aCompany({ timeZone: 'Asia/Tokyo' }); // already the 11th there
     expect(isExpired(inTokyo, at('2026-03-11T14:59:59Z'))).toBe(false);
     expect(isExpired(inTokyo, at('2026-03-11T15:00:00Z'))).toBe(true);
   });
 
-  it('counts days, not hours, where a day has 23 of them', () => {
+  it('counts days, even if one has 23 hours', () => {
     const inNewYork = aCompany({ timeZone: 'America/New_York', dueDate: at('2026-03-08T05:00:00Z') });
 
     expect(isExpired(inNewYork, at('2026-03-09T03:59:59Z'))).toBe(false);
     expect(isExpired(inNewYork, at('2026-03-09T04:00:00Z'))).toBe(true);
   });
 
-  it('does not bind the platform company, nor one without', () => {
+  it('does not apply to the platform company, nor without a date', () => {
     expect(isExpired(aCompany({ isPlatform: true }), at('2036-01-01T00:00:00Z'))).toBe(false);
     expect(isExpired(aCompany({ dueDate: null }), at('2036-01-01T00:00:00Z'))).toBe(false);
   });
 
-  it('that has passed is told with the day of the company', () => {
+  it("that has passed is reported in the company's time zone", () => {
     const dueDate = at('2026-03-11T02:30:00Z'); // still the 10th in São Paulo
     const refused = () => assertMayLogIn(aCompany({ dueDate }), at('2026-04-01T00:00:00Z'));
 
@@ -64,7 +64,7 @@ describe('a due date', () => {
     );
   });
 
-  it('matters less than a company that is disabled', () => {
+  it('has lower priority than a disabled company', () => {
     const refused = () => assertMayLogIn(aCompany({ status: false }), at('2036-01-01T00:00:00Z'));
 
     expect(refused).toThrow(expect.objectContaining({ code: 'ERR_COMPANY_DISABLED' }));

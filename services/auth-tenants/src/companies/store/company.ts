@@ -18,7 +18,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { outgoingState, type Outgoing } from '@recado/service-kit/messaging';
 import type { AddonUnit } from './addon-units.js';
 
-/** A tenant with its plan and every setting. A company without a `dueDate` never expires. */
+/** A tenant with its plan and all settings. A company without a `dueDate` never expires. */
 export type Company = Readonly<{
   id: string;
   name: string;
@@ -26,22 +26,22 @@ export type Company = Readonly<{
   dueDate: Date | null;
   timeZone: string;
   isPlatform: boolean;
-  /** The e-mail of its sign-up is confirmed, if that was asked for. Until then no other process hears of it. */
+  /** Whether the e-mail is confirmed, if required. Before that the company is not published. */
   isConfirmed: boolean;
-  /** With the limits that add-ons have raised. */
+  /** With the limits raised by add-ons. */
   plan: Plan;
   settings: Readonly<Record<string, string>>;
-  /** Its opening hours; the usual ones when it has set none. */
+  /** The opening hours, or the defaults. */
   schedules: readonly OpeningHours[];
   holidays: readonly Holiday[];
-  /** Its terms of payment, which stand beside the plan. */
+  /** Payment terms, which are separate from the plan. */
   terms: Readonly<{
     email: string;
     document: string;
     recurrence: Recurrence;
     priceCents: number;
     dueAnchor: number | null;
-    /** It is the price of one more for a month; null: the plan does not offer it. */
+    /** The monthly price of one more unit; null: the plan does not offer it. */
     addonCents: Readonly<Record<Addon, number | null>>;
     isTrial: boolean;
     trialExpiration: Date | null;
@@ -51,7 +51,7 @@ export type Company = Readonly<{
   changedAt: Date;
 }>;
 
-/** Writes a day as people of the company do. */
+/** Formats a day for users of the company. */
 export const dayForPeople = (timeZone: string, date: Date): string =>
   dayIn(timeZone, date).split('-').reverse().join('/');
 

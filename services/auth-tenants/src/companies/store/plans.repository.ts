@@ -6,16 +6,16 @@ import { collectionOf, newId, readTable, type TablePage } from '@recado/service-
 import { escapeRegExp } from '@recado/service-kit/text';
 import { type CompanyDocument, CompanySchema, IS_THERE, type PlanDocument, PlanSchema } from './companies.schemas.js';
 
-type Wanted = { q: string; id?: string[] | undefined; useInternal?: boolean | undefined };
+type PlanFilter = { q: string; id?: string[] | undefined; useInternal?: boolean | undefined };
 
-/** There are few plans, so each of their columns can be sorted by. */
+/** There are few plans, so all of their columns can be sorted by. */
 const SORTED = ['name', 'users', 'connections', 'queues', 'storageGb', 'value'];
 const COLUMNS = {
   paths: Object.fromEntries(SORTED.map((name) => [name, name])),
   first: { field: 'name', order: 'ASC' },
 } as const;
 
-/** Stores the plans of the platform. */
+/** Stores the platform's plans. */
 @Injectable()
 export class PlansRepository {
   private readonly plans: mongo.Collection<PlanDocument>;
@@ -26,7 +26,7 @@ export class PlansRepository {
     this.companies = collectionOf(connection, CompanySchema);
   }
 
-  /** The plans that visitors may choose, without internal ones. */
+  /** Returns the plans that visitors can choose, without internal ones. */
   async offers(): Promise<PlanOffer[]> {
     const offered = this.plans.find({ useInternal: { $ne: true } }).sort({ value: 1, name: 1 });
     return (await offered.toArray()).map(toOffer);
@@ -37,8 +37,8 @@ export class PlansRepository {
     return found && toOffer(found);
   }
 
-  /** Reads one page of the operator's table, and how many plans it has in all. */
-  async table({ q, id, useInternal }: Wanted, page: TablePage): Promise<{ plans: PlanRecord[]; total: number }> {
+  /** Reads one page of the operator's table and the total number of plans. */
+  async table({ q, id, useInternal }: PlanFilter, page: TablePage): Promise<{ plans: PlanRecord[]; total: number }> {
     const wanted = {
       ...(id && { _id: { $in: id } }),
       ...(q && { name: { $regex: escapeRegExp(q), $options: 'i' } }),
@@ -57,7 +57,7 @@ export class PlansRepository {
     return found?.planId;
   }
 
-  /** Deleted plans are not in the answer. */
+  /** Deleted plans are missing from the result. */
   async namesOf(planIds: readonly string[], session: ClientSession): Promise<ReadonlyMap<string, string>> {
     const found = this.plans.find({ _id: { $in: [...planIds] } }, { session, projection: { name: 1 } });
     return new Map((await found.toArray()).map(({ _id, name }) => [_id, name]));
@@ -74,14 +74,14 @@ export class PlansRepository {
     return { ...input, id };
   }
 
-  /** Changes a plan and notes that its companies have not been told. */
+  /** Changes a plan and marks the published states of its companies as outdated. */
   async change(planId: string, input: PlanInput, session: ClientSession): Promise<PlanRecord | null> {
     const update = { $set: input, $inc: { revision: 1 } };
     const found = await this.plans.findOneAndUpdate({ _id: planId }, update, { session, returnDocument: 'after' });
     return found && toRecord(found);
   }
 
-  /** Keeps a plan from being deleted before this transaction ends. @returns whether there is such a plan */
+  /** Prevents the deletion of a plan until this transaction ends. @returns whether the plan exists */
   async hold(planId: string, session: ClientSession): Promise<boolean> {
     return (await this.plans.updateOne({ _id: planId }, { $inc: { holds: 1 } }, { session })).matchedCount === 1;
   }
@@ -94,13 +94,13 @@ export class PlansRepository {
     await this.plans.deleteOne({ _id: planId }, { session });
   }
 
-  /** Finds the plans whose last change has not reached all of their companies. */
-  async untold(): Promise<{ planId: string; revision: number }[]> {
+  /** Finds the plans whose last change is not yet published for all of their companies. */
+  async unpublished(): Promise<{ planId: string; revision: number }[]> {
     const changed = this.plans.find({ $expr: { $gt: ['$revision', { $ifNull: ['$toldRevision', 0] }] } });
     return (await changed.toArray()).map(({ _id: planId, revision = 0 }) => ({ planId, revision }));
   }
 
-  async markTold({ planId, revision }: { planId: string; revision: number }): Promise<void> {
+  async markPublished({ planId, revision }: { planId: string; revision: number }): Promise<void> {
     await this.plans.updateOne({ _id: planId }, { $max: { toldRevision: revision } });
   }
 }

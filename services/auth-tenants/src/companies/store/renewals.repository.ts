@@ -4,7 +4,7 @@ import { collectionOf } from '@recado/service-kit/mongo';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { RenewalSchema, type RenewalDocument } from './companies.schemas.js';
 
-/** Stores which invoices have moved a due date on. */
+/** Stores which invoices have extended a due date. */
 @Injectable()
 export class RenewalsRepository {
   private readonly renewals: mongo.Collection<RenewalDocument>;

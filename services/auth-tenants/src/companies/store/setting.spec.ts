@@ -11,7 +11,7 @@ describe('a setting', () => {
     ['assistantPromptId', '0199a1b2-0000-7000-8000-000000000001'],
     ['aiDailyTokens', '0'],
     ['aiDailyTokens', '100000000'],
-  ])('%s takes %j', (key, value) => {
+  ])('%s accepts %j', (key, value) => {
     expect(check(key, value)).not.toThrow();
   });
 
@@ -23,11 +23,11 @@ describe('a setting', () => {
     ['aiDailyTokens', '100000001', 'A whole number from 0 to 100000000'],
     ['aiDailyTokens', '-1', 'A whole number from 0 to 100000000'],
     ['aiDailyTokens', '1.5', 'A whole number from 0 to 100000000'],
-  ])('%s does not take %j', (key, value, wanted) => {
+  ])('%s rejects %j', (key, value, wanted) => {
     expect(check(key, value)).toThrow(expect.objectContaining({ details: { fields: { value: [wanted] } } }));
   });
 
-  it('that is unknown is not found', () => {
+  it('with an unknown key is not found', () => {
     expect(check('nothing', '1')).toThrow(expect.objectContaining({ code: 'ERR_NO_SETTING_FOUND' }));
   });
 });

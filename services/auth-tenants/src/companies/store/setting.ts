@@ -5,9 +5,9 @@ const SWITCH = ['enabled', 'disabled'];
 const MINUTES_A_DAY = 24 * 60;
 const HOURS_A_YEAR = 366 * 24;
 const MOST_TOKENS = 100_000_000;
-/** An id, or nothing. Prompts are another service's, which finds only those of the company. */
+/** An id or an empty text. Prompts belong to another service, which only finds those of the company. */
 const ID_OR_NONE = /^[\w-]{0,64}$/;
-/** The allowed values, the largest whole number, counted from 0, or the form of a text. */
+/** The allowed values, the maximum of an integer from 0, or the pattern of a text. */
 const VALUES: Readonly<Record<SettingKey | PublicSettingKey, readonly string[] | number | RegExp>> = {
   sendGreetingAccepted: SWITCH,
   sendMsgTransfTicket: SWITCH,
@@ -32,10 +32,10 @@ const VALUES: Readonly<Record<SettingKey | PublicSettingKey, readonly string[] |
   signupConfirmEmail: SWITCH,
 };
 
-/** Settings of the platform, stored with the platform's own company. */
+/** Whether a setting belongs to the platform. It is stored with the platform company. */
 export const isOfPlatform = (key: string): key is PublicSettingKey => PublicSettingKey.safeParse(key).success;
 
-/** @throws ERR_NO_SETTING_FOUND for an unknown key, ERR_VALIDATION for a value that the key does not take */
+/** @throws ERR_NO_SETTING_FOUND for an unknown key, ERR_VALIDATION for an invalid value */
 export function checkSetting(key: string, value: string): void {
   if (!Object.hasOwn(SETTING_DEFAULTS, key) && !isOfPlatform(key)) throw new AppError('ERR_NO_SETTING_FOUND');
   const allowed = VALUES[key as SettingKey | PublicSettingKey];

@@ -14,8 +14,8 @@ const EVERY_MS = 30_000;
 type Ended = { companyId: string; since: Date };
 
 /**
- * Lowers the limits of companies whose add-ons have ended. What is used by then goes on and is billed again, so that nobody
- * has for nothing what was switched off while it was free.
+ * Lowers the limits of companies whose add-ons have ended. Units that are still used continue and are billed again, so
+ * that a cancellation during a free period gives no free use.
  */
 @Injectable()
 export class EndAddons extends PollingService {
@@ -51,7 +51,10 @@ export class EndAddons extends PollingService {
 
 type Amounts = Record<Addon, number | null>;
 
-/** Computes how much more is used than the limits, in which the ended ones are no more. @throws ERR_UNAVAILABLE when nobody knows */
+/**
+ * Returns the use beyond the limits, which no longer include the ended units. @throws ERR_UNAVAILABLE if the use is
+ * unknown
+ */
 const excessOf = (used: Amounts, limits: Amounts): Record<Addon, number> =>
   Object.fromEntries(
     ADDONS.map((addon) => {

@@ -5,10 +5,15 @@ import { newId, type Transaction } from '@recado/service-kit/mongo';
 import { CountUsers } from '../../users/count-users.js';
 import { Connections, Queues } from '../../shared/replicas/state-replicas.js';
 
-/** Says what a company uses; `storageBytes` is null while the service that counts its files does not answer. */
-export type Used = Readonly<{ users: number; connections: number; queues: number; storageBytes: number | null }>;
+/** The resources that a company uses. `storageBytes` is null while the service that counts files is unavailable. */
+export type UsedResources = Readonly<{
+  users: number;
+  connections: number;
+  queues: number;
+  storageBytes: number | null;
+}>;
 
-/** Counts what a company uses. Connections and queues are counted in this process's copies of them. */
+/** Counts the resources that a company uses. Connections and queues come from local replicas. */
 @Injectable()
 export class ReadUsage {
   constructor(
@@ -18,7 +23,7 @@ export class ReadUsage {
     private readonly rpc: RpcClient,
   ) {}
 
-  async execute(companyId: string): Promise<Used> {
+  async execute(companyId: string): Promise<UsedResources> {
     const [users, stored] = await Promise.all([
       this.countUsers.ofCompany(companyId),
       this.rpc.call(GetStorageUsed, { companyId }, { correlationId: newId() }).catch(() => null),
@@ -31,7 +36,7 @@ export class ReadUsage {
     };
   }
 
-  /** Counts users so that the count is still true when the transaction commits, which has locked them. */
+  /** Counts users in the transaction that has locked them, so that the count is still correct at commit. */
   usersIn(companyId: string, session: Transaction['session']): Promise<number> {
     return this.countUsers.ofCompany(companyId, session);
   }

@@ -8,13 +8,13 @@ import { unitsAfter, unitsOn, type AddonUnit } from '../../companies/store/addon
 import { ChangeAddons } from '../../companies/change-addons.js';
 import type { Company } from '../../companies/store/company.js';
 import { FindCompany } from '../../companies/find-company.js';
-import { ReadUsage, type Used } from './read-usage.js';
+import { ReadUsage, type UsedResources } from './read-usage.js';
 import { usageView } from './usage-view.js';
 import { limitsOf, usedOf } from './used-amounts.js';
 
-type Wanted = { addon: Addon; quantity: number };
+type AddonRequest = { addon: Addon; quantity: number };
 
-/** Shows a company's administrators what it uses, and lets them have more of it than the plan gives. */
+/** Shows a company's usage to its administrators, and lets them change its add-ons. */
 @Injectable()
 export class SetAddonHandler {
   constructor(
@@ -40,7 +40,7 @@ export class SetAddonHandler {
       companyId,
       async (company, { session, announce }) => {
         const units = await this.unitsFor(company, wanted, { used, now, session });
-        announce(...tell(context, wanted, [company.addons, units]));
+        announce(...auditRecordOf(context, wanted, [company.addons, units]));
         return units;
       },
       now,
@@ -48,14 +48,14 @@ export class SetAddonHandler {
     return this.show(companyId, used);
   }
 
-  private async show(companyId: string, used: Used): Promise<Usage> {
+  private async show(companyId: string, used: UsedResources): Promise<Usage> {
     return usageView(await this.findCompany.execute(companyId), used, new Date());
   }
 
   private async unitsFor(
     company: Company,
-    { addon, quantity }: Wanted,
-    { used, now, session }: { used: Used; now: Date; session: Transaction['session'] },
+    { addon, quantity }: AddonRequest,
+    { used, now, session }: { used: UsedResources; now: Date; session: Transaction['session'] },
   ): Promise<readonly AddonUnit[]> {
     const { addons, terms } = company;
     const on = unitsOn(addons, addon, now);
@@ -71,7 +71,7 @@ export class SetAddonHandler {
   }
 }
 
-/** A new unit costs nothing until the end of a trial; one that is switched off stays until the end of the paid time. */
+/** A new unit is free until the end of a trial; a cancelled one remains until the end of the paid period. */
 const spanOf = ({ dueDate, terms }: Company, now: Date): { chargedFrom: Date; endsAt: Date } => ({
   chargedFrom: terms.isTrial && dueDate ? dueDate : now,
   endsAt: dueDate && dueDate > now ? dueDate : now,
@@ -84,18 +84,22 @@ function companyOf(context: RpcContext): string {
   return actor.companyId;
 }
 
-/** @throws ERR_ADDON_IN_USE; ERR_UNAVAILABLE when nobody knows what is used */
-function assertUnused(company: Company, wanted: Wanted, { used, on }: { used: Used; on: number }): void {
+/** @throws ERR_ADDON_IN_USE; ERR_UNAVAILABLE if the use is unknown */
+function assertUnused(company: Company, wanted: AddonRequest, { used, on }: { used: UsedResources; on: number }): void {
   const [limit, amount] = [limitsOf(company.plan)[wanted.addon], usedOf(used)[wanted.addon]];
   if (amount === null) throw new AppError('ERR_UNAVAILABLE');
   if (limit !== null && amount > limit - on + wanted.quantity) throw new AppError('ERR_ADDON_IN_USE');
 }
 
-/** Counts how many of an add-on go on. */
+/** Returns how many units of an add-on are not cancelled. */
 const lastingOf = (units: readonly AddonUnit[], wanted: Addon): number =>
   units.filter(({ addon, endsAt }) => addon === wanted && endsAt === null).length;
 
-function tell(context: RpcContext, { addon }: Wanted, [before, after]: [readonly AddonUnit[], readonly AddonUnit[]]) {
+function auditRecordOf(
+  context: RpcContext,
+  { addon }: AddonRequest,
+  [before, after]: [readonly AddonUnit[], readonly AddonUnit[]],
+) {
   const changes = changesBetween({ quantity: lastingOf(before, addon) }, { quantity: lastingOf(after, addon) });
   return auditOf(context, { action: 'addon.updated', target: { id: addon, name: addon }, changes });
 }

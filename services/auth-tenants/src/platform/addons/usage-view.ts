@@ -1,12 +1,12 @@
 import { RECURRENCE_MONTHS, USAGE_PARTS, type Addon, type Usage, type UsagePart } from '@recado/contracts';
 import { unitsOn } from '../../companies/store/addon-units.js';
 import type { Company } from '../../companies/store/company.js';
-import type { Used } from './read-usage.js';
+import type { UsedResources } from './read-usage.js';
 import { limitsOf, usedOf } from './used-amounts.js';
 
-type Known = Pick<Company, 'plan' | 'addons' | 'terms' | 'dueDate'>;
+type UsageSource = Pick<Company, 'plan' | 'addons' | 'terms' | 'dueDate'>;
 
-function addonOf({ terms, addons }: Known, addon: Addon, now: Date): UsagePart['addon'] {
+function addonOf({ terms, addons }: UsageSource, addon: Addon, now: Date): UsagePart['addon'] {
   const price = terms.addonCents[addon];
   const on = unitsOn(addons, addon, now);
   const ends = on.flatMap(({ endsAt }) => (endsAt ? [endsAt.getTime()] : []));
@@ -20,8 +20,8 @@ function addonOf({ terms, addons }: Known, addon: Addon, now: Date): UsagePart['
   };
 }
 
-/** Says what a company uses of its plan, part by part. */
-export function usageView(company: Known, used: Used, now: Date): Usage {
+/** Returns the usage of each resource of a company's plan. */
+export function usageView(company: UsageSource, used: UsedResources, now: Date): Usage {
   const { plan, terms, dueDate } = company;
   const amounts = { ...usedOf(used), queues: used.queues };
   const limits = { ...limitsOf(plan), queues: plan.queues };

@@ -6,7 +6,7 @@ import { AnnouncementReaderSchema, type AnnouncementReader } from './announcemen
 
 type Readers = { users: number; companies: number };
 
-/** Stores who has seen which announcement. A row for each: a counter would be one document for all users to wait for. */
+/** Stores which user has seen which announcement. One record per user avoids contention on a counter. */
 @Injectable()
 export class AnnouncementReadersRepository {
   private readonly readers: mongo.Collection<AnnouncementReader>;
@@ -15,7 +15,7 @@ export class AnnouncementReadersRepository {
     this.readers = collectionOf(connection, AnnouncementReaderSchema);
   }
 
-  /** A user who has seen one already keeps the first time. */
+  /** Repeats keep the time of the first view. */
   async add(companyId: string, userId: string, announcementIds: readonly string[]): Promise<void> {
     if (announcementIds.length === 0) return;
     const seenAt = new Date();
@@ -29,7 +29,7 @@ export class AnnouncementReadersRepository {
     await this.readers.bulkWrite(rows, { ordered: false });
   }
 
-  /** Counts for several announcements at once. One that nobody has seen is not in the answer. */
+  /** Counts the readers of several announcements. Announcements without readers are missing from the result. */
   async countOf(announcementIds: readonly string[]): Promise<ReadonlyMap<string, Readers>> {
     const counted = this.readers.aggregate<Readers & { _id: string }>([
       { $match: { announcementId: { $in: [...announcementIds] } } },
@@ -39,7 +39,7 @@ export class AnnouncementReadersRepository {
     return new Map((await counted.toArray()).map(({ _id, ...readers }) => [_id, readers]));
   }
 
-  async forget(announcementId: string, session: ClientSession): Promise<void> {
+  async removeAll(announcementId: string, session: ClientSession): Promise<void> {
     await this.readers.deleteMany({ announcementId }, { session });
   }
 }

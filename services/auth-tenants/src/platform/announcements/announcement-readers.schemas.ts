@@ -1,8 +1,8 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 
-/** A user has seen an announcement. `_id` is made of both, so that nobody counts twice. */
+/** A view of an announcement by a user. `_id` consists of both ids, so that each user counts once. */
 export type AnnouncementReader = { _id: string; announcementId: string; companyId: string; seenAt: Date };
 
 export const AnnouncementReaderSchema = new CollectionSchema<AnnouncementReader>('announcement_readers');
-// Counts the readers of the announcements on a page, by company, and holds all that the count needs.
+// Counts the readers of the announcements on a page, by company; covers the query.
 AnnouncementReaderSchema.index({ announcementId: 1, companyId: 1 });

@@ -4,7 +4,7 @@ import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingState, type Outgoing } from '@recado/service-kit/messaging';
 import { tombstoneOf, type Announcement } from './announcement.js';
 
-/** Makes the public form of an announcement and the events about it. */
+/** Creates the public view of an announcement and its events. */
 @Injectable()
 export class AnnouncementView {
   constructor(private readonly links: MediaLinks) {}
@@ -18,12 +18,12 @@ export class AnnouncementView {
     };
   }
 
-  /** With what the operator alone sees. */
+  /** Adds the fields that only the operator sees. */
   record(announcement: Announcement): AnnouncementRecord {
     return { ...this.show(announcement), planIds: announcement.planIds };
   }
 
-  news(announcement: Announcement): Outgoing {
+  changed(announcement: Announcement): Outgoing {
     const { id, companyId, revision, changedAt } = announcement;
     const state = { id, companyId, revision, changedAt: changedAt.toISOString(), data: this.record(announcement) };
     return outgoingState(AnnouncementState, state);

@@ -1,9 +1,12 @@
 import type { AnnouncementInput, AnnouncementState, EventOf } from '@recado/contracts';
 
-/** A picture of the MediaStore, under the operator's company. */
+/** A picture in the MediaStore, stored under the operator's company. */
 export type AnnouncementMedia = Readonly<{ key: string; fileName: string }>;
 
-/** `companyId` is the operator's company, under which the state is published; `planIds` says whose companies read it. */
+/**
+ * `companyId` is the operator's company, under which the state is published; `planIds` limits the companies that see
+ * it.
+ */
 export type Announcement = Readonly<
   AnnouncementInput & {
     id: string;

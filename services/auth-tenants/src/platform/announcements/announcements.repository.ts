@@ -15,17 +15,17 @@ type TableWanted = {
   priority?: number | undefined;
   status?: boolean | undefined;
 };
-/** `planId`: only active ones, and only those for companies of this plan. */
+/** `planId`: only active announcements for companies of this plan. */
 type Page = { searchParam: string; pageNumber: number; planId: string | undefined };
 
-/** The operator writes few of them, so no index is kept for their sorting. */
+/** There are few announcements, so no index is needed for sorting. */
 const COLUMNS = {
   paths: { title: 'searchKey', priority: 'priority', status: 'status', createdAt: 'createdAt' },
   first: { field: 'priority', order: 'ASC' },
   ties: { createdAt: -1, _id: 1 },
 } as const;
 
-/** Stores the operator's announcements, which belong to the platform and not to a company. */
+/** Stores the operator's announcements, which belong to the platform. */
 @Injectable()
 export class AnnouncementsRepository {
   private readonly announcements: mongo.Collection<AnnouncementDocument>;
@@ -49,7 +49,7 @@ export class AnnouncementsRepository {
     return { records: records.map(toAnnouncement), count };
   }
 
-  /** Reads one page of the administration table, and how many rows it has in all. */
+  /** Reads one page of the administration table and the total number of rows. */
   async table({ q, id, priority, status }: TableWanted, page: TablePage) {
     const wanted = {
       ...searched(q),
@@ -66,7 +66,10 @@ export class AnnouncementsRepository {
     return found && toAnnouncement(found);
   }
 
-  /** Returns which of these files an announcement of the company shows. There are few announcements, so no index is kept for it. */
+  /**
+   * Returns those of the files that an announcement of the company uses. There are few announcements, so no index is
+   * needed.
+   */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const named = { companyId, 'media.key': { $in: [...keys] } };
     const found = await this.announcements.find(named, { projection: { media: 1 } }).toArray();

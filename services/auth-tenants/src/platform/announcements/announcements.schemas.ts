@@ -4,5 +4,5 @@ import type { Announcement } from './announcement.js';
 export type AnnouncementDocument = Omit<Announcement, 'id'> & { _id: string; searchKey: string };
 
 export const AnnouncementSchema = new CollectionSchema<AnnouncementDocument>('announcements');
-// Serves the list, sorted by priority and then by age.
+// For the list, sorted by priority and then by age.
 AnnouncementSchema.index({ priority: 1, createdAt: -1, _id: 1 });

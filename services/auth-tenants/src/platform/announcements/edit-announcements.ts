@@ -25,8 +25,8 @@ type Changes = Partial<AnnouncementInput & Pick<Announcement, 'media'>>;
 type PlanNames = ReadonlyMap<string, string>;
 
 /**
- * Edits the operator's announcements, to all companies or to those of some plans. Open screens get them with the published state. @throws
- * ERR_NO_PERMISSION, ERR_NO_ANNOUNCEMENT_FOUND, ERR_NO_PLAN_FOUND
+ * Manages the operator's announcements, for all companies or those of certain plans. Open clients receive them with the
+ * published state. @throws ERR_NO_PERMISSION, ERR_NO_ANNOUNCEMENT_FOUND, ERR_NO_PLAN_FOUND
  */
 @Injectable()
 export class EditAnnouncementsHandler {
@@ -48,7 +48,7 @@ export class EditAnnouncementsHandler {
     const made = { ...input, id: newId(), companyId, media: null, revision: 1, createdAt: now, changedAt: now };
     return this.transactions.run(async (transaction) => {
       const names = await this.plansOf(transaction, null, made);
-      transaction.announce(...told(context, names, null, made));
+      transaction.announce(...auditRecordOf(context, names, null, made));
       return this.store(transaction, made);
     });
   }
@@ -63,20 +63,20 @@ export class EditAnnouncementsHandler {
     return this.change(context, id, { media: null });
   }
 
-  /** Removes the file of a picture that the announcement no longer shows. */
+  /** Also deletes the file of a picture that the announcement no longer uses. */
   change(context: RpcContext, id: string, changes: Changes): Promise<AnnouncementRecord> {
     assertSuper(actorOf(context));
     return this.transactions.run(async (transaction) => {
       const before = await this.take(transaction, id);
       const next = { ...before, ...changes, revision: before.revision + 1, changedAt: new Date() };
       const names = await this.plansOf(transaction, before, next);
-      transaction.announce(...told(context, names, before, next));
-      if (next.media?.key !== before.media?.key) this.forgetMediaOf(transaction, before);
+      transaction.announce(...auditRecordOf(context, names, before, next));
+      if (next.media?.key !== before.media?.key) this.deleteMediaOf(transaction, before);
       return this.store(transaction, next);
     });
   }
 
-  /** @throws ERR_NOT_FOUND for a file that is not the company's */
+  /** @throws ERR_NOT_FOUND for a file of another company */
   @OnRpc(AttachToAnnouncement)
   attach({ id, files }: RequestOf<typeof AttachToAnnouncement>, context: RpcContext): Promise<AnnouncementRecord> {
     const actor = actorOf(context);
@@ -92,10 +92,10 @@ export class EditAnnouncementsHandler {
     await this.transactions.run(async (transaction) => {
       const before = await this.take(transaction, id);
       await this.announcements.remove(id, transaction.session);
-      this.forgetMediaOf(transaction, before);
-      await this.readers.forget(id, transaction.session);
+      this.deleteMediaOf(transaction, before);
+      await this.readers.removeAll(id, transaction.session);
       const names = await this.plansOf(transaction, before, null);
-      transaction.announce(this.view.gone(before, new Date()), ...told(context, names, before, null));
+      transaction.announce(this.view.gone(before, new Date()), ...auditRecordOf(context, names, before, null));
     });
     return { message: 'Announcement deleted' };
   }
@@ -106,7 +106,10 @@ export class EditAnnouncementsHandler {
     return found;
   }
 
-  /** The plans that exist. One that was deleted since it was chosen may stay, as it reaches nobody. @throws ERR_NO_PLAN_FOUND */
+  /**
+   * Returns the names of the plans. A plan that was deleted after it was selected may remain, because it reaches no
+   * company. @throws ERR_NO_PLAN_FOUND
+   */
   private async plansOf(transaction: Transaction, before: Announcement | null, after: Announcement | null) {
     const [known, wanted] = [before?.planIds ?? [], after?.planIds ?? []];
     const names = await this.findPlans.namesOf([...known, ...wanted], transaction);
@@ -116,22 +119,22 @@ export class EditAnnouncementsHandler {
 
   private async store({ session, announce }: Transaction, announcement: Announcement): Promise<AnnouncementRecord> {
     await this.announcements.put(announcement, session);
-    announce(this.view.news(announcement));
+    announce(this.view.changed(announcement));
     return this.view.record(announcement);
   }
 
-  private forgetMediaOf({ afterwards }: Transaction, { companyId, media }: Announcement): void {
+  private deleteMediaOf({ afterwards }: Transaction, { companyId, media }: Announcement): void {
     afterwards(() => this.deleteFile.execute({ companyId, file: media }));
   }
 }
 
-/** A picture is told by its file's name, and a plan by its own; of a deleted one there is only its id. */
+/** The audited fields, with the file name of the picture and the names of the plans; a deleted plan is listed by id. */
 const shown = ({ title, text, priority, status, media, planIds }: Announcement, names: PlanNames) => ({
   ...{ title, text, priority, status, picture: media?.fileName },
   plans: planIds?.map((id) => names.get(id) ?? id),
 });
 
-function told(context: RpcContext, names: PlanNames, before: Announcement | null, after: Announcement | null) {
+function auditRecordOf(context: RpcContext, names: PlanNames, before: Announcement | null, after: Announcement | null) {
   const { id = '', title: name = '' } = after ?? before ?? {};
   return auditRecord(context, 'announcement', {
     id,

@@ -4,7 +4,7 @@ import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { FindLogoFiles } from '../logos/find-logo-files.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 
-/** Says which files announcements and logos show, before those that nothing names are removed. */
+/** Returns the files that announcements and logos use, before unreferenced files are deleted. */
 @Injectable()
 export class FindFilesHandler {
   constructor(

@@ -7,9 +7,9 @@ import { AnnouncementReadersRepository } from './announcement-readers.repository
 import { AnnouncementReadsRepository } from './announcement-reads.repository.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 
-type Seen = z.input<typeof GetAnnouncementsSeen.reply>;
+type SeenReply = z.input<typeof GetAnnouncementsSeen.reply>;
 
-/** Remembers for each user which announcements were seen, so that every device shows the same. */
+/** Stores which announcements each user has seen, so that all devices show the same. */
 @Injectable()
 export class MarkAnnouncementsHandler {
   constructor(
@@ -20,21 +20,24 @@ export class MarkAnnouncementsHandler {
   ) {}
 
   @OnRpc(GetAnnouncementsSeen)
-  async seen(_request: RequestOf<typeof GetAnnouncementsSeen>, context: RpcContext): Promise<Seen> {
+  async seen(_request: RequestOf<typeof GetAnnouncementsSeen>, context: RpcContext): Promise<SeenReply> {
     const { companyId, userId } = actorOf(context);
     return { seenAt: (await this.reads.seenAt(companyId, userId))?.toISOString() ?? null };
   }
 
   @OnRpc(MarkAnnouncementsSeen)
-  async mark({ upTo }: RequestOf<typeof MarkAnnouncementsSeen>, context: RpcContext): Promise<Seen> {
+  async mark({ upTo }: RequestOf<typeof MarkAnnouncementsSeen>, context: RpcContext): Promise<SeenReply> {
     const { companyId, userId, operator } = actorOf(context);
     const until = new Date(upTo);
-    // the operator in a company is none of its readers
+    // the operator in a company is not counted as a reader
     if (!operator) await this.count(companyId, userId, until);
     return { seenAt: (await this.reads.moveTo(companyId, userId, until)).toISOString() };
   }
 
-  /** The user has seen, of what is made until then, what the megaphone shows: the first page for the company. */
+  /**
+   * Counts the user as a reader of the announcements that the client shows: the first page of those created before
+   * `until`.
+   */
   private async count(companyId: string, userId: string, until: Date): Promise<void> {
     const planId = await this.findPlans.idOf(companyId);
     const { records } = await this.announcements.page({ searchParam: '', pageNumber: 1, planId });

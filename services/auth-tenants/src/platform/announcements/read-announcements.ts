@@ -24,7 +24,7 @@ const Filter = TableFilter.extend({
   status: z.boolean().optional(),
 });
 
-/** Lists the active announcements for the company of who asks, and all of them for the operator. */
+/** Lists the active announcements for the caller's company, and all of them for the operator. */
 @Injectable()
 export class ReadAnnouncementsHandler {
   constructor(

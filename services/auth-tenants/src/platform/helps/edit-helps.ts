@@ -6,7 +6,7 @@ import { assertSuper, type RpcContext, actorOf, OnRpc } from '@recado/service-ki
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { HelpsRepository } from './helps.repository.js';
 
-/** The operator's videos. @throws ERR_NO_PERMISSION, ERR_NO_HELP_FOUND */
+/** Manages the help videos for the operator. @throws ERR_NO_PERMISSION, ERR_NO_HELP_FOUND */
 @Injectable()
 export class EditHelpsHandler {
   constructor(
@@ -19,7 +19,7 @@ export class EditHelpsHandler {
     assertSuper(actorOf(context));
     return this.transactions.run(async ({ session, announce }) => {
       const added = await this.helps.insert(input, session);
-      announce(...told(context, null, added));
+      announce(...auditRecordOf(context, null, added));
       return added;
     });
   }
@@ -31,7 +31,7 @@ export class EditHelpsHandler {
       const before = await this.found(id, session);
       const changed = await this.helps.change(id, input, session);
       if (!changed) throw new AppError('ERR_NO_HELP_FOUND');
-      announce(...told(context, before, changed));
+      announce(...auditRecordOf(context, before, changed));
       return changed;
     });
   }
@@ -42,7 +42,7 @@ export class EditHelpsHandler {
     await this.transactions.run(async ({ session, announce }) => {
       const before = await this.found(id, session);
       await this.helps.remove(id, session);
-      announce(...told(context, before, null));
+      announce(...auditRecordOf(context, before, null));
     });
     return { message: 'Help deleted' };
   }
@@ -54,7 +54,7 @@ export class EditHelpsHandler {
   }
 }
 
-function told(context: RpcContext, before: Help | null, after: Help | null) {
+function auditRecordOf(context: RpcContext, before: Help | null, after: Help | null) {
   const { id = '', title: name = '' } = after ?? before ?? {};
   return auditRecord(context, 'help', { id, name, before, after });
 }

@@ -6,13 +6,13 @@ import { collectionOf, newId, readTable, type TablePage } from '@recado/service-
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import { type HelpDocument, HelpSchema } from './helps.schemas.js';
 
-/** The operator adds few of them, so no index is kept for their sorting. */
+/** There are few videos, so no index is needed for sorting. */
 const COLUMNS = {
   paths: { title: 'searchKey', video: 'video', added: '_id' },
   first: { field: 'added', order: 'ASC' },
 } as const;
 
-/** Stores the help videos of the platform, the same for every company, sorted by id and so by age. */
+/** Stores the help videos of the platform, which all companies share, sorted by id and thus by age. */
 @Injectable()
 export class HelpsRepository {
   private readonly helps: mongo.Collection<HelpDocument>;
@@ -33,7 +33,7 @@ export class HelpsRepository {
     return { records: records.map(toHelp), count };
   }
 
-  /** Reads one page of the administration table, and how many rows it has in all. */
+  /** Reads one page of the administration table and the total number of rows. */
   async table({ q, id }: { q: string; id?: string[] | undefined }, page: TablePage) {
     const wanted = { ...searched(q), ...(id && { _id: { $in: id } }) };
     const { rows, total } = await readTable(this.helps, wanted, page, COLUMNS);

@@ -14,7 +14,7 @@ import { OnRpc } from '@recado/service-kit/messaging';
 import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { HelpsRepository } from './helps.repository.js';
 
-/** Lists the help videos for every logged-in user. */
+/** Lists the help videos for every user. */
 @Injectable()
 export class ReadHelpsHandler {
   constructor(private readonly helps: HelpsRepository) {}

@@ -5,8 +5,8 @@ import { ReadInvoiceKeys, type InvoiceKeys } from '../../companies/asaas/read-in
 import { CountUsers } from '../../users/count-users.js';
 
 /**
- * Tells tickets-messages with what invoices are looked up for the super user's own company. Every other company asks with
- * integrations of its own. NATS lets no process ask but those whose code does.
+ * Returns the credentials of the invoice lookup for the super user's company to tickets-messages. Other companies use
+ * their own integrations. NATS permissions restrict who may call it.
  */
 @Injectable()
 export class GetInvoiceKeysHandler {

@@ -8,7 +8,7 @@ import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-ki
 import { Transactions } from '@recado/service-kit/mongo';
 import { LogosRepository } from './logos.repository.js';
 
-/** The operator's pictures. A file that is no longer shown is removed. @throws ERR_NO_PERMISSION */
+/** Manages the operator's logos. Files that are no longer used are deleted. @throws ERR_NO_PERMISSION */
 @Injectable()
 export class EditLogosHandler {
   constructor(
@@ -17,7 +17,7 @@ export class EditLogosHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_NOT_FOUND for a file that is not the company's */
+  /** @throws ERR_NOT_FOUND for a file of another company */
   @OnRpc(SetLogo)
   async put({ ref, files }: RequestOf<typeof SetLogo>, context: RpcContext): Promise<{ message: string }> {
     const actor = actorOf(context);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LogosRepository } from './logos.repository.js';
 
-/** Finds which of these files of the company are shown as logos. */
+/** Returns those of the company's files that are used as logos. */
 @Injectable()
 export class FindLogoFiles {
   constructor(private readonly logos: LogosRepository) {}

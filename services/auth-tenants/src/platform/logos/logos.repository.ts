@@ -7,7 +7,7 @@ import { type LogoDocument, LogoSchema } from './logos.schemas.js';
 
 type LogoFile = Pick<LogoDocument, 'companyId' | 'key'>;
 
-/** Stores which file is shown in which place. Places are few, so no index is kept for the files. */
+/** Stores the file of each logo position. There are few, so no index is needed for the files. */
 @Injectable()
 export class LogosRepository {
   private readonly logos: mongo.Collection<LogoDocument>;
@@ -30,12 +30,12 @@ export class LogosRepository {
     return this.logos.findOneAndUpdate({ _id: place }, { $set: file }, options);
   }
 
-  /** @returns the file that was shown */
+  /** @returns the file that was used */
   remove(place: LogoPlace, session: ClientSession): Promise<LogoFile | null> {
     return this.logos.findOneAndDelete({ _id: place }, { session });
   }
 
-  /** Returns which of these files are shown. */
+  /** Returns those of the files that are in use. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const found = await this.logos.find({ companyId, key: { $in: [...keys] } }).toArray();
     return found.map(({ key }) => key);

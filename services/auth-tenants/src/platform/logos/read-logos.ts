@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { OnRpc } from '@recado/service-kit/messaging';
 import { LogosRepository } from './logos.repository.js';
 
-/** Tells everybody which pictures the operator has set, and the gateway where they are. */
+/** Lists the operator's logos publicly, and returns their files to the gateway. */
 @Injectable()
 export class ReadLogosHandler {
   constructor(private readonly logos: LogosRepository) {}

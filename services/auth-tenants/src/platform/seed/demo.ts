@@ -3,7 +3,7 @@ import { PLAN_FLAGS, type Plan, type PlanFlag } from '@recado/contracts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEMO_DAYS = 30;
 
-/** These passwords are public, so the configuration refuses the demo in production. */
+/** This password is public, so the configuration rejects the demo in production. */
 const DEMO_PASSWORD = 'Recado123';
 
 const everyFlag = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, true])) as Record<PlanFlag, boolean>;

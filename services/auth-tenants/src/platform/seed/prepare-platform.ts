@@ -4,7 +4,7 @@ import { ReconcileCompanies } from '../../companies/reconcile-companies.js';
 import { ReconcileUsers } from '../../users/reconcile-users.js';
 import { SeedPlatform } from './seed-platform.js';
 
-/** Adds the first users and publishes the state that NATS lost: at each start, and when NATS comes back empty. */
+/** Seeds the first users and publishes state that NATS lost: at each start, and when NATS reconnects without data. */
 @Injectable()
 export class PreparePlatform implements OnApplicationBootstrap {
   constructor(

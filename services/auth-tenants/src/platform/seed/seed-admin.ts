@@ -12,7 +12,7 @@ import { PLAN, type SeedCompany, type SeedUser } from './demo.js';
 
 const ATTEMPTS = 3;
 
-/** Adds a company with its first administrator. A taken e-mail means that the company exists, and nothing changes. */
+/** Adds a company with its first administrator. If the e-mail is taken, the company exists and nothing changes. */
 @Injectable()
 export class SeedAdmin {
   constructor(
@@ -24,7 +24,7 @@ export class SeedAdmin {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Another process may seed at the same time; the second one looks again. */
+  /** Another process may seed concurrently; the second one retries and finds the company. */
   async execute(company: SeedCompany, user: SeedUser, attempt = 1): Promise<void> {
     if (await this.findCredentials.execute(user.email)) return;
     try {

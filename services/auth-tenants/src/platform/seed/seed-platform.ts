@@ -5,7 +5,7 @@ import { CountUsers } from '../../users/count-users.js';
 import { DEMO_ADMIN, DEMO_SUPER, demoCompany, PLATFORM } from './demo.js';
 import { SeedAdmin } from './seed-admin.js';
 
-/** Adds the first users: those of the demo, or the super user that the operator names as long as there is none. */
+/** Adds the first users: those of the demo, or the configured super user if there is none. */
 @Injectable()
 export class SeedPlatform {
   constructor(

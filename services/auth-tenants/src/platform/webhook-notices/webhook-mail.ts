@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
 };
 const FALLBACK = TEXTS['pt-BR'] as Texts;
 
-/** Writes the mail that tells an admin of an endpoint that is off. Its address may hold a secret, so only the host is named. */
+/** Creates the e-mail about a disabled webhook. Its URL may contain a secret, so only the host is included. */
 export function webhookMail(language: string, { to, name }: Pick<Mail, 'to'> & { name: string }, host: string): Mail {
   const texts = TEXTS[language] ?? FALLBACK;
   const lines = [texts.hello.replace('{name}', () => name), texts.off.replace('{host}', () => host), texts.what];

@@ -2,9 +2,12 @@ import { Module } from '@nestjs/common';
 import { MailModule } from '@recado/mail-kit/module';
 import { CompaniesModule } from '../../companies/companies.module.js';
 import { UsersModule } from '../../users/users.module.js';
-import { TellWebhookOff } from './tell-webhook-off.js';
-import { ToldWebhooksRepository } from './told-webhooks.repository.js';
+import { NotifyWebhookDisabled } from './notify-webhook-disabled.js';
+import { NotifiedWebhooksRepository } from './notified-webhooks.repository.js';
 
-/** Tells admins what became of their endpoints. */
-@Module({ imports: [CompaniesModule, MailModule, UsersModule], providers: [TellWebhookOff, ToldWebhooksRepository] })
+/** Notifies admins of disabled webhooks. */
+@Module({
+  imports: [CompaniesModule, MailModule, UsersModule],
+  providers: [NotifyWebhookDisabled, NotifiedWebhooksRepository],
+})
 export class WebhookNoticesModule {}

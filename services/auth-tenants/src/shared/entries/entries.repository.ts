@@ -6,10 +6,10 @@ import { collectionOf } from '@recado/service-kit/mongo';
 import { type EntryDocument, EntrySchema } from './entries.schemas.js';
 import type { Entry } from './entry.js';
 
-/** Which of the running entries: one, all of a company, or all of an operator. */
+/** Selects active entries: one, all of a company, or all of an operator. */
 export type Which = { companyId: string; id?: string } | { operatorId: string };
 
-/** Stores when the operator was in which company, and why. It only ever adds: an entry, and then its end. */
+/** Stores when and why the operator was in a company. Records are only appended and closed. */
 @Injectable()
 export class EntriesRepository {
   private readonly entries: mongo.Collection<EntryDocument>;
@@ -22,7 +22,7 @@ export class EntriesRepository {
     await this.entries.insertOne({ ...entry, _id: id }, { session });
   }
 
-  /** Searches the whole platform, because a log-out names no company. */
+  /** Searches all companies, because a logout request contains no company. */
   async findByLogin(id: string, loginId: string): Promise<Entry | null> {
     const found = await this.entries.findOne({ _id: id, loginId });
     return found && toEntry(found);
@@ -32,17 +32,17 @@ export class EntriesRepository {
     return (await this.entries.find(runningOf(which), { session }).toArray()).map(toEntry);
   }
 
-  /** Reads the running entries of every company, whose users are announced again when NATS has lost its data. */
+  /** Reads the active entries of all companies, whose users are published again if NATS has lost its data. */
   async *allRunning(): AsyncGenerator<Entry> {
     for await (const found of this.entries.find({ endedAt: null })) yield toEntry(found);
   }
 
-  /** Reads the entries of every company whose time is over. */
+  /** Reads the expired entries of all companies. */
   async *due(now: Date): AsyncGenerator<Entry> {
     for await (const found of this.entries.find({ endedAt: null, until: { $lte: now } })) yield toEntry(found);
   }
 
-  /** @returns false when it had ended */
+  /** @returns false if it had already ended */
   async markEnded(
     companyId: string,
     { id, endedAt, endedBecause }: { id: string; endedAt: Date; endedBecause: EntryEnd },

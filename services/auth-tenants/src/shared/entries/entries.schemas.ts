@@ -3,13 +3,13 @@ import type { Entry } from './entry.js';
 
 export type EntryDocument = Omit<Entry, 'id'> & { _id: string };
 
-/** An entry is written when it begins and once more when it ends. Nothing else changes it, and nothing removes it. */
+/** An entry is written when it starts and when it ends. It is never changed otherwise, and never deleted. */
 export const EntrySchema = new CollectionSchema<EntryDocument>('operator_entries');
-// The list of a company, the newest first.
+// For the list of a company, newest first.
 EntrySchema.index({ companyId: 1, since: -1, _id: -1 });
-// This finds those that run, at each reading of a session.
+// Finds active entries, with each session that is read.
 EntrySchema.index({ companyId: 1, endedAt: 1 });
-// An operator has at most one that runs.
+// An operator has at most one active entry.
 EntrySchema.index({ 'operator.userId': 1, endedAt: 1 });
-// This finds those whose time is over.
+// Finds expired entries.
 EntrySchema.index({ endedAt: 1, until: 1 });

@@ -8,14 +8,14 @@ import {
 } from '@recado/contracts';
 
 /**
- * The operator's stay in a company. Its id is that of the user whom the operator is meanwhile: an administrator of the company
- * whom no list of its users has, who has no password, and who is gone when the entry ends.
+ * The operator's stay in a company. Its id is also that of a temporary user: an administrator without a password who is
+ * in no list of users and disappears when the entry ends.
  */
 export type Entry = Readonly<{
   id: string;
   companyId: string;
   operator: Readonly<{ userId: string; name: string }>;
-  /** The name with its mark, in the company's language: colleagues and contacts read it. */
+  /** The name with its marker in the company's language, for colleagues and contacts. */
   shownName: string;
   loginId: string;
   reason: string;
@@ -47,14 +47,14 @@ export const entryAnswerOf = ({ id, operator, reason, address, ...times }: Entry
   endedAt: times.endedAt?.toISOString() ?? null,
 });
 
-/** The user whom the operator is meanwhile. */
+/** Returns the operator's temporary user. */
 export const guestOf = ({ id, companyId, shownName, loginId, since }: Entry) => ({
   ...{ id, companyId, name: shownName, email: '', profile: 'admin' as const, super: false },
   ...{ queueIds: [], allTicket: true, whatsappId: null, login: { id: loginId, ended: false } },
   ...{ revision: 1, createdAt: since, changedAt: since },
 });
 
-/** Tells every process of the user whom the operator is meanwhile. */
+/** Returns the published state of the operator's temporary user. */
 export function guestStateOf(entry: Entry): EventOf<typeof UserState> {
   const { revision, changedAt, createdAt: _created, ...data } = guestOf(entry);
   const { id, companyId } = data;

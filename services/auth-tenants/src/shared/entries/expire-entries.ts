@@ -7,7 +7,7 @@ import type { Entry } from './entry.js';
 import { EntriesRepository } from './entries.repository.js';
 import { StoreEntry } from './store-entry.js';
 
-/** Ends entries whose time is over. Their tokens end at the same moment by themselves; this tells everybody. */
+/** Ends expired entries. Their tokens expire by themselves; this publishes the end. */
 @Injectable()
 export class ExpireEntries extends PollingService {
   constructor(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntriesRepository } from './entries.repository.js';
 import { isOver, type Entry } from './entry.js';
 
-/** Finds entries for the other modules. */
+/** Finds entries for other modules. */
 @Injectable()
 export class FindEntries {
   constructor(private readonly entries: EntriesRepository) {}
@@ -11,7 +11,7 @@ export class FindEntries {
     return this.entries.findByLogin(id, loginId);
   }
 
-  /** Finds who of the platform is in a company now. */
+  /** Returns the operators who are in a company now. */
   async inCompany(companyId: string): Promise<Entry[]> {
     const now = new Date();
     return (await this.entries.running({ companyId })).filter((entry) => !isOver(entry, now));

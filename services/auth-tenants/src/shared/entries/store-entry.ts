@@ -6,7 +6,7 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import { guestStateOf, guestTombstoneOf, type Entry } from './entry.js';
 import { EntriesRepository, type Which } from './entries.repository.js';
 
-/** Every write of an entry: its record, and the user of that time, who comes and goes with it. */
+/** Writes entries together with the operator's temporary user. */
 @Injectable()
 export class StoreEntry {
   constructor(private readonly entries: EntriesRepository) {}
@@ -16,20 +16,20 @@ export class StoreEntry {
     announce(outgoingState(UserState, guestStateOf(entry)));
   }
 
-  /** Ends entries that run. From then on their tokens are refused and their sockets are cut. */
+  /** Ends active entries. Their tokens are rejected and their sockets closed from then on. */
   async end(transaction: Transaction, which: Which, endedBecause: EntryEnd): Promise<void> {
     const { session, announce } = transaction;
     const now = new Date();
     for (const entry of await this.entries.running(which, session)) {
       const endedAt = entry.until < now ? entry.until : now;
       if (await this.entries.markEnded(entry.companyId, { id: entry.id, endedAt, endedBecause }, session))
-        announce(outgoingState(UserState, guestTombstoneOf(entry, now)), ...tellEnd(entry, endedAt, endedBecause));
+        announce(outgoingState(UserState, guestTombstoneOf(entry, now)), ...auditEnd(entry, endedAt, endedBecause));
     }
   }
 }
 
-/** The audit log hears of the end whatever has brought it about. */
-const tellEnd = ({ id, companyId, operator }: Entry, at: Date, endedBecause: EntryEnd) =>
+/** Audits the end of an entry, whatever the reason. */
+const auditEnd = ({ id, companyId, operator }: Entry, at: Date, endedBecause: EntryEnd) =>
   auditBySystem(
     { companyId, correlationId: id },
     {

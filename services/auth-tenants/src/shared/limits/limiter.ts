@@ -8,7 +8,7 @@ export type LimitOptions = { name: string; points: number; seconds: number };
 const DAY_S = 24 * 60 * 60;
 const FIRST_DELAY_S = 15;
 
-/** Allows a number of attempts in a time, counted over all processes. Without Redis each process counts for itself. */
+/** Allows a number of attempts per period, counted across all processes. Without Redis, each process counts alone. */
 export class Limiter {
   private readonly counter: RateLimiterRedis;
   private readonly delays: RateLimiterRedis;
@@ -33,7 +33,7 @@ export class Limiter {
   }
 
   /**
-   * When an attempt that failed was the last one allowed, the next has to wait: twice as long each time within a day.
+   * Delays the next attempt if the failed one was the last allowed. The delay doubles with each failure within a day.
    * @returns whether it was the last one allowed
    */
   async delayAfterFailure(key: string): Promise<boolean> {
@@ -45,13 +45,13 @@ export class Limiter {
     return true;
   }
 
-  /** Takes an attempt back. */
+  /** Undoes the count of an attempt. */
   async giveBack(key: string): Promise<void> {
     await this.counter.reward(keyOf(key));
   }
 }
 
-/** Keys in Redis are hashes, so that they show no e-mails and no addresses. */
+/** Keys in Redis are hashes, so that they reveal neither e-mails nor addresses. */
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 const tooMany = ({ msBeforeNext }: RateLimiterRes): AppError =>

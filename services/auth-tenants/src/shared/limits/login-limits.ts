@@ -4,13 +4,13 @@ import { type Config } from '../../config.js';
 import { Limiter } from './limiter.js';
 import { RedisLink } from './redis-link.js';
 
-/** `device`: a device on which this account has logged in before, or the log-in itself for a user who is logged in. */
+/** `device`: a device on which this account has logged in before, or the login of a user who is already logged in. */
 export type Attempt = { account: string; address: string; device: string | null };
 
 /**
- * Limits failed log-ins by account and by address. An attempt counts from its start, before the password is checked, and
- * is taken back when it succeeds. After too many the next ones have to wait, longer each time.
- * A known device is counted by itself, so that guessing elsewhere, at any address, locks nobody out.
+ * Limits failed logins per account and IP address. An attempt counts from its start, before the password is checked,
+ * and is undone if it succeeds. After too many failures further attempts are delayed, with increasing delays. A known
+ * device is counted separately, so that guessing from elsewhere locks no user out.
  */
 @Injectable()
 export class LoginLimits {
@@ -40,14 +40,14 @@ export class LoginLimits {
     }
   }
 
-  /** Lets the next attempt wait when this was the last one allowed. @returns whether it was */
+  /** Delays the next attempt if this was the last one allowed. @returns whether it was */
   async failed(attempt: Attempt): Promise<boolean> {
     let isLast = false;
     for (const [limiter, key] of this.countersOf(attempt)) isLast = (await limiter.delayAfterFailure(key)) || isLast;
     return isLast;
   }
 
-  /** Takes the attempt back, because the person did not fail. */
+  /** Undoes the count of an attempt that did not fail. */
   async takeBack(attempt: Attempt): Promise<void> {
     for (const [limiter, key] of this.countersOf(attempt)) await limiter.giveBack(key);
   }

@@ -2,17 +2,17 @@ import type { Config } from '../../config.js';
 import { Limiter } from './limiter.js';
 import type { RedisLink } from './redis-link.js';
 
-/** An answer about an e-mail takes this long, so that its time does not reveal whether somebody has the e-mail. */
+/** Replies about an e-mail take at least this long, so that the timing does not reveal whether it has an account. */
 export const ANSWER_AFTER_MS = 500;
 
-/** `email`: null where the account is not known yet. */
+/** `email`: null if the account is not known yet. */
 type Attempt = { address: string; email: string | null };
 type Limits = Pick<Config, 'RESETS_PER_ACCOUNT' | 'RESETS_PER_ADDRESS' | 'RESETS_WINDOW_SECONDS'>;
 
 /**
- * Limits how often something that is mailed, a code or a link, is asked for and tried: by address, and by account where it is
- * known. Every attempt counts, right or wrong. Attempts on an account count for their own address, so that a stranger locks
- * nobody out; a code has 60 random bits, which no number of addresses can guess.
+ * Limits how often a code or link is requested and tried, per IP address and, if known, per account. Every attempt
+ * counts, successful or not. Attempts to use a code are counted per account and address, so that strangers lock no user
+ * out; its 60 random bits cannot be guessed from any number of addresses.
  */
 export class MailedLimits {
   private readonly limiters: Readonly<Record<'ask' | 'use', { byAccount: Limiter; byAddress: Limiter }>>;

@@ -6,7 +6,7 @@ import { type Config } from '../../config.js';
 
 const COMMAND_TIMEOUT_MS = 500;
 
-/** Connects to Redis. Log-ins go on without it. The log tells once that it is away and once that it is back. */
+/** Connects to Redis. Logins work without it. Each outage and each recovery is logged once. */
 @Injectable()
 export class RedisLink implements OnModuleDestroy {
   readonly client: Redis;
@@ -35,7 +35,7 @@ export class RedisLink implements OnModuleDestroy {
   private away(error?: Error): void {
     if (this.isAway) return;
     this.isAway = true;
-    this.logger.warn({ err: error }, 'lost Redis; each process counts attempts for itself');
+    this.logger.warn({ err: error }, 'lost Redis; each process counts attempts alone');
   }
 
   private back(): void {

@@ -31,7 +31,7 @@ const TEXTS: Readonly<Record<string, Texts>> = {
 };
 const FALLBACK = TEXTS['pt-BR'] as Texts;
 
-/** Writes the mail that tells the address that the account had until now of a change. */
+/** Creates the e-mail that notifies an account's previous address of a change. */
 export function accountMail(
   language: string,
   { to, name }: Pick<Mail, 'to'> & { name: string },

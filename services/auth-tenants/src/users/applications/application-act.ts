@@ -9,11 +9,13 @@ import { ApplicationActsRepository } from './application-acts.repository.js';
 import type { Application } from './application.js';
 import { ApplicationsRepository } from './applications.repository.js';
 
-/** Longer than a confirmation is good for. */
+/** Longer than the lifetime of a confirmation. */
 const KEPT_MS = 60 * 60_000;
 type Begin = RequestOf<typeof BeginApplicationAct>;
 
-/** Lets each confirmed write of an application run once. That it began and its entry in the audit log stand together. */
+/**
+ * Lets each confirmed write of an application run once. Its start and its audit record are stored in one transaction.
+ */
 @Injectable()
 export class ApplicationActHandler {
   constructor(
@@ -22,7 +24,7 @@ export class ApplicationActHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_UNAUTHENTICATED when the application is gone */
+  /** @throws ERR_UNAUTHENTICATED if the application was removed */
   @OnRpc(BeginApplicationAct)
   async begin(request: Begin, context: RpcContext): Promise<z.input<typeof BeginApplicationAct.reply>> {
     const { companyId, userId } = actorOf(context);
@@ -51,12 +53,12 @@ export class ApplicationActHandler {
       const found = await this.applications.find(act.companyId, request.applicationId, transaction.session);
       if (!found || found.userId !== act.userId) throw new AppError('ERR_UNAUTHENTICATED');
       await this.acts.insert(act, new Date(Date.now() + KEPT_MS), transaction.session);
-      transaction.announce(...told(found, request, context));
+      transaction.announce(...auditRecordOf(found, request, context));
     });
   }
 }
 
-const told = ({ name }: Application, { tool, target, fields }: Begin, context: RpcContext) =>
+const auditRecordOf = ({ name }: Application, { tool, target, fields }: Begin, context: RpcContext) =>
   auditOf(context, {
     action: 'application.acted',
     target,

@@ -6,7 +6,7 @@ import { type ActDocument, ActSchema } from './applications.schemas.js';
 
 type Act = Pick<ActDocument, 'companyId' | 'userId'> & { id: string };
 
-/** Stores which confirmed writes have begun, so that none runs twice. */
+/** Stores which confirmed writes have started, so that none runs twice. */
 @Injectable()
 export class ApplicationActsRepository {
   private readonly acts: mongo.Collection<ActDocument>;
@@ -15,7 +15,7 @@ export class ApplicationActsRepository {
     this.acts = collectionOf(connection, ActSchema);
   }
 
-  /** @throws a duplicate key when it has begun before */
+  /** @throws a duplicate key error if it has already started */
   async insert({ id, ...act }: Act, expiresAt: Date, session: ClientSession): Promise<void> {
     await this.acts.insertOne({ ...act, _id: id, result: null, expiresAt }, { session });
   }

@@ -1,6 +1,6 @@
 import type { Application as ApplicationAnswer, ApplicationScope } from '@recado/contracts';
 
-/** A program that a user has let in. It ends by itself at `expiresAt`. */
+/** An application that a user has authorized. It expires at `expiresAt`. */
 export type Application = Readonly<{
   id: string;
   companyId: string;
@@ -25,6 +25,6 @@ export const applicationAnswerOf = (application: Application): ApplicationAnswer
 
 const NOTE_EVERY_MS = 60_000;
 
-/** A use is noted once a minute, so that reading writes little. */
-export const isUseNews = ({ lastUsedAt }: Application, now: Date): boolean =>
+/** Limits the recording of uses to once a minute, so that reading causes few writes. */
+export const shouldRecordUse = ({ lastUsedAt }: Application, now: Date): boolean =>
   !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTE_EVERY_MS;

@@ -9,7 +9,7 @@ import { OauthRecordsHandler } from './oauth-records.js';
 import { OauthRecordsRepository } from './oauth-records.repository.js';
 import { UseApplicationHandler } from './use-application.js';
 
-/** Programs that users have let in, and what their authorization keeps. */
+/** Authorized applications and the records of their authorization. */
 @Module({
   imports: [CompaniesModule],
   providers: [

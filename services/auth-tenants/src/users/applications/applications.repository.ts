@@ -8,7 +8,7 @@ import { type ApplicationDocument, ApplicationSchema } from './applications.sche
 
 const MOST_SHOWN = 500;
 
-/** Stores which programs users have let in. */
+/** Stores the applications that users have authorized. */
 @Injectable()
 export class ApplicationsRepository {
   private readonly applications: mongo.Collection<ApplicationDocument>;
@@ -26,7 +26,7 @@ export class ApplicationsRepository {
     return found && toApplication(found);
   }
 
-  /** Searches the whole platform, because a program that shows a used token has not said whose it is. */
+  /** Searches all companies, because a request only contains the token. */
   async findByGrant(id: string, session: ClientSession): Promise<Application | null> {
     const found = await this.applications.findOne({ _id: id }, { session });
     return found && toApplication(found);
@@ -38,7 +38,7 @@ export class ApplicationsRepository {
     return (await found.toArray()).map(toApplication);
   }
 
-  async noteUse(companyId: string, id: string, lastUsedAt: Date): Promise<void> {
+  async recordUse(companyId: string, id: string, lastUsedAt: Date): Promise<void> {
     await this.applications.updateOne({ companyId, _id: id }, { $set: { lastUsedAt } });
   }
 

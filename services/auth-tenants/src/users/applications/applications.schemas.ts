@@ -3,7 +3,7 @@ import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Application } from './application.js';
 
 export type ApplicationDocument = Omit<Application, 'id' | 'scopes'> & { _id: string; scopes: string[] };
-/** The id is a hash, because a program that shows a code or token has what it opens; the rest is encrypted. */
+/** The id is a hash, because a code or token grants access by itself; the content is encrypted. */
 export type OauthRecordDocument = {
   _id: string;
   model: OauthModel;
@@ -11,7 +11,7 @@ export type OauthRecordDocument = {
   grantId: string | null;
   consumedAt: Date | null;
   expiresAt: Date;
-  /** A program that a user has let in. */
+  /** A user has authorized the client. */
   isGranted?: true;
 };
 export type ActDocument = {
@@ -25,20 +25,20 @@ export type ActDocument = {
 const GONE = { expireAfterSeconds: 0 };
 
 export const ApplicationSchema = new CollectionSchema<ApplicationDocument>('applications');
-// The lists, of a user and of a company.
+// For the lists of a user and of a company.
 ApplicationSchema.index({ companyId: 1, userId: 1, createdAt: -1 });
 ApplicationSchema.index({ companyId: 1, createdAt: -1 });
-// MongoDB removes what has expired.
+// MongoDB deletes expired applications.
 ApplicationSchema.index({ expiresAt: 1 }, GONE);
 
 export const OauthRecordSchema = new CollectionSchema<OauthRecordDocument>('oauth_records');
-// Everything of an application ends together.
+// Deletes all records of an application together.
 OauthRecordSchema.index({ grantId: 1 });
-// Registered programs are counted, and the oldest found.
+// Counts registered clients and finds the oldest.
 OauthRecordSchema.index({ model: 1, expiresAt: 1 });
-// MongoDB removes what has expired.
+// MongoDB deletes expired records.
 OauthRecordSchema.index({ expiresAt: 1 }, GONE);
 
 export const ActSchema = new CollectionSchema<ActDocument>('application_acts');
-// MongoDB removes what has expired: by then the confirmation has expired too.
+// MongoDB deletes expired acts, whose confirmations have expired too.
 ActSchema.index({ expiresAt: 1 }, GONE);

@@ -7,7 +7,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { ApplicationsRepository } from './applications.repository.js';
 import { EndApplications } from './end-applications.js';
 
-/** Lets a program in, in the name of the user who asks, and out again: one's own, or for those who manage users anybody's. */
+/** Authorizes an application for the calling user and disconnects it: one's own, or any for users who manage users. */
 @Injectable()
 export class ConnectApplicationHandler {
   constructor(
@@ -16,7 +16,7 @@ export class ConnectApplicationHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_OPERATOR_REFUSED: who entered a company for an hour gives nobody rights in it for longer */
+  /** @throws ERR_OPERATOR_REFUSED, because an application would outlive the operator's entry */
   @OnRpc(ConnectApplication)
   async connect(request: RequestOf<typeof ConnectApplication>, context: RpcContext): Promise<{ message: string }> {
     const actor = actorOf(context);
@@ -33,7 +33,7 @@ export class ConnectApplicationHandler {
     return { message: 'Application connected' };
   }
 
-  /** @throws ERR_NO_APPLICATION_FOUND, also for one of somebody else */
+  /** @throws ERR_NO_APPLICATION_FOUND, also for an application of another user */
   @OnRpc(DisconnectApplication)
   async disconnect({ id }: RequestOf<typeof DisconnectApplication>, context: RpcContext): Promise<{ message: string }> {
     const actor = actorOf(context);

@@ -4,7 +4,7 @@ import type { ClientSession, Connection, mongo } from 'mongoose';
 import { collectionOf } from '@recado/service-kit/mongo';
 import { type OauthRecordDocument, OauthRecordSchema } from './applications.schemas.js';
 
-/** Stores what the authorization of applications keeps, by the hash of its id, which names one record on the whole platform. */
+/** Stores OAuth records by the hash of their id, which is unique on the platform. */
 @Injectable()
 export class OauthRecordsRepository {
   private readonly records: mongo.Collection<OauthRecordDocument>;
@@ -13,7 +13,7 @@ export class OauthRecordsRepository {
     this.records = collectionOf(connection, OauthRecordSchema);
   }
 
-  /** A record that is stored again stays used up. */
+  /** Storing a consumed record again leaves it consumed. */
   async put({ _id, consumedAt: _kept, ...record }: OauthRecordDocument): Promise<void> {
     await this.records.updateOne({ _id }, { $set: record, $setOnInsert: { consumedAt: null } }, { upsert: true });
   }
@@ -22,7 +22,7 @@ export class OauthRecordsRepository {
     return this.records.findOne({ _id: hash, expiresAt: { $gt: now } });
   }
 
-  /** @returns whether this call used it up */
+  /** @returns whether this call consumed it */
   async consume(hash: string, consumedAt: Date): Promise<boolean> {
     const { modifiedCount } = await this.records.updateOne({ _id: hash, consumedAt: null }, { $set: { consumedAt } });
     return modifiedCount === 1;
@@ -40,14 +40,14 @@ export class OauthRecordsRepository {
     return this.records.countDocuments({ model: 'Client' }, { limit });
   }
 
-  /** Deletes the program that was registered longest ago and never let in. @returns whether there was one */
+  /** Deletes the oldest client that no user has authorized. @returns whether there was one */
   async evictClient(): Promise<boolean> {
     const unused = { model: 'Client' as const, isGranted: { $exists: false } };
     return (await this.records.findOneAndDelete(unused, { sort: { expiresAt: 1 } })) !== null;
   }
 
-  /** A registered program stays as long as anything that it was granted. */
-  async keepClient(hash: string, until: Date): Promise<void> {
+  /** Retains a client at least as long as its grants. */
+  async extendClient(hash: string, until: Date): Promise<void> {
     await this.records.updateOne({ _id: hash }, { $max: { expiresAt: until }, $set: { isGranted: true } });
   }
 }

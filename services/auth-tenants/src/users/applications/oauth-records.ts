@@ -21,14 +21,14 @@ import { ApplicationsRepository } from './applications.repository.js';
 import { EndApplications } from './end-applications.js';
 import { OauthRecordsRepository } from './oauth-records.repository.js';
 
-/** Programs register freely, so at most this many are stored: a new one takes the place of the oldest that no user has let in. */
+/** Registration is open, so the number of clients is limited: a new one replaces the oldest unauthorized one. */
 const MOST_CLIENTS = 20_000;
 type Key = { model: OauthModel; id: string };
 type Answer = Promise<{ message: string }>;
 
 const hashOf = ({ model, id }: Key): string => createHash('sha256').update(`${model}:${id}`).digest('hex');
 
-/** Keeps what the gateway's authorization of applications needs: ids as hashes, contents encrypted. */
+/** Stores the OAuth records of the gateway's authorization server: ids as hashes, contents encrypted. */
 @Injectable()
 export class OauthRecordsHandler {
   private readonly box: SecretBox;
@@ -53,7 +53,7 @@ export class OauthRecordsHandler {
     const sealed = this.box.seal(Buffer.from(JSON.stringify(payload)), _id);
     await this.records.put({ _id, model, sealed, grantId, consumedAt: null, expiresAt });
     if (clientId && model === 'Grant')
-      await this.records.keepClient(hashOf({ model: 'Client', id: clientId }), expiresAt);
+      await this.records.extendClient(hashOf({ model: 'Client', id: clientId }), expiresAt);
     return { message: 'Stored' };
   }
 

@@ -4,10 +4,10 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { AssertLoginAllowed } from '../../companies/assert-login-allowed.js';
-import { applicationAnswerOf, isUseNews } from './application.js';
+import { applicationAnswerOf, shouldRecordUse } from './application.js';
 import { ApplicationsRepository } from './applications.repository.js';
 
-/** Lists applications and checks one at each of its calls. */
+/** Lists applications and validates them with each call. */
 @Injectable()
 export class UseApplicationHandler {
   constructor(
@@ -37,7 +37,7 @@ export class UseApplicationHandler {
     const found = await this.applications.find(companyId, id);
     if (!found || found.userId !== userId || found.expiresAt <= now) throw new AppError('ERR_UNAUTHENTICATED');
     await this.assertLoginAllowed.execute(companyId, now);
-    if (isUseNews(found, now)) await this.applications.noteUse(companyId, id, now);
+    if (shouldRecordUse(found, now)) await this.applications.recordUse(companyId, id, now);
     return { name: found.name, scopes: [...found.scopes] };
   }
 }

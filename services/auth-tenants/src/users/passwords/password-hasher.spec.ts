@@ -12,21 +12,21 @@ describe('a password', () => {
     ['of full width', 'Ｓｅｎｈａ１２３', 'of half width', 'Senha123'],
     ['with a ligature', 'Eﬁcaz2026', 'without', 'Eficaz2026'],
     ['in Korean syllables', '한국어1Aa', 'in letters', '한국어1Aa'.normalize('NFD')],
-  ])('that was set %s (%s) is right when typed %s', async (_how, set, _other, typed) => {
+  ])('that was set %s (%s) matches when typed %s', async (_how, set, _other, typed) => {
     expect(await hasher.verify(await hasher.hash(set), typed)).toBe(true);
   });
 
-  it('of before is right as it was typed then', async () => {
+  it('of an earlier release matches as it was typed then', async () => {
     const old = await hash('Ac\u0327a\u0303o-2026', { memoryCost: 9_216, timeCost: 4, parallelism: 1 });
 
     expect(await hasher.verify(old, 'Ac\u0327a\u0303o-2026')).toBe(true);
   });
 
-  it.each(['Acao-2026e', 'ação-2026é', 'Ação-2026é ', ''])('is wrong as %j', async (typed) => {
+  it.each(['Acao-2026e', 'ação-2026é', 'Ação-2026é ', ''])('does not match %j', async (typed) => {
     expect(await hasher.verify(await hasher.hash('Ação-2026é'), typed)).toBe(false);
   });
 
-  it('of nobody is wrong', async () => {
+  it('of an unknown user does not match', async () => {
     expect(await hasher.verify(null, 'Ação-2026é')).toBe(false);
   });
 });

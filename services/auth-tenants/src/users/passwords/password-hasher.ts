@@ -5,19 +5,19 @@ import { timeLeftMs } from '@recado/service-kit/async';
 import { RequestTurns } from '@recado/service-kit/messaging';
 
 /**
- * Parameters of argon2id, the library's default. Of the costs that OWASP calls equal this one fits the processor's
- * cache and takes a third less time.
+ * Parameters of argon2id, the library's default. Among the costs that OWASP considers equal, this one fits the
+ * processor's cache and takes a third less time.
  */
 const COST = { memoryCost: 9_216, timeCost: 4, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
-/** One spelling of the same characters: keyboards and systems type é as one character or as two. */
+/** Normalizes Unicode: keyboards and systems type é as one character or as two. */
 const composed = (password: string): string => password.normalize('NFKC');
 
-/** A hash keeps a core busy; more at once would only take the cores from everything else. */
+/** A hash occupies a core; more at a time would only slow down everything else. */
 const AT_ONCE = { perCompany: 2, total: 2 };
 
-/** Hashes passwords in libuv's pool, a few at once. What waits too long or is one too many is refused. */
+/** Hashes passwords in libuv's pool, a few at a time. Requests that wait too long or exceed the queue are rejected. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
   private nobodysHash = '';
@@ -31,14 +31,14 @@ export class PasswordHasher implements OnModuleInit {
     return this.inTurn(() => hash(composed(password), COST));
   }
 
-  /** The hash of a password that nobody knows, for a user who has not chosen one yet. */
+  /** Returns the hash of a random password, for a user who has not chosen one yet. */
   hashOfNobody(): string {
     return this.nobodysHash;
   }
 
   /**
-   * Tells whether a hash was made at another cost. Checking it takes another time than checking an unknown e-mail,
-   * which would reveal the e-mail.
+   * Whether a hash was created at another cost. Verifying it takes a different time than an unknown e-mail, which would
+   * reveal the account.
    */
   isDated(stored: string): boolean {
     return !stored.startsWith(PREFIX);
@@ -47,7 +47,7 @@ export class PasswordHasher implements OnModuleInit {
   /** Returns false for an unknown e-mail (no hash) after the same time. */
   async verify(stored: string | null, password: string): Promise<boolean> {
     const known = stored ?? this.nobodysHash;
-    const spellings = new Set([composed(password), password]); // older hashes are of the password as typed
+    const spellings = new Set([composed(password), password]); // earlier releases hashed the password as typed
     for (const spelling of spellings) if (await this.inTurn(() => verify(known, spelling))) return stored !== null;
     return false;
   }

@@ -19,20 +19,20 @@ import { FindCompany } from '../../companies/find-company.js';
 import { Queues } from '../../shared/replicas/state-replicas.js';
 import { AddUser, type Addition } from '../add-user.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-import { TellUserChange } from '../tell-user-change.js';
+import { AuditUserChange } from '../audit-user-change.js';
 import { InviteUser } from './invite-user.js';
 import { userRows, type UserRow } from './user-rows.js';
 
-/** The uploader waits for the answer, and the request times out after five seconds. */
+/** The client waits for the reply, and the request times out after 5 s. */
 const READ_WITHIN_MS = 2_500;
-/** The other changes of a company's users wait for a transaction of an import. */
+/** A transaction of an import blocks other changes of the company's users. */
 const ROWS_A_TRANSACTION = 50;
 
 type Outcome = ImportReport['rows'][number];
 type Result = { row: UserRow; result: 'added' | Outcome['result']; reason: string };
 type Good = UserRow & { fields: NonNullable<UserRow['fields']> };
 
-/** Adds the users of a table, each with an invitation instead of a password. A repeat adds nobody twice. */
+/** Imports users from a table. Each gets an invitation instead of a password. A repeat adds no user twice. */
 @Injectable()
 export class ImportUsersHandler {
   constructor(
@@ -41,7 +41,7 @@ export class ImportUsersHandler {
     private readonly findCompany: FindCompany,
     private readonly passwords: PasswordHasher,
     private readonly queues: Queues,
-    private readonly tellUserChange: TellUserChange,
+    private readonly auditUserChange: AuditUserChange,
     private readonly transactions: Transactions,
     @Inject(MEDIA_STORE) private readonly media: MediaStore,
   ) {}
@@ -51,13 +51,13 @@ export class ImportUsersHandler {
   async execute({ files }: z.output<typeof ImportUsers.request>, context: RpcContext): Promise<ImportReport> {
     const actor = actorOf(context);
     if (!can(actor, 'users-page:view')) throw new AppError('ERR_NO_PERMISSION');
-    assertNotOperator(actor); // who names the address of a user can become that user
+    assertNotOperator(actor); // setting a user's e-mail allows taking over the account
     const [file] = files;
     if (!file || !isMediaOf(actor.companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
     const rows = userRows(await this.read(file), this.queues.list(actor.companyId));
     const results = [...refusedOf(rows), ...(await this.addAll(context, rows.filter(isGood)))];
     const report = reportOf(results);
-    await this.tell(context, file, report);
+    await this.auditImport(context, file, report);
     await this.media.remove(file.key);
     return report;
   }
@@ -67,7 +67,7 @@ export class ImportUsersHandler {
     return parseTable(await this.media.open(key), how);
   }
 
-  /** An e-mail that comes twice in the file counts the first time. */
+  /** Of rows with the same e-mail, only the first counts. */
   private async addAll(context: RpcContext, rows: readonly Good[]): Promise<Result[]> {
     const first = new Map<string, Good>();
     for (const row of rows) if (!first.has(row.fields.email)) first.set(row.fields.email, row);
@@ -89,7 +89,7 @@ export class ImportUsersHandler {
       const added = await this.addUser.several(transaction, companyId, users);
       for (const { user } of added) {
         if (!user) continue;
-        this.tellUserChange.added(transaction, context, user);
+        this.auditUserChange.added(transaction, context, user);
         await this.inviteUser.execute(transaction, user, company);
       }
       return added;
@@ -97,7 +97,11 @@ export class ImportUsersHandler {
     return rows.flatMap((row, n) => (additions[n] ? [resultOf(row, additions[n])] : []));
   }
 
-  private tell(context: RpcContext, file: UploadedFile, { added, repeated, refused }: ImportReport): Promise<void> {
+  private auditImport(
+    context: RpcContext,
+    file: UploadedFile,
+    { added, repeated, refused }: ImportReport,
+  ): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const act = { target: { kind: 'user', id: null, name: file.fileName } };
       const changes = { before: {}, after: { added, repeated, refused } };

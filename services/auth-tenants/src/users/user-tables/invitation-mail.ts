@@ -32,7 +32,7 @@ const FALLBACK = TEXTS['pt-BR'] as Texts;
 
 type Invited = Pick<Mail, 'to'> & { name: string; company: string; link: string };
 
-/** Writes the mail that tells a new user of the account, in the company's language. It holds no secret. */
+/** Creates the invitation e-mail in the company's language. It contains no secret. */
 export function invitationMail(language: string, { to, name, company, link }: Invited): Mail {
   const texts = TEXTS[language] ?? FALLBACK;
   const filled = (text: string) =>

@@ -6,11 +6,11 @@ import { type Config } from '../../config.js';
 import type { User } from '../user.js';
 import { invitationMail } from './invitation-mail.js';
 
-/** Nothing in the mail expires, so it is worth trying for long. */
+/** Nothing in the e-mail expires, so it is retried for long. */
 const TRIED_FOR_MS = 3 * 24 * 60 * 60_000;
 type Company = { name: string; language: string };
 
-/** Mails a new user without a password how to choose one: by the code that anybody gets who has forgotten theirs. */
+/** E-mails a new user how to set a password: with the code for forgotten passwords. */
 @Injectable()
 export class InviteUser {
   constructor(

@@ -7,7 +7,7 @@ const QUEUES = [
 ];
 const rowsOf = (...rows: string[][]) => userRows([['nome', 'e-mail', 'perfil', 'filas'], ...rows], QUEUES);
 
-describe('the rows of a table of users', () => {
+describe('the rows of a user table', () => {
   it('find their columns by heading, in any order and language', () => {
     const [only] = userRows(
       [
@@ -25,7 +25,7 @@ describe('the rows of a table of users', () => {
     });
   });
 
-  it('are agents without a queue when the table says no more', () => {
+  it('are agents without a queue by default', () => {
     const [only] = userRows(
       [
         ['nome', 'email'],
@@ -41,13 +41,13 @@ describe('the rows of a table of users', () => {
     ['no e-mail', ['Ana', '', '', ''], 'email: Invalid email'],
     ['a profile that nobody has', ['Ana', 'ana@loja.test', 'chefe', ''], 'profile: Unknown'],
     ['a queue that is not there', ['Ana', 'ana@loja.test', '', 'Vendas, Compras'], 'queues: Unknown'],
-  ])('say what is wrong with %s, and take the others', (_what, row, reason) => {
+  ])('report %s and accept the other rows', (_what, row, reason) => {
     const [wrong, good] = rowsOf(row, ['Bia', 'bia@loja.test', 'supervisor', 'Vendas']);
     expect(wrong?.reason).toBe(reason);
     expect(good?.fields).toMatchObject({ profile: 'supervisor', queueIds: ['q1'] });
   });
 
-  it('take no password from a column of that name', () => {
+  it('ignore a password column', () => {
     const [only] = userRows(
       [
         ['nome', 'email', 'senha'],
@@ -58,7 +58,7 @@ describe('the rows of a table of users', () => {
     expect(JSON.stringify(only)).not.toContain('segredo1');
   });
 
-  it('are refused without a column of e-mails', () => {
+  it('are rejected without an e-mail column', () => {
     expect(() => userRows([['nome'], ['Ana']], QUEUES)).toThrow(expect.objectContaining({ code: 'ERR_IMPORT_FILE' }));
   });
 });

@@ -4,11 +4,11 @@ import { fold } from '@recado/service-kit/text';
 import { z } from 'zod';
 import type { UserFields } from '../user.js';
 
-type Shown = { row: number; name: string; email: string };
-export type UserRow = Shown & ({ fields: UserFields; reason?: undefined } | { fields?: undefined; reason: string });
+type RowView = { row: number; name: string; email: string };
+export type UserRow = RowView & ({ fields: UserFields; reason?: undefined } | { fields?: undefined; reason: string });
 type QueueName = { id: string; name: string };
 
-/** The profiles by their names in all languages, without accents and in lower case. */
+/** Profiles by their names in all languages, case-folded. */
 const PROFILES: ReadonlyMap<string, Profile> = new Map([
   ...['', 'user', 'usuario', 'agente', 'agent', 'atendente'].map((word) => [word, 'user'] as const),
   ['supervisor', 'supervisor'],
@@ -16,7 +16,7 @@ const PROFILES: ReadonlyMap<string, Profile> = new Map([
 ]);
 const Person = z.object({ name: Name, email: Email });
 
-/** The users that a table names, each row by itself: what is wrong with one does not stop the others. */
+/** Parses the users of a table. An invalid row does not affect the others. */
 export function userRows(table: readonly string[][], queues: readonly QueueName[]): UserRow[] {
   const idOf = new Map(queues.map(({ id, name }) => [fold(name), id]));
   return readTable(table, USER_HEADINGS, 'email').map((row) => rowOf(row, idOf));

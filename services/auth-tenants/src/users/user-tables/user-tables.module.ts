@@ -7,7 +7,7 @@ import { UsersModule } from '../users.module.js';
 import { ImportUsersHandler } from './import-users.js';
 import { InviteUser } from './invite-user.js';
 
-/** Users from a table that an administrator uploads. */
+/** Imports users from a table that an administrator uploads. */
 @Module({
   imports: [CompaniesModule, MailModule, MediaModule, ReplicasModule, UsersModule],
   providers: [ImportUsersHandler, InviteUser],

@@ -18,13 +18,13 @@ import type { Mandates } from '../providers/mandates.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { DebitInvoice } from './debit-invoice.js';
 import { firstLook } from '../store/looks.js';
-import { LookAtMandates } from './look-at-mandates.js';
+import { PollMandates } from './poll-mandates.js';
 import { mandateView, newMandate, targetOf, type Mandate } from './mandate.js';
 import { MandatesRepository } from './mandates.repository.js';
 
-type Shown = z.input<typeof GetMandate.reply>;
+type MandateReply = z.input<typeof GetMandate.reply>;
 
-/** Pix Automático of a company: its payer authorises once, and the bank pays each invoice on its due day. */
+/** Manages a company's Pix Automático: the payer authorizes once, and the bank pays each invoice on its due day. */
 @Injectable()
 export class AutomaticPixHandler {
   constructor(
@@ -33,20 +33,23 @@ export class AutomaticPixHandler {
     private readonly subscriptions: Subscriptions,
     private readonly issueInvoices: IssueInvoices,
     private readonly debitInvoice: DebitInvoice,
-    private readonly lookAtMandates: LookAtMandates,
+    private readonly pollMandates: PollMandates,
     private readonly transactions: Transactions,
   ) {}
 
   @OnRpc(GetMandate)
-  async get(_request: RequestOf<typeof GetMandate>, context: RpcContext): Promise<Shown> {
+  async get(_request: RequestOf<typeof GetMandate>, context: RpcContext): Promise<MandateReply> {
     const { mandates } = this.providers.pix;
     const last = await this.mandates.last(actorOf(context).companyId);
     return { isOffered: Boolean(mandates), canSimulate: mandates?.simulate !== undefined, mandate: mandateView(last) };
   }
 
-  /** One that is waiting or active is answered again. @throws ERR_NO_PERMISSION where it is not offered, ERR_OPERATOR_REFUSED, ERR_PAYMENT_PROVIDER */
+  /**
+   * Returns an existing mandate that is waiting or active. @throws ERR_NO_PERMISSION if Pix Automático is not offered,
+   * ERR_OPERATOR_REFUSED, ERR_PAYMENT_PROVIDER
+   */
   @OnRpc(StartMandate)
-  async start(payer: RequestOf<typeof StartMandate>, context: RpcContext): Promise<Shown> {
+  async start(payer: RequestOf<typeof StartMandate>, context: RpcContext): Promise<MandateReply> {
     const actor = actorOf(context);
     assertNotOperator(actor); // the company is debited from then on
     const { companyId } = actor;
@@ -59,9 +62,9 @@ export class AutomaticPixHandler {
     return this.get({}, context);
   }
 
-  /** Ends it at the bank too. One that is over stays so. @throws ERR_PAYMENT_PROVIDER */
+  /** Ends the mandate, also at the bank. Repeats change nothing. @throws ERR_PAYMENT_PROVIDER */
   @OnRpc(CancelMandate)
-  async cancel(_request: RequestOf<typeof CancelMandate>, context: RpcContext): Promise<Shown> {
+  async cancel(_request: RequestOf<typeof CancelMandate>, context: RpcContext): Promise<MandateReply> {
     const { companyId } = actorOf(context);
     const mandate = await this.mandates.live(companyId);
     if (mandate) {
@@ -76,19 +79,19 @@ export class AutomaticPixHandler {
     return this.get({}, context);
   }
 
-  /** Does what a payer does at the bank. @throws ERR_NO_PERMISSION in production and at a real provider */
+  /** Simulates the payer at the bank. @throws ERR_NO_PERMISSION in production and for a real provider */
   @OnRpc(SimulateMandate)
-  async simulate({ state }: RequestOf<typeof SimulateMandate>, context: RpcContext): Promise<Shown> {
+  async simulate({ state }: RequestOf<typeof SimulateMandate>, context: RpcContext): Promise<MandateReply> {
     const mandate = await this.mandates.live(actorOf(context).companyId);
     const { mandates } = this.providers.pix;
     if (!mandates?.simulate || !mandate?.providerId) throw new AppError('ERR_NO_PERMISSION');
     await mandates.simulate(mandate.providerId, state);
-    await this.mandates.lookNow(mandate.provider, [mandate.providerId], new Date());
-    await this.lookAtMandates.runDue();
+    await this.mandates.pollNow(mandate.provider, [mandate.providerId], new Date());
+    await this.pollMandates.runDue();
     return this.get({}, context);
   }
 
-  /** Another process may have made one at this moment. */
+  /** Another process may create one concurrently. */
   private async insert(mandate: Mandate, context: RpcContext): Promise<Mandate> {
     try {
       await this.transactions.run(async ({ session, announce }) => {
@@ -107,7 +110,7 @@ export class AutomaticPixHandler {
     const { _id: id, companyId, payer } = mandate;
     const now = new Date();
     const subscription = this.subscriptions.get(companyId, companyId);
-    await this.issueInvoices.ofCompany(companyId, now); // what is due soon is debited as soon as it is authorised
+    await this.issueInvoices.ofCompany(companyId, now); // invoices due soon are debited as soon as the mandate is authorized
     const answer = await provider
       .create({
         ...{ id, companyId, startsAt: now },

@@ -11,7 +11,7 @@ import type { Mandate } from './mandate.js';
 import { MandatesRepository } from './mandates.repository.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Banks take a debit from ten to two days before its day; one day more is left for the way there. */
+/** Banks accept a debit from ten to two days before its day; one more day allows for the transfer. */
 const LEAST_MS = 3 * DAY_MS;
 const MOST_MS = 10 * DAY_MS;
 
@@ -21,8 +21,8 @@ const isInTime = ({ dueDate }: Invoice, now: Date): boolean => {
 };
 
 /**
- * Has the payer's bank pay an invoice on its due day, under the company's mandate. An invoice has one debit, whose id is
- * made of the invoice's: whatever is repeated, the bank is asked for it once.
+ * Lets the payer's bank pay an invoice on its due day, under the company's mandate. An invoice has one debit, whose id
+ * is derived from the invoice's, so that repeats request it once.
  */
 @Injectable()
 export class DebitInvoice {
@@ -33,7 +33,7 @@ export class DebitInvoice {
     private readonly providers: PaymentProviders,
   ) {}
 
-  /** @returns whether it pays itself @throws ERR_PAYMENT_PROVIDER when the bank is away */
+  /** @returns whether the invoice is debited @throws ERR_PAYMENT_PROVIDER if the bank is unavailable */
   async execute(invoice: Invoice, now: Date): Promise<boolean> {
     if (invoice.status !== 'open' || now > invoice.dueDate || invoice.debit?.state === 'failed') return false;
     if (invoice.debit) return true;
@@ -42,19 +42,25 @@ export class DebitInvoice {
     return this.ask(mandate, invoice, now);
   }
 
-  /** Asks for the debits of a company's open invoices. */
+  /** Requests the debits of a company's open invoices. */
   async ofCompany(companyId: string, now: Date): Promise<void> {
     for (const invoice of await this.invoices.openOf(companyId)) await this.execute(invoice, now);
   }
 
-  /** Takes the debits of a company's open invoices back: they are paid by ordinary codes, and an e-mail tells. */
+  /**
+   * Cancels the debits of a company's open invoices. They are paid by ordinary codes, and an e-mail informs the
+   * company.
+   */
   async end(companyId: string): Promise<void> {
     for (const { _id, debit } of await this.invoices.openOf(companyId))
       if (debit?.state === 'asked') await this.invoices.debitFailed(companyId, _id, new Date());
   }
 
-  /** What a look at a debit says of its invoice: one that failed is paid by hand, one that was paid by hand needs none. */
-  async looked(charge: Charge, { payments, isOver }: ProviderStatus): Promise<void> {
+  /**
+   * Applies the status of a debit to its invoice: after a failure it is paid by code, and after a payment by code the
+   * debit is cancelled.
+   */
+  async applyStatus(charge: Charge, { payments, isOver }: ProviderStatus): Promise<void> {
     const { companyId, invoiceId } = charge;
     const invoice = await this.invoices.find(companyId, invoiceId);
     if (payments.length > 0 || !invoice) return;

@@ -4,16 +4,19 @@ import type { MandateState } from '../providers/mandates.js';
 
 type MandatePayer = Readonly<{ name: string; document: string }>;
 
-/** A mandate is what a company's payer has authorised at the bank, or is asked to. A company has one that is not over. */
+/**
+ * An authorization of a company's payer at the bank, or a request for one. A company has at most one that has not
+ * ended.
+ */
 export type Mandate = Claimable & {
   provider: string;
-  /** Null until the provider has answered. */
+  /** Null until the provider has replied. */
   providerId: string | null;
   pixCode: string | null;
   payer: MandatePayer;
-  /** `asked`: the provider has not answered. */
+  /** `asked`: the provider has not replied. */
   state: 'asked' | MandateState;
-  /** Absent once it is over. */
+  /** Missing once it has ended. */
   slot?: 'live';
   endedBy: 'company' | 'bank' | null;
   createdAt: Date;
@@ -26,10 +29,10 @@ export const newMandate = (companyId: string, provider: string, payer: MandatePa
   ...{ state: 'asked', slot: 'live', endedBy: null, createdAt: now, changedAt: now, nextLookAt: null, ...UNCLAIMED },
 });
 
-/** Shows the middle of a CPF or CNPJ: enough to know it by. */
+/** Masks a CPF or CNPJ except for its middle, which is enough to recognize it. */
 const masked = (document: string): string => `${'•'.repeat(3)}${document.slice(3, -2)}${'•'.repeat(2)}`;
 
-/** A mandate as its company sees it; null while there is nothing to see. */
+/** Returns the company's view of a mandate; null until the provider has replied. */
 export function mandateView(mandate: Mandate | null): MandateShown | null {
   if (!mandate || mandate.state === 'asked') return null;
   const { state, payer, pixCode, endedBy, changedAt } = mandate;
@@ -40,5 +43,5 @@ export function mandateView(mandate: Mandate | null): MandateShown | null {
   };
 }
 
-/** The audit log calls a mandate by who pays under it. */
+/** The audit target of a mandate, named after its payer. */
 export const targetOf = ({ _id: id, payer }: Pick<Mandate, '_id' | 'payer'>) => ({ id, name: payer.name });

@@ -4,20 +4,20 @@ import { Claims, collectionOf, CollectionSchema, dueIndex, type Transaction } fr
 import type { Connection, mongo } from 'mongoose';
 import type { Mandate } from './mandate.js';
 
-/** Longer than a provider may take to answer. */
+/** Longer than a provider may take to reply. */
 const LEASE_MS = 60_000;
 
 const MandateSchema = new CollectionSchema<Mandate>('mandates');
-// A company has one mandate that is not over, even when two processes make it at once.
+// A company has one active mandate, even if two processes create it concurrently.
 MandateSchema.index({ companyId: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $gt: '' } } });
 // Finds the last mandate of a company.
 MandateSchema.index({ companyId: 1, createdAt: -1 });
-// Finds the mandate of a provider's notice.
+// Finds the mandate of a provider's notification.
 MandateSchema.index(
   { provider: 1, providerId: 1 },
   { unique: true, partialFilterExpression: { providerId: { $gt: '' } } },
 );
-// Finds mandates to look at, of all companies.
+// Finds mandates of all companies that are due for polling.
 MandateSchema.index({ nextLookAt: 1 }, dueIndex('nextLookAt'));
 
 type Changes = Partial<
@@ -26,7 +26,7 @@ type Changes = Partial<
 
 @Injectable()
 export class MandatesRepository {
-  /** Gives mandates that are to be looked at to one process at a time. */
+  /** Assigns each mandate that is due for polling to one process at a time. */
   readonly looks: Claims<Mandate>;
   private readonly mandates: mongo.Collection<Mandate>;
 
@@ -43,7 +43,7 @@ export class MandatesRepository {
     return this.mandates.findOne({ companyId }, { sort: { createdAt: -1 } });
   }
 
-  /** @throws MongoServerError when the company has one that is not over */
+  /** @throws MongoServerError if the company has one that has not ended */
   async insert(mandate: Mandate, session: Transaction['session']): Promise<void> {
     await this.mandates.insertOne(mandate, { session });
   }
@@ -52,7 +52,7 @@ export class MandatesRepository {
     await this.mandates.updateOne({ companyId, _id, slot: 'live' }, { $set: changes });
   }
 
-  /** @returns whether it was not over before */
+  /** @returns whether it had not ended before */
   async end(
     { companyId, _id }: Mandate,
     endedBy: 'company' | 'bank',
@@ -64,8 +64,8 @@ export class MandatesRepository {
     return (await this.mandates.updateOne({ companyId, _id, slot: 'live' }, update, { session })).modifiedCount === 1;
   }
 
-  /** Makes mandates due at once. A look at one that is claimed is over before, or is repeated. */
-  async lookNow(provider: string, providerIds: readonly string[], now: Date): Promise<void> {
+  /** Makes mandates due immediately. A poll in progress loses its claim, so the mandate is polled again. */
+  async pollNow(provider: string, providerIds: readonly string[], now: Date): Promise<void> {
     const named = { provider, providerId: { $in: [...providerIds] }, slot: 'live' as const };
     await this.mandates.updateMany(named, { $set: { nextLookAt: now, claim: null } });
   }

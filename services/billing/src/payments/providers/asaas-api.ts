@@ -8,12 +8,12 @@ import { AsaasToken } from './asaas-token.js';
 import { jsonOf } from './notices.js';
 import { providerBreaker } from './provider-breaker.js';
 
-/** The calls of one charge together end before its claim does. */
+/** All calls for one charge finish before its claim expires. */
 const CALL_LIMIT_MS = 5_000;
 const LONGEST_EXPLANATION = 300;
 
 const cents = z.number().transform((reais) => Math.round(reais * 100));
-/** Days and times come without a zone: they are Brasília's, which knows no summer time any more. */
+/** Dates and times have no time zone. They are in Brasília time, which no longer has daylight saving. */
 const time = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/)
@@ -31,7 +31,7 @@ const Payment = z.object({
   id: z.string().min(1),
   status: z.string(),
   value: cents,
-  paymentDate: time.nullish(), // when Asaas had the money
+  paymentDate: time.nullish(), // when Asaas received the money
   deleted: z.boolean().default(false),
   refunds: z.array(Refund).nullish(),
 });
@@ -49,13 +49,14 @@ type NewPayment = Readonly<
 export type AsaasCustomer = z.output<typeof Customer>;
 export type AsaasPayment = z.output<typeof Payment>;
 
-/** Asaas has answered that it does not do this, and why. Asking again changes nothing. */
+/** A permanent rejection by Asaas with its reason. A retry does not help. */
 export class AsaasRefusal extends Error {}
 
 /**
- * The calls of Asaas' API (version 3) that billing needs: docs.asaas.com, pages "Authentication", "Create new customer",
- * "Create new payment", "Get QR Code for Pix payments", "Refund payment" and "Retries and idempotency". A request is sent
- * once; who asked decides about another try. While Asaas is away, a breaker fails calls at once.
+ * The parts of the Asaas API (version 3) that billing uses: docs.asaas.com, pages "Authentication", "Create new
+ * customer", "Create new payment", "Get QR Code for Pix payments", "Refund payment" and "Retries and idempotency".
+ * Requests are not retried here; the caller decides. While Asaas is unavailable, a circuit breaker fails calls
+ * immediately.
  */
 @Injectable()
 export class AsaasApi implements OnModuleDestroy {
@@ -78,7 +79,7 @@ export class AsaasApi implements OnModuleDestroy {
     return data.find(({ deleted }) => !deleted);
   }
 
-  /** Asaas' own e-mails and messages to the payer are off: billing writes to the company. */
+  /** Disables Asaas' own e-mails and messages to the payer, because billing notifies the company. */
   createCustomer(customer: NewCustomer): Promise<AsaasCustomer> {
     return this.call(Customer, 'POST', '/customers', { ...customer, notificationDisabled: true });
   }
@@ -111,13 +112,13 @@ export class AsaasApi implements OnModuleDestroy {
 
   private async call<S extends z.ZodType>(schema: S, method: string, path: string, body?: Body): Promise<z.output<S>> {
     const { status, json } = await this.breaker.fire({ method, path, body, token: await this.token.read() });
-    if (status === 401) this.token.forget();
+    if (status === 401) this.token.clear();
     if (status === 400) throw new AsaasRefusal(reasonOf(json));
     if (status > 299) throw new Error(`Asaas answered ${status}`);
     return schema.parse(json);
   }
 
-  /** What Asaas says about a call counts as an answer; that it is away or overloaded, as a failure. */
+  /** Error replies to a call count as answers; outages and overload count as failures. */
   private async send({ method, path, body, token }: Call): Promise<Answer> {
     const response = await fetch(this.settings.ASAAS_URL.replace(/(?<!\/)\/+$/, '') + path, {
       method,
@@ -135,7 +136,7 @@ export class AsaasApi implements OnModuleDestroy {
   }
 }
 
-/** What Asaas says is wrong, for the operator and the log; it repeats no secret. */
+/** Returns Asaas' error description, for the operator and the log. It contains no secrets. */
 function reasonOf(json: unknown): string {
   const reasons = Problems.safeParse(json)
     .data?.errors.map(({ description }) => description)

@@ -24,7 +24,7 @@ const Notice = z.object({
   payment: z.object({ id: z.string().max(64) }).optional(),
 });
 
-/** Without money. CONFIRMED: the payer's bank holds a Pix back for up to 72 hours, and may take it back. */
+/** Statuses without money. CONFIRMED: the payer's bank holds a Pix for up to 72 hours and may take it back. */
 const WITHOUT_MONEY = new Set([
   'PENDING',
   'OVERDUE',
@@ -34,13 +34,13 @@ const WITHOUT_MONEY = new Set([
   'DUNNING_REQUESTED',
 ]);
 const REFUND_STATES: Readonly<Record<string, ProviderRefund['state']>> = { DONE: 'done', CANCELLED: 'failed' };
-/** Marks a refund as ours at Asaas, which gives refunds no id. */
+/** Marks our refunds at Asaas, which gives refunds no id. */
 const OUR_REFUND = /^Recado ([\w-]{1,64})$/;
 
 /**
- * Pix at Asaas. A charge is a payment there, under our id as `externalReference`; a company is a customer, under its id. Asaas
- * knows no idempotency keys, so that what may exist is looked for before it is made ("Retries and idempotency"). It takes
- * no Pix charge without the payer's CPF or CNPJ ("Create new customer").
+ * Pix at Asaas. A charge is a payment there, with our id as `externalReference`; a company is a customer, under its id.
+ * Asaas has no idempotency keys, so existing payments are searched before creating one ("Retries and idempotency"). A
+ * Pix charge requires the payer's CPF or CNPJ ("Create new customer").
  */
 @Injectable()
 export class AsaasProvider implements PaymentProvider {
@@ -55,7 +55,7 @@ export class AsaasProvider implements PaymentProvider {
     this.isConfigured = settings.ASAAS_WEBHOOK_TOKEN !== undefined;
   }
 
-  /** @throws ERR_VALIDATION for `document` while the payer's CPF or CNPJ is not known */
+  /** @throws ERR_VALIDATION for `document` if the payer's CPF or CNPJ is unknown */
   async charge({ id, companyId, cents, detail, expiresAt, payer }: NewCharge): Promise<ProviderCharge> {
     if (!payer?.document) throw documentMissing();
     const payment =
@@ -74,7 +74,9 @@ export class AsaasProvider implements PaymentProvider {
     };
   }
 
-  /** @throws ProviderRefusal when Asaas does not give this money back, as while the operator's balance is too small */
+  /**
+   * @throws ProviderRefusal if Asaas does not refund the money, for example because the operator's balance is too low
+   */
   async refund({ id, providerId, cents }: NewRefund): Promise<void> {
     const asked = refundsOf(await this.api.payment(providerId));
     if (asked.some((one) => one.id === id)) return;
@@ -84,7 +86,7 @@ export class AsaasProvider implements PaymentProvider {
     });
   }
 
-  /** Asaas signs nothing: its calls carry a token that the operator chose there ("Receive Asaas events"). */
+  /** Asaas does not sign webhooks; they contain a token that the operator configured there ("Receive Asaas events"). */
   verify({ headers, body }: RawNotice): string[] {
     const isTheirs = isSame(headers[TOKEN_HEADER] ?? '', this.settings.ASAAS_WEBHOOK_TOKEN ?? '');
     const notice = Notice.safeParse(jsonOf(body));
@@ -92,7 +94,7 @@ export class AsaasProvider implements PaymentProvider {
     return notice.data.payment ? [notice.data.payment.id] : [];
   }
 
-  private async create({ id, companyId, cents, detail, expiresAt, payer }: Asked): Promise<AsaasPayment> {
+  private async create({ id, companyId, cents, detail, expiresAt, payer }: PaymentRequest): Promise<AsaasPayment> {
     return this.api.createPixPayment({
       customer: await this.customerOf(companyId, payer),
       value: cents / 100,
@@ -112,9 +114,9 @@ export class AsaasProvider implements PaymentProvider {
   }
 }
 
-type Asked = Omit<NewCharge, 'payer' | 'returnUrl'> & { payer: Payer };
+type PaymentRequest = Omit<NewCharge, 'payer' | 'returnUrl'> & { payer: Payer };
 
-/** One of ours has our id; one that was made in Asaas' panel is named by its payment and the moment it was made. */
+/** Our refunds have our id; a refund made in Asaas' panel is identified by its payment and creation time. */
 function refundsOf({ id: paymentId, refunds }: AsaasPayment): ProviderRefund[] {
   const seen = new Map<number, number>();
   return (refunds ?? []).map(({ dateCreated: at, status, value: cents, description }) => {

@@ -6,7 +6,7 @@ import { jsonOf } from './notices.js';
 import { providerBreaker } from './provider-breaker.js';
 
 const TIMEOUT_MS = 10_000;
-/** A token that ends sooner is not used: it might end on the way. */
+/** Tokens that expire sooner are not used, because they might expire during the call. */
 const LEAST_LEFT_MS = 30_000;
 const LONGEST_EXPLANATION = 300;
 
@@ -18,9 +18,9 @@ export type BankSettings = Readonly<{
   apiPath: string;
   clientId: string;
   clientSecret: string;
-  /** The client's certificate and its key, in PEM. */
+  /** The client certificate and its key, in PEM. */
   certificate: string;
-  /** The authority of the bank's own certificate, in PEM, where it is none of the public ones. */
+  /** The CA of the bank's certificate, in PEM, if it is not a public one. */
   authority?: string;
 }>;
 
@@ -28,7 +28,7 @@ type Method = 'GET' | 'PUT' | 'POST' | 'PATCH';
 type Call = Readonly<{ method: Method; path: string; body?: unknown; headers?: Readonly<Record<string, string>> }>;
 type Answer = { status: number; json: unknown };
 
-/** The bank has answered that it does not do this. Asking again changes nothing. */
+/** A permanent rejection by the bank. A retry does not help. */
 export class BankRefusal extends Error {
   constructor(
     readonly status: number,
@@ -39,8 +39,9 @@ export class BankRefusal extends Error {
 }
 
 /**
- * Calls a bank's Pix API with a client certificate (mTLS) and a token of OAuth 2 client credentials, which is kept until
- * shortly before its end. While the bank is away, a breaker fails calls at once. Bodies and secrets are never logged.
+ * Calls a bank's Pix API with a client certificate (mTLS) and a token of OAuth 2 client credentials, which is cached
+ * until shortly before it expires. While the bank is unavailable, a circuit breaker fails calls immediately. Bodies and
+ * secrets are never logged.
  */
 export class BankClient {
   private readonly agent: Agent;
@@ -57,11 +58,11 @@ export class BankClient {
     this.breaker = providerBreaker((path: string, call: Call) => this.send(path, call), { name: 'bank', logger });
   }
 
-  /** @throws BankRefusal for what the bank does not do, another error when it is away */
+  /** @throws BankRefusal if the bank rejects the call, another error if it is unavailable */
   async call<S extends z.ZodType>(call: Call, schema: S): Promise<z.output<S>> {
     let answer = await this.withToken(call);
     if (answer.status === 401) {
-      this.token = null; // the bank ended it before its time
+      this.token = null; // the bank revoked it early
       answer = await this.withToken(call);
     }
     if (answer.status >= 400) throw new BankRefusal(answer.status, explanationOf(answer.json));
@@ -79,7 +80,7 @@ export class BankClient {
     return this.breaker.fire(`${this.settings.apiPath}${call.path}`, { ...call, headers });
   }
 
-  /** Callers at the same moment share one request for a token. */
+  /** Concurrent callers share one token request. */
   private async accessToken(): Promise<string> {
     const held = await this.token;
     if (held && held.endsAt - LEAST_LEFT_MS > Date.now()) return held.value;
@@ -101,7 +102,7 @@ export class BankClient {
     return { value, endsAt: Date.now() + seconds * 1_000 };
   }
 
-  /** What the bank says about a call counts as an answer; that it is away or overloaded, as a failure. */
+  /** Error replies to a call count as answers; outages and overload count as failures. */
   private async send(path: string, { method, body, headers }: Call): Promise<Answer> {
     const address = `${this.settings.url.replace(/(?<!\/)\/+$/, '')}${path}`;
     const { statusCode, body: answer } = await request(address, {
@@ -119,7 +120,7 @@ export class BankClient {
   }
 }
 
-/** RFC 7807, as Banco Central has it, or Efí's own form of errors. */
+/** Errors in RFC 7807 format, as in Banco Central's specification, or in Efí's own format. */
 const Problem = z.object({ detail: z.string() }).transform(({ detail }) => detail);
 const Message = z.object({ mensagem: z.string() }).transform(({ mensagem }) => mensagem);
 

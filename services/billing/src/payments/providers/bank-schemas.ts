@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Money as Banco Central writes it: 99.90. */
+/** Amounts in Banco Central's format: 99.90. */
 const Cents = z
   .string()
   .regex(/^\d{1,10}\.\d{2}$/)
@@ -9,7 +9,7 @@ export const moneyOf = (cents: number): string => (cents / 100).toFixed(2);
 
 const Time = z.coerce.date();
 
-/** `natureza` is no matter: what goes back by a dispute (MED) goes back like what the receiver asked for. */
+/** `natureza` is ignored: a refund after a dispute (MED) is handled like one that the receiver requested. */
 export const Devolucao = z.object({
   id: z.string(),
   rtrId: z.string().optional(),
@@ -19,7 +19,7 @@ export const Devolucao = z.object({
 });
 export type Devolucao = z.output<typeof Devolucao>;
 
-/** A Pix under a recurring charge may have its value as an object with the original one. */
+/** A Pix under a recurring charge may have an object with the original value. */
 const Pix = z.object({
   endToEndId: z.string().min(1),
   valor: z.union([Cents, z.object({ original: z.object({ valor: Cents }) }).transform((one) => one.original.valor)]),
@@ -48,7 +48,7 @@ export const Rec = z.object({
   dadosQR: z.object({ pixCopiaECola: z.string().min(1).max(512) }).optional(),
 });
 
-/** The bodies of the three webhooks. Anything else, such as Efí's trial call, names nothing. */
+/** The bodies of the three webhooks. Any other body, such as Efí's test call, contains no ids. */
 const Id = z.string().max(64).optional();
 const Txids = z
   .array(z.object({ txid: Id }))

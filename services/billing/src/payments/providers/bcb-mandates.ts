@@ -12,7 +12,7 @@ const PERIODS: Readonly<Record<number, string>> = { 1: 'MENSAL', 3: 'TRIMESTRAL'
 const STATES: Readonly<Record<string, MandateState>> = { CRIADA: 'waiting', APROVADA: 'active' };
 const CANCEL = { method: 'PATCH', body: { status: 'CANCELADA' } } as const;
 
-/** The receiver's account, as `CORRENTE/0001/123456`. */
+/** The receiving account, from `CORRENTE/0001/123456`. */
 export type Account = Readonly<{ tipoConta: string; agencia: string; conta: string }>;
 export const accountOf = (variable: string): Account => {
   const [tipoConta = '', agencia = '', conta = ''] = variable.split('/');
@@ -20,9 +20,9 @@ export const accountOf = (variable: string): Account => {
 };
 
 /**
- * Pix Automático as Banco Central's OpenAPI has it: a recurrence (`/rec`) with a location of its own (`/locrec`), which the payer
- * authorises by a QR code (its second journey), and recurring charges (`PUT /cobr/{txid}`) under it. The value is not
- * fixed, because a plan's price changes; the payer may set a limit at the bank.
+ * Pix Automático according to Banco Central's OpenAPI: a recurrence (`/rec`) with its own location (`/locrec`), which
+ * the payer authorizes by a QR code (its second journey), and recurring charges (`PUT /cobr/{txid}`) under it. The
+ * amount is not fixed, because a plan's price changes; the payer may set a limit at the bank.
  * @see https://github.com/bacen/pix-api/blob/main/openapi.yaml version 2.9
  */
 export class BcbMandates implements Mandates {
@@ -31,7 +31,10 @@ export class BcbMandates implements Mandates {
     private readonly account: Account,
   ) {}
 
-  /** The bank names a recurrence itself: a repeat after a crash makes another, and nobody sees the code of the first. */
+  /**
+   * The bank assigns the id of a recurrence. A retry after a crash creates another one; the code of the first is never
+   * shown.
+   */
   async create({ id, payer, detail, months, startsAt }: NewMandate): Promise<ProviderMandate> {
     const loc = await this.bank.call({ method: 'POST', path: '/locrec', body: {} }, LocRec);
     const body = {
@@ -51,14 +54,14 @@ export class BcbMandates implements Mandates {
     return STATES[status] ?? 'over';
   }
 
-  /** The bank refuses to end what is over, which is as good. */
+  /** The bank rejects cancelling a recurrence that has ended, which counts as success. */
   async cancel(providerId: string): Promise<void> {
     await this.bank.call({ ...CANCEL, path: `/rec/${providerId}` }, Rec).catch(async (error: unknown) => {
       if (!(error instanceof BankRefusal) || (await this.state(providerId)) !== 'over') throw error;
     });
   }
 
-  /** @throws ProviderRefusal when the bank does not take it */
+  /** @throws ProviderRefusal if the bank rejects it */
   async charge({ id, cents, detail, mandateId, dueDay }: MandateCharge): Promise<ProviderCharge> {
     const path = `/cobr/${id}`;
     const body = {
@@ -71,7 +74,7 @@ export class BcbMandates implements Mandates {
     };
     await this.bank.call({ method: 'PUT', path, body }, CobR).catch(async (error: unknown) => {
       if (!(error instanceof BankRefusal)) throw error;
-      // Banks refuse a `txid` that they have: then the charge was made before a crash.
+      // Banks reject a known `txid`; then the charge was created before a crash.
       await this.bank.call({ method: 'GET', path }, CobR).catch(() => {
         throw new ProviderRefusal(error.explanation);
       });
@@ -79,7 +82,7 @@ export class BcbMandates implements Mandates {
     return { providerId: `${RECURRING}${id}`, pixCode: null, payUrl: null };
   }
 
-  /** On its day and later the bank does not take a charge back: it is paid then, and is credit. */
+  /** On and after its day, the bank does not cancel a charge. It is then paid and becomes credit. */
   async cancelCharge(providerId: string): Promise<void> {
     const path = `/cobr/${providerId.slice(RECURRING.length)}`;
     await this.bank.call({ ...CANCEL, path }, CobR).catch((error: unknown) => {

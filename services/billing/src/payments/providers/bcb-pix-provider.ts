@@ -14,14 +14,14 @@ import { BankRefusal, type BankClient } from './bank-client.js';
 import { isSame, jsonOf } from './notices.js';
 import { BankNotice, Cob, CobR, Devolucao, moneyOf } from './bank-schemas.js';
 
-/** Tells a recurring charge from an immediate one, whose `txid` alone does not. */
+/** Distinguishes recurring from immediate charges, which the `txid` alone does not. */
 export const RECURRING = 'cobr-';
 const LONGEST_DETAIL = 140;
 const REFUND_STATES = { EM_PROCESSAMENTO: 'pending', DEVOLVIDO: 'done', NAO_REALIZADO: 'failed' } as const;
 
 /**
- * Pix as Banco Central's OpenAPI has it, which the API of each bank follows: `PUT` and `GET /cob/{txid}`, `GET /cobr/{txid}`,
- * `PUT /pix/{e2eid}/devolucao/{id}` and the webhooks' bodies.
+ * Pix according to Banco Central's OpenAPI, which the banks' APIs follow: `PUT` and `GET /cob/{txid}`, `GET
+ * /cobr/{txid}`, `PUT /pix/{e2eid}/devolucao/{id}` and the bodies of the webhooks.
  * @see https://github.com/bacen/pix-api/blob/main/openapi.yaml version 2.9
  */
 export abstract class BcbPixProvider implements PaymentProvider {
@@ -33,7 +33,7 @@ export abstract class BcbPixProvider implements PaymentProvider {
   protected abstract readonly pixKey: string;
   protected abstract readonly webhookSecret: string;
 
-  /** Our id is the `txid`, so that a repeat finds the charge that it has made. */
+  /** Our id is the `txid`, so that a retry finds the existing charge. */
   async charge({ id, cents, detail, expiresAt, payer }: NewCharge): Promise<ProviderCharge> {
     const body = {
       calendario: { expiracao: Math.max(60, Math.floor((expiresAt.getTime() - Date.now()) / 1_000)) },
@@ -63,14 +63,14 @@ export abstract class BcbPixProvider implements PaymentProvider {
     };
   }
 
-  /** @throws ProviderRefusal when the bank does not give this money back */
+  /** @throws ProviderRefusal if the bank does not refund the money */
   async refund({ id, paymentId, cents }: NewRefund): Promise<void> {
     const path = `/pix/${paymentId}/devolucao/${id}`;
     const asked = await this.bank
       .call({ method: 'PUT', path, body: { valor: moneyOf(cents) } }, Devolucao)
       .catch(async (error: unknown) => {
         if (!(error instanceof BankRefusal)) throw error;
-        // Banks refuse an id that they have: then it was asked for before, and nothing more is to be done.
+        // Banks reject a known id; then the refund was already requested.
         const known = await this.bank.call({ method: 'GET', path }, Devolucao).catch(() => null);
         if (!known) throw new ProviderRefusal(error.explanation);
         return known;
@@ -78,10 +78,7 @@ export abstract class BcbPixProvider implements PaymentProvider {
     if (asked.valor !== cents) throw new ProviderRefusal('another value goes back under this id');
   }
 
-  /**
-   * The address that is registered at the bank has the secret in it. Calls come to that address, or to `/pix`, `/rec` and
-   * `/cobr` behind it.
-   */
+  /** The registered URL contains the secret. Banks call that URL, or append `/pix`, `/rec` or `/cobr`. */
   verify({ query, body }: RawNotice): string[] {
     if (this.webhookSecret === '' || !isSame(query['hmac'] ?? '', this.webhookSecret))
       throw new AppError('ERR_NO_PERMISSION');
@@ -99,7 +96,7 @@ export abstract class BcbPixProvider implements PaymentProvider {
     return this.bank.call({ method: 'GET', path: `/cob/${txid}` }, Cob);
   }
 
-  /** Banks refuse a `txid` that they have: then the charge was made before a crash, and its code is read. */
+  /** Banks reject a known `txid`; then the charge was created before a crash, and its code is read. */
   private async madeBefore(txid: string, cents: number, refusal: BankRefusal): Promise<z.output<typeof Cob>> {
     const cob = await this.cob(txid).catch(() => null);
     if (cob?.valor.original !== cents) throw refusal;

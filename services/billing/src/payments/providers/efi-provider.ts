@@ -10,8 +10,7 @@ import { accountOf, BcbMandates } from './bcb-mandates.js';
 import { BcbPixProvider } from './bcb-pix-provider.js';
 
 /**
- * Efí: its API is Banco Central's under `/v2`, its tokens come from `/oauth/token`, and both want the client certificate
- * of the account.
+ * Efí: Banco Central's API under `/v2`, with tokens from `/oauth/token`. Both require the account's client certificate.
  * @see https://dev.efipay.com.br/docs/api-pix/credenciais
  */
 @Injectable()
@@ -43,9 +42,9 @@ export class EfiProvider extends BcbPixProvider implements OnModuleDestroy {
   }
 
   /**
-   * Registers our address for the Pix key. Without `x-skip-mtls-checking` Efí calls only servers that ask for its
-   * certificate, which is the proxy's to do, not ours; the secret in the address tells its calls. What Efí adds to the address (`/pix`)
-   * ends in the parameter `ignorar`.
+   * Registers our URL for the Pix key. Without `x-skip-mtls-checking`, Efí only calls servers that verify its
+   * certificate, which only the proxy could do; instead the secret in the URL authenticates its calls. The parameter
+   * `ignorar` absorbs the `/pix` that Efí appends to the URL.
    * @see https://dev.efipay.com.br/docs/api-pix/webhooks
    */
   async registerNotices(): Promise<void> {

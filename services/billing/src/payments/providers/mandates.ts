@@ -1,6 +1,6 @@
 import type { NewCharge, Payer, ProviderCharge } from './charge.js';
 
-/** A mandate as a provider is asked for it. Its first charge is due no sooner than `startsAt`. */
+/** The request for a mandate. Its first charge is not due before `startsAt`. */
 export type NewMandate = Readonly<{
   id: string;
   companyId: string;
@@ -10,26 +10,29 @@ export type NewMandate = Readonly<{
   startsAt: Date;
 }>;
 
-/** `pixCode`: what the payer's bank reads to show what is to be authorised. */
+/** `pixCode`: the payer's bank reads it to show what is to be authorized. */
 export type ProviderMandate = Readonly<{ providerId: string; pixCode: string }>;
 
-/** `waiting`: the payer has not answered. `over`: refused, cancelled by the payer or by us, or never answered. */
+/** `waiting`: the payer has not decided. `over`: rejected, cancelled by the payer or by us, or expired. */
 export type MandateState = 'waiting' | 'active' | 'over';
 
-/** A charge under a mandate. The payer's bank pays it by itself on the day `dueDay` (yyyy-mm-dd). */
+/** A charge under a mandate. The payer's bank pays it automatically on `dueDay` (yyyy-mm-dd). */
 export type MandateCharge = Pick<NewCharge, 'id' | 'companyId' | 'cents' | 'detail'> &
   Readonly<{ mandateId: string; dueDay: string }>;
 
-/** The part of a provider that charges by itself what a payer has authorised once. */
+/** Support of a provider for automatic charges under a mandate. */
 export interface Mandates {
   create(mandate: NewMandate): Promise<ProviderMandate>;
   state(providerId: string): Promise<MandateState>;
-  /** Ends a mandate. One that is over already stays so. */
+  /** Ends a mandate. Repeats change nothing. */
   cancel(providerId: string): Promise<void>;
-  /** Asked twice under one id, it makes one charge. Its payments are told by the provider's `status`. @throws ProviderRefusal */
+  /**
+   * Creates a charge; repeats with the same id create only one. Its payments are reported by the provider's `status`.
+   * @throws ProviderRefusal
+   */
   charge(charge: MandateCharge): Promise<ProviderCharge>;
-  /** Takes a charge back that is not paid yet, where the provider still can. */
+  /** Cancels an unpaid charge, if the provider still can. */
   cancelCharge(providerId: string): Promise<void>;
-  /** Does what a payer does at the bank, where no money moves. */
+  /** Simulates the payer at the bank, without real money. */
   simulate?(providerId: string, state: Exclude<MandateState, 'waiting'>): Promise<void>;
 }

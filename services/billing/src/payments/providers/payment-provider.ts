@@ -1,10 +1,10 @@
 import type { NewCharge, ProviderCharge } from './charge.js';
 import type { Mandates } from './mandates.js';
 
-/** Money that came for a charge. `id` is the provider's and unique there. */
+/** A payment for a charge. `id` is the provider's and unique there. */
 export type ProviderPayment = Readonly<{ id: string; cents: number; at: Date }>;
 
-/** Money that goes back. `id` is ours when we asked for it, else the provider's; `paymentId` is the provider's. */
+/** A refund. `id` is ours if we requested it, else the provider's; `paymentId` is the provider's. */
 export type ProviderRefund = Readonly<{
   id: string;
   paymentId: string;
@@ -13,16 +13,16 @@ export type ProviderRefund = Readonly<{
   state: 'pending' | 'done' | 'failed';
 }>;
 
-/** A status tells what has happened to a charge. `isOver`: the provider takes nothing more for it (refused, cancelled). */
+/** The status of a charge. `isOver`: the provider accepts no further payments (rejected, cancelled). */
 export type ProviderStatus = Readonly<{ payments: ProviderPayment[]; refunds: ProviderRefund[]; isOver?: boolean }>;
 
-/** A refund as a provider is asked for it. `id` is ours: asked twice, the money goes back once. */
+/** The request for a refund. `id` is ours: repeats refund only once. */
 export type NewRefund = Readonly<{ id: string; providerId: string; paymentId: string; cents: number }>;
 
-/** The provider has answered that it does not do this (a refund, a debit). Asking again changes nothing. */
+/** A permanent rejection by the provider, of a refund or a debit. A retry does not help. */
 export class ProviderRefusal extends Error {}
 
-/** A call of a provider, as it came. */
+/** A webhook call of a provider, unparsed. */
 export type RawNotice = Readonly<{
   headers: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
@@ -30,24 +30,27 @@ export type RawNotice = Readonly<{
 }>;
 
 /**
- * Takes money for charges. A notice only says what to look at: what was paid and refunded is always asked for by `status`,
- * so that a notice that is repeated, late, out of order or never comes changes nothing.
+ * Collects money for charges. Notifications only trigger polling: payments and refunds are always read by `status`, so
+ * that repeated, late, reordered or lost notifications make no difference.
  */
 export interface PaymentProvider {
   readonly name: string;
   readonly method: 'pix' | 'card';
-  /** Tells whether its settings are there. Charges of one that was used before are looked at as long as they are. */
+  /** Whether its settings are present. Charges of a previously used provider are polled while they are. */
   readonly isConfigured: boolean;
   charge(charge: NewCharge): Promise<ProviderCharge>;
   status(providerId: string): Promise<ProviderStatus>;
-  /** Asks for a refund. What becomes of it is told by `status`. @throws ProviderRefusal */
+  /** Requests a refund. Its outcome is reported by `status`. @throws ProviderRefusal */
   refund(refund: NewRefund): Promise<void>;
-  /** @returns the provider's ids of charges and mandates that a genuine notice is about. @throws ERR_NO_PERMISSION when it is not */
+  /**
+   * @returns the provider's ids of the charges and mandates in an authentic notification. @throws ERR_NO_PERMISSION if
+   * it is not authentic
+   */
   verify(notice: RawNotice): string[] | Promise<string[]>;
-  /** Tells the provider where its notices go. */
+  /** Registers the webhook URL with the provider. */
   registerNotices?(): Promise<void>;
-  /** Charges without the payer's doing, where the provider has it. */
+  /** Automatic charges, if the provider supports them. */
   readonly mandates?: Mandates;
-  /** Pays a charge where no money moves. */
+  /** Simulates the payment of a charge, without real money. */
   simulate?(providerId: string, cents: number): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import type { Config } from '../../config.js';
 import type { PaymentProvider } from './payment-provider.js';
 
-/** The providers of this installation: who is asked for new charges, and those that charges were made at before. */
+/** The providers of this installation: those for new charges, and those with earlier charges. */
 export class PaymentProviders {
   readonly pix: PaymentProvider;
-  /** Null: nobody can pay by card. */
+  /** Null: card payments are not offered. */
   readonly card: PaymentProvider | null;
 
   constructor(

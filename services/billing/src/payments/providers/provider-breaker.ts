@@ -2,8 +2,8 @@ import type { Logger } from '@recado/service-kit/logger';
 import CircuitBreaker from 'opossum';
 
 /**
- * While a provider fails most calls, they fail at once, so that nobody waits for its deadline again and again. `isAnswer`
- * tells which errors are answers of a provider that is there.
+ * Fails calls immediately while most calls to a provider fail, so that callers do not wait for timeouts. `isAnswer`
+ * identifies errors that a working provider returned.
  */
 export function providerBreaker<A extends unknown[], R>(
   call: (...args: A) => Promise<R>,

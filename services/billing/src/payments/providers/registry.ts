@@ -12,7 +12,7 @@ import { SandboxMandatesRepository } from './sandbox-mandates.repository.js';
 import { SandboxProvider } from './sandbox-provider.js';
 import { StripeProvider } from './stripe-provider.js';
 
-/** Every provider that there is. Another one is its file, its variables in config.ts and a line here. */
+/** All providers. A new one needs its own file, its variables in config.ts and an entry here. */
 const PROVIDERS: readonly Type<PaymentProvider>[] = [SandboxProvider, EfiProvider, AsaasProvider, StripeProvider];
 
 export const paymentProviders: Provider[] = [

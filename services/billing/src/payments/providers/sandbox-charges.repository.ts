@@ -10,12 +10,12 @@ type SandboxCharge = {
   cents: number;
   payments: ProviderPayment[];
   refunds?: ProviderRefund[];
-  /** Of a charge under a mandate. */
+  /** Set for a charge under a mandate. */
   debit?: { mandateId: string; dueDay: string; isCancelled: boolean };
 };
 const SandboxSchema = new CollectionSchema<SandboxCharge>('sandbox_charges');
 
-/** The sandbox's own book. As at a real provider, a charge is found by its id alone. */
+/** The sandbox's charges. As at a real provider, a charge is found by its id alone. */
 @Injectable()
 export class SandboxChargesRepository {
   private readonly charges: mongo.Collection<SandboxCharge>;
@@ -24,7 +24,7 @@ export class SandboxChargesRepository {
     this.charges = collectionOf(connection, SandboxSchema);
   }
 
-  /** Keeps a charge that it has already. */
+  /** An existing charge remains unchanged. */
   async put({ _id, ...fields }: SandboxCharge): Promise<void> {
     await this.charges.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
   }
@@ -37,12 +37,12 @@ export class SandboxChargesRepository {
     await this.charges.updateOne({ _id: id, debit: { $exists: true } }, { $set: { 'debit.isCancelled': true } });
   }
 
-  /** Keeps a payment that it has already under this id. */
+  /** Repeats with the same payment id change nothing. */
   async pay(id: string, payment: ProviderPayment): Promise<void> {
     await this.charges.updateOne({ _id: id, 'payments.id': { $ne: payment.id } }, { $push: { payments: payment } });
   }
 
-  /** Keeps a refund that it has already under this id. */
+  /** Repeats with the same refund id change nothing. */
   async refund(id: string, refund: ProviderRefund): Promise<void> {
     await this.charges.updateOne({ _id: id, 'refunds.id': { $ne: refund.id } }, { $push: { refunds: refund } });
   }

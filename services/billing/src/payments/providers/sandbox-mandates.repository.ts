@@ -7,7 +7,7 @@ import type { MandateState } from './mandates.js';
 type SandboxMandate = { _id: string; companyId: string; state: MandateState };
 const SandboxMandateSchema = new CollectionSchema<SandboxMandate>('sandbox_mandates');
 
-/** The sandbox's own book of mandates. As at a real provider, one is found by its id alone. */
+/** The sandbox's mandates. As at a real provider, a mandate is found by its id alone. */
 @Injectable()
 export class SandboxMandatesRepository {
   private readonly mandates: mongo.Collection<SandboxMandate>;
@@ -16,7 +16,7 @@ export class SandboxMandatesRepository {
     this.mandates = collectionOf(connection, SandboxMandateSchema);
   }
 
-  /** Keeps a mandate that it has already. */
+  /** An existing mandate remains unchanged. */
   async put({ _id, ...fields }: SandboxMandate): Promise<void> {
     await this.mandates.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
   }
@@ -25,7 +25,7 @@ export class SandboxMandatesRepository {
     return (await this.mandates.findOne({ _id: id }))?.state ?? 'over';
   }
 
-  /** One that is over stays so. */
+  /** An ended mandate remains ended. */
   async change(id: string, state: MandateState): Promise<void> {
     await this.mandates.updateOne({ _id: id, state: { $ne: 'over' } }, { $set: { state } });
   }

@@ -4,7 +4,7 @@ import type { ProviderCharge } from './charge.js';
 import type { SandboxChargesRepository } from './sandbox-charges.repository.js';
 import type { SandboxMandatesRepository } from './sandbox-mandates.repository.js';
 
-/** Pix Automático without a bank, outside production: a developer does what a payer does at the bank. */
+/** Pix Automático without a bank, outside production. A developer plays the payer. */
 export class SandboxMandates implements Mandates {
   constructor(
     private readonly mandates: SandboxMandatesRepository,
@@ -44,7 +44,7 @@ export class SandboxMandates implements Mandates {
     return this.charges.cancelDebit(providerId);
   }
 
-  /** The payer's bank does this on the due day. @returns whether the debit of a charge is over without it */
+  /** Simulates the payer's bank on the due day. @returns whether the debit has ended without payment */
   async settle(chargeId: string, now: Date): Promise<boolean> {
     const { debit, cents, payments = [] } = (await this.charges.find(chargeId)) ?? {};
     if (!debit || payments.length > 0) return false;

@@ -15,12 +15,12 @@ import { SandboxMandatesRepository } from './sandbox-mandates.repository.js';
 
 const Notice = z.object({ charges: z.array(z.string().max(64)).max(100) });
 export const SIGNATURE_HEADER = 'recado-signature';
-/** The longest id that a BR Code carries. */
+/** The longest id that a BR Code can contain. */
 const LONGEST_ID = 25;
 
 /**
- * The provider without a bank: its codes are real (with the operator's Pix key they can be paid, and the operator settles
- * the invoice by hand), and outside production a payment can be simulated.
+ * The provider without a bank. Its codes are real: with the operator's Pix key they can be paid, and the operator
+ * settles the invoice manually. Outside production, a payment can be simulated.
  */
 @Injectable()
 export class SandboxProvider implements PaymentProvider {
@@ -65,12 +65,12 @@ export class SandboxProvider implements PaymentProvider {
     return parsed.data.charges;
   }
 
-  /** Signs with the installation's own key, because nobody else calls in the sandbox's name. */
+  /** Signs with the installation's own key, because only this installation calls on behalf of the sandbox. */
   sign(body: Buffer): string {
     return createHmac('sha256', `sandbox ${this.settings.ENCRYPTION_KEYS}`).update(body).digest('hex');
   }
 
-  /** A code of a location, as a bank's are. Without a bank nothing is behind it. */
+  /** A code with a location, like a bank's. Without a bank, the location does not exist. */
   private mandateCode(id: string): string {
     const { PIX_NAME: merchantName, PIX_CITY: merchantCity } = this.settings;
     const pix = createDynamicPix({ merchantName, merchantCity, url: `sandbox.recado/rec/${id}` });

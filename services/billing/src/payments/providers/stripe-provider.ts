@@ -19,7 +19,7 @@ import type { NewCharge, ProviderCharge } from './charge.js';
 
 const CALL_LIMIT_MS = 5_000;
 const SIGNATURE_HEADER = 'stripe-signature';
-/** The library takes any JSON for an answer, also of a proxy that stands in for Stripe: so what it gives is checked. */
+/** The library accepts any JSON as a reply, even from a proxy in place of Stripe, so replies are validated. */
 const Made = z.object({ id: z.string().min(1) });
 const Opened = Made.extend({ url: z.url() });
 const Found = z.object({ data: z.array(Made) });
@@ -42,7 +42,7 @@ const Refunds = z.object({
     }),
   ),
 });
-/** The subject of an event: a checkout, or something that belongs to its payment. */
+/** The subject of an event: a checkout, or an object that belongs to its payment. */
 const About = z.object({ object: z.string(), id: z.string(), payment_intent: z.string().nullish() });
 const REFUND_STATES: Readonly<Record<string, ProviderRefund['state']>> = {
   succeeded: 'done',
@@ -51,16 +51,16 @@ const REFUND_STATES: Readonly<Record<string, ProviderRefund['state']>> = {
 };
 
 /**
- * Cards at Stripe, entered on its own page: no card number reaches us. A charge is a Checkout Session, whose payment and
- * refunds hang on its PaymentIntent (docs.stripe.com: "Checkout Sessions", "Refunds", "Webhooks"). While Stripe is away, a
- * breaker fails calls at once.
+ * Card payments at Stripe, entered on its own page: no card number reaches us. A charge is a Checkout Session, whose
+ * payment and refunds belong to its PaymentIntent (docs.stripe.com: "Checkout Sessions", "Refunds", "Webhooks"). While
+ * Stripe is unavailable, a circuit breaker fails calls immediately.
  */
 @Injectable()
 export class StripeProvider implements PaymentProvider, OnModuleDestroy {
   readonly name = 'stripe';
   readonly method = 'card';
   readonly isConfigured: boolean;
-  /** Made once it is needed: without a key there is none. */
+  /** Created on first use, because without a key there is none. */
   private client: Stripe | undefined;
   private readonly breaker: CircuitBreaker<[() => Promise<unknown>], unknown>;
 
@@ -98,8 +98,8 @@ export class StripeProvider implements PaymentProvider, OnModuleDestroy {
   }
 
   /**
-   * Stripe forgets a key after a day at the earliest, and a refund may be asked for again later. @throws ProviderRefusal when
-   * Stripe does not give this money back
+   * Stripe may drop an idempotency key after one day, and a refund may be retried later. @throws ProviderRefusal if
+   * Stripe does not refund the money
    */
   async refund({ id, paymentId, cents }: NewRefund): Promise<void> {
     const asked = await this.refundsOf(paymentId);
@@ -120,7 +120,7 @@ export class StripeProvider implements PaymentProvider, OnModuleDestroy {
     return data.map((session) => session.id);
   }
 
-  /** What is no answer of Stripe's counts as a failure. */
+  /** An invalid reply counts as a failure. */
   private async ask<S extends z.ZodType>(schema: S, call: () => Promise<unknown>): Promise<z.output<S>> {
     return (await this.breaker.fire(async () => schema.parse(await call()))) as z.output<S>;
   }
@@ -138,8 +138,8 @@ export class StripeProvider implements PaymentProvider, OnModuleDestroy {
   }
 
   /**
-   * A repeat has the same parameters, or Stripe refuses it. So nothing in it depends on who asks or when; the session ends
-   * a day after it is made, as the charge does.
+   * Stripe rejects a repeat with different parameters, so they depend neither on the caller nor on the time. The
+   * session expires one day after its creation, like the charge.
    */
   private create(
     { id, cents, detail, returnUrl }: NewCharge,
@@ -165,7 +165,7 @@ export class StripeProvider implements PaymentProvider, OnModuleDestroy {
     }));
   }
 
-  /** Checks the signature over the bytes, and that it is not older than five minutes. */
+  /** Verifies the signature of the raw body, and that it is not older than 5 minutes. */
   private genuine(signature: string, body: Buffer): z.output<typeof About> {
     try {
       const secret = this.settings.STRIPE_WEBHOOK_SECRET ?? '';
@@ -179,13 +179,13 @@ export class StripeProvider implements PaymentProvider, OnModuleDestroy {
 const timeOf = (seconds: number): Date => new Date(seconds * 1000);
 
 /**
- * Stripe answers a repeat as it answered first, also when that was a failure of its own. Nobody has been given what may have
- * been made then, so that it can be asked for once more.
+ * Stripe repeats its first reply, even a server error. What may have been created then was never given out, so it can
+ * be requested again.
  */
 const isReplayedFailure = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
 
-/** Stripe is there when it says what is wrong with a call, and not when it has failed itself or takes no more calls now. */
+/** Client errors count as answers of a working Stripe; server errors and rate limits do not. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   error.statusCode !== undefined &&

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { changesBetween } from '@recado/service-kit/audit';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { InvoicesRepository } from '../../accounting/invoices.repository.js';
-import { tellInvoice } from '../../accounting/tell-invoice.js';
+import { auditInvoice } from '../../accounting/audit-invoice.js';
 import { refunded } from '../../accounting/ledger.js';
 import { LedgerRepository } from '../../accounting/ledger.repository.js';
 import { PaymentsRepository } from '../store/payments.repository.js';
 import type { Refund } from './refund.js';
 import { RefundsRepository } from './refunds.repository.js';
 
-/** Stores how a refund ended, in the transaction of its caller: refund, payment, invoice and ledger. */
+/** Stores the outcome of a refund in the caller's transaction: refund, payment, invoice and ledger. */
 @Injectable()
 export class BookRefund {
   constructor(
@@ -20,8 +20,9 @@ export class BookRefund {
   ) {}
 
   /**
-   * The money that pays for nothing goes back first, as far as the company has not spent it on another invoice. The rest is owed again while the invoice is open; of a paid one it is
-   * income that is lost, and the invoice stays paid, because its time was given.
+   * Unallocated money is refunded first, unless the company has spent it on another invoice. The rest is owed again if
+   * the invoice is open. If it is paid, the rest is lost income and the invoice remains paid, because its period was
+   * granted.
    */
   async done(refund: Refund, at: Date, { session, announce }: Transaction): Promise<void> {
     const { _id: id, companyId, invoiceId, cents } = refund;
@@ -40,10 +41,10 @@ export class BookRefund {
     await this.invoices.change(companyId, invoiceId, changes, session);
     await this.refunds.change(companyId, id, { state: 'done', doneAt: at, nextAskAt: null, claim: null }, session);
     const act = { action: 'invoice.refunded', changes: changesBetween(null, { value: cents / 100 }) } as const;
-    announce(...tellInvoice(invoice, act, { at, key: id }));
+    announce(...auditInvoice(invoice, act, { at, key: id }));
   }
 
-  /** A refund that ended meanwhile stays as it ended: another process may have asked for it too. */
+  /** A refund that ended meanwhile remains as it is, because another process may have requested it too. */
   async failed(refund: Refund, failure: string | null, session: Transaction['session']): Promise<void> {
     const { _id: id, companyId, paymentId, cents } = refund;
     const now = await this.refunds.find(companyId, id, session);

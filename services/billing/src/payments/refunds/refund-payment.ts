@@ -7,9 +7,9 @@ import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import type { Invoice } from '../../accounting/invoice.js';
 import { InvoicesRepository } from '../../accounting/invoices.repository.js';
-import { targetOf } from '../../accounting/tell-invoice.js';
+import { targetOf } from '../../accounting/audit-invoice.js';
 import { PaymentsRepository } from '../store/payments.repository.js';
-import { AskRefunds } from './ask-refunds.js';
+import { RequestRefunds } from './request-refunds.js';
 import { BookRefund } from './book-refund.js';
 import { askedRefund, refundableOf, type Refund } from './refund.js';
 import { RefundsRepository } from './refunds.repository.js';
@@ -19,14 +19,14 @@ const refundView = ({ _id: id, cents, state, asked, failure, createdAt }: Refund
   reason: asked?.reason ?? null,
 });
 
-/** What the operator gives back: the payments of an invoice, and a refund of one, or of a part of it. */
+/** Lists the payments of an invoice for the operator, and refunds one fully or partly. */
 @Injectable()
 export class RefundPaymentHandler {
   constructor(
     private readonly invoices: InvoicesRepository,
     private readonly payments: PaymentsRepository,
     private readonly refunds: RefundsRepository,
-    private readonly askRefunds: AskRefunds,
+    private readonly requestRefunds: RequestRefunds,
     private readonly bookRefund: BookRefund,
     private readonly transactions: Transactions,
   ) {}
@@ -52,7 +52,7 @@ export class RefundPaymentHandler {
   }
 
   /**
-   * The id is the caller's, so that a call that is repeated refunds once.
+   * The id is the caller's, so that a repeated call refunds once.
    * @throws ERR_NO_PERMISSION, ERR_NO_INVOICE_FOUND, ERR_REFUND_TOO_MUCH
    */
   @OnRpc(RefundPayment)
@@ -76,7 +76,7 @@ export class RefundPaymentHandler {
       announce(...auditOf(context, act));
       if (!payment.chargeId) await this.bookRefund.done(refund, now, transaction);
     });
-    void this.askRefunds.runDue();
+    void this.requestRefunds.runDue();
     return { message: 'Refund asked for' };
   }
 

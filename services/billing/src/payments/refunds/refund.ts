@@ -2,33 +2,33 @@ import { UNCLAIMED, type Claimable } from '@recado/service-kit/mongo';
 import type { Payment } from '../store/payments.schemas.js';
 import type { ProviderRefund } from '../providers/payment-provider.js';
 
-/** `asked`: by the operator, the provider has not answered. `pending`: the provider has it. */
+/** `asked`: requested by the operator, the provider has not replied. `pending`: accepted by the provider. */
 export type RefundState = 'asked' | ProviderRefund['state'];
 
-/** Money of a payment that goes back. Its id is the one under which the provider is asked, or has made it by itself. */
+/** A refund of a payment. Its id is the one of our request, or of the provider's own refund. */
 export type Refund = Claimable & {
   invoiceId: string;
   paymentId: string;
   chargeId: string | null;
   cents: number;
   state: RefundState;
-  /** Null: the provider made it by itself, as in its panel or by a dispute. */
+  /** Null: the provider initiated it, for example in its panel or after a dispute. */
   asked: { userId: string; reason: string } | null;
-  /** Why the provider does not give it back. */
+  /** Why the provider rejected it. */
   failure: string | null;
   createdAt: Date;
   doneAt: Date | null;
-  /** When the provider is to be asked for it. */
+  /** When it is to be requested from the provider. */
   nextAskAt: Date | null;
 };
 
-/** Returns how much of a payment can still go back. */
+/** Returns the amount of a payment that can still be refunded. */
 export const refundableOf = ({ cents, refundCents = 0 }: Payment): number => Math.max(0, cents - refundCents);
 
-type Asked = Readonly<{ id: string; cents: number; userId: string; reason: string }>;
+type RefundRequest = Readonly<{ id: string; cents: number; userId: string; reason: string }>;
 
-/** Money that was settled by hand goes back by hand: nobody is asked for it. */
-export const askedRefund = (payment: Payment, { id, cents, userId, reason }: Asked, now: Date): Refund => ({
+/** A payment that was settled manually is refunded manually, without a provider. */
+export const askedRefund = (payment: Payment, { id, cents, userId, reason }: RefundRequest, now: Date): Refund => ({
   ...{ _id: id, companyId: payment.companyId, invoiceId: payment.invoiceId, paymentId: payment._id },
   ...{ chargeId: payment.chargeId, cents, state: 'asked', asked: { userId, reason }, failure: null },
   ...{ createdAt: now, doneAt: null, nextAskAt: payment.chargeId ? now : null, ...UNCLAIMED },

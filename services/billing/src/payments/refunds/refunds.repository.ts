@@ -4,21 +4,21 @@ import { Claims, collectionOf, CollectionSchema, dueIndex, type Transaction } fr
 import type { Connection, mongo } from 'mongoose';
 import type { Refund } from './refund.js';
 
-/** Longer than a provider may take to answer. */
+/** Longer than a provider may take to reply. */
 const LEASE_MS = 60_000;
 type Session = Transaction['session'];
 
 const RefundSchema = new CollectionSchema<Refund>('refunds');
-// Lists the refunds of an invoice.
+// For the refunds of an invoice.
 RefundSchema.index({ companyId: 1, invoiceId: 1, createdAt: 1 });
-// Tells whether a charge has refunds that are not decided.
+// Finds undecided refunds of a charge.
 RefundSchema.index({ companyId: 1, chargeId: 1, state: 1 });
-// Finds refunds that a provider is to be asked for, of all companies.
+// Finds refunds of all companies that are to be requested.
 RefundSchema.index({ nextAskAt: 1 }, dueIndex('nextAskAt'));
 
 @Injectable()
 export class RefundsRepository {
-  /** Gives refunds that a provider is to be asked for to one process at a time. */
+  /** Assigns each refund that is to be requested to one process at a time. */
   readonly asks: Claims<Refund>;
   private readonly refunds: mongo.Collection<Refund>;
 
@@ -35,7 +35,7 @@ export class RefundsRepository {
     return this.refunds.find({ companyId, invoiceId }).sort({ createdAt: 1 }).toArray();
   }
 
-  /** Tells whether something of a charge is on its way back. */
+  /** Returns whether a charge has undecided refunds. */
   async hasUndecided(companyId: string, chargeId: string): Promise<boolean> {
     return (await this.refunds.findOne({ companyId, chargeId, state: { $in: ['asked', 'pending'] } })) !== null;
   }

@@ -7,7 +7,7 @@ import { BookRefund } from './book-refund.js';
 import { foreignRefund, type Refund } from './refund.js';
 import { RefundsRepository } from './refunds.repository.js';
 
-/** Stores what a provider says of a refund, once: of one that we asked for, and of one that it made by itself. */
+/** Stores a provider's report about a refund, once, whether we requested it or the provider initiated it. */
 @Injectable()
 export class TakeRefund {
   constructor(
@@ -17,16 +17,19 @@ export class TakeRefund {
     private readonly transactions: Transactions,
   ) {}
 
-  async execute(charge: Charge, told: ProviderRefund): Promise<void> {
+  async execute(charge: Charge, reported: ProviderRefund): Promise<void> {
     await this.transactions.run(async (transaction) => {
-      const refund = await this.known(transaction, charge, told);
+      const refund = await this.known(transaction, charge, reported);
       if (!refund || refund.state === 'done' || refund.state === 'failed') return;
-      if (told.state === 'done') await this.bookRefund.done(refund, told.at, transaction);
-      else if (told.state === 'failed') await this.bookRefund.failed(refund, null, transaction.session);
+      if (reported.state === 'done') await this.bookRefund.done(refund, reported.at, transaction);
+      else if (reported.state === 'failed') await this.bookRefund.failed(refund, null, transaction.session);
     });
   }
 
-  /** A refund of the provider's own is kept under its name; one that failed before we knew of it is not kept. */
+  /**
+   * A provider's own refund is stored with the provider's name as a prefix; one that failed before we knew of it is not
+   * stored.
+   */
   private async known({ session }: Transaction, charge: Charge, told: ProviderRefund): Promise<Refund | null> {
     const { companyId, provider } = charge;
     const ours = await this.refunds.find(companyId, told.id, session);
@@ -35,7 +38,7 @@ export class TakeRefund {
     const foreign = await this.refunds.find(companyId, id, session);
     if (foreign || told.state === 'failed') return foreign;
     const payment = await this.payments.find(companyId, `${provider}:${told.paymentId}`, session);
-    if (!payment) return null; // a payment that never came, because the payer's bank took it back before
+    if (!payment) return null; // the payment never arrived, because the payer's bank took it back before
     const made = foreignRefund(payment, id, told);
     await this.refunds.insert(made, session);
     await this.payments.reserve(companyId, payment._id, told.cents, session);

@@ -3,29 +3,29 @@ import { newId, UNCLAIMED, type Claimable } from '@recado/service-kit/mongo';
 import { remainingOf, type Invoice } from '../../accounting/invoice.js';
 
 const VALID_MS = 24 * 60 * 60_000;
-/** A code that ends sooner is not shown: nobody could pay it in time. */
+/** A code that expires sooner is not shown, because there is not enough time to pay it. */
 const LEAST_LEFT_MS = 10 * 60_000;
 
-/** What a provider was asked to collect for an invoice. It is looked at from time to time, whether a notice comes or not. */
+/** A request to a provider to collect an invoice. Its status is polled periodically, even without notifications. */
 export type Charge = Claimable & {
   invoiceId: string;
   provider: string;
   cents: number;
   createdAt: Date;
   expiresAt: Date;
-  /** Null until the provider has answered. A repeat asks under the same id. */
+  /** Null until the provider has replied. A retry uses the same id. */
   providerId: string | null;
   pixCode: string | null;
-  /** Where a card is entered; absent from charges of earlier releases. */
+  /** The page for entering a card; missing in charges of earlier releases. */
   payUrl?: string | null;
-  /** The provider's id of the mandate under which the bank pays it; absent from charges that a payer pays. */
+  /** The provider's id of the mandate under which the bank pays it; missing in charges that a payer pays. */
   mandateId?: string;
-  /** Somebody is asking the provider until then. */
+  /** A caller is requesting it from the provider until then. */
   askedUntil?: Date | null;
   nextLookAt: Date | null;
 };
 
-/** A Pix `txid` takes letters and digits only. */
+/** A Pix `txid` only contains letters and digits. */
 export const newCharge = (invoice: Invoice, provider: string, now: Date): Charge => ({
   _id: newId().replaceAll('-', ''),
   ...{ companyId: invoice.companyId, invoiceId: invoice._id, provider, cents: remainingOf(invoice), createdAt: now },
@@ -33,7 +33,7 @@ export const newCharge = (invoice: Invoice, provider: string, now: Date): Charge
   ...{ providerId: null, pixCode: null, payUrl: null, nextLookAt: null, ...UNCLAIMED },
 });
 
-/** An invoice has one debit. The end of its day is the invoice's. */
+/** Creates the debit of an invoice. It expires at the end of the due day. */
 export const debitCharge = (
   invoice: Invoice,
   { provider, mandateId }: { provider: string; mandateId: string },

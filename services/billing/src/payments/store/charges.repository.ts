@@ -6,12 +6,12 @@ import type { Charge } from './charge.js';
 import { ChargeSchema } from './payments.schemas.js';
 import type { ProviderCharge } from '../providers/charge.js';
 
-/** Longer than a provider may take to answer. */
+/** Longer than a provider may take to reply. */
 const LEASE_MS = 60_000;
 
 @Injectable()
 export class ChargesRepository {
-  /** Gives charges that are to be looked at to one process at a time. */
+  /** Assigns each charge that is due for polling to one process at a time. */
   readonly looks: Claims<Charge>;
   private readonly charges: mongo.Collection<Charge>;
 
@@ -20,7 +20,7 @@ export class ChargesRepository {
     this.looks = new Claims(this.charges, { due: 'nextLookAt', leaseMs: LEASE_MS });
   }
 
-  /** The last charge that a payer pays. */
+  /** Returns the last charge that a payer pays. */
   async lastOf(companyId: string, invoiceId: string, provider: string): Promise<Charge | null> {
     return this.charges.findOne(
       { companyId, invoiceId, provider, mandateId: { $exists: false } },
@@ -36,20 +36,20 @@ export class ChargesRepository {
     await this.charges.insertOne(charge);
   }
 
-  /** Keeps a charge that there is already under this id. @returns the one that is there */
+  /** An existing charge with this id remains unchanged. @returns the stored charge */
   async insertOnce({ companyId, _id, ...fields }: Charge): Promise<Charge> {
     const options = { upsert: true, returnDocument: 'after' as const };
     return (await this.charges.findOneAndUpdate({ companyId, _id }, { $setOnInsert: fields }, options)) as Charge;
   }
 
-  /** Gives the right to ask the provider to one caller at a time. @returns whether the caller has it */
+  /** Grants one caller at a time the right to request it from the provider. @returns whether the caller has it */
   async mayAsk(companyId: string, id: string, askedUntil: Date): Promise<boolean> {
     const isFree = { $or: [{ askedUntil: null }, { askedUntil: { $lte: new Date() } }] };
     const unanswered = { companyId, _id: id, providerId: null, ...isFree };
     return (await this.charges.updateOne(unanswered, { $set: { askedUntil } })).modifiedCount === 1;
   }
 
-  /** The provider did not answer: the next caller may ask at once. */
+  /** The provider did not reply, so the next caller may request it immediately. */
   async unanswered(companyId: string, id: string): Promise<void> {
     await this.charges.updateOne({ companyId, _id: id }, { $set: { askedUntil: null } });
   }
@@ -58,8 +58,8 @@ export class ChargesRepository {
     await this.charges.updateOne({ companyId, _id: id }, { $set: { ...answer, askedUntil: null } });
   }
 
-  /** Makes charges due at once. A look at one that is claimed is over before, or is repeated. */
-  async lookNow(provider: string, providerIds: readonly string[], now: Date): Promise<void> {
+  /** Makes charges due immediately. A poll in progress loses its claim, so the charge is polled again. */
+  async pollNow(provider: string, providerIds: readonly string[], now: Date): Promise<void> {
     const named = { provider, providerId: { $in: [...providerIds] } };
     await this.charges.updateMany(named, { $set: { nextLookAt: now, claim: null } });
   }

@@ -5,7 +5,7 @@ import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
 import { CountAudienceHandler } from './count-audience.js';
 import { TestCampaignHandler } from './test-campaign.js';
 
-/** These use cases show what a campaign would be, before it is begun. */
+/** Previews of campaigns before they start. */
 @Module({
   imports: [CampaignsModule, ConsentsModule, ReplicasModule],
   providers: [CountAudienceHandler, TestCampaignHandler],

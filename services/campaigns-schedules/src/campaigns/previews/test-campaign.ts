@@ -6,10 +6,10 @@ import { numberOf } from '@recado/service-kit/phone-numbers';
 import { CampaignRules } from '../campaign-rules.js';
 import { CampaignAccess } from '../../shared/replicas/campaign-access.js';
 
-/** Stands for the contact's name. */
-const SOMEBODY = 'Maria';
+/** The contact name in test messages. */
+const SAMPLE_NAME = 'Maria';
 
-/** Sends a wording to the number of the person who writes the campaign, at once. */
+/** Sends a test message to the number of the campaign's author immediately. */
 @Injectable()
 export class TestCampaignHandler {
   constructor(
@@ -27,8 +27,8 @@ export class TestCampaignHandler {
     const { companyId, userId } = this.access.admit(context);
     await this.rules.texts({ companyId, messages: [message], confirmationMessages: [] });
     const number = numberOf(typed, { timeZone: this.access.timeZone(companyId) });
-    const values = await this.rules.valuesFor(companyId, message, { name: SOMEBODY, number, email: '' });
-    const to = { contactId: null, number, name: SOMEBODY, whatsappId, userId };
+    const values = await this.rules.valuesFor(companyId, message, { name: SAMPLE_NAME, number, email: '' });
+    const to = { contactId: null, number, name: SAMPLE_NAME, whatsappId, userId };
     const said = { id: newId(), body: message, values, file: null, campaign: '', lane: 'live' as const };
     await this.rpc.call(SendCampaignMessage, { ...to, ...said }, context);
     return { message: 'Sent', number };

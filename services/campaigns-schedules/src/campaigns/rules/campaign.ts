@@ -1,34 +1,40 @@
 import type { CampaignSettings, CampaignStatus, ErrorCode, UploadedFile } from '@recado/contracts';
 import type { Tally } from './tally.js';
 
-/** A message to many recipients, in one of up to five wordings. */
+/** A message to many recipients, in up to five variants. */
 export type Campaign = Readonly<{
   _id: string;
   companyId: string;
   userId: string;
   name: string;
-  searchKey: string; // folded
-  messages: readonly string[]; // five places, '' where there is no text
+  searchKey: string; // case-folded
+  messages: readonly string[]; // five entries, '' if unused
   confirmationMessages: readonly string[];
   confirmation: boolean;
   status: CampaignStatus;
   scheduledAt: Date | null;
   completedAt: Date | null;
-  /** Why it was stopped, when no person did. */
+  /** Why the campaign stopped, if no user stopped it. */
   reason?: ErrorCode | null;
-  /** Names the form that made it: its repeat makes no second one. */
+  /** The id of the form that created it, so that a repeat creates no second campaign. */
   clientId?: string;
   /** The first of its connections. */
   whatsappId: string | null;
-  /** Its recipients are shared among these; empty: the default one. Campaigns of earlier releases have `whatsappId` only. */
+  /**
+   * Its recipients are distributed over these; empty: the default one. Campaigns of earlier releases only have
+   * `whatsappId`.
+   */
   whatsappIds?: readonly string[];
-  /** The connections among them that WhatsApp has blocked, or an earlier release took for restricted, since it was begun or restarted: the others go on. */
+  /**
+   * Those of its connections that WhatsApp has blocked, or an earlier release considered restricted, since it was
+   * started or restarted. The others continue.
+   */
   restrictedIds?: readonly string[];
-  /** The connections that it has sent over. */
+  /** The connections that it has used. */
   usedIds?: readonly string[];
   contactListId: string | null;
   tagListId: string | null;
-  /** Its files follow the message. Campaigns of earlier releases have none. */
+  /** Its files are sent after the message. Campaigns of earlier releases have none. */
   fileListId?: string | null;
   file: UploadedFile | null;
   /** When the next step is due. Null: never. */
@@ -37,14 +43,14 @@ export type Campaign = Readonly<{
   attempts: number;
   /** Progress of storing the recipients. Null: all are stored. */
   gathering: Gathering | null;
-  /** The counts tell what became of its messages since it was begun or restarted. */
+  /** Outcomes of its messages since it was started or restarted. */
   outcomes?: Outcomes;
   toldAt: Date | null;
-  /** Counts its recipients. Campaigns of earlier releases have none until somebody looks. */
+  /** Counters of its recipients. Campaigns of earlier releases have none until the first view. */
   tally?: Tally;
-  /** The form of the keys of its recipients' numbers (`KEY_FORM`). Campaigns of earlier releases have none. */
+  /** The form of its recipients' number keys (`KEY_FORM`). Campaigns of earlier releases have none. */
   keyForm?: number;
-  /** The last recipient whose key was renewed, while a step of that is left. */
+  /** The last recipient whose key was renewed, until all are renewed. */
   renewedTo?: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -54,7 +60,7 @@ export type Outcomes = Readonly<{ sent: number; failed: number; optedOut: number
 export const NO_OUTCOMES: Outcomes = { sent: 0, failed: 0, optedOut: 0 };
 export type Gathering = Readonly<{ from: 'list' | 'tag'; after: string | null }>;
 
-/** Returns the connections that a campaign names. None: it goes over the default one. */
+/** Returns the selected connections of a campaign. None: it uses the default one. */
 export const namedConnections = ({ whatsappIds, whatsappId }: Pick<Campaign, 'whatsappIds' | 'whatsappId'>) =>
   whatsappIds ?? (whatsappId ? [whatsappId] : []);
 
@@ -62,36 +68,36 @@ const PLACES = 5;
 export const NO_TEXTS: readonly string[] = Array.from({ length: PLACES }, () => '');
 export const textsOf = (places: readonly string[]): string[] => places.filter((text) => text !== '');
 
-/** What holds a campaign up is looked at again after this time. */
+/** A campaign that is held up is rechecked after this time. */
 export const HELD_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
-/** Something that the campaign names was deleted. */
+/** Something that the campaign refers to was deleted. */
 const GONE: readonly ErrorCode[] = [
   'ERR_NO_WAPP_FOUND',
   'ERR_NO_CONTACT_LIST_FOUND',
   'ERR_NO_TAG_FOUND',
   'ERR_NO_FILE_LIST_FOUND',
 ];
-/** WhatsApp has taken something from the number that sends: who it could not write to is not to blame. */
+/** WhatsApp restricts the number of the sender; the recipients are not the cause of the failure. */
 export const OF_NUMBER: readonly ErrorCode[] = ['ERR_WAPP_RESTRICTED', 'ERR_WAPP_BLOCKED'];
-/** These stop a campaign until a person has seen to it. */
+/** These errors stop a campaign until a user has handled them. */
 export const STOPPING: readonly ErrorCode[] = [...GONE, ...OF_NUMBER, 'ERR_CAMPAIGN_VARIABLE'];
 
-/** WhatsApp answers within a day, or whatsapp-sessions gives the message up; what was handed over is settled then. */
+/** WhatsApp answers within a day, or whatsapp-sessions gives up; all submitted messages are settled by then. */
 export const SETTLED_WITHIN_MS = 26 * 60 * 60_000;
 
-/** The changes that stop a campaign. What is on its way is settled later. `reason` null: a person stopped it. */
+/** The changes that stop a campaign. Messages underway are settled later. `reason` null: a user stopped it. */
 export const stopped = (reason: ErrorCode | null, now: Date): Partial<Campaign> => ({
   status: 'CANCELADA',
   reason,
   nextAt: new Date(now.getTime() + SETTLED_WITHIN_MS),
 });
 
-/** Fewer messages say nothing about a rate. */
+/** With fewer messages, a rate is not meaningful. */
 const FEW = 20;
 const ALL_PERCENT = 100;
 
-/** Returns why a campaign should stop by what became of its messages, if it should. */
+/** Returns why the outcomes should stop a campaign, or null. */
 export function alarmOf(
   { sent, failed, optedOut }: Outcomes,
   { stopFailurePercent, stopOptOutPercent }: CampaignSettings,
@@ -104,7 +110,7 @@ export function alarmOf(
 
 type Standing = Pick<Campaign, 'status' | 'scheduledAt' | 'reason'>;
 
-/** Returns which fields may be changed now; `address`: messages, and what the campaign names. */
+/** Returns which fields may be changed now; `address`: the messages and what the campaign refers to. */
 export function changeable({ status, scheduledAt, reason }: Standing, now: Date) {
   if (status === 'INATIVA') return 'all' as const;
   if (status === 'CANCELADA') return reason && GONE.includes(reason) ? ('address' as const) : ('messages' as const);
@@ -112,7 +118,7 @@ export function changeable({ status, scheduledAt, reason }: Standing, now: Date)
   return scheduledAt.getTime() - now.getTime() > HOUR_MS ? ('all' as const) : ('nothing' as const);
 }
 
-/** Returns the problems, by field, that keep the campaign from being sent. */
+/** Returns the problems, by field, that prevent the campaign from being sent. */
 export function lacks(
   campaign: Pick<
     Campaign,
@@ -127,15 +133,15 @@ export function lacks(
   };
 }
 
-/** Messages that were handed over cannot be stopped, so few are underway until the rates of failures can speak. */
+/** Submitted messages cannot be cancelled, so only a few messages are underway until the failure rate is meaningful. */
 const FIRST_UNDERWAY = 5;
 const MOST_UNDERWAY = 100;
-/** A campaign that does well has a quarter of what WhatsApp took underway. */
+/** Then up to a quarter of the messages that WhatsApp accepted may be underway. */
 const GROWTH = 0.25;
 
 /**
- * Returns how many messages may be with WhatsApp without an answer over each of so many numbers. More mean that it is slow or
- * away.
+ * Returns how many messages over each number may be without an answer from WhatsApp. More mean that WhatsApp is slow or
+ * unavailable.
  */
 export const mostUnderway = ({ sent }: Outcomes = NO_OUTCOMES, numbers = 1): number =>
   Math.min(MOST_UNDERWAY, Math.max(FIRST_UNDERWAY, Math.floor((sent * GROWTH) / numbers)));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { isReplyByEdit } from './edited-reply.js';
 
-describe('an edited answer to a campaign', () => {
+describe('an edited reply to a campaign', () => {
   it.each([
     [['SIAR'], 'SAIR'],
     [['Oi', 'SIAR'], 'quero sair'],
-    [['SIM'], 'SAIR'], // a yes that was taken
+    [['SIM'], 'SAIR'], // an accepted yes
     [['VOLTAR'], 'SAIR'],
     [['SIN'], 'SIM'],
     [['VOLTRA'], 'VOLTAR'],
@@ -16,9 +16,9 @@ describe('an edited answer to a campaign', () => {
 
   it.each([
     [['SAIR'], 'SIAR'],
-    [['SAIR'], 'VOLTAR'], // an opt-out is not taken back
+    [['SAIR'], 'VOLTAR'], // an edit does not withdraw an opt-out
     [['SAIR'], 'SIM'],
-    [['SAIR'], 'SAIR!'], // it was taken already
+    [['SAIR'], 'SAIR!'], // already accepted
     [['SIAR', 'SAIR', 'SIAR'], 'SAIR'],
     [['SIM'], 'VOLTAR'],
     [['SIAR'], 'Sairei às 18h, me espere'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { comesBack, meaningOf } from './meaning.js';
 
-describe('an answer', () => {
+describe('a reply', () => {
   it.each([
     ...['Sim', ' SIM! ', 'sí', 'yes', '1', 'Ok.', 'sim, por favor', 'Sim, quero', 'pode sim', 'claro!', 'com certeza'],
     ...[
@@ -80,7 +80,7 @@ describe('an answer', () => {
       'remove me',
       'do not contact me',
     ],
-  ])('%j asks for no more', (body) => expect(meaningOf(body)).toBe('stop'));
+  ])('%j is an opt-out', (body) => expect(meaningOf(body)).toBe('stop'));
 
   it.each([
     ...['sim, mas depois', 'não', '', '10', 'baja el precio', 'cancelar', 'vou sair de férias', 'Vou sair agora'],
@@ -95,10 +95,10 @@ describe('an answer', () => {
       'não me mande o boleto errado',
     ],
     ...['tira a foto', 'não mande hoje', 'don’t send it today', 'quero 1 caixa', 'ok, amanhã eu passo aí', '👎', 'so'],
-  ])('%j asks for neither', (body) => expect(meaningOf(body)).toBeNull());
+  ])('%j is neither', (body) => expect(meaningOf(body)).toBeNull());
 });
 
-describe('somebody who opted out', () => {
+describe('a person who opted out', () => {
   it.each([
     ...[
       'START',
@@ -119,10 +119,10 @@ describe('somebody who opted out', () => {
       'opt back in',
     ],
     ...['I want to receive your messages again', 'start, please', 'Bom dia, quero voltar a receber'],
-  ])('clearly asks to come back by %j', (body) => expect(comesBack(body)).toBe('clearly'));
+  ])('clearly opts in again with %j', (body) => expect(comesBack(body)).toBe('clearly'));
 
   it.each(['VOLTAR', 'voltar', ' Voltar! ', '*VOLTAR*', 'voltar por favor', 'Volver', 'back'])(
-    'may ask for it by %j, which a menu may have too',
+    'may opt in again with %j, which may also be a menu option',
     (body) => expect(comesBack(body)).toBe('word'),
   );
 
@@ -130,5 +130,5 @@ describe('somebody who opted out', () => {
     ...['', 'sair', 'parar', 'stop', 'sim', '1', 'vou voltar amanhã', 'quero voltar na loja', 'posso voltar depois?'],
     ...['start with the red one', 'quero receber o pedido', 'quero receber', 'não quero voltar', 'no quiero volver'],
     ...['quando vocês voltam?', 'voltar ao menu', 'back in stock?', 'quero parar de receber', 'x'.repeat(5_000)],
-  ])('asks for nothing by %j', (body) => expect(comesBack(body)).toBeNull());
+  ])('does not opt in again with %j', (body) => expect(comesBack(body)).toBeNull());
 });

@@ -23,7 +23,7 @@ const SOME_THINGS = `(?: (?:mais|mas|more|de|das|dos|do|da|suas|seus|estas|essas
 const END = `${SOME_THINGS}(?: (?:suas|seus|de voces|voces|aqui|agora|ja|mais|no whatsapp|neste numero|ahora|ya|now|anymore|again))*`;
 const FROM_LIST = '(?: (?:da|dessa|desta|de|la|esta|su|from|the|this|your|sua|a|lista|list))*';
 
-/** Patterns of sentences that ask for no more messages, matched after courtesies are removed. */
+/** Patterns of opt-out sentences, matched after courtesies are removed. */
 const STOP = [
   `(?:sair|parar|pare|parem|remover|descadastrar|descadastre|descadastro|desinscrever|cancelar (?:inscricao|envio|envios|recebimento)|salir|baja|detener|cancelar (?:la )?suscripcion|stop|stop all|unsubscribe|opt ?out|remove me)${FROM_LIST}(?: (?:agora|ja|ahora|now))?`,
   `(?:eu )?(?:quero|queria|gostaria de|desejo|preciso) (?:me )?(?:sair|parar|descadastrar|desinscrever|remover|cancelar (?:a )?inscricao)(?: de)?(?: receber)?${FROM_LIST}${END}`,
@@ -51,10 +51,10 @@ const STOP_WORDS = new Set([
   ...['salir', 'baja', 'stop', 'unsubscribe', 'opt out', 'optout'],
 ]);
 
-/** Tells whether a text is one of the words that end campaigns and says nothing else. */
+/** Returns whether a text consists of one opt-out word. */
 export const isStopWord = (body: string): boolean => STOP_WORDS.has(answerSentence(body));
 
-/** The word that a text asks for, and sentences that cannot mean a step back in a menu. */
+/** The words that a confirmation mentions, and sentences that cannot mean a step back in a menu. */
 const BACK_WORD = new Set(['voltar', 'volver', 'back']);
 const ARTICLE = '(?: (?:as|os|las|los|the))?';
 const RECEIVE = '(?:receber|recibir|receive|get|getting|receiving)';
@@ -68,10 +68,7 @@ const BACK = [
   '(?:opt|sign) (?:me )?(?:back )?in',
 ].map((pattern) => new RegExp(`^${pattern}$`));
 
-/**
- * Returns whether somebody who opted out asks to come back: by a word that a menu may have too, or by words that mean nothing
- * else.
- */
+/** Returns whether a person who opted out opts in again: by a word that may also be a menu option, or clearly. */
 export function comesBack(body: string): 'word' | 'clearly' | null {
   const words = answerWords(body);
   if (words.length === 0 || words.length > MOST_WORDS) return null;
@@ -80,10 +77,10 @@ export function comesBack(body: string): 'word' | 'clearly' | null {
   return BACK_WORD.has(sentence) ? 'word' : null;
 }
 
-/** Longer sentences say something else too. */
+/** Longer sentences also say something else. */
 const MOST_WORDS = 14;
 
-/** Returns what an answer to a campaign asks for, when it says nothing else. */
+/** Returns what a reply to a campaign requests, if it contains nothing else. */
 export function meaningOf(body: string): 'yes' | 'stop' | null {
   const words = answerWords(body);
   if (words.length > MOST_WORDS) return null;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { placeholderValues, unknownPlaceholders } from './placeholders.js';
 
-describe('the words in braces', () => {
+describe('placeholders', () => {
   const ana = { name: 'Ana', number: '5511987654321', email: 'ana@exemplo.com' };
 
-  it('are the contact’s and the company’s own, as far as the text names them', () => {
+  it('have the values of the contact and of the company, limited to those in the text', () => {
     const variables = [
       { key: 'loja', value: 'Padaria {nome}' },
       { key: 'cidade', value: 'Santos' },
@@ -15,7 +15,7 @@ describe('the words in braces', () => {
     });
   });
 
-  it('are told where nothing fills them in', () => {
+  it('are reported if they have no value', () => {
     const texts = ['{nome} {loja} {outra} {{firstName}}', 'sem {outra} {{ apelido }} { não }'];
     expect(unknownPlaceholders(texts, [{ key: 'loja', value: '' }])).toEqual(['{outra}', '{{ apelido }}']);
   });

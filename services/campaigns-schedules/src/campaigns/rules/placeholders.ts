@@ -4,14 +4,14 @@ import { unknownVariables } from '@recado/flow-engine';
 export type Addressee = { name: string; number: string; email: string };
 const PLACEHOLDER = /(?<!\{)\{([^{}\s]{1,30})\}(?!\})/g;
 
-/** Returns what placeholders are for a person: the specification's variables, and the company's own. */
+/** Returns all placeholder values for a person: the specified variables and the company's own. */
 function knownValues({ name, number, email }: Addressee, variables: readonly CampaignVariable[]) {
   const known = new Map(variables.map(({ key, value }) => [key, value]));
   for (const [key, value] of Object.entries({ nome: name, numero: number, email })) known.set(key, value);
   return known;
 }
 
-/** The same, as far as a text names them, or all. */
+/** Returns the placeholder values that a text uses, or all for null. */
 export function placeholderValues(
   text: string | null,
   person: Addressee,
@@ -23,7 +23,7 @@ export function placeholderValues(
   return Object.fromEntries([...known].filter(([key]) => named.has(key)));
 }
 
-/** Returns the placeholders of the texts that nothing fills in, as they were typed. */
+/** Returns the placeholders without a value, as typed. */
 export function unknownPlaceholders(texts: readonly string[], variables: readonly CampaignVariable[]): string[] {
   const single = [...RECIPIENT_VARIABLES, ...variables.map(({ key }) => key)];
   return [...new Set(texts.flatMap((text) => unknownVariables(text, single)))];

@@ -1,22 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { newShipping, type Shipping } from './shipping.js';
+import { newRecipient, type Recipient } from './recipient.js';
 import { incrementsOf, reportOf, type Tally } from './tally.js';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const person = { contactId: null, number: '5511987654321', name: 'Ana', email: '' };
-const aShipping = (changes: Partial<Shipping> = {}): Shipping => ({
-  ...newShipping({ _id: 's', companyId: 'c', campaignId: 'k' }, person, { state: 'waiting', random: 0, now: NOW }),
+const aRecipient = (changes: Partial<Recipient> = {}): Recipient => ({
+  ...newRecipient({ _id: 's', companyId: 'c', campaignId: 'k' }, person, { state: 'waiting', random: 0, now: NOW }),
   ...changes,
 });
-const sent = aShipping({ state: 'sent', sentAt: NOW, deliveredAt: NOW });
+const sent = aRecipient({ state: 'sent', sentAt: NOW, deliveredAt: NOW });
 
 describe('the tally of a campaign', () => {
-  it('counts who comes, who goes, and what becomes of each', () => {
-    expect(incrementsOf([{ before: null, after: aShipping() }])).toEqual({ 'states.waiting': 1 });
-    expect(incrementsOf([{ before: aShipping(), after: null }])).toEqual({ 'states.waiting': -1 });
+  it('counts recipients who are added, removed and changed', () => {
+    expect(incrementsOf([{ before: null, after: aRecipient() }])).toEqual({ 'states.waiting': 1 });
+    expect(incrementsOf([{ before: aRecipient(), after: null }])).toEqual({ 'states.waiting': -1 });
     const steps = [
-      { before: aShipping(), after: sent },
-      { before: aShipping(), after: sent },
+      { before: aRecipient(), after: sent },
+      { before: aRecipient(), after: sent },
       { before: sent, after: { ...sent, readAt: NOW } },
     ];
     expect(incrementsOf(steps)).toEqual({
@@ -26,7 +26,7 @@ describe('the tally of a campaign', () => {
     expect(incrementsOf([{ before: sent, after: sent }])).toEqual({});
   });
 
-  it('becomes a report whose parts add up', () => {
+  it('converts to a report whose parts add up', () => {
     const states = { waiting: 4, asked: 1, sent: 3, failed: 2, invalid: 1, optedOut: 2, unanswered: 1 } as const;
     const tally: Tally = { isWhole: true, states, marks: { sentAt: 3, optedOutAt: 3 } };
     const { total, valid, remaining, excluded, optedOut, ...rest } = reportOf(tally);

@@ -1,5 +1,5 @@
 import type { CampaignReport } from '@recado/contracts';
-import { OPEN, type Shipping, type ShippingState } from './shipping.js';
+import { OPEN, type Recipient, type StoredRecipientState } from './recipient.js';
 
 export const MARKS = [
   ...(['confirmationRequestedAt', 'confirmedAt', 'sentAt'] as const),
@@ -7,20 +7,20 @@ export const MARKS = [
 ];
 type Mark = (typeof MARKS)[number];
 
-/** A tally counts how many recipients of a campaign are in each state, and at how many each moment has come. What is missing is 0. */
+/** Counts the recipients of a campaign per state, and those that reached each mark. Missing entries are 0. */
 export type Tally = Readonly<{
-  /** False: recipients were counted since an earlier release, which stored no tally, so the first look counts them all. */
+  /** False: an earlier release stored no tally, so the counts are incomplete until the next report recounts. */
   isWhole?: boolean;
-  states?: Readonly<Partial<Record<ShippingState, number>>>;
+  states?: Readonly<Partial<Record<StoredRecipientState, number>>>;
   marks?: Readonly<Partial<Record<Mark, number>>>;
 }>;
 export const EMPTY_TALLY: Tally = { isWhole: true, states: {}, marks: {} };
 
-type Counted = Pick<Shipping, 'state' | Mark>;
-/** A recipient before and after a change. Null: there was none, or there is none any more. */
+type Counted = Pick<Recipient, 'state' | Mark>;
+/** A recipient before and after a change. Null before: it was added; null after: it was removed. */
 export type Step = { before: Counted | null; after: Counted | null };
 
-/** Returns what changes add to a tally, by the paths of its fields. What adds nothing is left out. */
+/** Returns the increments of a tally, by field path. Zero increments are omitted. */
 export function incrementsOf(steps: readonly Step[]): Record<string, number> {
   const sums: Record<string, number> = {};
   const add = (one: Counted | null, by: number) => {
@@ -36,7 +36,8 @@ export function incrementsOf(steps: readonly Step[]): Record<string, number> {
 }
 
 export function reportOf({ states = {}, marks = {} }: Tally): CampaignReport {
-  const inState = (...wanted: readonly ShippingState[]) => wanted.reduce((sum, state) => sum + (states[state] ?? 0), 0);
+  const inState = (...wanted: readonly StoredRecipientState[]) =>
+    wanted.reduce((sum, state) => sum + (states[state] ?? 0), 0);
   const at = (mark: Mark) => marks[mark] ?? 0;
   const total = Object.values(states).reduce((sum, count) => sum + count, 0);
   const invalid = inState('invalid');

@@ -5,10 +5,10 @@ import type { Removal } from './removal.js';
 import { RemovalsRepository } from './removals.repository.js';
 import { RunRemoval } from './run-removal.js';
 
-/** Nobody waits for it, so it leaves the database to those who do. */
+/** Low priority, because no user waits for the removal. */
 const PACE = { everyMs: 250, mostAtOnce: 2 };
 
-/** Removes the rows of deleted campaigns and contact lists in the background. */
+/** Removes the records of deleted campaigns and contact lists in the background. */
 @Injectable()
 export class RemovalRunner extends ConcurrentPollingService<Removal> {
   constructor(

@@ -1,15 +1,15 @@
 import type { Claimable } from '@recado/service-kit/mongo';
 
-/** A removal is what is left of something that was deleted: its rows go in parts. */
+/** A pending removal of the records of a deleted object, in batches. */
 export type Removal = Readonly<
   Claimable & {
     of: 'campaign' | 'contact-list';
     targetId: string;
-    /** The imports of a contact list, whose reports go too. */
+    /** The imports of a contact list, whose reports are removed too. */
     importIds: readonly string[];
-    /** The last recipient of a campaign that was seen to. */
+    /** The last processed recipient of a campaign. */
     after: string | null;
-    /** When the next part is due. */
+    /** When the next batch is due. */
     runAt: Date | null;
   }
 >;

@@ -4,6 +4,6 @@ import { Removals } from './removals.js';
 import { RemovalsRepository } from './removals.repository.js';
 import { RunRemoval } from './run-removal.js';
 
-/** Removes what is left of deleted campaigns and contact lists. */
+/** Removes the records of deleted campaigns and contact lists. */
 @Module({ providers: [RemovalsRepository, Removals, RunRemoval, RemovalRunner], exports: [Removals] })
 export class RemovalsModule {}

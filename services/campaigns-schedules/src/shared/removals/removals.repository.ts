@@ -5,12 +5,12 @@ import { Claims, collectionOf, newId, UNCLAIMED, type Transaction } from '@recad
 import type { Removal } from './removal.js';
 import { RemovalSchema } from './removals.schemas.js';
 
-/** A part takes much less time. */
+/** A batch takes much less time. */
 const LEASE_MS = 30_000;
 
 @Injectable()
 export class RemovalsRepository {
-  /** Gives removals that go on to one process at a time. */
+  /** Assigns each due removal to one process at a time. */
   readonly claims: Claims<Removal>;
   private readonly removals: mongo.Collection<Removal>;
 
@@ -19,7 +19,7 @@ export class RemovalsRepository {
     this.claims = new Claims(this.removals, { due: 'runAt', leaseMs: LEASE_MS });
   }
 
-  /** Begins the removal of what was deleted in this transaction. */
+  /** Starts the removal of an object that is deleted in this transaction. */
   async begin(
     companyId: string,
     what: Pick<Removal, 'of' | 'targetId'> & Partial<Pick<Removal, 'importIds'>>,

@@ -3,22 +3,22 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import type { Removal } from './removal.js';
 import { RemovalsRepository } from './removals.repository.js';
 
-/** Removes one part of what is left. @returns where the next part begins; null: nothing is left */
+/** Removes one batch. @returns the changes for the next batch; null: nothing remains */
 export type RemovePart = (removal: Removal) => Promise<Partial<Removal> | null>;
 
-/** Lets a deletion begin the removal of what is left, and knows who removes what. */
+/** Starts removals, and holds the function that removes each kind of record. */
 @Injectable()
 export class Removals {
   private readonly parts = new Map<Removal['of'], RemovePart>();
 
   constructor(private readonly removals: RemovalsRepository) {}
 
-  /** Each kind of thing is removed by the folder that stores it. */
+  /** Registers the function for one kind; the folder that stores the records provides it. */
   removeBy(of: Removal['of'], part: RemovePart): void {
     this.parts.set(of, part);
   }
 
-  /** Begins the removal of what is deleted in this transaction. */
+  /** Starts the removal of an object that is deleted in this transaction. */
   async begin(
     companyId: string,
     what: Pick<Removal, 'of' | 'targetId'> & Partial<Pick<Removal, 'importIds'>>,

@@ -8,7 +8,7 @@ import { RemovalsRepository } from './removals.repository.js';
 
 const RETRY = { firstMs: 1_000, longestMs: 60_000 };
 
-/** Removes one part of the rows of something that was deleted. After a crash another process does the same part again. */
+/** Removes one batch of the records of a deleted object. After a crash another process repeats the batch. */
 @Injectable()
 export class RunRemoval {
   constructor(
@@ -24,7 +24,10 @@ export class RunRemoval {
       else await this.removals.claims.finish(claimed);
     } catch (error) {
       const { companyId, _id: removalId, attempts } = claimed;
-      this.logger.warn({ err: error, companyId, removalId }, 'failed to remove what was deleted; retrying later');
+      this.logger.warn(
+        { err: error, companyId, removalId },
+        'failed to remove records of a deleted object; retrying later',
+      );
       await this.removals.claims.retry(claimed, new Date(now.getTime() + backoffMs(attempts, RETRY)));
     }
   }

@@ -11,7 +11,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import { Companies } from './state-replicas.js';
 
-/** Admits requests about campaigns only from companies with campaigns in the plan. */
+/** Authorizes requests about campaigns, which the company's plan must include. */
 @Injectable()
 export class CampaignAccess {
   constructor(private readonly companies: Companies) {}
@@ -27,12 +27,12 @@ export class CampaignAccess {
     return this.company(companyId)?.timeZone ?? DEFAULT_TIME_ZONE;
   }
 
-  /** Returns the language in which a company's files are written. */
+  /** Returns the language of a company's exports. */
   language(companyId: string): TextLanguage {
     return textLanguageOf(this.company(companyId)?.settings['language']);
   }
 
-  /** Whether only those get campaigns who agreed to it. */
+  /** Whether only people with explicit consent get campaigns. */
   requiresConsent(companyId: string): boolean {
     const { campaignConsent = SETTING_DEFAULTS.campaignConsent } = this.company(companyId)?.settings ?? {};
     return campaignConsent === 'explicit';

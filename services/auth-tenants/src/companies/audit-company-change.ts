@@ -8,17 +8,17 @@ import { CompaniesListRepository } from './store/companies-list.repository.js';
 type Change = { id: string; action: CompanyAction; before: CompanyRecord | null; reason?: string | undefined };
 type CompanyAction = Extract<AuditAction, `company.${string}`>;
 
-/** Tells the audit log of the company that an act concerns, as it was before and is after. */
+/** Audits changes of a company, in the log of that company. */
 @Injectable()
-export class TellCompanyChange {
+export class AuditCompanyChange {
   constructor(private readonly list: CompaniesListRepository) {}
 
-  /** Returns the company as it is in the transaction, to be given to `execute` behind the change. */
+  /** Returns the company before the change, for `execute`. */
   before({ session }: Transaction, companyId: string): Promise<CompanyRecord | null> {
     return this.list.find(companyId, session);
   }
 
-  /** @param before null for a new company. The audit log stores `reason` with the change. */
+  /** @param before null for a new company. The record includes `reason`. */
   async execute(transaction: Transaction, context: RpcContext, { id, action, before, reason }: Change): Promise<void> {
     const after = await this.list.find(id, transaction.session);
     const target = { id, name: (after ?? before)?.name ?? '' };

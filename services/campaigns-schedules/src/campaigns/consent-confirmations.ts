@@ -9,15 +9,20 @@ import { idFor } from '@recado/service-kit/mongo';
 import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 
-type Person = { contactId: string; number: string; name: string };
-/** The message that changed the consent, and the connection that it came over. */
-type Change = { companyId: string; person: Person; at: Date; said: { id: string; whatsappId: string | null } };
+type Recipient = { contactId: string; number: string; name: string };
+/** The message that changed the consent, and the connection that received it. */
+type ConsentChange = {
+  companyId: string;
+  person: Recipient;
+  at: Date;
+  said: { id: string; whatsappId: string | null };
+};
 
 const LONGEST_NAME = 200;
 
-/** Confirms an opt-out, or the end of one, to the contact. */
+/** Confirms an opt-out, or its withdrawal, to the contact. */
 @Injectable()
-export class ConsentLines {
+export class ConsentConfirmations {
   constructor(
     private readonly settings: CampaignSettingsRepository,
     private readonly access: CampaignAccess,
@@ -26,7 +31,7 @@ export class ConsentLines {
   ) {}
 
   /** Sends the confirmation once: a redelivery has the same id. Skips a confirmation that cannot be sent, and retries outages. */
-  async send(name: ConsentLineName, { companyId, person, at, said }: Change): Promise<void> {
+  async send(name: ConsentLineName, { companyId, person, at, said }: ConsentChange): Promise<void> {
     const { [name]: own } = await this.settings.read(companyId);
     const body = own ?? CONSENT_LINES[this.access.language(companyId)][name];
     if (body === '') return;
@@ -40,7 +45,7 @@ export class ConsentLines {
     } catch (error) {
       const isFinal = error instanceof AppError && error.kind !== 'unavailable' && error.kind !== 'internal';
       if (!isFinal || error.code === 'ERR_TICKET_CHANGED') throw error;
-      this.logger.info({ companyId, code: error.code }, 'the line about campaigns was not sent');
+      this.logger.info({ companyId, code: error.code }, 'failed to send the confirmation of an opt-out or opt-in');
     }
   }
 }

@@ -2,15 +2,15 @@ import type { ContactChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Ledger } from './ledger.js';
 
-/** Notes how a contact came that a person, a table or a program brought. */
+/** Records how a contact was added by an agent, an import or the API. */
 @Injectable()
-export class NoteOrigin {
+export class RecordOrigin {
   constructor(private readonly ledger: Ledger) {}
 
   async execute({ companyId, data: { contact, origin }, occurredAt }: ContactChanged): Promise<void> {
     if (!contact || !origin) return;
     const { id: contactId, number, name } = contact;
     const about = { person: { contactId, number, name }, at: new Date(occurredAt), once: `contact ${contactId}` };
-    await this.ledger.note(companyId, { ...origin, kind: 'given', ...about });
+    await this.ledger.record(companyId, { ...origin, kind: 'given', ...about });
   }
 }

@@ -5,11 +5,11 @@ import { OptOuts } from './opt-outs.js';
 import { keysOf } from './person-keys.js';
 
 /**
- * Keeps the wish of a contact, and its history, whose number WhatsApp tells only later, or who turns out to be another
- * contact: campaigns know people by their numbers. Of a deleted contact the wish is kept, and not who it was.
+ * Transfers opt-outs and consent history when WhatsApp reveals a contact's number later or contacts are merged, because
+ * campaigns identify people by number. After a contact is deleted, the opt-out remains without personal data.
  */
 @Injectable()
-export class CarryOptOut {
+export class TransferOptOut {
   constructor(
     private readonly optOuts: OptOuts,
     private readonly consents: ConsentsRepository,
@@ -18,10 +18,10 @@ export class CarryOptOut {
   async execute({ companyId, data }: ContactChanged): Promise<void> {
     const { contactId, contact, mergedInto, isNew } = data;
     if (isNew) return;
-    if (!contact && !mergedInto) return this.consents.forget(companyId, contactId);
+    if (!contact && !mergedInto) return this.consents.clearPersonalData(companyId, contactId);
     const known = { contactId, number: '' };
     const now = { contactId: mergedInto ?? contactId, number: contact?.number ?? '' };
-    await this.consents.carry(companyId, keysOf(known), keysOf(now));
+    await this.consents.addKeys(companyId, keysOf(known), keysOf(now));
     for (const since of await this.optOuts.of(companyId, known)) await this.optOuts.add(companyId, now, since);
   }
 }

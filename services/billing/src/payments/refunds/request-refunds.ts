@@ -12,9 +12,9 @@ import { RefundsRepository } from './refunds.repository.js';
 
 const RETRY = { firstMs: 30_000, longestMs: 60 * 60_000 };
 
-/** Asks providers for refunds, under our id, until they answer. What becomes of one is seen by a look at its charge. */
+/** Requests refunds from providers, under our id, until they reply. The outcome is found by polling the charge. */
 @Injectable()
-export class AskRefunds extends PollingService {
+export class RequestRefunds extends PollingService {
   constructor(
     private readonly refunds: RefundsRepository,
     private readonly charges: ChargesRepository,
@@ -38,7 +38,7 @@ export class AskRefunds extends PollingService {
       await this.refunds.asks.release(refund, { state: 'pending', nextAskAt: null });
     } catch (err) {
       if (err instanceof ProviderRefusal) return this.giveUp(refund, err.message);
-      this.logger.warn({ err, companyId, refundId }, 'failed to ask for a refund; asking again later');
+      this.logger.warn({ err, companyId, refundId }, 'failed to request a refund; retrying later');
       await this.refunds.asks.retry(refund, new Date(now.getTime() + backoffMs(attempts, RETRY)));
     }
   }
@@ -51,7 +51,7 @@ export class AskRefunds extends PollingService {
     this.failpoints.pass('before-refund');
     await provider.refund({ id, providerId: charge.providerId, paymentId: providersId, cents });
     this.failpoints.pass('after-refund');
-    await this.charges.lookNow(charge.provider, [charge.providerId], new Date());
+    await this.charges.pollNow(charge.provider, [charge.providerId], new Date());
   }
 
   private async giveUp(refund: Refund, failure: string): Promise<void> {

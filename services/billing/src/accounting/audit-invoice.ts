@@ -2,13 +2,13 @@ import { auditBySystem, type Act } from '@recado/service-kit/audit';
 import type { Outgoing } from '@recado/service-kit/messaging';
 import type { Invoice } from './invoice.js';
 
-/** An invoice is known by its number in the company. */
+/** The audit target of an invoice, which is identified by its number in the company. */
 export const targetOf = ({ _id: id, number }: Pick<Invoice, '_id' | 'number'>) => ({
   ...{ kind: 'invoice', id, name: `#${number}` },
 });
 
-/** What the audit log hears of an invoice that billing made or cancelled by itself. */
-export const tellInvoice = (
+/** Returns the audit record of an invoice that billing issued or cancelled automatically. */
+export const auditInvoice = (
   invoice: Pick<Invoice, '_id' | 'companyId' | 'number'>,
   act: Pick<Act, 'action' | 'changes'>,
   { at, key = invoice._id }: { at: Date; key?: string },

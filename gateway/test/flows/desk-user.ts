@@ -1,6 +1,6 @@
 import type { Message, SessionUser, SocketTopic, SocketTopics, Ticket } from '@recado/contracts';
 import { io, type Socket } from 'socket.io-client';
-import { topicName } from '../../../contracts/src/realtime/socket.js'; // by itself: the whole of the contracts takes a second to load
+import { topicName } from '../../../contracts/src/realtime/socket.js'; // imported directly, because the whole contracts package takes a second to load
 import { HANG_MS } from '../../../scripts/testing/limits.mjs';
 
 type Call = <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>;
@@ -14,10 +14,10 @@ export class CallFailed extends Error {
   }
 }
 
-/** An agent or admin with a token and, when asked for, an open socket. */
-export class Person {
+/** A logged-in agent or admin, optionally with an open socket. */
+export class DeskUser {
   private socket: Socket | undefined;
-  /** All that the socket heard, in order. */
+  /** Everything that the socket received, in order. */
   readonly heard: { topic: string; payload: unknown }[] = [];
   private readonly waiting = new Set<() => void>();
 
@@ -47,12 +47,12 @@ export class Person {
     this.socket?.close();
   }
 
-  /** Opens a ticket on the screen. @returns whether the gateway lets it */
+  /** Opens a ticket on the screen. @returns whether the gateway allows it */
   async watches(ticketId: string): Promise<boolean> {
     return (await this.socket?.timeout(HANG_MS).emitWithAck('joinChatBox', ticketId)) === true;
   }
 
-  /** Waits for one of the notices that are not a topic, also one that has already come. */
+  /** Waits for an event without topic, including one that was already received. */
   told(notice: string, fields: Record<string, unknown>, timeoutMs = HANG_MS): Promise<unknown> {
     const wanted = Object.entries(fields);
     return this.heardSuch(
@@ -65,18 +65,18 @@ export class Person {
     );
   }
 
-  /** All that the socket heard, as text. */
+  /** Everything that the socket received, as text. */
   get everything(): string[] {
     return this.heard.map((one) => JSON.stringify(one));
   }
 
-  /** Everything that the socket heard of a topic. */
+  /** Everything that the socket received on a topic. */
   heardOf<T extends SocketTopic>(topic: T): SocketTopics[T][] {
     const name = topicName(this.user.companyId, topic);
     return this.heard.filter((one) => one.topic === name).map(({ payload }) => payload as SocketTopics[T]);
   }
 
-  /** Waits until a payload of the topic fits, also one that has already come. */
+  /** Waits for a matching payload of the topic, including one that was already received. */
   hears<T extends SocketTopic>(
     topic: T,
     fits: (payload: SocketTopics[T]) => boolean,
@@ -108,7 +108,7 @@ export class Person {
     return this.call<{ tickets: Ticket[] }>('GET', `/tickets?${query}`).then(({ tickets }) => tickets);
   }
 
-  /** All messages of a ticket, oldest first, without marking them as read; read on as the client does, while more may come. */
+  /** Reads all messages of a ticket, oldest first, without marking them as read, page by page like the client. */
   async messages(ticketId: string): Promise<Message[]> {
     const pages: Message[][] = [];
     for (let before = '', more = true; more; before = `&before=${pages[0]?.[0]?.order ?? ''}`) {

@@ -9,9 +9,9 @@ import { DebitInvoice } from './debit-invoice.js';
 import { targetOf, type Mandate } from './mandate.js';
 import { MandatesRepository } from './mandates.repository.js';
 
-/** Asks the provider whether payers have authorised or ended their mandates, and debits what is open under active ones. */
+/** Polls whether payers have authorized or ended their mandates, and requests debits under active ones. */
 @Injectable()
-export class LookAtMandates extends PollingService {
+export class PollMandates extends PollingService {
   constructor(
     private readonly mandates: MandatesRepository,
     private readonly providers: PaymentProviders,
@@ -32,19 +32,19 @@ export class LookAtMandates extends PollingService {
       const isLive = await this.take(mandate, now);
       if (isLive) await this.mandates.looks.release(mandate, { nextLookAt: nextLook(mandate.changedAt, now) });
     } catch (err) {
-      this.logger.warn({ err, companyId, mandateId }, 'failed to ask what became of a mandate; asking again later');
+      this.logger.warn({ err, companyId, mandateId }, 'failed to poll the state of a mandate; retrying later');
       await this.mandates.looks.retry(mandate, nextLook(mandate.changedAt, now));
     }
   }
 
-  /** @returns whether it is still to be looked at */
+  /** @returns whether to continue polling */
   private async take(mandate: Mandate, now: Date): Promise<boolean> {
     const { companyId, providerId, state: before } = mandate;
     const provider = this.providers.byName(mandate.provider)?.mandates;
     if (!provider || !providerId) return true;
     const state = await provider.state(providerId);
     if (state === 'over') {
-      // The invoices come first: after a crash between the two, the mandate is looked at again.
+      // The invoices are updated first, so that after a crash the mandate is polled again.
       await this.debitInvoice.end(companyId);
       await this.endByBank(mandate, now);
       return false;

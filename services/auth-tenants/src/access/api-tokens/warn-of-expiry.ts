@@ -12,9 +12,11 @@ import { ApiTokensRepository } from './api-tokens.repository.js';
 
 const EVERY_MS = 60_000;
 
-/** Mails the admins of a company seven days before one of its tokens ends, once, whichever process finds it first. */
+/**
+ * E-mails the admins of a company once, seven days before an API token expires, regardless of which replica finds it.
+ */
 @Injectable()
-export class WarnOfEnd extends PollingService {
+export class WarnOfExpiry extends PollingService {
   constructor(
     private readonly tokens: ApiTokensRepository,
     private readonly findCompany: FindCompany,
@@ -32,7 +34,7 @@ export class WarnOfEnd extends PollingService {
       if (!this.isStopping) await this.warn(token, now());
     };
     await eachAlone(this.tokens.endingUntil(until), warn, (err, { companyId }) => {
-      this.logger.warn({ err, companyId }, 'failed to warn of a token that ends; retrying later');
+      this.logger.warn({ err, companyId }, 'failed to warn of an expiring token; retrying later');
     });
   }
 
@@ -44,7 +46,7 @@ export class WarnOfEnd extends PollingService {
     });
   }
 
-  /** None when it has ended meanwhile, or its company has. */
+  /** Returns no e-mails if the token has expired or the company was deleted meanwhile. */
   private async mailsOf({ companyId, name: tokenName, expiresAt }: ApiToken, now: Date) {
     const company = await this.findCompany.find(companyId);
     if (!company || !expiresAt || expiresAt <= now) return [];

@@ -8,18 +8,18 @@ import { Limiter } from '../../shared/limits/limiter.js';
 import { RedisLink } from '../../shared/limits/redis-link.js';
 import { FindCredentials } from '../../users/find-credentials.js';
 import { GetUserOrFail } from '../../users/get-user-or-fail.js';
-import { targetOf } from '../../users/tell-user-change.js';
+import { targetOf } from '../../users/audit-user-change.js';
 
 type Refusal = Extract<AuditAction, 'login.failed' | 'login.blocked' | 'login.refused'>;
 const QUARTER_S = 15 * 60;
 
 /**
- * Tells the audit log of a log-in that was refused. Nothing else is stored with it, so the entry stands in a transaction of
- * its own, before the answer. What concerns nobody's account is the platform's.
+ * Audits a rejected login, in its own transaction and before the reply. Without a known account the record belongs to
+ * the platform.
  */
 @Injectable()
-export class TellRefusedLogIn {
-  private readonly toldBlocked: Limiter;
+export class AuditRefusedLogin {
+  private readonly blockedAudits: Limiter;
 
   constructor(
     private readonly findCredentials: FindCredentials,
@@ -28,11 +28,11 @@ export class TellRefusedLogIn {
     private readonly transactions: Transactions,
     redis: RedisLink,
   ) {
-    this.toldBlocked = new Limiter(redis, { name: 'login:told-blocked', points: 1, seconds: QUARTER_S });
+    this.blockedAudits = new Limiter(redis, { name: 'login:told-blocked', points: 1, seconds: QUARTER_S });
   }
 
   async execute(context: RpcContext, email: string, action: Refusal): Promise<void> {
-    const { companyId, target } = await this.concerned(email);
+    const { companyId, target } = await this.subjectOf(email);
     if (!companyId) return;
     await this.transactions.run(({ announce }) => {
       announce(...auditOf({ ...context, actor: undefined }, { action, companyId, target }));
@@ -40,17 +40,20 @@ export class TellRefusedLogIn {
     });
   }
 
-  /** Of attempts that have to wait one in a quarter of an hour is told, so that a flood of them writes nothing. */
+  /** Audits at most one blocked attempt per account in 15 minutes, so that a flood of attempts causes few writes. */
   async blocked(context: RpcContext, email: string): Promise<void> {
-    const isFirst = await this.toldBlocked.take(email).then(
+    const isFirst = await this.blockedAudits.take(email).then(
       () => true,
       () => false,
     );
     if (isFirst) await this.execute(context, email, 'login.blocked');
   }
 
-  /** An unknown account takes as many reads as a known one. A text that is no e-mail may be a password, and is not kept. */
-  private async concerned(email: string) {
+  /**
+   * Performs the same number of reads for known and unknown accounts. Text that is not an e-mail is not stored, because
+   * it may be a password.
+   */
+  private async subjectOf(email: string) {
     const known = await this.findCredentials.execute(email);
     if (known) {
       const user = await this.getUser.execute(known.companyId, known.userId);

@@ -5,16 +5,16 @@ import { OnEvent } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { FindCompany } from '../../companies/find-company.js';
 import { GetUserOrFail } from '../../users/get-user-or-fail.js';
-import { ToldWebhooksRepository } from './told-webhooks.repository.js';
+import { NotifiedWebhooksRepository } from './notified-webhooks.repository.js';
 import { webhookMail } from './webhook-mail.js';
 
 const TRIED_FOR_MS = 3 * 24 * 60 * 60_000;
 
-/** Mails the admins of a company that an endpoint of theirs was switched off. An event that is repeated mails nothing. */
+/** E-mails the admins of a company when one of its webhooks is disabled. A redelivered event sends nothing. */
 @Injectable()
-export class TellWebhookOff {
+export class NotifyWebhookDisabled {
   constructor(
-    private readonly told: ToldWebhooksRepository,
+    private readonly notified: NotifiedWebhooksRepository,
     private readonly findCompany: FindCompany,
     private readonly users: GetUserOrFail,
     private readonly queueMail: QueueMail,
@@ -28,8 +28,8 @@ export class TellWebhookOff {
     const now = new Date();
     const until = new Date(now.getTime() + TRIED_FOR_MS);
     await this.transactions.run(async (transaction) => {
-      if (await this.told.has(companyId, id, transaction.session)) return;
-      await this.told.insert({ _id: id, companyId, at: now }, transaction.session);
+      if (await this.notified.has(companyId, id, transaction.session)) return;
+      await this.notified.insert({ _id: id, companyId, at: now }, transaction.session);
       for (const { name, email: to } of admins) {
         const mail = webhookMail(settings['language'] ?? '', { to, name }, host);
         await this.queueMail.execute(transaction, companyId, { ...mail, until });

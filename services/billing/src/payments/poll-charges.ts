@@ -12,17 +12,17 @@ import { RefundsRepository } from './refunds/refunds.repository.js';
 import { TakeRefund } from './refunds/take-refund.js';
 import { TakePayment } from './take-payment.js';
 
-/** A payment of the last minute may be told late. */
+/** Providers may report a last-minute payment late. */
 const AFTER_EXPIRY_MS = 48 * 60 * 60_000;
 const REFUND_LOOK_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** So long a Pix can be given back by its receiver, or disputed by its payer. */
+/** A Pix can be refunded by its receiver, or disputed by its payer, for this long. */
 const REFUNDABLE_MS = 90 * DAY_MS;
 const NOTHING: ProviderStatus = { payments: [], refunds: [] };
 
-/** Asks the provider what was paid: when a notice came, and from time to time for notices that never come. */
+/** Polls providers for payments: after a notification, and periodically in case none arrives. */
 @Injectable()
-export class LookAtCharges extends PollingService {
+export class PollCharges extends PollingService {
   constructor(
     private readonly charges: ChargesRepository,
     private readonly providers: PaymentProviders,
@@ -46,7 +46,7 @@ export class LookAtCharges extends PollingService {
     try {
       hasMoney = await this.take(charge, now);
     } catch (err) {
-      this.logger.warn({ err, companyId, chargeId }, 'failed to ask what was paid for a charge; asking again later');
+      this.logger.warn({ err, companyId, chargeId }, 'failed to poll the status of a charge; retrying later');
       const next = nextLookAt(charge, { now, hasMoney: false, isUndecided: false });
       return this.charges.looks.retry(charge, next ?? new Date(now.getTime() + LONGEST_WAIT_MS));
     }
@@ -54,7 +54,7 @@ export class LookAtCharges extends PollingService {
     await this.charges.looks.release(charge, { nextLookAt: nextLookAt(charge, { now, hasMoney, isUndecided }) });
   }
 
-  /** Stores what the provider says of a charge. @returns whether something was paid for it */
+  /** Stores the provider's status of a charge. @returns whether there is a payment */
   private async take(charge: Charge, now: Date): Promise<boolean> {
     const { providerId, companyId, invoiceId, _id: chargeId } = charge;
     const provider = this.providers.byName(charge.provider);
@@ -68,15 +68,15 @@ export class LookAtCharges extends PollingService {
       );
     if (refunds.length > 0) this.failpoints.pass('before-refund-taken');
     for (const refund of refunds) await this.takeRefund.execute(charge, refund);
-    if (charge.mandateId) await this.debitInvoice.looked(charge, status);
+    if (charge.mandateId) await this.debitInvoice.applyStatus(charge, status);
     return payments.length > 0;
   }
 }
 
-type Seen = { now: Date; hasMoney: boolean; isUndecided: boolean };
+type PollResult = { now: Date; hasMoney: boolean; isUndecided: boolean };
 
-/** Null: it is looked at no more. Money may go back for ninety days. */
-function nextLookAt({ createdAt, expiresAt }: Charge, { now, hasMoney, isUndecided }: Seen): Date | null {
+/** Returns the time of the next poll; null: no more polls. Money can be refunded for 90 days. */
+function nextLookAt({ createdAt, expiresAt }: Charge, { now, hasMoney, isUndecided }: PollResult): Date | null {
   if (isUndecided) return new Date(now.getTime() + REFUND_LOOK_MS);
   if (now.getTime() <= expiresAt.getTime() + AFTER_EXPIRY_MS) return nextLook(createdAt, now);
   const age = now.getTime() - createdAt.getTime();

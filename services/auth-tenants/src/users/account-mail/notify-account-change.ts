@@ -8,9 +8,9 @@ type Account = Readonly<{ companyId: string; name: string; email: string }>;
 
 const TRIED_FOR_MS = 24 * 60 * 60_000;
 
-/** Tells the address that an account had until now that its e-mail or password was changed, in the company's language. */
+/** Notifies the previous e-mail address of an account of a changed e-mail or password, in the company's language. */
 @Injectable()
-export class TellAccountChange {
+export class NotifyAccountChange {
   constructor(
     private readonly findCompany: FindCompany,
     private readonly queueMail: QueueMail,

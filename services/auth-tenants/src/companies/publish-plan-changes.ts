@@ -9,14 +9,14 @@ import { PlansRepository } from './store/plans.repository.js';
 
 const AT_ONCE = 50;
 
-type Changed = { planId: string; revision: number };
+type ChangedPlan = { planId: string; revision: number };
 
 /**
- * Publishes the companies of a changed plan anew, because a company's state carries its plan. A plan may have thousands of
- * companies, so this goes on behind the answer and, after a crash, in any process.
+ * Publishes the companies of a changed plan again, because a company's state includes its plan. A plan may have
+ * thousands of companies, so this runs in the background and, after a crash, in any process.
  */
 @Injectable()
-export class TellPlanChanges extends PollingService {
+export class PublishPlanChanges extends PollingService {
   constructor(
     private readonly companies: CompaniesRepository,
     private readonly plans: PlansRepository,
@@ -26,20 +26,20 @@ export class TellPlanChanges extends PollingService {
     super(logger, 'failed to publish the companies of a changed plan; retrying');
   }
 
-  /** Begins now instead of at the next poll. */
+  /** Starts now instead of with the next poll. */
   soon(): void {
     void this.runDue();
   }
 
   protected async work(): Promise<void> {
-    for (const changed of await this.plans.untold())
-      if (await this.tellAll(changed)) await this.plans.markTold(changed);
+    for (const changed of await this.plans.unpublished())
+      if (await this.publishAll(changed)) await this.plans.markPublished(changed);
   }
 
   /** @returns whether all companies of the plan are published */
-  private async tellAll(changed: Changed): Promise<boolean> {
+  private async publishAll(changed: ChangedPlan): Promise<boolean> {
     let isComplete = true;
-    for await (const companyIds of inPages(this.companies.untoldOf(changed), AT_ONCE)) {
+    for await (const companyIds of inPages(this.companies.unpublishedOf(changed), AT_ONCE)) {
       if (this.isStopping) return false;
       const told = await Promise.all(companyIds.map((companyId) => this.attempt(companyId, changed.revision)));
       isComplete &&= told.every(Boolean);
@@ -47,10 +47,10 @@ export class TellPlanChanges extends PollingService {
     return isComplete;
   }
 
-  /** A company that fails does not hold up the others; the next poll repeats it. */
+  /** A failure does not affect other companies; the next poll retries it. */
   private async attempt(companyId: string, planRevision: number): Promise<boolean> {
     try {
-      await this.tell(companyId, planRevision);
+      await this.publish(companyId, planRevision);
       return true;
     } catch (err) {
       this.logger.warn({ err, companyId }, 'failed to publish a company of a changed plan; retrying later');
@@ -58,9 +58,9 @@ export class TellPlanChanges extends PollingService {
     }
   }
 
-  private async tell(companyId: string, planRevision: number): Promise<void> {
+  private async publish(companyId: string, planRevision: number): Promise<void> {
     await this.transactions.run(async ({ session, announce }) => {
-      await this.companies.markTold(companyId, planRevision, new Date(), session);
+      await this.companies.markPublished(companyId, planRevision, new Date(), session);
       const company = await this.companies.find(companyId, session);
       if (company) announce(...statesOf(company));
     });

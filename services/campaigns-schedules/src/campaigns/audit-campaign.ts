@@ -2,14 +2,14 @@ import { auditOf, auditRecord } from '@recado/service-kit/audit';
 import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
 import { namedConnections, type Campaign } from './rules/campaign.js';
 
-/** The audit log hears this of a campaign that a person made, changed or deleted. */
-export function tellCampaign(context: RpcContext, before: Campaign | null, after: Campaign | null): Outgoing[] {
+/** Returns the audit record of a campaign that a user created, changed or deleted. */
+export function auditCampaign(context: RpcContext, before: Campaign | null, after: Campaign | null): Outgoing[] {
   const { _id: id = '', name = '' } = after ?? before ?? {};
   return auditRecord(context, 'campaign', { id, name, before: before && shown(before), after: after && shown(after) });
 }
 
-/** The same of one that a person stopped or let go on. */
-export const tellControl = (
+/** Returns the audit record of a campaign that a user stopped or restarted. */
+export const auditCampaignControl = (
   context: RpcContext,
   action: 'campaign.cancelled' | 'campaign.restarted',
   { _id: id, name }: Campaign,

@@ -8,14 +8,14 @@ import type { User } from './user.js';
 
 export const targetOf = ({ id, name }: Pick<User, 'id' | 'name'>) => ({ kind: 'user', id, name });
 
-/** A user who acts without a verified token yet, such as one who logs in. */
+/** Returns the actor for a user without a verified token, for example during login. */
 export const asActor = (user: User): Pick<Actor, 'userId' | 'companyId' | 'super' | 'name'> => ({
   ...{ userId: user.id, companyId: user.companyId, super: user.super, name: user.name },
 });
 
-/** Tells the audit log of a user that was added, changed or removed. A new password is an act of its own. */
+/** Audits added, changed and removed users. A new password is a separate act. */
 @Injectable()
-export class TellUserChange {
+export class AuditUserChange {
   constructor(
     private readonly queues: Queues,
     private readonly connections: Connections,
@@ -40,7 +40,7 @@ export class TellUserChange {
     announce(...auditOf(context, { action: 'user.deleted', target: targetOf(user), changes }));
   }
 
-  /** With the names that queues and connection have at this moment. */
+  /** Returns the audited fields, with the current names of queues and connection. */
   private shown({ companyId, name, email, profile, super: isSuper, allTicket, queueIds, whatsappId }: User) {
     return {
       ...{ name, email, profile, super: isSuper, allTicket },

@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Removal } from '../shared/removals/removal.js';
 import { Removals } from '../shared/removals/removals.js';
-import { ShippingsRepository } from './shippings.repository.js';
+import { RecipientsRepository } from './recipients.repository.js';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Removes what is known of the recipients of a deleted campaign. */
+/** Deletes the personal data of the recipients of a deleted campaign. */
 @Injectable()
-export class ForgetRecipients implements OnModuleInit {
+export class ClearRecipients implements OnModuleInit {
   constructor(
-    private readonly shippings: ShippingsRepository,
+    private readonly recipients: RecipientsRepository,
     private readonly removals: Removals,
   ) {}
 
@@ -19,8 +19,8 @@ export class ForgetRecipients implements OnModuleInit {
 
   private async execute({ companyId, targetId, after }: Removal): Promise<Partial<Removal> | null> {
     const slice = { after: after ?? undefined, states: undefined, search: '', skip: 0, limit: ROWS_AT_ONCE };
-    const part = await this.shippings.page(companyId, targetId, slice);
-    await this.shippings.forget(companyId, part);
+    const part = await this.recipients.page(companyId, targetId, slice);
+    await this.recipients.clearPersonalData(companyId, part);
     return part.length === ROWS_AT_ONCE ? { after: part.at(-1)?._id ?? null } : null;
   }
 }

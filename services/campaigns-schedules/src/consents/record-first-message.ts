@@ -2,9 +2,11 @@ import type { TicketMessageAdded } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Ledger } from './ledger.js';
 
-/** Notes that a contact nobody knew wrote. Messages of known contacts cost nothing here: there are many. */
+/**
+ * Records that an unknown contact wrote first. Messages of known contacts are not looked up, because there are many.
+ */
 @Injectable()
-export class NoteFirstMessage {
+export class RecordFirstMessage {
   constructor(private readonly ledger: Ledger) {}
 
   async execute({ companyId, data: { ticket, message, isFirst } }: TicketMessageAdded): Promise<void> {
@@ -12,6 +14,6 @@ export class NoteFirstMessage {
     const { contact, whatsappId } = ticket;
     const person = { contactId: contact.id, number: contact.number, name: contact.name };
     const told = { kind: 'given', source: 'message', whatsappId, at: new Date(message.createdAt) } as const;
-    await this.ledger.note(companyId, { ...told, person, once: `contact ${contact.id}` });
+    await this.ledger.record(companyId, { ...told, person, once: `contact ${contact.id}` });
   }
 }

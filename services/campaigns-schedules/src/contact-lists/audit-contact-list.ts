@@ -2,15 +2,19 @@ import { auditRecord } from '@recado/service-kit/audit';
 import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
 import type { ContactList, ContactListItem } from './contact-list.js';
 
-/** The audit log hears this of a contact list. */
-export function tellList(context: RpcContext, before: ContactList | null, after: ContactList | null): Outgoing[] {
+/** Returns the audit record of a change to a contact list. */
+export function auditContactList(
+  context: RpcContext,
+  before: ContactList | null,
+  after: ContactList | null,
+): Outgoing[] {
   const { _id: id = '', name = '' } = after ?? before ?? {};
   const [old, now] = [before && { name: before.name }, after && { name: after.name }];
   return auditRecord(context, 'contact-list', { id, name, before: old, after: now });
 }
 
-/** The same of a person in it. */
-export function tellItem(
+/** Returns the audit record of a change to a contact of a list. */
+export function auditContactListItem(
   context: RpcContext,
   before: ContactListItem | null,
   after: ContactListItem | null,

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { LoginsRepository } from './logins.repository.js';
 
-/** Forgets every refresh token of a user. */
+/** Deletes all refresh tokens of a user. */
 @Injectable()
-export class ForgetTokens {
+export class DeleteTokens {
   constructor(private readonly logins: LoginsRepository) {}
 
   async execute({ session }: Transaction, companyId: string, userId: string): Promise<void> {

@@ -2,15 +2,18 @@ import type { AnnouncementState, Company, EventOf, SocketTopics } from '@recado/
 
 export type AnnouncementCopy = NonNullable<EventOf<typeof AnnouncementState>['data']>;
 
-/** Tells whether a company reads an announcement: it is active, and for all companies or for those of its plan. */
+/** Returns whether a company sees an announcement: it is active, and for all companies or for those of its plan. */
 export function isFor(company: Company | undefined, announcement: AnnouncementCopy | null): boolean {
   if (!announcement?.status) return false;
   const { planIds } = announcement;
   return planIds === null || (company !== undefined && planIds.includes(company.plan.id));
 }
 
-/** Returns what browsers of a company hear of it: null shows nowhere and counts as deleted. Nobody learns whom else it is for. */
-export function announcementNews(
+/**
+ * Returns the message for browsers of a company. An announcement that it may not see is sent as deleted. The list of
+ * plans is not disclosed.
+ */
+export function announcementChange(
   announcementId: string,
   wasShown: boolean,
   shown: AnnouncementCopy | null,

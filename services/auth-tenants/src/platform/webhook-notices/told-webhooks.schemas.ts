@@ -1,8 +1,0 @@
-import { CollectionSchema } from '@recado/service-kit/mongo';
-
-const KEPT_SECONDS = 30 * 24 * 60 * 60;
-
-/** An event that was mailed about. Its repeat mails nothing. */
-export type ToldWebhook = { _id: string; companyId: string; at: Date };
-export const ToldWebhookSchema = new CollectionSchema<ToldWebhook>('told_webhooks');
-ToldWebhookSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });

@@ -7,7 +7,7 @@ import { TicketsRepository } from '../conversations/tickets.repository.js';
 
 const Data = z.object({ contactId: z.string() });
 
-/** The tickets of a deleted contact forget who it was. */
+/** Removes the personal data of a deleted contact from its tickets. */
 @Injectable()
 export class AnonymizeJob implements OnModuleInit {
   constructor(

@@ -11,7 +11,7 @@ import { searchTextOf, searchWordsOf, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { RecentContacts } from './recent-contacts.js';
 
-/** Changes a contact and the copies of it in its tickets in one transaction, and announces it and its active tickets. */
+/** Changes a contact and its copies in tickets in one transaction, and publishes the contact and its active tickets. */
 @Injectable()
 export class ChangeContact {
   constructor(
@@ -24,8 +24,9 @@ export class ChangeContact {
   ) {}
 
   /**
-   * `decide` returns what changes, or undefined when nothing does. Returns the contact afterwards, undefined when there is
-   * none. @throws ERR_NO_CONTACT_FOUND when it is deleted meanwhile, ERR_DUPLICATED_CONTACT
+   * `decide` returns the changes, or undefined if there are none. Returns the contact after the change; undefined if it
+   * does
+   * not exist. @throws ERR_NO_CONTACT_FOUND if it is deleted meanwhile, ERR_DUPLICATED_CONTACT
    */
   async execute(
     origin: Origin,
@@ -57,7 +58,7 @@ export class ChangeContact {
   }
 }
 
-/** A contact is found by its name, number and LID, so the texts for the search follow them. */
+/** The search uses the name, number and LID, so the search fields are updated with them. */
 function searchChanges(contact: Contact, changes: Partial<Contact>): Partial<Contact> {
   const after = { ...contact, ...changes };
   const isRenamed = after.name !== contact.name || after.number !== contact.number || after.lid !== contact.lid;

@@ -4,7 +4,7 @@ import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/serv
 import type { Contact } from './contact.js';
 import { ContactView } from './contact-view.js';
 
-/** Makes the events that announce a contact to the company. */
+/** Creates the events for changed contacts. */
 @Injectable()
 export class ContactNews {
   constructor(private readonly view: ContactView) {}
@@ -14,7 +14,7 @@ export class ContactNews {
     return outgoingEvent(createEvent(ContactChanged, stamped(origin, data)));
   }
 
-  /** @param how it came, that did not write first */
+  /** The event for a contact that was created without a message from it. @param how the origin of the contact */
   made(origin: Origin, contact: Contact, how: ContactOrigin): Outgoing {
     const shown = { contactId: contact._id, contact: this.view.show(contact), mergedInto: null };
     const data = { ...shown, isNew: true, origin: how };

@@ -57,7 +57,7 @@ const SHARED = [
   StoreContacts,
 ];
 
-/** Contacts and groups: found by their WhatsApp address, listed, changed, and copied into their tickets. */
+/** Contacts and groups: lookup by WhatsApp address, lists, changes, and their copies in tickets. */
 @Module({
   imports: [StorageModule, ConversationsModule, JobsModule, MediaModule, PagingModule, ReplicasModule],
   providers: [

@@ -9,7 +9,7 @@ import { Jobs } from '../shared/jobs/jobs.js';
 import { FindContact } from './find-contact.js';
 import { RemoveContact } from './remove-contact.js';
 
-/** Removes a contact; what was talked about stays, and says no longer with whom. */
+/** Deletes a contact. Its messages stay, but without the person's identity. */
 @Injectable()
 export class DeleteContactHandler {
   constructor(
@@ -39,8 +39,8 @@ export class DeleteContactHandler {
   }
 }
 
-/** These jobs remove what is known of the person elsewhere. */
+/** Jobs that remove the person's data elsewhere. */
 const FORGETTING = ['anonymize', 'forgetFlows', 'forgetSuggestions', 'forgetKnowledge', 'forgetHistory'] as const;
 
-/** The log outlives what was known of the person, so it keeps only how the number ended. */
+/** The audit log outlives the person's data, so it keeps only the last digits of the number. */
 const endOf = (number = ''): string => (number ? `•••• ${number.slice(-4)}` : '');

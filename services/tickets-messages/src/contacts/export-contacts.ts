@@ -11,7 +11,7 @@ import { ContactsRepository } from './contacts.repository.js';
 
 const ROWS = 500;
 
-/** Answers the contacts that a list shows, by name, so many at a time; the gateway asks until there is no next page. */
+/** Returns the contacts of a list, sorted by name, in pages. The gateway requests pages until there is no next one. */
 @Injectable()
 export class ExportContactsHandler {
   constructor(
@@ -35,7 +35,7 @@ export class ExportContactsHandler {
     return { contacts: found.map((contact) => this.view.show(contact)), next };
   }
 
-  /** The log hears of it before the first page leaves, whatever becomes of the download. */
+  /** The export is audited before the first page is sent, even if the download is not completed. */
   private tell(context: RpcContext, filter: Record<string, string | undefined>): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const target = { kind: 'contact', id: null, name: '' };

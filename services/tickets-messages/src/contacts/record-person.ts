@@ -8,7 +8,7 @@ import { IdentifyContact } from './identify-contact.js';
 
 type News = WhatsappPersonChanged['data'];
 
-/** Stores what WhatsApp tells about a known contact or group: its other address, its name, its picture. */
+/** Stores what WhatsApp reports about a known contact or group: another address, a name, a picture. */
 @Injectable()
 export class RecordPersonHandler {
   constructor(
@@ -21,7 +21,7 @@ export class RecordPersonHandler {
   async execute(event: WhatsappPersonChanged): Promise<void> {
     const { companyId, data } = event;
     const known = await this.known(companyId, data);
-    if (!known) return; // who never wrote is none of our contacts
+    if (!known) return; // people who never wrote are not contacts
     const { connectionId: whatsappId, contact: person, group } = data;
     const identified = await this.identifyContact.execute({ companyId, whatsappId, contact: person, group });
     await this.changeContact.execute(originOfEvent(event), identified.contact.id, (contact) =>

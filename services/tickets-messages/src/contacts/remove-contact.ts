@@ -5,7 +5,7 @@ import type { Origin } from '@recado/service-kit/messaging';
 import { ContactNews } from './contact-news.js';
 import { ContactsRepository } from './contacts.repository.js';
 
-/** Removes a contact as part of a transaction and tells everybody. */
+/** Removes a contact in the given transaction and publishes it. */
 @Injectable()
 export class RemoveContact {
   constructor(

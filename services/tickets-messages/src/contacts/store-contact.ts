@@ -11,7 +11,7 @@ import { withIds } from './extra-info.js';
 
 type Fields = Pick<CreateContactInput, 'name' | 'email' | 'extraInfo'>;
 
-/** Stores a contact that somebody wrote down, unless the number is there already. */
+/** Stores a contact that a user entered, unless the number already exists. */
 @Injectable()
 export class StoreContact {
   constructor(
@@ -20,7 +20,7 @@ export class StoreContact {
     private readonly news: ContactNews,
   ) {}
 
-  /** @param how it comes, for the ledger of consents */
+  /** @param how the origin, for the consent ledger */
   async execute(
     origin: Origin,
     { name, email, extraInfo }: Fields,
@@ -30,7 +30,7 @@ export class StoreContact {
     const { companyId } = origin;
     const made = contactFrom({ name, number, lid }, { id: newId(), companyId, now: new Date() });
     const contact: Contact = { ...made, email, extraInfo: withIds(extraInfo) };
-    // a duplicate key ends a transaction, so who has the number is asked before and after
+    // a duplicate key aborts the transaction, so the number is looked up before and after the insert
     const [known] = await this.contacts.findByAddress(companyId, { number, lid });
     if (known) return { contact: known, isNew: false };
     const isStored = await this.contacts.insert(contact);

@@ -10,7 +10,7 @@ import { ImportedMessagesRepository } from './imported-messages.repository.js';
 import { MessageView } from './message-view.js';
 import { MessagesRepository, type MessageKey } from './messages.repository.js';
 
-/** `commands` go out with it, made from the message as it is afterwards. */
+/** `commands` are sent with the change and are built from the changed message. */
 export type Changing = {
   origin: Origin;
   key: MessageKey;
@@ -18,18 +18,18 @@ export type Changing = {
   author?: Author | null;
   more?: Partial<Message>;
   commands?: (message: Message) => Outgoing[];
-  besides?: (transaction: Transaction, changed: { message: Message; before: Message }) => Promise<void>; // stored with it
+  besides?: (transaction: Transaction, changed: { message: Message; before: Message }) => Promise<void>; // stored in the same transaction
 };
-/** `unknown`: there is no such message, yet. */
+/** `unknown`: the message is not stored (yet). */
 export type Changed = { message: Message; isNews: boolean } | 'unknown';
 
-/** These changes decide whether the text of a message may be seen. */
+/** Changes that decide whether the text of a message is visible. */
 const QUOTED_ANEW: readonly MessageChange['type'][] = ['revoke', 'restore', 'discard'];
 
-/** Contacts change imported messages, too. */
+/** Changes that contacts can also make to imported messages. */
 const BY_CONTACTS: readonly MessageChange['type'][] = ['edit', 'revoke', 'reaction', 'vote'];
 
-/** Changes a message that is already part of a ticket, and the ticket's last line with it. Safe to run twice. */
+/** Changes a stored message, and the preview of its ticket. Idempotent. */
 @Injectable()
 export class ChangeMessage {
   constructor(
@@ -60,7 +60,7 @@ export class ChangeMessage {
     return { message, isNews: true };
   }
 
-  /** An imported message has no ticket, so nothing is announced but the quotes of it. */
+  /** An imported message has no ticket, so only messages that quote it are published. */
   private async applyToImported(transaction: Transaction, changing: Changing): Promise<Changed> {
     const { origin, key, change, author = null } = changing;
     const { companyId } = origin;
@@ -80,11 +80,11 @@ export class ChangeMessage {
     const { ticketId, order } = message;
     const line = { ticketId, order, ...(await this.lastLine(transaction, message)) };
     const { ticket, isRetold } = await this.refreshPreview.execute(transaction, origin.companyId, line);
-    if (!ticket) return; // it was deleted meanwhile
+    if (!ticket) return; // the ticket has been deleted in the meantime
     transaction.announce(this.view.changed(origin, message, ticket, isRetold));
   }
 
-  /** The list shows what came before a discarded message. */
+  /** The ticket list shows the message before a discarded one. */
   private async lastLine({ session }: Transaction, message: Message): Promise<{ text: string; fromMe: boolean }> {
     const { companyId, ticketId, order, fromMe } = message;
     if (!isDiscarded(message)) return { text: lineTextOf(message), fromMe };

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { audienceOf, type Ticket } from './ticket.js';
 import { TicketsRepository } from './tickets.repository.js';
 
-/** Finds who may see what happens in a ticket, by its id or as the active one of a contact. */
+/** Finds the audience of a ticket, by the ticket's id or as the active ticket of a contact. */
 @Injectable()
 export class FindAudience {
   constructor(private readonly tickets: TicketsRepository) {}

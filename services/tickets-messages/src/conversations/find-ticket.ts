@@ -7,7 +7,10 @@ import { TicketsRepository } from './tickets.repository.js';
 
 type Wanted = { id: string } | { uuid: string };
 
-/** A ticket that the actor may see, by id or by uuid; one that was merged into another leads there. */
+/**
+ * Finds a ticket that the actor may see, by id or uuid. The address of a merged ticket leads to the ticket that
+ * replaced it.
+ */
 @Injectable()
 export class FindTicket {
   constructor(
@@ -15,7 +18,7 @@ export class FindTicket {
     private readonly redirects: TicketRedirectsRepository,
   ) {}
 
-  /** @throws ERR_NO_TICKET_FOUND in another company, ERR_NO_PERMISSION in one's own */
+  /** @throws ERR_NO_TICKET_FOUND if the company has no such ticket, ERR_NO_PERMISSION if the actor may not see it */
   async execute(actor: Actor, wanted: Wanted): Promise<Ticket> {
     const { companyId } = actor;
     const found = (await this.direct(companyId, wanted)) ?? (await this.redirected(companyId, wanted));

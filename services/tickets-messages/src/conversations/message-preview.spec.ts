@@ -32,7 +32,7 @@ describe('the preview of a message', () => {
       aMessage({ mediaType: 'audio', media: VOICE, transcript: 'segredo', isDeleted: true }),
       '🚫',
     ],
-  ])('that bots and flows read, of %s', (_what, message, text) => {
+  ])('that bots and flows read of %s', (_what, message, text) => {
     expect(heardTextOf(message)).toBe(text);
   });
 });

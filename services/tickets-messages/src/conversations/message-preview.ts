@@ -13,7 +13,7 @@ const SIGN_OF: Readonly<Record<MediaKind, string>> = {
   document: '📄',
 };
 
-/** A missed call has no sign, because lists that earlier releases stored show missed calls without one. */
+/** A missed call has no sign, because lists stored by earlier releases show missed calls without one. */
 const SIGN_OF_OUTCOME = { missed: '', rejected: '❌', answered: '✅' } as const;
 
 type Previewed = Pick<
@@ -21,7 +21,7 @@ type Previewed = Pick<
   'body' | 'mediaType' | 'media' | 'contacts' | 'call' | 'isDeleted' | 'transcript' | 'referral' | 'catalog'
 >;
 
-/** A file without a caption speaks for itself: a document by its name, a voice note by its length. */
+/** Returns the text for a file without a caption: a document's name, a voice note's length. */
 function wordlessTextOf({ kind, fileName, seconds }: MessageFile): string | null {
   if (kind === 'document') return fileName;
   return kind === 'voice' && seconds ? clockOf(seconds) : null;
@@ -39,18 +39,21 @@ function cardTextOf({ name, vcard }: z.infer<typeof SharedContact>): string {
 
 const SIGN_OF_CARD = { order: '🛒', product: '🏷️', catalog: '🏷️' } as const;
 
-/** Names a message without words by its ad or its catalogue. */
+/** Returns the text; for a message without one, its ad or catalogue. */
 function textOrSourceOf({ body, referral, catalog }: Previewed): string {
   if (catalog)
     return body.startsWith(SIGN_OF_CARD[catalog.kind]) ? body : `${SIGN_OF_CARD[catalog.kind]} ${body}`.trim();
   return body || !referral ? body : `📣 ${referral.headline}`.trim();
 }
 
-/** Returns the words of a message: of a recording those that a machine understood, nothing of what was deleted. */
+/**
+ * Returns the text that bots and flows read: a recording's transcript if there is one, and no content of a deleted
+ * message.
+ */
 export const heardTextOf = ({ referral: _ad, ...message }: Previewed): string =>
   (!message.isDeleted && message.transcript) || previewTextOf(message);
 
-/** Describes a message in one line for lists and quotes, without words of any language. */
+/** Returns a one-line preview for lists and quotes. It contains no words of any language. */
 export function previewTextOf(message: Previewed): string {
   const { body, mediaType, media, contacts, call, transcript } = message;
   if (message.isDeleted) return '🚫';

@@ -8,7 +8,7 @@ import { TicketEventsRepository } from './ticket-events.repository.js';
 import { audienceOf, type Ticket } from './ticket.js';
 import type { StoredEvent } from './tickets.schemas.js';
 
-/** Something that happened to a ticket; `ticket` is its state afterwards. */
+/** An event of a ticket. `ticket` is its state afterwards. */
 export type Happening = {
   kind: TicketEvent['kind'];
   ticket: Ticket;
@@ -20,10 +20,10 @@ export type Happening = {
   people?: string[];
   seconds?: number;
   id?: string;
-  order?: string; // after the last message, when it is not given
+  order?: string; // by default after the last message
 };
 
-/** Keeps a marker of what happened to a ticket, with names as they are now, and tells those who may see it. */
+/** Stores an event of a ticket, with names as they are now, and publishes it to the users who may see the ticket. */
 @Injectable()
 export class RecordEvent {
   constructor(
@@ -31,14 +31,14 @@ export class RecordEvent {
     private readonly names: DisplayNames,
   ) {}
 
-  /** Part of a transaction. */
+  /** Runs in the given transaction. */
   async execute(transaction: Transaction, origin: Origin, happening: Happening): Promise<void> {
     const event = this.eventOf(happening, new Date());
     await this.events.insert(event, transaction.session);
     this.tell(transaction, origin, event, happening.ticket);
   }
 
-  /** A happening with an id that a repeat brings again: stored once, and announced each time. */
+  /** Stores an event with a given id once, but publishes it on every call, because the caller may be a retry. */
   async once(transaction: Transaction, origin: Origin, happening: Happening & { id: string }): Promise<void> {
     const { companyId } = happening.ticket;
     const stored = await this.events.find(companyId, happening.id, transaction.session);

@@ -12,11 +12,11 @@ const ticket = openTicket(
 );
 
 describe('a ticket', () => {
-  it('shows a newer line as its last one', () => {
+  it('shows a newer message as its last one', () => {
     expect(withLine(ticket, line('6', 'Alguém?'))).toMatchObject({ lastMessage: 'Alguém?', order: '6' });
   });
 
-  it('keeps its last line when an older one comes late', () => {
+  it('keeps its last message when an older one arrives late', () => {
     expect(withLine(ticket, line('4'))).toEqual({});
   });
 
@@ -27,20 +27,20 @@ describe('a ticket', () => {
   it.each<[string, Line[], string, string]>([
     ['one', [picture('6')], '📷', '6'],
     ['three', [picture('6'), picture('7'), picture('8')], '📷 ×3', '8'],
-    ['three that come in another order', [picture('8'), picture('6'), picture('7')], '📷 ×3', '8'],
+    ['three that arrive in another order', [picture('8'), picture('6'), picture('7')], '📷 ×3', '8'],
     ['two albums', [picture('6'), picture('7'), picture('8', { id: 'A2' })], '📷', '8'],
-    ['with a text behind', [picture('6'), picture('7'), line('8', 'Viu?')], 'Viu?', '8'],
-    ['with a late one behind a text', [picture('6'), line('8', 'Viu?'), picture('7')], 'Viu?', '8'],
+    ['followed by a text', [picture('6'), picture('7'), line('8', 'Viu?')], 'Viu?', '8'],
+    ['with a late one after a text', [picture('6'), line('8', 'Viu?'), picture('7')], 'Viu?', '8'],
     ['with a video', [picture('6'), picture('7', { sign: '🎥' }), picture('8')], '🖼️ ×3', '8'],
     ['of a member', [picture('6', { by: 'Bia: ' }), picture('7', { by: 'Bia: ' })], 'Bia: 📷 ×2', '7'],
     ['of two members', [picture('6', { by: 'Bia: ' }), picture('7', { by: 'Caio: ' })], 'Caio: 📷', '7'],
     ['of both sides', [picture('6'), { ...picture('7'), fromMe: true }], '📷', '7'],
-  ])('counts pictures that were sent together in one line: %s', (_case, lines, text, order) => {
+  ])('counts pictures that were sent together in one preview: %s', (_case, lines, text, order) => {
     const after = lines.reduce((before, one) => ({ ...before, ...withLine(before, one) }), ticket);
     expect(after).toMatchObject({ lastMessage: text, order });
   });
 
-  it('counts the picture that opened it', () => {
+  it('counts the picture that opened the ticket', () => {
     const opened = openTicket(
       { _id: 't2', companyId: 'acme', uuid: 'u', number: 8, ...place },
       contact,

@@ -9,7 +9,7 @@ import { QueueOptionsRepository } from './options/queue-options.repository.js';
 import { tellOption } from './tell-queue.js';
 import { ForgetQueueFile } from './forget-queue-file.js';
 
-/** Gives an option a file in place of the one before, or takes it away. */
+/** Sets, replaces or removes the file of an option. */
 @Injectable()
 export class AttachToQueueOptionHandler {
   constructor(

@@ -11,7 +11,7 @@ import { QueuesRepository } from './queues.repository.js';
 import { tellQueue } from './tell-queue.js';
 import { ForgetQueueFile } from './forget-queue-file.js';
 
-/** Gives a queue's greeting a file in place of the one before, or takes it away. */
+/** Sets, replaces or removes the file of a queue's greeting. */
 @Injectable()
 export class AttachToQueueHandler {
   constructor(

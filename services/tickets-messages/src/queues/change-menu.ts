@@ -9,8 +9,9 @@ import { QueueOptionsRepository } from './options/queue-options.repository.js';
 type Work<T> = (options: QueueOption[], transaction: Transaction) => Promise<T>;
 
 /**
- * Changes the menu of a queue. It takes a new revision of the queue first, so that changes that come at once run one after
- * the other, and everybody hears of each.
+ * Changes a queue's menu. It first raises the queue's revision, which serializes concurrent changes and publishes each
+ * of
+ * them.
  */
 @Injectable()
 export class ChangeMenu {

@@ -10,7 +10,7 @@ import { QueuesRepository } from './queues.repository.js';
 import { tellQueue } from './tell-queue.js';
 import { ForgetQueueFile } from './forget-queue-file.js';
 
-/** Marks a queue as deleted, removes its options, tells everybody, and takes it off its tickets. */
+/** Marks a queue as deleted, removes its options, publishes the change, and removes the queue from its tickets. */
 @Injectable()
 export class DeleteQueueHandler {
   constructor(

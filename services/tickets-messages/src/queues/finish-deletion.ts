@@ -5,7 +5,11 @@ import type { Origin } from '@recado/service-kit/messaging';
 import { ReleaseQueue } from './release-queue.js';
 import { QueuesRepository } from './queues.repository.js';
 
-/** Takes a deleted queue off its tickets and forgets it. May be run again: at start it goes on where it was cut short. */
+/**
+ * Removes a deleted queue from its tickets, then deletes its record. Idempotent: after an interruption it continues at
+ * the
+ * next start.
+ */
 @Injectable()
 export class FinishDeletion {
   constructor(
@@ -14,7 +18,7 @@ export class FinishDeletion {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Resolves when the tickets people work on are done; the closed ones, which may be many, follow. */
+  /** Resolves when the active tickets are done. The closed ones, which may be many, follow in the background. */
   async execute(origin: Origin, queueId: string): Promise<void> {
     await this.releaseQueue.execute(origin, queueId, ['open', 'pending']);
     this.finish(origin, queueId).catch((error: unknown) =>

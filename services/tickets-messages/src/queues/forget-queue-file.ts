@@ -5,7 +5,10 @@ import type { Logger } from '@recado/service-kit/logger';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import type { QueueMedia } from './options/queue-media.js';
 
-/** Removes a file that a queue or option no longer has, unless a conversation flow has sent it: then messages keep it. */
+/**
+ * Deletes a file that a queue or option no longer uses, unless messages reference it because a conversation flow sent
+ * it.
+ */
 @Injectable()
 export class ForgetQueueFile {
   constructor(
@@ -18,7 +21,7 @@ export class ForgetQueueFile {
     if (!file) return;
     this.messages.filesAmong(companyId, [file.key]).then(
       (kept) => kept.length === 0 && this.forgetFile.execute({ companyId, file }),
-      (error: unknown) => this.logger.warn({ err: error, companyId }, 'failed to look who has a file; it stays'),
+      (error: unknown) => this.logger.warn({ err: error, companyId }, 'failed to check the references of a file; keeping it'),
     );
   }
 }

@@ -4,7 +4,10 @@ import type { Queue } from './queue.js';
 import { stateOf } from './queue-state.js';
 import { QueuesRepository } from './queues.repository.js';
 
-/** Numbers queues that an earlier version stored, in the order in which they were made. It finds none after the first start. */
+/**
+ * Numbers queues stored by an earlier version, in the order of their creation. After the first start there are none
+ * left.
+ */
 @Injectable()
 export class NumberQueues implements OnApplicationBootstrap {
   constructor(
@@ -17,7 +20,7 @@ export class NumberQueues implements OnApplicationBootstrap {
     for await (const queue of bare) await this.number(queue);
   }
 
-  /** Another process may be at it, so it is read again under the lock. */
+  /** Another process may be numbering it too, so the queue is read again under the lock. */
   private async number({ companyId, _id }: Queue): Promise<void> {
     await this.transactions.run(async ({ session, announce }) => {
       await this.queues.lock(companyId, session);

@@ -2,7 +2,7 @@ import { QueueState } from '@recado/contracts';
 import { outgoingState, type Outgoing } from '@recado/service-kit/messaging';
 import { publicQueue, type Queue } from './queue.js';
 
-/** A queue as the other processes learn of it; a deleted one is a tombstone. */
+/** The published state of a queue. A deleted queue is a tombstone. */
 export const stateOf = (queue: Queue): Outgoing =>
   outgoingState(QueueState, {
     id: queue._id,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/media-kit/links';
 import { publicQueue, type Queue } from './queue.js';
 
-/** A queue as those see it who ask for it, with a way to its file. */
+/** A queue as clients see it, with a link to its file. */
 @Injectable()
 export class QueueView {
   constructor(private readonly links: MediaLinks) {}

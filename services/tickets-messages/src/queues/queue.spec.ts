@@ -19,18 +19,18 @@ const names = (query: Partial<Parameters<typeof tableOf>[1]>) =>
   tableOf(all, { offset: 0, limit: 10, filter: {}, ...query }).data.map(({ name }) => name);
 
 describe('tableOf', () => {
-  it('goes by the given order, then by name', () => {
+  it('is sorted by the configured order, then by name', () => {
     expect(names({})).toEqual(['Suporte', 'Caixa', 'Vendas']);
   });
 
-  it('sorts, cuts and filters', () => {
+  it('sorts, pages and filters', () => {
     expect(names({ sort: { field: 'name', order: 'DESC' } })).toEqual(['Vendas', 'Suporte', 'Caixa']);
     expect(names({ offset: 1, limit: 1 })).toEqual(['Caixa']);
     expect(names({ filter: { q: 'VEN' } })).toEqual(['Vendas']);
     expect(names({ filter: { id: ['Caixa', 'Vendas'] } })).toEqual(['Caixa', 'Vendas']);
   });
 
-  it('counts what the filter leaves', () => {
+  it('counts the filtered rows', () => {
     expect(tableOf(all, { offset: 0, limit: 1, filter: { q: 'a' } }).total).toBe(2);
   });
 });

@@ -1,13 +1,13 @@
 import { DEFAULT_HOURS, type Holiday, type OpeningHours, type Queue as ShownQueue } from '@recado/contracts';
 import type { QueueMedia } from './options/queue-media.js';
 
-/** A team's line of waiting tickets. A deleted one stays as a mark until its tickets have let go of it. */
+/** A team's queue of waiting tickets. A deleted queue remains as a tombstone until no ticket refers to it. */
 export type Queue = Readonly<{
   _id: string;
   companyId: string;
   number?: number;
   name: string;
-  nameKey: string; // 'Vendas' and 'vendas' are one name
+  nameKey: string; // case-insensitive: 'Vendas' and 'vendas' are the same name
   color: string;
   greetingMessage: string;
   orderQueue: number;
@@ -26,7 +26,7 @@ export type Queue = Readonly<{
 
 export const nameKeyOf = (name: string): string => name.trim().toLowerCase();
 
-/** As everybody learns of it. The fields that queues of earlier releases lack have their defaults. */
+/** The published form. Fields missing in queues of earlier releases get their defaults. */
 export const publicQueue = (queue: Queue): ShownQueue => ({
   id: queue._id,
   companyId: queue.companyId,
@@ -55,7 +55,7 @@ type TableQuery = {
 };
 const SORTABLE = ['number', 'name', 'color', 'orderQueue', 'updatedAt'] as const;
 
-/** A company has few queues, so the table is cut from all of them. Filters: `q` in the name, `id` one or several. */
+/** A company has few queues, so the table is built from all of them. Filters: `q` in the name, `id` one or several. */
 export function tableOf(queues: readonly Queue[], { sort, offset, limit, filter }: TableQuery) {
   const { q, id } = filter;
   const wanted = queues

@@ -30,19 +30,19 @@ export class QueuesRepository {
     return this.queues.find({ companyId, deletedAt: null }).toArray();
   }
 
-  /** Which of these files a queue has. */
+  /** Returns the files that queues reference. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const found = await this.queues.find({ companyId, 'media.key': { $in: [...keys] } }).toArray();
     return found.flatMap(({ media }) => media?.key ?? []);
   }
 
-  /** Returns those of all companies, for the reconciliation at start. */
+  /** Returns the queues of all companies, for the reconciliation at startup. */
   everyCompanys(filter: mongo.Filter<Queue> = {}): mongo.FindCursor<Queue> {
     return this.queues.find(filter, { batchSize: 500 });
   }
 
   /**
-   * A transaction that counts and then adds takes this lock first, so that a limit also holds for parallel requests.
+   * Must be taken first by a transaction that counts and then adds, so that a limit also holds for concurrent requests.
    */
   async lock(companyId: string, session: Session): Promise<void> {
     await this.locks.updateOne({ _id: companyId }, { $inc: { changes: 1 } }, { upsert: true, session });
@@ -52,7 +52,7 @@ export class QueuesRepository {
     return this.queues.countDocuments({ companyId, deletedAt: null }, { session });
   }
 
-  /** The highest number of a queue of the company, also of one that is being deleted. */
+  /** Returns the highest number of a queue of the company, including queues that are being deleted. */
   async lastNumber(companyId: string, session: Session): Promise<number> {
     const newest = await this.queues.findOne({ companyId }, { session, sort: { number: -1 } });
     return newest?.number ?? 0;
@@ -63,7 +63,7 @@ export class QueuesRepository {
     await this.queues.insertOne(queue, { session }).catch(asTaken);
   }
 
-  /** The changed queue; null when it is no longer there. @throws like insert */
+  /** Returns the changed queue, or null if it no longer exists. @throws like insert */
   async change(companyId: string, id: string, changes: Partial<Queue>, session: Session): Promise<Queue | null> {
     return this.queues
       .findOneAndUpdate(
@@ -74,7 +74,7 @@ export class QueuesRepository {
       .catch(asTaken);
   }
 
-  /** Its tickets have let go of it: nothing refers to the mark any more. */
+  /** Deletes the tombstone, once no ticket refers to the queue any more. */
   async removeMark(companyId: string, id: string): Promise<void> {
     await this.queues.deleteOne({ companyId, _id: id, deletedAt: { $ne: null } });
   }

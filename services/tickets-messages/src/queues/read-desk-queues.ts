@@ -8,14 +8,14 @@ import { QueueOptionsRepository } from './options/queue-options.repository.js';
 import { inOrder, type Queue } from './queue.js';
 import { QueuesRepository } from './queues.repository.js';
 
-/** A queue with its menu, and the flow that takes their place once it is published. */
+/** A queue with its menu, and the flow that replaces both once it is published. */
 export type StoredDeskQueue = Omit<DeskQueue, 'flow'> & Readonly<{ flowId: string | null }>;
 
-/** What changes without a new revision of the queue, such as an integration that is gone, is seen so late. */
+/** Changes without a new queue revision, such as a deleted integration, take effect after this time. */
 const KEPT_MS = 5_000;
 const MOST_IN_MEMORY = 1_000;
 
-/** Reads queues with their menus, as a conversation flow is made of them: in memory while their revisions stay the same. */
+/** Reads queues with their menus, to build conversation flows. Cached while their revisions stay the same. */
 @Injectable()
 export class ReadDeskQueues {
   private readonly recent = new LRUCache<string, StoredDeskQueue[]>({ max: MOST_IN_MEMORY, ttl: KEPT_MS });
@@ -26,7 +26,7 @@ export class ReadDeskQueues {
     private readonly replicas: Queues,
   ) {}
 
-  /** Returns those of the ids that are there, in the order of the queues. */
+  /** Returns the existing queues among the ids, in queue order. */
   async execute(companyId: string, ids: readonly string[]): Promise<StoredDeskQueue[]> {
     if (ids.length === 0) return [];
     const key = JSON.stringify([companyId, ids.map((id) => [id, this.replicas.revisionOf(companyId, id)])]);

@@ -5,7 +5,7 @@ import { inOrder } from './queue.js';
 import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';
 
-/** All queues of the company, in the order that its admins gave them. */
+/** Lists all queues of the company, in the order set by its admins. */
 @Injectable()
 export class ReadQueuesHandler {
   constructor(

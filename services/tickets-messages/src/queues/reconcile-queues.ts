@@ -8,8 +8,9 @@ import { stateOf } from './queue-state.js';
 import { QueuesRepository } from './queues.repository.js';
 
 /**
- * At start: publishes the state that the stream does not have, and goes on with deletions that were cut short. Publishes all
- * of it when NATS has lost its streams.
+ * Publishes missing state at startup and continues interrupted deletions. If NATS has lost its streams, it publishes
+ * all
+ * state again.
  */
 @Injectable()
 export class ReconcileQueues implements OnApplicationBootstrap {

@@ -8,7 +8,7 @@ import { QueuesRepository } from './queues.repository.js';
 
 type Choice = 'promptId' | 'integrationId' | 'flowId';
 
-/** Takes a prompt, an integration or a flow off the company's queues when it is deleted. */
+/** Removes a deleted prompt, integration or flow from the company's queues. */
 @Injectable()
 export class ReleaseAutomation {
   constructor(
@@ -29,7 +29,7 @@ export class ReleaseAutomation {
     await this.options.releaseInvoices(companyId, integrationId);
   }
 
-  /** A flow that is in use cannot be deleted, but it may have been chosen at the same moment. */
+  /** A flow in use cannot be deleted, but a queue may have selected it at the same moment. */
   @OnEvent(FlowChanged)
   async flow({ companyId, data: { flowId, flow } }: FlowChanged): Promise<void> {
     if (!flow) await this.execute(companyId, 'flowId', flowId);
@@ -42,7 +42,7 @@ export class ReleaseAutomation {
 
   private async release(companyId: string, _id: string, choice: Choice, id: string): Promise<void> {
     await this.transactions.run(async ({ session, announce }) => {
-      if ((await this.queues.find(companyId, _id, session))?.[choice] !== id) return; // another was chosen meanwhile
+      if ((await this.queues.find(companyId, _id, session))?.[choice] !== id) return; // another one has been selected in the meantime
       const changed = await this.queues.change(companyId, _id, { [choice]: null }, session);
       if (changed) announce(stateOf(changed));
     });

@@ -8,7 +8,7 @@ import { TicketsRepository } from '../conversations/tickets.repository.js';
 
 const BATCH = 100;
 
-/** Takes a deleted queue off its tickets, batch by batch; may be stopped and run again. */
+/** Removes a deleted queue from its tickets in batches. Can be interrupted and run again. */
 @Injectable()
 export class ReleaseQueue {
   constructor(

@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { RequireAutomation } from '../assistants/integrations/require-automation.js';
 
-/** Refuses to look invoices up with what is not the company's. */
+/** Rejects an invoice source that does not belong to the company. */
 @Injectable()
 export class RequireInvoices {
   constructor(private readonly requireAutomation: RequireAutomation) {}
 
   /**
-   * The operator's settings are for a super user in the own company.
+   * Only a super user in their own company may use the operator's settings.
    * @throws ERR_NO_INTEGRATION_FOUND
    */
   async execute({ companyId, super: isSuper, operator }: Actor, invoiceFrom: string | null | undefined): Promise<void> {

@@ -3,14 +3,14 @@ import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
 import type { QueueOption } from './options/queue-option.js';
 import { publicQueue, type Queue } from './queue.js';
 
-/** The audit log hears this of a queue. A file is told by its name. */
+/** The audit record of a queue. A file is represented by its name. */
 export function tellQueue(context: RpcContext, before: Queue | null, after: Queue | null): Outgoing[] {
   const { _id: id = '', name = '' } = after ?? before ?? {};
   const change = { id, name, before: before && shownQueue(before), after: after && shownQueue(after) };
   return auditRecord(context, 'queue', change);
 }
 
-/** The same of an option of its menu. */
+/** The audit record of a menu option. */
 export function tellOption(context: RpcContext, before: QueueOption | null, after: QueueOption | null): Outgoing[] {
   const { _id: id = '', title: name = '' } = after ?? before ?? {};
   const change = { id, name, before: before && shownOption(before), after: after && shownOption(after) };

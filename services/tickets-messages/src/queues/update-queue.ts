@@ -14,7 +14,7 @@ import { tellQueue } from './tell-queue.js';
 
 type Choice = Pick<z.output<typeof UpdateQueue.request>, 'promptId' | 'integrationId' | 'flowId'>;
 
-/** Changes a queue and announces it. */
+/** Changes a queue and publishes it. */
 @Injectable()
 export class UpdateQueueHandler {
   constructor(
@@ -43,7 +43,7 @@ export class UpdateQueueHandler {
     });
   }
 
-  /** A prompt that was deleted since does not keep the rest of the queue from being saved. */
+  /** Unchanged references are not checked, so the queue can be saved even if its prompt was deleted meanwhile. */
   private async newlyChosen(
     companyId: string,
     id: string,

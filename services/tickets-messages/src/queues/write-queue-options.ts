@@ -85,7 +85,7 @@ export class WriteQueueOptionsHandler {
     return { message: 'Option deleted' };
   }
 
-  /** As it is stored now, with all that hangs below it. */
+  /** Returns the option as now stored, with all its descendants. */
   private async shown({ companyId, queueId, _id }: QueueOption, session: Transaction['session']): Promise<Shown> {
     const all = await this.options.ofQueue(companyId, queueId, session);
     const option = all.find((one) => one._id === _id);
@@ -97,7 +97,7 @@ export class WriteQueueOptionsHandler {
 const storedParent = (parentId: string | typeof ROOT_OPTION): string | null =>
   parentId === ROOT_OPTION ? null : parentId;
 
-/** A form that sends the parent it read does not move anything. */
+/** If the form sends back the parent that it read, the option does not move. */
 const stayingOf = ({ parentId, position }: QueueOption, to: string | null): number | undefined =>
   to === parentId ? position : undefined;
 
@@ -109,6 +109,8 @@ function changesOf({ title, message, invoiceFrom }: z.output<typeof UpdateQueueO
   };
 }
 
-/** An integration that was deleted since does not keep the rest of the option from being saved. */
+/**
+ * An unchanged integration is not checked, so the option can be saved even if the integration was deleted meanwhile.
+ */
 const newlyChosen = (before: QueueOption, given: string | null | undefined) =>
   given === before.invoiceFrom ? null : given;

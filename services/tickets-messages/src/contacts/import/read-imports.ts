@@ -19,10 +19,10 @@ import { importProgressed } from './import-news.js';
 import { ImportsRepository } from './imports.repository.js';
 
 const MOST_IMPORTS = 10;
-/** The page shows so many rows of each import; the report has all. */
+/** The page shows at most 100 rows of each import; the report has all of them. */
 const MOST_SHOWN = 100;
 
-/** Shows the imports of a company, stops one, and answers what became of each row. */
+/** Lists a company's imports, stops an import, and returns its report. */
 @Injectable()
 export class ReadImportsHandler {
   constructor(
@@ -71,7 +71,7 @@ export class ReadImportsHandler {
     return { ...part, language: this.settings.language(companyId) };
   }
 
-  /** The log hears of it before the first page leaves, whatever becomes of the download. */
+  /** The export is audited before the first page is sent, even if the download is not completed. */
   private tell(context: RpcContext, name: string): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const target = { kind: 'contact', id: null, name };

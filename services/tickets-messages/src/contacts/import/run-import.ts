@@ -11,10 +11,10 @@ import { ImportPart } from './import-part.js';
 import type { ContactRow } from './import-row.js';
 import { ImportsRepository } from './imports.repository.js';
 
-/** The news of each contact is as large as the contact itself, and waits in memory until its part is stored. */
+/** The event of each contact is as large as the contact, and stays in memory until its part is stored. */
 const WANTED = { headings: CONTACT_HEADINGS, must: 'number', maxRows: MAX_IMPORT_ROWS, rowsAtOnce: 200 } as const;
 
-/** Reads the file of an import into the contacts of its company. */
+/** Imports the rows of a file as contacts of the company. */
 @Injectable()
 export class RunImport extends RunTableImport<ContactImport, keyof typeof CONTACT_HEADINGS> {
   constructor(

@@ -15,7 +15,7 @@ export class DeleteNoteHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_NO_NOTE_FOUND, ERR_NO_PERMISSION for anybody but its author and an admin */
+  /** @throws ERR_NO_NOTE_FOUND; ERR_NO_PERMISSION unless the actor is the author or an admin */
   @OnRpc(DeleteNote)
   async execute({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const actor = actorOf(context);

@@ -8,7 +8,7 @@ import { NotesRepository } from './notes.repository.js';
 
 const AUTHOR = 'IA';
 
-/** Writes a note that an assistant leaves for agents, as part of the transaction of its answer. */
+/** Stores a note by an assistant for the agents, in the transaction of its answer. */
 @Injectable()
 export class WriteNote {
   constructor(private readonly notes: NotesRepository) {}

@@ -4,7 +4,7 @@ import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import type { FileList } from './file-list.js';
 
-/** A file list as others see it, and what they are told of it. */
+/** A file list as clients see it, and the event for its changes. */
 @Injectable()
 export class FileListView {
   constructor(private readonly links: MediaLinks) {}

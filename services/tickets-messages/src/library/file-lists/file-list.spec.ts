@@ -6,7 +6,7 @@ const file = (id: string): ListedFile => ({
 });
 
 describe('the files of a list', () => {
-  it('stay when they are named, with their new captions, in their order', () => {
+  it('stay if the request lists them, with their new captions and in their stored order', () => {
     const kept = keptFiles(
       [file('a'), file('b'), file('c')],
       [
@@ -18,7 +18,7 @@ describe('the files of a list', () => {
     expect(kept).toEqual([file('a'), { ...file('c'), name: 'Depois' }]);
   });
 
-  it('are never made up from what a client names', () => {
+  it('are never created from what a client lists', () => {
     expect(keptFiles([file('a')], [{ name: 'Sem arquivo' }, { id: 'x', name: '', path: '../../etc/passwd' }])).toEqual(
       [],
     );

@@ -20,7 +20,7 @@ import { keptFiles, type FileList, type ListedFile } from './file-list.js';
 import { FileListView } from './file-list-view.js';
 import { FileListsRepository } from './file-lists.repository.js';
 
-/** Makes and changes file lists, for those who may. A file that was taken out stays where sent messages may show it. */
+/** Creates and changes file lists. A removed file stays stored, because sent messages may show it. */
 @Injectable()
 export class WriteFileListsHandler {
   constructor(
@@ -43,7 +43,7 @@ export class WriteFileListsHandler {
     return this.view.show(list);
   }
 
-  /** @throws ERR_NO_FILE_LIST_FOUND besides */
+  /** @throws also ERR_NO_FILE_LIST_FOUND */
   @OnRpc(UpdateFileList)
   update({ id, ...changes }: z.output<typeof UpdateFileList.request>, context: RpcContext): Promise<Shown> {
     const { name, message, options } = changes;
@@ -54,7 +54,7 @@ export class WriteFileListsHandler {
     }));
   }
 
-  /** @throws ERR_NOT_FOUND for a file that is not the company's, ERR_VALIDATION for too many */
+  /** @throws ERR_NOT_FOUND if the file belongs to another company, ERR_VALIDATION for too many files */
   @OnRpc(UploadToFileList)
   async add({ id, name: captions, files }: z.output<typeof UploadToFileList.request>, context: RpcContext) {
     const { companyId } = writer(context);

@@ -18,7 +18,7 @@ import { QuickMessageView } from './quick-message-view.js';
 import { QuickMessagesRepository } from './quick-messages.repository.js';
 import { tellQuickMessage } from './tell-quick-message.js';
 
-/** Changes a quick message, or removes it, if the actor may. */
+/** Changes or removes a quick message, if the actor may. */
 @Injectable()
 export class ChangeQuickMessageHandler {
   constructor(

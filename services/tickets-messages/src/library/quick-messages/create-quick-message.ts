@@ -18,7 +18,7 @@ export class CreateQuickMessageHandler {
     private readonly view: QuickMessageView,
   ) {}
 
-  /** @throws ERR_NO_PERMISSION for everybody's by a user, ERR_SHORTCODE_ALREADY_EXISTS */
+  /** @throws ERR_NO_PERMISSION if a user creates a general quick message, ERR_SHORTCODE_ALREADY_EXISTS */
   @OnRpc(CreateQuickMessage)
   async execute(input: z.output<typeof CreateQuickMessage.request>, context: RpcContext): Promise<Shown> {
     const actor = actorOf(context);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QueueOptionsRepository } from './queue-options.repository.js';
 
-/** How many lines the menu of a queue has. */
+/** Counts the options in a queue's menu. */
 @Injectable()
 export class CountOptions {
   constructor(private readonly options: QueueOptionsRepository) {}

@@ -8,7 +8,7 @@ import { levelOf, type QueueOption } from './queue-option.js';
 export class QueueOptionView {
   constructor(private readonly links: MediaLinks) {}
 
-  /** A level in its order, with all that hangs below it. */
+  /** Returns a level in order, with all its descendants. */
   level(all: readonly QueueOption[], parentId: string | null): Shown[] {
     return levelOf(all, parentId).map((option) => this.show(all, option));
   }

@@ -2,7 +2,10 @@ import { DEEPEST_QUEUE_OPTION, MOST_QUEUE_OPTIONS } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import type { QueueMedia } from './queue-media.js';
 
-/** A line of a queue's menu. `parentId`: the option above; null for the first level. `position` counts from 1 in its level. */
+/**
+ * An option of a queue's menu. `parentId` is the option above it, null on the first level. `position` counts from 1 in
+ * a level.
+ */
 export type QueueOption = Readonly<{
   _id: string;
   companyId: string;
@@ -12,24 +15,24 @@ export type QueueOption = Readonly<{
   title: string;
   message: string;
   media: QueueMedia | null;
-  invoiceFrom?: string | null; // an integration that knows invoices, or the operator's settings
+  invoiceFrom?: string | null; // an integration that provides invoices, or the operator's settings
   createdAt: Date;
   updatedAt: Date;
 }>;
 
-/** Where an option stands. All options of a queue are given, as a queue has few. */
+/** The position of an option. Functions take all options of a queue, because a queue has few. */
 export type Place = Pick<QueueOption, '_id' | 'parentId' | 'position'>;
 
 export const levelOf = <P extends Place>(all: readonly P[], parentId: string | null): P[] =>
   all.filter((one) => one.parentId === parentId).sort((a, b) => a.position - b.position);
 
-/** An option and all that hangs below it, from above. */
+/** Returns an option and all its descendants, parents first. */
 export function branchOf<P extends Place>(all: readonly P[], id: string): P[] {
   const top = all.find(({ _id }) => _id === id);
   return top ? [top, ...levelOf(all, id).flatMap(({ _id }) => branchOf(all, _id))] : [];
 }
 
-/** How many options stand above those that hang on this one. */
+/** Returns the number of options above those with this parent. */
 function depthOf(all: readonly Place[], parentId: string | null): number {
   const parent = all.find(({ _id }) => _id === parentId);
   return parent ? 1 + depthOf(all, parent.parentId) : 0;
@@ -41,14 +44,14 @@ const heightOf = (all: readonly Place[], id: string): number =>
 const numbered = (level: readonly Place[], parentId: string | null): Place[] =>
   level.map(({ _id }, index) => ({ _id, parentId, position: index + 1 }));
 
-/** Those of `after` that stand elsewhere than before. */
+/** Returns the options of `after` whose position has changed. */
 const moved = (all: readonly Place[], after: readonly Place[]): Place[] =>
   after.filter((place) => {
     const before = all.find(({ _id }) => _id === place._id);
     return before?.parentId !== place.parentId || before.position !== place.position;
   });
 
-/** @throws ERR_NO_QUEUE_OPTION_FOUND for a parent of another queue, ERR_QUEUE_OPTION_PARENT, ERR_QUEUE_OPTION_LIMIT */
+/** @throws ERR_NO_QUEUE_OPTION_FOUND for a parent in another queue, ERR_QUEUE_OPTION_PARENT, ERR_QUEUE_OPTION_LIMIT */
 function requirePlace(all: readonly Place[], branch: readonly Place[], parentId: string | null): void {
   if (parentId !== null && !all.some(({ _id }) => _id === parentId)) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
   if (branch.some(({ _id }) => _id === parentId)) throw new AppError('ERR_QUEUE_OPTION_PARENT');
@@ -59,8 +62,9 @@ function requirePlace(all: readonly Place[], branch: readonly Place[], parentId:
 }
 
 /**
- * Where every option stands that a new one, or one that moves, gives another place; its own is among them. Without a
- * position it comes last. @throws ERR_NO_QUEUE_OPTION_FOUND, ERR_QUEUE_OPTION_PARENT, ERR_QUEUE_OPTION_LIMIT
+ * Returns the changed positions after an option is added or moved, including its own. Without a position it is placed
+ * last.
+ * @throws ERR_NO_QUEUE_OPTION_FOUND, ERR_QUEUE_OPTION_PARENT, ERR_QUEUE_OPTION_LIMIT
  */
 export function placesAfter(
   all: readonly Place[],
@@ -83,7 +87,7 @@ const withoutOne = (all: readonly Place[], id: string, parentId: string | null):
     parentId,
   );
 
-/** Where those stand that move up when an option is gone. */
+/** Returns the positions of options that move up when an option is removed. */
 export function placesWithout(all: readonly Place[], id: string): Place[] {
   const gone = all.find(({ _id }) => _id === id);
   return gone ? moved(all, withoutOne(all, id, gone.parentId)) : [];

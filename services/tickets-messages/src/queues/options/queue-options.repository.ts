@@ -31,7 +31,7 @@ export class QueueOptionsRepository {
     return this.options.countDocuments({ companyId, queueId });
   }
 
-  /** Which of these files an option has. */
+  /** Returns the files that options reference. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const found = await this.options.find({ companyId, 'media.key': { $in: [...keys] } }).toArray();
     return found.flatMap(({ media }) => media?.key ?? []);
@@ -45,7 +45,7 @@ export class QueueOptionsRepository {
     await this.options.updateOne({ companyId, _id: id }, { $set: { ...changes, updatedAt: new Date() } }, { session });
   }
 
-  /** Takes an integration off every option that looks invoices up with it. */
+  /** Removes an integration from all options that use it for invoices. */
   async releaseInvoices(companyId: string, integrationId: string): Promise<void> {
     const named = { companyId, invoiceFrom: integrationId };
     await this.options.updateMany(named, { $set: { invoiceFrom: null, updatedAt: new Date() } });

@@ -3,11 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { Connections } from './state-replicas.js';
 
-/** Has a device that WhatsApp knows: it is connected, or comes back by itself or after a person's "try again". */
+/**
+ * A linked connection has a device that WhatsApp knows. It is connected, or reconnects by itself or after a manual
+ * retry.
+ */
 const isLinked = ({ number, status }: Connection): boolean =>
   status === 'CONNECTED' || (number !== null && status !== 'qrcode');
 
-/** The first of the wished connections that exists, else the company's default one. */
+/** Chooses the first preferred connection that exists, else the company's default one. */
 @Injectable()
 export class ChooseConnection {
   constructor(private readonly connections: Connections) {}
@@ -20,7 +23,7 @@ export class ChooseConnection {
   }
 
   /**
-   * Chooses a connection that takes messages now or, when it is offline, later. @throws ERR_NO_DEF_WAPP_FOUND,
+   * Chooses a connection that can send now, or later if it is offline. @throws ERR_NO_DEF_WAPP_FOUND,
    * ERR_WAPP_NOT_INITIALIZED
    */
   toSend(companyId: string, ...wished: (string | null | undefined)[]): Connection {
@@ -29,7 +32,7 @@ export class ChooseConnection {
     return found;
   }
 
-  /** For what nobody waits for. */
+  /** Returns undefined instead of throwing, for messages that no user waits for. */
   toSendIfAny(companyId: string, wished: string | null): Connection | undefined {
     const found = this.find(companyId, [wished]);
     return found && isLinked(found) ? found : undefined;

@@ -4,7 +4,7 @@ import { Connections, Queues, Tags, Users } from './state-replicas.js';
 
 type Place = { companyId: string; userId: string | null; queueId: string | null; whatsappId: string | null };
 
-/** Translates ids of users, queues, connections and tags into what clients show; null when it was deleted. */
+/** Resolves ids of users, queues, connections and tags to what clients show; null for deleted records. */
 @Injectable()
 export class DisplayNames {
   constructor(

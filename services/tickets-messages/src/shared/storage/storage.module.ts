@@ -10,7 +10,7 @@ import { NoteBytesHandler } from './note-bytes.js';
 import { FileOwners } from './file-owners.js';
 import { StorageUsageRepository } from './storage-usage.repository.js';
 
-/** The space that a company's files take, and the removal of files that nothing names. */
+/** The storage used by a company's files, and the removal of unreferenced files. */
 @Module({
   imports: [JobsModule, MediaModule, ReplicasModule],
   providers: [

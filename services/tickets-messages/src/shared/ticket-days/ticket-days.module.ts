@@ -4,7 +4,7 @@ import { NoteTicketChange } from './note-ticket-change.js';
 import { ReadDayVersions } from './read-day-versions.js';
 import { TicketDayVersionsRepository } from './ticket-day-versions.repository.js';
 
-/** Which past days have changed since their figures were stored. */
+/** Tracks which past days have changed since their figures were stored. */
 @Module({
   imports: [ReplicasModule],
   providers: [TicketDayVersionsRepository, NoteTicketChange, ReadDayVersions],

@@ -1,6 +1,6 @@
 import type { BotCall as ShownCall, BotCallDetails } from '@recado/contracts';
 
-/** The place tells where a call belongs: to a step of a conversation, and to a node where a company has drawn it. */
+/** Identifies where a call was made: the step of a conversation, and the node of a flow. */
 export type BotCallPlace = Readonly<{
   companyId: string;
   ticketId: string;
@@ -11,7 +11,7 @@ export type BotCallPlace = Readonly<{
   nodeId: string | null;
 }>;
 
-/** A call of a bot or of an address, as it is kept. `sent` is the whole body of a webhook, which can be sent again. */
+/** A logged call to a bot or an address. `sent` is the full body of a webhook, which can be sent again. */
 export type BotCall = BotCallPlace &
   Readonly<Omit<ShownCall, 'id' | 'at' | 'ticketId' | 'integrationId' | 'flowId' | 'nodeId'>> &
   Readonly<{ _id: string; at: Date; request: string; answer: string; sent: string | null }>;

@@ -6,7 +6,7 @@ import { ReadBotCallsHandler } from './read-bot-calls.js';
 import { RecordBotCall } from './record-bot-call.js';
 import { RemoveDeletedTexts } from './remove-deleted-texts.js';
 
-/** The log of calls that go to bots and addresses of companies. */
+/** The log of calls to bots and to companies' addresses. */
 @Module({
   imports: [ConversationsModule],
   providers: [BotCallsRepository, ForgetBotCalls, ReadBotCallsHandler, RecordBotCall, RemoveDeletedTexts],

@@ -25,7 +25,7 @@ export class BotCallsRepository {
     return this.calls.findOne({ companyId, _id: id });
   }
 
-  /** Newest first, without what was sent and answered. */
+  /** Newest first, without request and response bodies. */
   async page(companyId: string, wanted: Wanted, limit: number): Promise<BotCall[]> {
     const { integrationId, flowId, node, ticketId, result, cursor } = wanted;
     const filter: mongo.Filter<BotCall> = {
@@ -40,7 +40,7 @@ export class BotCallsRepository {
     return this.calls.find<BotCall>(filter, { projection }).sort({ _id: -1 }).limit(limit).toArray();
   }
 
-  /** Returns those of a ticket since a time, with all that they carry. */
+  /** Returns the calls of a ticket since a time, with their bodies. */
   async since(companyId: string, ticketId: string, at: Date, session?: Transaction['session']): Promise<BotCall[]> {
     const wanted = { companyId, ticketId, at: { $gte: at } };
     return this.calls.find(wanted, session ? { session } : {}).toArray();

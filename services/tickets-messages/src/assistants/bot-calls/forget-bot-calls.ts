@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BotCallsRepository } from './bot-calls.repository.js';
 
-/** Removes what bots were asked about a contact who is deleted, or in a ticket that is. */
+/** Deletes the logged calls of a deleted contact or ticket. */
 @Injectable()
 export class ForgetBotCalls {
   constructor(private readonly calls: BotCallsRepository) {}

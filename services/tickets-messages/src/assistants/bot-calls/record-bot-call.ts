@@ -17,14 +17,14 @@ export type BotCallAbout = Readonly<{
   address: string;
   body: string;
   webhookId: string;
-  /** The log keeps it under this id when a person sends it again. */
+  /** The id of the log entry when a user sends the call again. */
   againAs?: string | undefined;
 }>;
 type Seen = { at: Date; tries: number; answer: GuardedAnswer | undefined };
-/** Sends once; each time counts as a try. */
+/** Sends once. Each call counts as an attempt. */
 export type Watch = (send: () => Promise<GuardedAnswer>) => Promise<GuardedAnswer>;
 
-/** Writes down what came of a call that was made. That it cannot be written down keeps nobody from going on. */
+/** Logs a call and its result. A failure to log does not affect the call. */
 @Injectable()
 export class RecordBotCall {
   constructor(
@@ -33,7 +33,7 @@ export class RecordBotCall {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws what `work` throws */
+  /** @throws the error of `work` */
   async execute<T>(about: BotCallAbout, work: (watch: Watch) => Promise<T>): Promise<T> {
     const seen: Seen = { at: new Date(), tries: 0, answer: undefined };
     const watch: Watch = async (send) => {
@@ -64,9 +64,7 @@ export class RecordBotCall {
       sent: kind === 'webhook' || kind === 'n8n' ? body : null,
     };
     const { companyId } = place;
-    await this.store(call).catch((err: unknown) =>
-      this.logger.warn({ err, companyId }, 'a call of a bot could not be written down'),
-    );
+    await this.store(call).catch((err: unknown) => this.logger.warn({ err, companyId }, 'failed to log a bot call'));
   }
 
   private async store(call: BotCall): Promise<void> {
@@ -75,7 +73,7 @@ export class RecordBotCall {
   }
 }
 
-/** So errors of calls are called that were given up at their deadline. */
+/** The names of errors for calls that were aborted at their deadline. */
 const LATE: readonly string[] = ['TimeoutError', 'AbortError'];
 
 const isAnswered = (status: number): boolean => status >= 200 && status <= 299;

@@ -4,7 +4,7 @@ import { maskedBody } from './masked.js';
 import { withoutTexts, type Carried } from './without-text.js';
 
 const SECRET = 'segredo 4711';
-/** The log cuts a body nine characters after it. */
+/** The log truncates a body nine characters after this. */
 const LONG = '-'.repeat(MOST_BOT_CALL_BODY - 'segredo 4'.length);
 const question = (text: string) =>
   JSON.stringify({ type: 'message.received', data: { ticket: { protocol: '1' }, message: { id: 'm', text } } });
@@ -16,7 +16,7 @@ const called = (more: Partial<Carried>): Carried => ({
   ...{ kind: 'http', address: 'https://loja.test/a', request: '', answer: '', sent: null, ...more },
 });
 
-describe('a logged call without the text of a deleted message', () => {
+describe('removing a deleted text from a logged call', () => {
   it.each([
     [SECRET, [SECRET], null],
     [`Oi\n${SECRET}\nObrigada`, [SECRET], 'Oi\nObrigada'],
@@ -25,7 +25,7 @@ describe('a logged call without the text of a deleted message', () => {
     ['📷 a conta\nOi', ['📷 a conta', 'a conta'], 'Oi'],
     ['oi tudo bem\noi', ['oi'], 'oi tudo bem'],
     ['1', ['1'], null],
-  ])('asks a webhook %j without %j', (text, texts, left) => {
+  ])('changes the webhook question %j by removing %j', (text, texts, left) => {
     const emptied = withoutTexts(asked(text), texts);
 
     expect(emptied?.sent ?? null).toEqual(left === null ? null : question(left));
@@ -39,17 +39,17 @@ describe('a logged call without the text of a deleted message', () => {
     ['a query', { address: 'https://loja.test/a?q=segredo%204711' }, { address: 'https://loja.test/a?q=•••' }],
     ['a path', { address: 'https://loja.test/segredo%204711/x' }, { address: 'https://loja.test/•••/x' }],
     ['a body that was cut in it', { request: `${LONG}segredo 4` }, { request: LONG }],
-  ])('has it no more in %s', (_where, carried, left) => {
+  ])('removes it from %s', (_where, carried, left) => {
     expect(withoutTexts(called(carried), [SECRET])).toEqual(called(left));
   });
 
-  it('has a number no more, and keeps longer ones', () => {
+  it('removes a number, but keeps longer numbers that contain it', () => {
     const call = called({ request: '{"cpf":4711,"order":"14711"}' });
     expect(JSON.parse(withoutTexts(call, ['4711'])?.request ?? '')).toEqual({ cpf: '', order: '14711' });
   });
 
   it.each([[asked('Oi')], [called({ request: 'x'.repeat(MOST_BOT_CALL_BODY), answer: '{"a":1}' })]])(
-    'stays as it is where it carries none of it',
+    'changes nothing if the text does not occur',
     (call) => expect(withoutTexts(call, [SECRET, ' ', ''])).toBeNull(),
   );
 });

@@ -14,7 +14,7 @@ const object = (properties: Record<string, object>, required: readonly string[])
   ...{ type: 'object', properties, required, additionalProperties: false },
 });
 
-/** Offers what an assistant may do at our desk. It chooses by name among what an admin allowed, and never an id. */
+/** Creates the built-in tools. The model selects by name from the options that an admin allowed, and never sees ids. */
 @Injectable()
 export class OwnTools {
   constructor(

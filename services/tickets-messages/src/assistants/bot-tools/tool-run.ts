@@ -9,11 +9,11 @@ const LONGEST_ARGUMENTS = 200;
 
 type Options = Readonly<{ questionId: string; isDry: boolean; signal: AbortSignal }>;
 
-/** Runs the calls of a model for one answer, and keeps what is to be done with it. */
+/** Runs the tool calls of a model for one answer, and collects the resulting actions. */
 export class ToolRun {
   readonly actions: FlowAction[] = [];
   readonly consulted: string[] = [];
-  /** In shadow mode this would have been done. */
+  /** Descriptions of the actions that shadow mode skipped. */
   readonly described: string[] = [];
   said = '';
   isOver = false;
@@ -24,12 +24,12 @@ export class ToolRun {
     private readonly options: Options,
   ) {}
 
-  /** The model has to answer with what it knows. */
+  /** The limit is reached: the model has to answer with what it knows. */
   get isSpent(): boolean {
     return this.count >= MOST_CALLS;
   }
 
-  /** Returns what the model is told of a call. What tools answer is data, as JSON. */
+  /** Returns the result for the model, as JSON. */
   async call({ name, args }: HeardCall): Promise<string> {
     if (this.isOver || this.isSpent) return JSON.stringify({ error: 'No more tools may be called. Answer now.' });
     this.count += 1;

@@ -18,7 +18,7 @@ import { ReconcileFlows } from './reconcile-flows.js';
 import { RequireFlow } from './require-flow.js';
 import { WriteFlowsHandler } from './write-flows.js';
 
-/** Admins draw conversation flows here, and publish versions of them. */
+/** Conversation flows that admins design and publish. */
 @Module({
   imports: [StorageModule, AutomationModule, MediaModule, ReplicasModule],
   providers: [

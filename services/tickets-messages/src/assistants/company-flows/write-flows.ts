@@ -17,7 +17,7 @@ import { PublishedFlowsRepository } from './published-flows.repository.js';
 
 type Session = Transaction['session'];
 
-/** Makes, changes and removes flows. What is drawn reaches no contact until it is published. */
+/** Creates, changes and deletes flows. A draft has no effect on contacts until it is published. */
 @Injectable()
 export class WriteFlowsHandler {
   constructor(
@@ -55,7 +55,7 @@ export class WriteFlowsHandler {
     return showFlow(flow);
   }
 
-  /** @throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED besides */
+  /** @throws also ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED */
   @OnRpc(UpdateFlow)
   async update(
     { id, revision, ...given }: z.output<typeof UpdateFlow.request>,
@@ -76,7 +76,7 @@ export class WriteFlowsHandler {
     });
   }
 
-  /** @throws ERR_NO_FLOW_FOUND, ERR_FLOW_IN_USE besides */
+  /** @throws also ERR_NO_FLOW_FOUND, ERR_FLOW_IN_USE */
   @OnRpc(DeleteFlow)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const { companyId } = this.rules.admit(context);
@@ -100,7 +100,9 @@ export class WriteFlowsHandler {
   }
 }
 
-/** The log names the steps that changed, and not what is in them: secrets of other systems may stand in their addresses. */
+/**
+ * The audit log lists the changed steps without their content, because addresses may contain secrets of other systems.
+ */
 function told(context: RpcContext, before: CompanyFlow, after: CompanyFlow) {
   const steps = { start: after.draft.start, changedSteps: changedSteps(before.draft, after.draft) };
   const shown = { name: before.name, start: before.draft.start, changedSteps: [] };

@@ -2,7 +2,7 @@ import { createEvent, IntegrationChanged, type QueueIntegration } from '@recado/
 import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import type { Integration } from './integration.js';
 
-/** As admins see it, its secrets masked. */
+/** An integration as admins see it, with its secrets masked. */
 export function showIntegration({ _id: id, ...integration }: Integration): QueueIntegration {
   const {
     companyId: _company,

@@ -15,7 +15,7 @@ type SecretField = 'jsonContent' | 'secretKey' | 'signingSecret';
 export type OpenIntegration = Readonly<Omit<Integration, SecretField> & Record<SecretField, string>>;
 export type OpenPrompt = Readonly<Omit<Prompt, 'apiKey' | 'voiceKey'> & { apiKey: string }>;
 
-/** Reads integrations and prompts with their secrets, for those who ask them. */
+/** Reads integrations and prompts with their decrypted secrets, for calls to them. */
 @Injectable()
 export class OpenAutomation {
   constructor(
@@ -62,7 +62,7 @@ export class OpenAutomation {
     return { voice, region, key: this.secrets.open(found.voiceKey, placeOf(companyId, id, 'voiceKey')) };
   }
 
-  /** A webhook or n8n that is asked for the first time gets its signing secret. */
+  /** Creates the signing secret of a webhook or n8n integration before its first call. */
   private async signed(companyId: string, id: string): Promise<Integration> {
     const found = await this.integrations.find(companyId, id);
     const lacks = found && !found.signingSecret && (found.type === 'n8n' || found.type === 'webhook');

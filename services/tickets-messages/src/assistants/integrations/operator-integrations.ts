@@ -8,7 +8,7 @@ import { OperatorMarks, type SeenChange } from '../../shared/replicas/operator-m
 import { integrationNews } from './integration-view.js';
 import { IntegrationsRepository } from './integrations.repository.js';
 
-/** The integrations that the operator set and no administrator has confirmed. */
+/** Integrations set by the operator that no admin has confirmed. */
 @Injectable()
 export class OperatorIntegrations {
   constructor(

@@ -6,7 +6,7 @@ import { Secrets, type Sealed, type SecretPlace } from './secrets.js';
 
 type StoredHttpTool = Omit<HttpTool, 'headers'> & { headers: { name: string; value: Sealed }[] };
 type StoredMcpServer = Omit<McpServer, 'token'> & { token: Sealed };
-/** The tools of a prompt as they are kept. */
+/** The tools of a prompt as stored. */
 export type StoredTools = Readonly<
   Omit<PromptTools, 'http' | 'mcp'> & { http: readonly StoredHttpTool[]; mcp: readonly StoredMcpServer[] }
 >;
@@ -14,16 +14,16 @@ type Owner = Readonly<{ companyId: string; id: string; tools: StoredTools | unde
 
 const TOKEN = 'authorization';
 
-/** A secret is bound to the host that it was typed for, so that it is never sent to another. */
+/** A secret is bound to the host that it was entered for, so it is never sent to another host. */
 const secretPlace = ({ companyId, id }: Pick<Owner, 'companyId' | 'id'>, url: string, header: string): SecretPlace =>
   placeOf(companyId, id, `tools ${new URL(url).origin} ${header.toLowerCase()}`);
 
-/** Seals, shows and opens the secrets of tools. */
+/** Encrypts, masks and decrypts the secrets of tools. */
 @Injectable()
 export class ToolSecrets {
   constructor(private readonly secrets: Secrets) {}
 
-  /** @throws ERR_VALIDATION for a mask of a secret that was typed for another host */
+  /** @throws ERR_VALIDATION for the mask of a secret that was entered for another host */
   seal(given: PromptTools, owner: Owner): StoredTools {
     const http = given.http.map((tool) => ({
       ...tool,
@@ -59,7 +59,7 @@ export class ToolSecrets {
     };
   }
 
-  /** Returns the token to ask a server with: the typed one, or the stored one of the prompt for that host. */
+  /** Returns the token for a server: the given one, or the prompt's stored token for that host. */
   token(owner: Owner, url: string, given: string): string {
     return this.secrets.open(this.sealOne(owner, url, TOKEN, given), secretPlace(owner, url, TOKEN));
   }

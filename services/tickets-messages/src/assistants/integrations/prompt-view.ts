@@ -5,7 +5,7 @@ import { Queues } from '../../shared/replicas/state-replicas.js';
 import type { Prompt } from './prompt.js';
 import { ToolSecrets } from './prompt-tools.js';
 
-/** A prompt as admins see it, its keys masked, and what they are told of it. */
+/** A prompt as admins see it, with its keys masked, and the event for its changes. */
 @Injectable()
 export class PromptView {
   constructor(

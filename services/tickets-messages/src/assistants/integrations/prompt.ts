@@ -2,7 +2,7 @@ import type { Prompt as Shown } from '@recado/contracts';
 import type { StoredTools } from './prompt-tools.js';
 import type { Sealed, SecretPlace } from './secrets.js';
 
-/** A prompt tells an assistant how to answer the contacts of a queue. */
+/** A prompt: instructions for how an assistant answers the contacts of a queue. */
 export type Prompt = Readonly<
   Omit<Shown, 'id' | 'apiKey' | 'voiceKey' | 'tools' | 'queue' | 'createdAt' | 'updatedAt'> & {
     _id: string;
@@ -16,7 +16,7 @@ export type Prompt = Readonly<
   }
 >;
 
-/** Prompts that were stored before these fields came answer everything at the operator's address. */
+/** Defaults for prompts stored before these fields existed. */
 const BEFORE = { model: '', baseUrl: '', mode: 'live', percent: 100, knowledge: 'none', knowledgeIds: [] } as const;
 export const completed = (stored: Prompt): Prompt => ({ ...BEFORE, ...stored });
 

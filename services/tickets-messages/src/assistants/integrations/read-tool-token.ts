@@ -7,7 +7,10 @@ import { PromptsRepository } from './prompts.repository.js';
 
 type Wanted = Readonly<{ url: string; token: string; promptId?: string | undefined }>;
 
-/** Reads the token of an MCP server for an admin who looks at its tools: the typed one, or that of the prompt for the same host. */
+/**
+ * Returns the token for listing an MCP server's tools: the one just entered, or the prompt's stored token for the same
+ * host.
+ */
 @Injectable()
 export class ReadToolToken {
   constructor(

@@ -12,10 +12,10 @@ import { placeOf } from './prompt.js';
 import { Secrets } from './secrets.js';
 
 const BYTES = 32;
-/** A secret in the form of Standard Webhooks, as its libraries take it. */
+/** A secret in the Standard Webhooks format. */
 export const newSigningSecret = (): string => `whsec_${randomBytes(BYTES).toString('base64')}`;
 
-/** Gives an integration a new signing secret, which the admin copies to the other side. */
+/** Replaces an integration's signing secret. The admin copies the new one to the receiver. */
 @Injectable()
 export class RenewSigningSecretHandler {
   constructor(
@@ -29,7 +29,7 @@ export class RenewSigningSecretHandler {
   @OnRpc(RenewSigningSecret)
   async execute({ id }: RequestOf<typeof RenewSigningSecret>, context: RpcContext): Promise<{ secret: string }> {
     const actor = this.rules.admit(context, 'integrations');
-    assertNotOperator(actor); // the answer is a secret of the company
+    assertNotOperator(actor); // the reply contains a secret of the company
     const { companyId } = actor;
     const secret = newSigningSecret();
     const signingSecret = this.secrets.seal(secret, placeOf(companyId, id, 'signingSecret'));

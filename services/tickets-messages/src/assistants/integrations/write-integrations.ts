@@ -15,7 +15,7 @@ import { IntegrationsRepository } from './integrations.repository.js';
 import { placeOf } from './prompt.js';
 import { Secrets } from './secrets.js';
 
-/** Makes, changes and removes integrations. Their key is sealed before it is stored. */
+/** Creates, changes and deletes integrations. Their keys are encrypted before they are stored. */
 @Injectable()
 export class WriteIntegrationsHandler {
   constructor(
@@ -25,7 +25,7 @@ export class WriteIntegrationsHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_VALIDATION for what the type requires */
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_VALIDATION for missing fields that the type requires */
   @OnRpc(CreateIntegration)
   async create(input: z.output<typeof CreateIntegration.request>, context: RpcContext): Promise<QueueIntegration> {
     const actor = this.rules.admit(context, 'integrations');
@@ -48,7 +48,7 @@ export class WriteIntegrationsHandler {
     );
   }
 
-  /** @throws ERR_NO_INTEGRATION_FOUND besides */
+  /** @throws also ERR_NO_INTEGRATION_FOUND */
   @OnRpc(UpdateIntegration)
   async update(
     { id, ...given }: z.output<typeof UpdateIntegration.request>,

@@ -15,7 +15,7 @@ import { Secrets } from './secrets.js';
 import { PromptsRepository } from './prompts.repository.js';
 import { PromptView } from './prompt-view.js';
 
-/** Makes, changes and removes prompts. Their keys are sealed before they are stored. */
+/** Creates, changes and deletes prompts. Their keys are encrypted before they are stored. */
 @Injectable()
 export class WritePromptsHandler {
   constructor(
@@ -32,7 +32,7 @@ export class WritePromptsHandler {
   @OnRpc(CreatePrompt)
   async create(input: z.output<typeof CreatePrompt.request>, context: RpcContext): Promise<Shown> {
     const actor = this.rules.admit(context, 'prompts');
-    assertNotOperator(actor); // what contacts write goes to the account of the key
+    assertNotOperator(actor); // contacts' messages are sent to the account of the key
     const { companyId } = actor;
     this.rules.assertCallable(addressesIn(input));
     await this.rules.requireQueue(companyId, input.queueId);
@@ -53,7 +53,7 @@ export class WritePromptsHandler {
     return this.view.show(prompt);
   }
 
-  /** @throws ERR_NO_PROMPT_FOUND besides */
+  /** @throws also ERR_NO_PROMPT_FOUND */
   @OnRpc(UpdatePrompt)
   async update({ id, ...given }: z.output<typeof UpdatePrompt.request>, context: RpcContext): Promise<Shown> {
     const actor = this.rules.admit(context, 'prompts');
@@ -91,7 +91,7 @@ export class WritePromptsHandler {
     return { message: 'Prompt deleted' };
   }
 
-  /** Tells whether a change names another address, key or tool, to which data of contacts would flow. */
+  /** Returns whether a change sets another address, key or tool, to which contacts' data would be sent. */
   private sendsElsewhere(before: Prompt, { baseUrl, apiKey, voiceKey, tools }: Partial<Shown>): boolean {
     const isNew = (given: string | undefined, stored: string) => given !== undefined && given !== stored;
     return (
@@ -102,7 +102,7 @@ export class WritePromptsHandler {
     );
   }
 
-  /** Secrets of tools are told masked. */
+  /** Secrets of tools are masked in the audit log. */
   private told(context: RpcContext, before: Prompt | null, after: Prompt | null) {
     const { _id: id = '', name = '' } = after ?? before ?? {};
     const masked = (prompt: Prompt | null) => prompt && { ...prompt, tools: this.toolSecrets.show(prompt.tools) };
@@ -121,7 +121,7 @@ const addressesIn = ({ baseUrl, tools }: Partial<Pick<Shown, 'baseUrl' | 'tools'
   tools: [...(tools?.http ?? []), ...(tools?.mcp ?? [])].map(({ url }) => url),
 });
 
-/** A stored key is sent to no other address than the one that it was typed for. @throws ERR_VALIDATION */
+/** A stored key is only sent to the address that it was entered for. @throws ERR_VALIDATION */
 function assertKeyIsForAddress(
   { baseUrl: before, apiKey }: Prompt,
   { baseUrl = before, apiKey: given }: Partial<Pick<Shown, 'baseUrl' | 'apiKey'>>,

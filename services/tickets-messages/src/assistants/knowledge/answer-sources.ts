@@ -5,7 +5,7 @@ import type { Citation } from './source.js';
 
 type Kept = { companyId: string; id: string; contactId: string; sources: readonly Citation[] };
 
-/** Keeps what an answer was given out of, under the id of its message or its suggestion. */
+/** Stores the sources of an answer, under the id of its message or suggestion. */
 @Injectable()
 export class AnswerSources {
   constructor(private readonly answers: AnswersRepository) {}
@@ -14,7 +14,7 @@ export class AnswerSources {
     await this.answers.put({ _id: id, companyId, contactId, sources, createdAt: new Date() }, session);
   }
 
-  /** Returns what was kept, without sources that were deleted since. */
+  /** Returns the stored sources, without those deleted since. */
   of(companyId: string, id: string): Promise<readonly Citation[]> {
     return this.answers.sourcesOf(companyId, id);
   }

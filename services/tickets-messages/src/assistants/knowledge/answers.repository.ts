@@ -24,7 +24,7 @@ export class AnswersRepository {
     await this.answers.updateOne({ companyId, _id }, update, { upsert: true, ...(session && { session }) });
   }
 
-  /** Takes a source out of every answer. */
+  /** Removes a source from all answers. */
   async forgetSource(companyId: string, sourceId: string, session: Session): Promise<void> {
     const update = { $pull: { sources: { sourceId } } } as unknown as mongo.UpdateFilter<Answer>;
     await this.answers.updateMany({ companyId, 'sources.sourceId': sourceId }, update, { session });

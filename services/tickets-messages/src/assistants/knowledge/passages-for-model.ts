@@ -5,7 +5,7 @@ import type { Citation } from './source.js';
 
 type Said = Readonly<{ fromMe: boolean; text: string }>;
 
-/** What may be numbers of passages, with the white space before it. */
+/** Possible citation marks, with the white space before them. */
 const MARKS = /(?<!\s)\s*\[\[[\d\s,;[\]]*/g;
 
 export const HOW_TO_CITE =
@@ -16,8 +16,9 @@ export const numbered = (passages: readonly Citation[]) =>
   passages.map(({ name, text }, index) => ({ number: index + 1, source: name, text }));
 
 /**
- * Puts passages before the newest message, as data between marks that nobody can foresee, so that no text in them or in
- * the conversation can look like their end. The rules say so in the first message.
+ * Puts passages before the newest message, as data between unpredictable markers, so that no text in the passages or
+ * the
+ * conversation can imitate the end marker. The first message explains this to the model.
  */
 export function withPassages(messages: readonly ModelMessage[], passages: readonly Citation[]): ModelMessage[] {
   const [system, ...said] = messages;
@@ -31,7 +32,7 @@ export function withPassages(messages: readonly ModelMessage[], passages: readon
   return [{ role: 'system', content: `${system.content}\n${rules}` }, ...said.slice(0, -1), data, ...said.slice(-1)];
 }
 
-/** Takes the numbers out of an answer, and returns the passages that they name. A number that no passage has is ignored. */
+/** Removes citation marks from an answer, and returns the cited passages. Unknown numbers are ignored. */
 export function withoutMarks(answer: string, passages: readonly Citation[]): { text: string; sources: Citation[] } {
   if (passages.length === 0) return { text: answer.trim(), sources: [] };
   const numbers = new Set<number>();
@@ -46,18 +47,18 @@ export function withoutMarks(answer: string, passages: readonly Citation[]): { t
   };
 }
 
-/** Numbers end with `]]`, unless the answer was cut at the model's limit. */
+/** Marks end with `]]`, unless the answer was truncated at the model's limit. */
 function endOfMarks(marks: string): number {
   const last = marks.lastIndexOf(']]');
   return last < marks.indexOf('[[') + 2 ? 0 : last + 2;
 }
 
-/** Returns what a contact asks a bot now, and what the contact wrote before that. */
+/** Returns the contact's question to a bot, with the contact's previous text as context. */
 export function askedIn({ text, history }: { text: string; history: readonly Said[] }): Asked {
   return { question: text, context: history.findLast(({ fromMe }) => !fromMe)?.text ?? '' };
 }
 
-/** Returns what the contact wrote since the company's last answer, and what the contact wrote before it. */
+/** Returns what the contact wrote since the company's last answer, with the text before it as context. */
 export function askedLast(said: readonly Said[]): Asked {
   const answered = said.findLastIndex(({ fromMe }, index) => fromMe && said.slice(index).some((one) => !one.fromMe));
   const newest = said.slice(answered + 1).filter(({ fromMe }) => !fromMe);

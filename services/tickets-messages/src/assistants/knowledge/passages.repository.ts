@@ -6,7 +6,7 @@ import { PassageSchema } from './knowledge.schemas.js';
 import type { Passage } from './source.js';
 
 type Session = Transaction['session'];
-/** A term in these sources of a company; null: in all. */
+/** A term in some sources of a company; null: in all sources. */
 type Wanted = { companyId: string; term: string; sourceIds: readonly string[] | null };
 
 const AT_ONCE = 500;
@@ -32,7 +32,7 @@ export class PassagesRepository {
     return this.passages.find(filterOf(wanted)).limit(limit).toArray();
   }
 
-  /** Explains the query plan of a search. Tests check with it that an index is used. */
+  /** Explains the query plan of a search, for tests that check the index. */
   async explain(wanted: Wanted, limit: number): Promise<mongo.Document> {
     return this.passages.find(filterOf(wanted)).limit(limit).explain('executionStats');
   }

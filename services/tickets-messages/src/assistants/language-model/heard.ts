@@ -2,10 +2,10 @@ import type { OpenAI } from 'openai';
 
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk;
 
-/** The model wants a tool called, with arguments that should be JSON. */
+/** A tool call by the model. The arguments should be JSON. */
 export type HeardCall = Readonly<{ id: string; name: string; args: string }>;
 
-/** A model has said this so far. `tokens` is null unless its server counts them. */
+/** The answer of a model so far. `tokens` is null if the server does not report them. */
 export type Heard = Readonly<{
   text: string;
   refusal: string;
@@ -16,7 +16,7 @@ export type Heard = Readonly<{
 
 export const NOTHING_HEARD: Heard = { text: '', refusal: '', calls: [], end: '', tokens: null };
 
-/** More calls at once are left out. */
+/** Further parallel calls are ignored. */
 const MOST_CALLS = 8;
 
 export function withChunk(heard: Heard, { choices: [choice], usage }: Chunk): Heard {

@@ -9,7 +9,7 @@ import { NOTHING_HEARD, withChunk, type Heard } from './heard.js';
 import { modelAddressOf, modelClient, withoutWords } from './model-client.js';
 
 type Completions = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;
-/** The prompt says where and how a model answers. */
+/** The fields of a prompt that select and configure the model. */
 export type ModelPrompt = Readonly<
   Pick<Prompt, 'apiKey' | 'maxTokens' | 'temperature' | 'model' | 'baseUrl'> & { companyId: string }
 >;
@@ -18,14 +18,14 @@ type Asked = Pick<Completions, 'messages' | 'tools'> & { signal?: AbortSignal | 
 
 const DEADLINE_MS = 30_000;
 const LONGEST_ANSWER = 16_000;
-/** A piece of an answer that comes in pieces takes some hundred bytes on its way. */
+/** A streamed chunk of the answer takes a few hundred bytes. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Its servers count tokens when they are asked to; others may refuse a question that they do not know. */
+/** OpenAI reports tokens on request. Other servers may reject the unknown option. */
 const COUNTS_TOKENS = 'api.openai.com';
-/** Most texts have more bytes than this for each token, so that an estimate is seldom too low. */
+/** Most texts have more bytes per token, so the estimate is rarely too low. */
 const BYTES_A_TOKEN = 3;
 
-/** Asks a language model that speaks as OpenAI's do, and counts what it costs the company of the prompt. */
+/** Calls an OpenAI-compatible language model, and counts its tokens for the prompt's company. */
 @Injectable()
 export class LanguageModel {
   constructor(
@@ -34,7 +34,7 @@ export class LanguageModel {
     private readonly budget: AiBudget,
   ) {}
 
-  /** @throws ERR_AI_LIMIT, or an Error without words of the other side when it does not answer in time or breaks off */
+  /** @throws ERR_AI_LIMIT, or an Error without the server's text if it does not answer in time or breaks off */
   async ask(prompt: ModelPrompt, { messages, tools, signal }: Asked): Promise<Heard> {
     const { companyId } = prompt;
     await this.budget.assertLeft(companyId);
@@ -44,12 +44,12 @@ export class LanguageModel {
     let heard = NOTHING_HEARD;
     try {
       for await (const now of this.listen(prompt, question, over)) heard = now;
-      over.throwIfAborted(); // the library ends an aborted answer as if it were whole
+      over.throwIfAborted(); // the library returns an aborted answer as if it were complete
       return heard;
     } catch (error) {
       throw withoutWords(error);
     } finally {
-      // a question that was given up may cost as much as one that was answered
+      // an aborted request may cost as much as a completed one
       if (heard !== NOTHING_HEARD || over.aborted)
         await this.budget.count(companyId, heard.tokens ?? estimateOf(question, heard));
     }
@@ -65,7 +65,7 @@ export class LanguageModel {
     };
   }
 
-  /** The answer comes in pieces, so that one that never ends is noticed before its end. */
+  /** The answer is streamed, so that an endless one is noticed early. */
   private async *listen(prompt: ModelPrompt, question: Completions, signal: AbortSignal): AsyncGenerator<Heard> {
     const limits = { deadlineMs: DEADLINE_MS, maxBytes: MOST_BYTES };
     const client = modelClient(prompt, this, limits);

@@ -10,7 +10,7 @@ type Limits = Readonly<{ deadlineMs: number; maxBytes: number }>;
 export const modelAddressOf = ({ baseUrl }: Pick<ModelPrompt, 'baseUrl'>, { OPENAI_URL }: Ways['settings']): string =>
   baseUrl || OPENAI_URL;
 
-/** Makes a client of the server of a prompt: the operator's, or one that a company typed, which is called as all of those are. */
+/** Creates a client for a prompt's server. A server that the company entered is called through the guard. */
 export function modelClient(
   prompt: Pick<ModelPrompt, 'apiKey' | 'baseUrl'>,
   { settings, guarded }: Ways,
@@ -32,12 +32,12 @@ async function sendGuarded(guarded: GuardedFetch, request: Request, limits: Limi
   return new Response(text, { status, headers: { 'content-type': headers['content-type'] ?? 'application/json' } });
 }
 
-/** Key, model and address are the company's: its server does not know them. */
+/** Key, model and address come from the company, and its server does not know them. */
 const REFUSES_SETTINGS: readonly unknown[] = [401, 403, 404];
 
 /**
- * The other side's words are left out: some servers repeat the key in them, or what the contact wrote.
- * @returns ERR_MODEL_SETTINGS for what the prompt says wrong
+ * Removes the server's text from an error, because some servers repeat the key or the contact's message in it.
+ * @returns ERR_MODEL_SETTINGS if the prompt's settings are wrong
  */
 export function withoutWords(error: unknown): Error {
   const { name = '', status = '' } = error as { name?: string; status?: number };

@@ -34,7 +34,7 @@ export class PageCursors {
     const items = hasMore ? found.slice(0, size) : found;
     const last = items.at(-1);
     const nextCursor = hasMore && last ? cursorFrom(query.sortKeyOf(last)) : null;
-    // How many stand before a cursor may have changed since its page was read.
+    // The number of items before a cursor may have changed since its page was read.
     const isKnown = after === null && !hasMore && (items.length > 0 || pageNumber === 1);
     const count = isKnown ? before + items.length : await this.count(query, before, now);
     return { items, hasMore, nextCursor, count };

@@ -41,7 +41,7 @@ export class FindOrphans {
     } catch (error) {
       this.logger.warn(
         { err: error, companyId },
-        'a service did not answer which files it references; keeping the company's remaining files in this round',
+        'a service did not answer which files it references; keeping the remaining files of the company in this round',
       );
       return null;
     }

@@ -6,7 +6,7 @@ import { MessagesRepository } from '../../conversations/messages.repository.js';
 
 const BATCH = 500;
 
-/** Messages and notes of a ticket go to another contact, perhaps into another ticket. */
+/** Moves messages and notes of a ticket to another contact, and possibly to another ticket. */
 @Injectable()
 export class ReassignMessages {
   constructor(
@@ -33,7 +33,7 @@ export class ReassignMessages {
       : this.messages.ofTicket(companyId, from, BATCH);
   }
 
-  /** The same message under both contacts is one. */
+  /** Removes the message if the target contact already has it. */
   private async hand(companyId: string, id: string, to: Pick<Message, 'contactId' | 'ticketId'>): Promise<void> {
     await this.messages.hand(companyId, id, to).catch(async (error: unknown) => {
       if (!isDuplicateKey(error)) throw error;

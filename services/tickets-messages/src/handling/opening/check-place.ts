@@ -4,12 +4,12 @@ import { AppError } from '@recado/service-kit/errors';
 import { Connections, Queues, Users } from '../../shared/replicas/state-replicas.js';
 import type { Place } from '../../conversations/ticket.js';
 
-/** A record that was created a moment ago may still be on its way from its owner. */
+/** A record created just before may still be on its way from the owning service. */
 const SOON_MS = 1_000;
 
 type Wanted = { [Field in 'queueId' | 'whatsappId' | 'userId']?: Place[Field] | undefined };
 
-/** Checks that the user and the queue of a ticket exist in the company and that the user may see the ticket there. */
+/** Checks that the user, queue and connection of a ticket exist, and that the user may see the ticket there. */
 @Injectable()
 export class CheckPlace {
   constructor(

@@ -8,7 +8,7 @@ import { PrepareOpening } from './prepare-opening.js';
 import { StoreOpening } from './store-opening.js';
 import { TicketToWriteIn } from './ticket-to-write-in.js';
 
-/** Tickets that the company opens, because an agent or the system writes first. */
+/** Tickets that the company opens because an agent or the system writes first. */
 @Module({
   imports: [ContactsModule, ConversationsModule, ReplicasModule],
   providers: [CheckPlace, CreateTicketHandler, PrepareOpening, StoreOpening, TicketToWriteIn],

@@ -10,7 +10,7 @@ import { snapshotOf, type ContactSnapshot, type Place } from '../../conversation
 
 type Request = z.output<typeof CreateTicket.request>;
 
-/** Decides status, user, queue and connection of a ticket that an agent opens, and finds its contact. */
+/** Determines contact, status, user, queue and connection of a ticket that an agent opens. */
 @Injectable()
 export class PrepareOpening {
   constructor(
@@ -38,7 +38,7 @@ export class PrepareOpening {
     return { place: { status, userId, queueId, whatsappId }, contact: snapshotOf(contact) };
   }
 
-  /** Before a ticket is opened only to send something. @throws ERR_WAPP_NOT_INITIALIZED */
+  /** Must hold before a ticket is opened just to send something. @throws ERR_WAPP_NOT_INITIALIZED */
   requireLinked(companyId: string, { place }: { place: Place }): void {
     this.chooseConnection.toSend(companyId, place.whatsappId);
   }

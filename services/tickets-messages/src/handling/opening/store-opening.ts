@@ -17,7 +17,7 @@ import { RecordEvent } from '../../conversations/record-event.js';
 type Opener = { actor: Actor; origin: Origin; why?: 'forward' | null };
 type Opening = { place: Place; contact: ContactSnapshot };
 
-/** Stores a ticket without messages and announces it. */
+/** Stores and publishes a ticket without messages. */
 @Injectable()
 export class StoreOpening {
   constructor(
@@ -30,7 +30,7 @@ export class StoreOpening {
     private readonly view: TicketView,
   ) {}
 
-  /** @throws ERR_OTHER_OPEN_TICKET, or StaleTicket when that one is closed again; ERR_CREATING_TICKET */
+  /** @throws ERR_OTHER_OPEN_TICKET, or StaleTicket if that ticket was closed meanwhile; ERR_CREATING_TICKET */
   async execute({ actor, origin, why = null }: Opener, opening: Opening): Promise<ShownTicket> {
     const ticket = await this.newTicket(actor.companyId, opening);
     const shown = this.view.show(ticket);
@@ -61,7 +61,7 @@ export class StoreOpening {
     );
   }
 
-  /** The list shows what was written last before the number was linked, where the ticket's thread begins with it. */
+  /** The preview is the last imported message if the ticket's thread starts with imported messages. */
   private async previewOf(companyId: string, { place: { whatsappId }, contact }: Opening) {
     const whatsappIds = whatsappId ? [whatsappId] : [];
     const [newest] = await this.imported.older({ companyId, contactId: contact.id, whatsappIds }, {}, 1);

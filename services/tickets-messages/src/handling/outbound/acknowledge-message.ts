@@ -12,17 +12,21 @@ import { TicketsRepository } from '../../conversations/tickets.repository.js';
 import { SettleSentChange } from './settle-sent-change.js';
 import { SettlePlanned } from './settle-planned.js';
 
-/** A message that its writer has deleted is not shown as failed. */
+/** A message that its author has deleted is not shown as failed. */
 const TAKEN_BACK = 'ERR_WAPP_CANCELLED' satisfies ErrorCode;
-/** A larger batch would hold up the ticks of other companies. */
+/** Larger batches would delay the ticks of other companies. */
 const MOST_AT_ONCE = 32;
-/** A reader does not notice this pause. Under load it fills the batches, and a commit for many ticks costs a fraction of many. */
+/** The pause is not noticeable. Under load it fills the batches, and one commit for many ticks is much cheaper. */
 const PACE_MS = 100;
 
 type Told = Readonly<{ origin: Origin; news: AckNews }>;
 type Shown = Readonly<{ origin: Origin; message: Message }>;
 
-/** Notes how far a message has come. Old and repeated news change nothing; news of a message that is yet to come wait for it. */
+/**
+ * Stores the delivery state of messages. Outdated and repeated acks change nothing. An ack that arrives before its
+ * message is
+ * stored until then.
+ */
 @Injectable()
 export class AcknowledgeMessageHandler {
   private readonly batches = new Batcher<Told, boolean>(
@@ -52,10 +56,10 @@ export class AcknowledgeMessageHandler {
     if (await this.settlePlanned.execute(origin, news)) return;
     if (await this.settleChange.execute(origin, news)) return;
     await this.earlyAcks.park(origin.companyId, news, new Date());
-    await this.apply(origin, news); // it may have been stored just before we parked
+    await this.apply(origin, news); // the message may have been stored just before its ack was parked
   }
 
-  /** Applies the acknowledgement that came before its message. The caller has stored the message. */
+  /** Applies an ack that arrived before its message. The caller has just stored the message. */
   async settleEarly(origin: Origin, { whatsappId, wid }: Pick<AckNews, 'whatsappId' | 'wid'>): Promise<void> {
     const news = await this.earlyAcks.find(origin.companyId, whatsappId, wid);
     if (!news) return;
@@ -63,14 +67,15 @@ export class AcknowledgeMessageHandler {
     await this.earlyAcks.remove(origin.companyId, news);
   }
 
-  /** @returns whether the news are about a message, which old news do not change */
+  /** @returns whether the ack belongs to a message, even if it changes nothing */
   private apply(origin: Origin, news: AckNews): Promise<boolean> {
     return this.batches.add(origin.companyId, { origin, news });
   }
 
   /**
-   * All are of one company. Most acks of a campaign are about no message of a ticket, and begin no transaction. Of the ticks
-   * of a message only the last is applied and told.
+   * All acks are of one company. Most acks of a campaign belong to no ticket message and need no transaction. Of
+   * several ticks
+   * of a message, only the last is applied and published.
    */
   private async applyTogether(told: readonly Told[]): Promise<boolean[]> {
     const companyId = told[0]?.origin.companyId ?? '';
@@ -84,7 +89,7 @@ export class AcknowledgeMessageHandler {
     return told.map((one) => ours.includes(one));
   }
 
-  /** Changes the messages, and announces those that agents are to see otherwise. */
+  /** Changes the messages, and publishes visible changes. */
   private async change(transaction: Transaction, told: readonly Told[]): Promise<void> {
     const companyId = told[0]?.origin.companyId ?? '';
     const keys = told.map(({ news }) => news);
@@ -122,6 +127,6 @@ export class AcknowledgeMessageHandler {
 
 const isSame = (one: SentKey, other: SentKey): boolean => one.whatsappId === other.whatsappId && one.wid === other.wid;
 
-/** Tells whether `other` is a tick of the same message that comes no earlier. A failure and its end are news of their own. */
+/** Returns whether `other` is a later tick of the same message. Failures and their end are never skipped. */
 const isLaterTick = (one: AckNews, other: AckNews): boolean =>
   isSame(one, other) && !one.errorCode && !other.errorCode && other.ack >= one.ack;

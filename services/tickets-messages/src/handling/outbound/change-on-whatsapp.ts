@@ -12,12 +12,12 @@ import { SentChangesRepository } from './sent-changes.repository.js';
 type Wanted = {
   message: Message;
   ticket: Ticket;
-  /** The change here, given the id that it has on WhatsApp. */
+  /** The change to store, given its WhatsApp id. */
   change: (wid: string) => MessageChange;
   command: Parameters<typeof changeCommand>[2]['change'];
 };
 
-/** Changes a message here and on WhatsApp, in one step; what is so already is left alone. */
+/** Changes a message here and on WhatsApp. Does nothing if it already has the requested state. */
 @Injectable()
 export class ChangeOnWhatsapp {
   constructor(

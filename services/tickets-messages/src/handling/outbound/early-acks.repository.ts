@@ -13,7 +13,7 @@ export class EarlyAcksRepository {
     this.acks = collectionOf(connection, EarlyAckSchema);
   }
 
-  /** The furthest one counts. */
+  /** The highest ack wins. */
   async park(companyId: string, { whatsappId, wid, ack, errorCode }: AckNews, at: Date): Promise<void> {
     await this.acks.updateOne(
       { companyId, whatsappId, wid },

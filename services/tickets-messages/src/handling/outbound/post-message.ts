@@ -30,7 +30,7 @@ export type Posting = {
   lane?: Lane;
 };
 
-/** Stores a message of an agent as queued, together with its ticket, and asks the connection to send it. */
+/** Stores an agent's message as queued, together with its ticket, and sends the command to the connection. */
 @Injectable()
 export class PostMessage {
   constructor(
@@ -41,8 +41,9 @@ export class PostMessage {
   ) {}
 
   /**
-   * @throws StaleTicket; ERR_VALIDATION when the id stands for something else; ERR_WAPP_NOT_INITIALIZED when nobody ever
-   * linked the connection; ERR_CREATING_MESSAGE
+   * @throws StaleTicket; ERR_VALIDATION if the id belongs to another message; ERR_WAPP_NOT_INITIALIZED if the
+   * connection was
+   * never linked; ERR_CREATING_MESSAGE
    */
   async execute(posting: Posting): Promise<Message> {
     const { actor, origin, ticket, whatsappId, id, said, quotedMsg = null, lane = 'live' } = posting;
@@ -65,8 +66,9 @@ export class PostMessage {
   }
 
   /**
-   * Finds the message that a repeated request stored before under its client id. @throws ERR_VALIDATION when it stands
-   * for something else
+   * Finds the message that a repeated request stored before under its client id. @throws ERR_VALIDATION if the id
+   * belongs to
+   * another message
    */
   async earlier(actor: Actor, clientId: string | undefined, ticketId?: string): Promise<Message | undefined> {
     const sent = clientId ? await this.messages.find(actor.companyId, clientId) : null;

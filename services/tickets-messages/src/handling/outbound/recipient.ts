@@ -3,7 +3,7 @@ import type { ContactSnapshot } from '../../conversations/ticket.js';
 
 const NOBODY: WhatsappPerson = { number: null, lid: null, name: null };
 
-/** A contact as WhatsApp names it: a person, or a group. */
+/** Returns the WhatsApp address of a contact: a person or a group. */
 export function recipientOf(contact: ContactSnapshot): { contact: WhatsappPerson; group: WhatsappGroup | null } {
   const { number, lid, name, groupId } = contact;
   if (groupId) return { contact: NOBODY, group: { id: groupId, subject: name } };

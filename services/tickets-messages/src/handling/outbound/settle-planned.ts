@@ -9,7 +9,7 @@ import { PlannedSendsRepository } from './planned-sends.repository.js';
 
 type Told = Readonly<{ origin: Origin; news: AckNews }>;
 
-/** Tells the service that planned a message what WhatsApp answered to it. */
+/** Reports WhatsApp's response to the service that planned the message. */
 @Injectable()
 export class SettlePlanned {
   private readonly batches = new Batcher<Told, boolean>((told) => this.settleAll(told));
@@ -19,19 +19,17 @@ export class SettlePlanned {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Makes the announcement of how a planned message in a ticket went; for other messages there is none. */
+  /** Returns the event about a planned message in a ticket; none for other messages. */
   news(origin: Origin, { isPlanned, _id }: Message, news: AckNews): Outgoing[] {
     return isPlanned ? [settled(origin, _id, news)] : [];
   }
 
-  /**
-   * Announces how a planned message without a ticket went. @returns whether the acknowledgement was for such a message
-   */
+  /** Publishes the outcome of a planned message without a ticket. @returns whether the ack belongs to such a message */
   execute(origin: Origin, news: AckNews): Promise<boolean> {
     return this.batches.add(`${origin.companyId} ${news.whatsappId}`, { origin, news });
   }
 
-  /** All are of one company and one connection. */
+  /** All acks are of one company and one connection. */
   private async settleAll(told: readonly Told[]): Promise<PromiseSettledResult<boolean>[]> {
     const [first] = told;
     if (!first) return [];

@@ -16,7 +16,7 @@ import { audienceOf, type Ticket } from '../../conversations/ticket.js';
 
 type Request = z.output<typeof ShowTyping.request>;
 
-/** Shows the contact, and colleagues who look at the ticket, that its agent is typing. Nothing is stored. */
+/** Shows the contact, and colleagues who view the ticket, that its agent is typing. Nothing is stored. */
 @Injectable()
 export class ShowTypingHandler {
   constructor(
@@ -39,7 +39,7 @@ export class ShowTypingHandler {
     return { message: 'Shown' };
   }
 
-  /** Typing is shown to the contact only when the ticket is the actor's own. */
+  /** Typing is only shown to the contact if the ticket is assigned to the actor. */
   private async tellContact(ticket: Ticket, presence: Request['presence'], context: RpcContext): Promise<void> {
     const { companyId } = ticket;
     const connectionId = this.chooseConnection.toSendIfAny(companyId, ticket.whatsappId)?.id;

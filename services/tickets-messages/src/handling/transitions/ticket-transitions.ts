@@ -20,8 +20,8 @@ const place = ({ queueId, whatsappId }: TransitionRequest, present: Present) => 
 });
 
 /**
- * Decides what a requested change means for a ticket as it is now. Returns undefined when nothing changes.
- * @throws ERR_TICKET_TRANSITION, ERR_TICKET_QUEUE_REQUIRED, ERR_OTHER_OPEN_TICKET when someone else has it
+ * Determines the effect of a requested change on the current ticket. Returns undefined if nothing changes.
+ * @throws ERR_TICKET_TRANSITION, ERR_TICKET_QUEUE_REQUIRED, ERR_OTHER_OPEN_TICKET if another agent has the ticket
  */
 export function decide(
   present: Present,
@@ -46,7 +46,7 @@ function toOpen(present: Present, wish: TransitionRequest, { actorId }: Circumst
   return move;
 }
 
-/** Open already: who wants it for themselves comes too late, who names a colleague hands it on. */
+/** The ticket is already open: accepting it is too late, but it can be transferred to a colleague. */
 function stayOpen(present: Present, wish: TransitionRequest, actorId: string): TransitionChanges | undefined {
   const taker = wish.userId ?? actorId;
   if (present.userId !== taker && taker === actorId) throw new AppError('ERR_OTHER_OPEN_TICKET');
@@ -55,7 +55,7 @@ function stayOpen(present: Present, wish: TransitionRequest, actorId: string): T
   return queueId === present.queueId && whatsappId === present.whatsappId ? undefined : { queueId, whatsappId };
 }
 
-/** Back to the queue, or on to another one. A closed ticket only comes back into a queue that is named. */
+/** Returns the ticket to its queue or to another one. A closed ticket requires a queue. */
 function toPending(present: Present, wish: TransitionRequest): TransitionChanges {
   if (wish.userId) throw new AppError('ERR_TICKET_TRANSITION', { message: 'A waiting ticket has no user.' });
   const isMove = Boolean(wish.queueId ?? wish.whatsappId);
@@ -64,7 +64,7 @@ function toPending(present: Present, wish: TransitionRequest): TransitionChanges
   return { status: 'pending', userId: null, closedAt: null, ...place(wish, present) };
 }
 
-/** To a user: open. To a queue: pending, nobody's. To a connection alone: as it was. */
+/** To a user: open. To a queue: pending without a user. To a connection only: otherwise unchanged. */
 function transfer(present: Present, wish: TransitionRequest): TransitionChanges {
   const { userId, queueId, whatsappId } = wish;
   if (userId) return { status: 'open', userId, closedAt: null, ...place(wish, present) };

@@ -3,7 +3,7 @@ import type { Origin } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
 import type { Ticket } from '../../conversations/ticket.js';
 
-/** A ticket is about to be stored as `after`. `byUserId` is null when the system changes it. */
+/** A ticket is about to be stored as `after`. `byUserId` is null if the system changes it. */
 export type Transition = {
   origin: Origin;
   byUserId: string | null;
@@ -13,6 +13,6 @@ export type Transition = {
 };
 
 export type TransitionHook = {
-  /** Stores and announces what goes with a transition, and returns what it changes in the ticket. */
+  /** Stores and publishes the effects of a transition. Returns the resulting ticket changes. */
   execute(transaction: Transaction, transition: Transition): Promise<Partial<Ticket>>;
 };

@@ -12,10 +12,10 @@ import { ChangeTicket } from './change-ticket.js';
 import { ChangedMeanwhile } from './changed-meanwhile.js';
 import { takenBack } from './last-move.js';
 
-/** The time a request may take from the browser, which counts the seconds that the user has. */
+/** Extra time for the request on top of the seconds that the browser counts. */
 const ON_THE_WAY_MS = 1_000;
 
-/** Puts a ticket back where it was before its last change of place, for the user who made that change. */
+/** Undoes the last move of a ticket, for the user who made it. */
 @Injectable()
 export class UndoTicketChangeHandler {
   constructor(
@@ -28,8 +28,9 @@ export class UndoTicketChangeHandler {
   ) {}
 
   /**
-   * @throws ERR_UNDO_TOO_LATE, ERR_NO_PERMISSION when another user made the change, ERR_TICKET_CHANGED when the ticket
-   * has moved on since, ERR_OTHER_OPEN_TICKET when its contact has got another ticket since
+   * @throws ERR_UNDO_TOO_LATE, ERR_NO_PERMISSION if another user made the change, ERR_TICKET_CHANGED if the ticket has
+   * moved
+   * since, ERR_OTHER_OPEN_TICKET if its contact has another active ticket
    */
   @OnRpc(UndoTicketChange)
   async execute({ id }: { id: string }, context: RpcContext): Promise<ShownTicket> {
@@ -48,7 +49,7 @@ export class UndoTicketChangeHandler {
     return this.changeTicket.execute({ actor, origin, isUndo: true }, ticket, () => Promise.resolve(changes));
   }
 
-  /** The user who gave a ticket away may no longer see it, and takes it back all the same. */
+  /** A user who transferred a ticket may no longer see it, but may still undo the transfer. */
   private async find(id: string, actor: Actor): Promise<{ ticket: Ticket; move: LastMove }> {
     const ticket = await this.tickets.find(actor.companyId, id);
     const move = ticket?.lastMove;

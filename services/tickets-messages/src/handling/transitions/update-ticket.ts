@@ -16,7 +16,7 @@ import { whileStale } from '../../conversations/stale-ticket.js';
 
 type Request = z.output<typeof UpdateTicket.request>;
 
-/** The fields that integrations and prompts read are stored as they are given. */
+/** Fields for integrations and prompts are stored as given. */
 const automaticPart = ({ useIntegration, promptId, integrationId }: Request): Partial<Ticket> => ({
   ...(useIntegration !== undefined && { useIntegration }),
   ...(promptId !== undefined && { promptId }),
@@ -27,13 +27,13 @@ const asksForMove = (request: Request): boolean =>
   [request.status, request.userId, request.queueId, request.whatsappId].some((field) => field !== undefined) ||
   Object.keys(automaticPart(request)).length === 0;
 
-/** Given on to somebody, or to another queue: as against accepting and returning. */
+/** Whether the request is a transfer to a user or queue, and not an acceptance or a return. */
 const isTransfer = ({ status, userId, queueId }: Request, ticket: Ticket, actor: Actor): boolean =>
   status === undefined ||
   Boolean(userId && userId !== actor.userId) ||
   Boolean(queueId && ticket.queueId && queueId !== ticket.queueId);
 
-/** Accept, return, resolve, reopen, transfer: what the wish means follows from the ticket as it is now. */
+/** Accepts, returns, closes, reopens or transfers a ticket. The effect depends on the ticket's current state. */
 @Injectable()
 export class UpdateTicketHandler {
   constructor(
@@ -65,7 +65,7 @@ export class UpdateTicketHandler {
     return this.changeTicket.execute(who, ticket, () => Promise.resolve({ ...changes, ...lastMove }));
   }
 
-  /** The user who has the ticket afterwards must be able to see it, also when only its queue changes. */
+  /** The user who gets the ticket must be able to see it, also when only its queue changes. */
   private async check(actor: Actor, request: Request, ticket: Ticket, move: TransitionChanges): Promise<void> {
     const after = audienceOf({ ...ticket, ...move });
     const isGiven = after.status === 'open' && (move.userId !== undefined || move.queueId !== undefined);

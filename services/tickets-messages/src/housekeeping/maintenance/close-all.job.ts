@@ -19,7 +19,10 @@ const Data = z.object({
 });
 type Data = z.infer<typeof Data>;
 
-/** Closes them batch by batch and tells how far it is. What is closed leaves the list, so each batch is its first page. */
+/**
+ * Closes tickets in batches and publishes the progress. Closed tickets leave the list, so every batch is its first
+ * page.
+ */
 @Injectable()
 export class CloseAllJob implements OnModuleInit {
   constructor(

@@ -9,7 +9,7 @@ import { HideTicket } from './hide-ticket.js';
 import { TicketView } from '../../conversations/ticket-view.js';
 import { audienceOf } from '../../conversations/ticket.js';
 
-/** Takes a ticket out of everybody's sight; it is purged later. */
+/** Deletes a ticket: it is hidden now and purged later. */
 @Injectable()
 export class DeleteTicketHandler {
   constructor(

@@ -8,7 +8,7 @@ import { PurgeFiles } from './purge-files.js';
 
 const MESSAGES_A_STEP = 1_000;
 
-/** Removes a deleted ticket for good, with its messages, files, notes and events. */
+/** Permanently removes a deleted ticket with its messages, files, notes and events. */
 @Injectable()
 export class PurgeTicket {
   constructor(

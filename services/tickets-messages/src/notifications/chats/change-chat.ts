@@ -9,7 +9,7 @@ import { ChatView } from './chat-view.js';
 import { ChatsRepository } from './chats.repository.js';
 import { FindChat } from './find-chat.js';
 
-/** The owner gives a chat another title, or other members; who is put out loses it at once. */
+/** Changes the title or the members of a chat, for its owner. Removed members lose access immediately. */
 @Injectable()
 export class ChangeChatHandler {
   constructor(

@@ -11,7 +11,7 @@ import { FindChat } from './find-chat.js';
 
 type Request = z.output<typeof ReactToChatMessage.request>;
 
-/** A member reacts to what somebody wrote, or takes the reaction back. It makes nothing unread. */
+/** Sets or removes a member's reaction to a message. It does not make the chat unread. */
 @Injectable()
 export class ReactToChatMessageHandler {
   constructor(

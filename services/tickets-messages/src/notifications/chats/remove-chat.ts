@@ -15,7 +15,7 @@ import { ChatsRepository } from './chats.repository.js';
 const BATCH = 1_000;
 const Data = z.object({ chatId: z.string() });
 
-/** Forgets what was said in a chat that is gone, and its files. */
+/** Deletes the messages and files of a deleted chat. */
 @Injectable()
 export class ForgetChatJob implements OnModuleInit {
   constructor(
@@ -40,7 +40,7 @@ export class ForgetChatJob implements OnModuleInit {
   }
 }
 
-/** Its owner takes a chat away from everybody. */
+/** Deletes a chat for all members, on request of its owner. */
 @Injectable()
 export class RemoveChatHandler {
   constructor(

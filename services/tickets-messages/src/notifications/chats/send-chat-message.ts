@@ -21,7 +21,7 @@ import { ChatsRepository } from './chats.repository.js';
 import { ChatView } from './chat-view.js';
 import { DisplayNames } from '../../shared/replicas/display-names.js';
 
-/** A member says a text, files or both. */
+/** The content of a chat message: text, files or both. */
 type Said = {
   id: string;
   message: string;
@@ -30,7 +30,7 @@ type Said = {
   files: readonly ChatFile[];
 };
 
-/** Says something to everybody in a chat. */
+/** Sends a message to all members of a chat. */
 @Injectable()
 export class SendChatMessageHandler {
   constructor(
@@ -43,14 +43,17 @@ export class SendChatMessageHandler {
     private readonly forgetFile: ForgetFile,
   ) {}
 
-  /** @throws ERR_PLAN_FEATURE, ERR_NO_CHAT_FOUND; ERR_VALIDATION when the client's id stands for something else */
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_CHAT_FOUND; ERR_VALIDATION if the client's id belongs to another message */
   @OnRpc(SendChatMessage)
   async execute(request: z.output<typeof SendChatMessage.request>, context: RpcContext): Promise<ShownMessage> {
     const { id, message, clientId, mentionIds = [] } = request;
     return this.view.message(await this.say({ id, message, clientId, mentionIds, files: [] }, context));
   }
 
-  /** Files that came once more with a repeated call are removed. @throws also ERR_NOT_FOUND for a file that is not the company's */
+  /**
+   * Files uploaded again by a repeated request are removed. @throws also ERR_NOT_FOUND if a file belongs to another
+   * company
+   */
   @OnRpc(SendChatFiles)
   async sendFiles(request: z.output<typeof SendChatFiles.request>, context: RpcContext): Promise<ShownMessage> {
     const { id, message, clientId, mentionIds = [] } = request;
@@ -107,7 +110,8 @@ const fileOf = ({ key, kind, mimeType, fileName, bytes }: UploadedFile): ChatFil
 });
 
 /**
- * Returns the message that a repeated request stored before. An id that another company uses is taken too, although
+ * Returns the message that a repeated request stored before. An id that belongs to another company counts as taken,
+ * although
  * its message is not found.
  */
 function sameOf(earlier: ChatMessage | null, { chatId, senderId }: ChatMessage): ChatMessage {

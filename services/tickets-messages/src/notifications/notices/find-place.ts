@@ -9,7 +9,7 @@ import { hearersOf, seesTicket } from './hearers.js';
 import type { PushJobData } from './notice.js';
 import type { NoticePlace } from './push-text.js';
 
-/** Finds the ticket or chat of a notice, if it is still news to the user there: not read, not handed on, not out of sight. */
+/** Finds the ticket or chat of a notice, if it is still relevant: unread, still assigned to the user, and visible. */
 @Injectable()
 export class FindPlace {
   constructor(
@@ -37,7 +37,7 @@ export class FindPlace {
     return unreadMessages > 0 && hearersOf(audienceOf(ticket), () => (user ? [user] : [])).includes(userId);
   }
 
-  /** Later messages of its ticket may be unread still. */
+  /** Only this message counts; later messages of the ticket may still be unread. */
   private async isRead(companyId: string, { kind, sourceId }: PushJobData): Promise<boolean> {
     if (kind !== 'message' && kind !== 'waiting') return false;
     return (await this.messages.find(companyId, sourceId))?.read ?? true;
@@ -49,7 +49,7 @@ export class FindPlace {
       const isUnread = members.some((member) => member.userId === userId && member.unreads > 0);
       return isUnread ? { name: title, path: `/chats/${uuid}`, tag: chatId } : undefined;
     } catch (error) {
-      if (error instanceof AppError) return undefined; // the user is no longer in it
+      if (error instanceof AppError) return undefined; // the user is no longer a member
       throw error;
     }
   }

@@ -22,7 +22,7 @@ import { TestPushDeviceHandler } from './test-push-device.js';
 import { UsableDevice } from './usable-device.js';
 import { WebPush } from './web-push.js';
 
-/** The module decides what users are told of on their devices: rules, devices, and the pushes themselves (decision 34). */
+/** Push notifications for users: settings, devices and delivery (decision 34). */
 @Module({
   imports: [ChatsModule, ConversationsModule, JobsModule, ReplicasModule],
   providers: [

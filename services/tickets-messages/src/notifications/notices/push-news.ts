@@ -12,7 +12,9 @@ import { Users } from '../../shared/replicas/state-replicas.js';
 import { hearersOf, seesTicket } from './hearers.js';
 import { PlanPushes } from './plan-pushes.js';
 
-/** Hears what happens at the desk and plans what is pushed of it, apart from what stored it: no message waits for a push. */
+/**
+ * Plans push notifications for ticket and chat events. It runs separately from storing, so no message waits for a push.
+ */
 @Injectable()
 export class PushNews {
   constructor(
@@ -20,7 +22,7 @@ export class PushNews {
     private readonly planPushes: PlanPushes,
   ) {}
 
-  /** The first unread message of a ticket that waits is news; those after it are told by the pages that are open. */
+  /** Only the first unread message of a pending ticket causes a notice. */
   @OnEvent(TicketMessageAdded)
   async messageAdded({ companyId, data }: TicketMessageAdded): Promise<void> {
     const { message, ticket } = data;
@@ -41,7 +43,7 @@ export class PushNews {
     await this.planPushes.execute(companyId, [userId], { kind: 'transfer', sourceId, placeId, ...said });
   }
 
-  /** A mention of somebody who may not see the ticket tells nothing. */
+  /** Users who may not see the ticket get no notice when they are mentioned. */
   @OnEvent(TicketNoteChanged)
   async noteChanged({ companyId, data: { note, audience } }: TicketNoteChanged): Promise<void> {
     if (!note?.mentions) return;

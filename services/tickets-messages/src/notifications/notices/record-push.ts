@@ -3,7 +3,7 @@ import type { PushDevice } from './notice.js';
 import { PushDevicesRepository } from './push-devices.repository.js';
 import type { PushAnswer } from './web-push.js';
 
-/** Notes at a device how a push to it went, and removes one whose browser takes no more. */
+/** Records the result of a push at its device, and removes a device that no longer accepts pushes. */
 @Injectable()
 export class RecordPush {
   constructor(private readonly devices: PushDevicesRepository) {}

@@ -15,7 +15,7 @@ const RETRY = { firstMs: 2_000, longestMs: 5 * 60_000 };
 const DONE: JobOutcome = { done: true };
 const TOPIC_LETTERS = 32;
 
-/** Pushes to a device what is still news, and says when to try again where its push service is busy or away. */
+/** Pushes a notice that is still relevant. Returns when to retry if the push service is busy or unreachable. */
 @Injectable()
 export class SendPush {
   constructor(
@@ -41,5 +41,5 @@ export class SendPush {
   }
 }
 
-/** Push services keep the newest push of a topic for a device that is away, which says nothing of what the topic is. */
+/** Push services store only the newest push per topic for an offline device. The hash does not reveal the topic. */
 const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, TOPIC_LETTERS);

@@ -32,7 +32,7 @@ import { StoreDelivery } from './store-delivery.js';
 import { WantedEvents } from './wanted-events.js';
 import type { Webhook } from './webhook.js';
 
-/** Stores what happens for the endpoints that ask for it. An event that is repeated stores nothing new. */
+/** Stores events for the endpoints that subscribe to them. A redelivered event stores nothing new. */
 @Injectable()
 export class CollectEvents {
   constructor(
@@ -72,7 +72,7 @@ export class CollectEvents {
     await this.store(event.companyId, ofContactChanged(event));
   }
 
-  /** A session reports each QR code and each new conversation; an endpoint only gets changes of status or limit. */
+  /** A session reports every QR code and new conversation, but endpoints only get changes of status or limits. */
   @OnEvent(WhatsappSessionChanged)
   async sessionChanged(event: WhatsappSessionChanged): Promise<void> {
     const happening = ofSessionChanged(event);
@@ -84,7 +84,7 @@ export class CollectEvents {
     }
   }
 
-  /** What waits, is logged and may be sent again says nothing of a message that was deleted. */
+  /** Removes the content of a deleted message from pending and logged deliveries. */
   private async removeDeleted({ companyId, data: { message } }: TicketMessageChanged): Promise<void> {
     if (!message.isDeleted) return;
     const replace = (body: string) => withoutDeleted(body, message);
@@ -96,7 +96,7 @@ export class CollectEvents {
     return contact ? ofNewContact(this.contactView.show(contact), occurredAt) : [];
   }
 
-  /** The ticket is read once an endpoint asks for it. */
+  /** Reads the ticket only when an endpoint subscribes to the event. */
   private async completed({ companyId, occurredAt, data }: TicketMessageChanged): Promise<Happening[]> {
     const ticket = await this.tickets.find(companyId, data.message.ticketId);
     return ticket ? [messageTold(data.message, this.ticketView.show(ticket), occurredAt)] : [];
@@ -113,7 +113,7 @@ export class CollectEvents {
   }
 }
 
-/** The parts of a connection that endpoints get: its status, and the limits of its number. */
+/** The fields of a connection that endpoints get: its status and the limits of its number. */
 function stateIn(payload: unknown) {
   const { connection } = (payload as { data: { connection?: { status: string; health?: NumberHealth } } }).data;
   const { lock = null, newChats = null } = connection?.health ?? {};

@@ -11,13 +11,13 @@ import type { Delivery, Lane, Webhook } from './webhook.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
 const PACE = { everyMs: 500, mostAtOnce: 32 };
-/** Neither an endpoint that is slow nor a company with much to tell takes all turns of a process. */
+/** Keeps a slow endpoint, or a company with many events, from using all the slots of a process. */
 const MOST_OF_AN_ENDPOINT = 4;
 const MOST_OF_A_COMPANY = 8;
-/** Then another subject may have the turn. */
+/** After this many deliveries, another subject gets its turn. */
 const MOST_AT_A_TURN = 20;
 
-/** Delivers what waits, in the order of each subject. A subject that fails holds up itself alone. */
+/** Delivers pending events in order per subject. A failing subject delays only itself. */
 @Injectable()
 export class DeliverWebhooks extends SideBySideService<Lane> {
   private readonly turns = new Map<string, number>();
@@ -31,7 +31,7 @@ export class DeliverWebhooks extends SideBySideService<Lane> {
     private readonly switchOff: SwitchOff,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(lanes.claims, logger, 'webhooks could not be read', PACE);
+    super(lanes.claims, logger, 'failed to read webhook deliveries', PACE);
   }
 
   protected override due() {
@@ -78,14 +78,14 @@ export class DeliverWebhooks extends SideBySideService<Lane> {
     await this.lanes.claims.release(lane, { dueAt: now() });
   }
 
-  /** Nothing is sent to an endpoint that is off; a replay sends it later. */
+  /** Nothing is sent to a disabled endpoint; a replay can send it later. */
   private async empty(lane: Lane, webhook: Webhook | null, now: Date): Promise<void> {
     if (webhook) await this.deliveries.failWaiting(lane, later(now, KEPT_MS.failed));
     else await this.deliveries.removeOf(lane.companyId, lane.webhookId);
     await this.lanes.close(lane, now);
   }
 
-  /** After an outage nothing waits for its next attempt. */
+  /** After a successful delivery, other failed subjects of the endpoint are retried immediately. */
   private async arrived(webhook: Webhook, delivery: Delivery, attempt: Attempt, now: Date): Promise<void> {
     const { companyId, _id: webhookId, failingSince } = webhook;
     const expiresAt = later(now, KEPT_MS.delivered);

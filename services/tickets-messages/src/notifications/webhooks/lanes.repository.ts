@@ -5,12 +5,12 @@ import type { Connection, mongo } from 'mongoose';
 import type { Lane, LaneKey } from './webhook.js';
 import { WebhookLaneSchema } from './webhooks.schemas.js';
 
-/** The lease of a claimed lane; one attempt takes much less time. */
+/** The lease of a claimed lane. One attempt takes much less time. */
 const LEASE_MS = 60_000;
 
 @Injectable()
 export class LanesRepository {
-  /** Gives a lane that is due to one process at a time, which keeps the order of its subject. */
+  /** Hands out each due lane to one process at a time, which preserves the order of its subject. */
   readonly claims: Claims<Lane>;
   private readonly lanes: mongo.Collection<Lane>;
 
@@ -19,13 +19,13 @@ export class LanesRepository {
     this.claims = new Claims(this.lanes, { due: 'dueAt', leaseMs: LEASE_MS });
   }
 
-  /** Tells that a subject has something to deliver. A lane that waits after a failure goes on waiting. */
+  /** Marks a subject as having something to deliver. A lane that waits after a failure keeps waiting. */
   async touch({ companyId, webhookId, subject }: LaneKey, dueAt: Date): Promise<void> {
     const key = { companyId, webhookId, subject };
     await this.upsert(key, { $setOnInsert: { ...key, ...UNCLAIMED, dueAt }, $inc: { touched: 1 } });
   }
 
-  /** The same, and it waits no longer. */
+  /** Like `touch`, but also ends the waiting time. */
   async hurry(key: LaneKey, dueAt: Date): Promise<void> {
     const { companyId } = key;
     await this.touch(key, dueAt);
@@ -33,12 +33,12 @@ export class LanesRepository {
     await this.lanes.updateOne(waiting, { $min: { dueAt }, $set: { attempts: 0 } });
   }
 
-  /** Nothing that failed at this endpoint waits any longer. */
+  /** Ends the waiting time of all failed lanes of this endpoint. */
   async hurryAll(companyId: string, webhookId: string, dueAt: Date): Promise<void> {
     await this.lanes.updateMany({ companyId, webhookId, claim: null }, { $min: { dueAt } });
   }
 
-  /** Forgets a lane that is empty. One that was touched meanwhile goes on at once. */
+  /** Deletes an empty lane. If it was touched in the meantime, it continues immediately. */
   async close(lane: Lane, now: Date): Promise<void> {
     const { companyId, _id, claim, touched } = lane;
     const { deletedCount } = await this.lanes.deleteOne({ companyId, _id, claim, touched });
@@ -54,7 +54,7 @@ export class LanesRepository {
     const send = () => this.lanes.updateOne({ _id: idOf(key), companyId }, update, { upsert: true });
     await send().catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
-      return send(); // another process made it at the same moment
+      return send(); // another process created it at the same moment
     });
   }
 }

@@ -9,7 +9,7 @@ import { WantedEvents } from './wanted-events.js';
 import { hostOf, webhookNews } from './webhook-view.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
-/** The webhooks that the operator set and no administrator has confirmed. */
+/** Webhooks set by the operator that no admin has confirmed. */
 @Injectable()
 export class OperatorWebhooks {
   constructor(

@@ -15,19 +15,19 @@ import {
 import { createHash } from 'node:crypto';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A contact that is older did not come with the ticket. */
+/** A contact older than this was not created with the ticket. */
 const NEW_MS = 5 * 60_000;
 const MOST_BYTES = 65_536;
 const MOST_CHARACTERS = 300;
 
-/** Something to tell. `key` is the same for a repeat, so that each endpoint gets it once. */
+/** An event for endpoints. A redelivery has the same `key`, so each endpoint gets it once. */
 export type Happening = Readonly<{ key: string; subject: string; payload: WebhookPayload }>;
 
 export const ticketSubject = (ticketId: string) => `ticket.${ticketId}`;
 const contactSubject = (contactId: string) => `contact.${contactId}`;
 const connectionSubject = (connectionId: string) => `connection.${connectionId}`;
 
-/** The first message of a ticket tells of the ticket too, and so does one that moves it. */
+/** The first message of a ticket also reports the ticket, and so does a message that changes it. */
 export function ofMessageAdded({ id, occurredAt, data }: TicketMessageAdded): Happening[] {
   const { ticket, message, before } = data;
   const moved = before && (before.status !== ticket.status || before.userId !== ticket.userId);
@@ -39,7 +39,7 @@ export function ofMessageAdded({ id, occurredAt, data }: TicketMessageAdded): Ha
   ];
 }
 
-/** A message whose file was awaited is told once it is there, or never will be. */
+/** Whether a message whose file was pending is now complete: the file is stored, or never will be. */
 export const completesMessage = ({ occurredAt, data: { message } }: TicketMessageChanged): boolean =>
   message.media !== null && !isFileAwaited(message) && !isOlderThanDay(message, occurredAt);
 
@@ -52,7 +52,7 @@ export function messageTold(message: Message, ticket: Ticket, timestamp: string)
   return { key: `${message.id}.added`, subject: ticketSubject(message.ticketId), payload: { type, timestamp, data } };
 }
 
-/** Other changes of a message come with the same status and votes, and so with the same keys. */
+/** Other changes of a message have the same status and votes, and so the same keys. */
 export const ofMessageChanged = (event: TicketMessageChanged): Happening[] => [
   ...ofStatus(event),
   ...ofVotes(event),
@@ -66,7 +66,7 @@ function ofVotes({ occurredAt: timestamp, data: { message } }: TicketMessageChan
   return [{ key: `${message.id}.vote.${revision}`, subject: ticketSubject(message.ticketId), payload }];
 }
 
-/** An order is reported once its items are known: with its message, or later. */
+/** An order is reported once its items are known, with its message or later. */
 function ofOrder({
   occurredAt: timestamp,
   data: { message },
@@ -86,7 +86,7 @@ function ofStatus({ occurredAt: timestamp, data: { message } }: TicketMessageCha
   return [{ key, subject: ticketSubject(message.ticketId), payload }];
 }
 
-/** Returns the body of a delivery as it is once its message is deleted. Null: it is about something else. */
+/** Returns the body of a delivery after its message was deleted; null if it is about another record. */
 export function withoutDeleted(body: string, message: Message): string | null {
   const payload = JSON.parse(body) as WebhookPayload;
   if (!('message' in payload.data) || payload.data.message.id !== message.id) return null;
@@ -110,7 +110,7 @@ export function ofContactChanged({ id, occurredAt: timestamp, data: { contact, i
   return [{ key: id, subject: contactSubject(contact.id), payload }];
 }
 
-/** The first ticket of a contact that was unknown until then: no other event tells of it. */
+/** The first ticket of a new contact may need to report the contact as well, because no other event does. */
 export const mayBringContact = ({ data: { before } }: TicketMessageAdded): boolean => before === null;
 
 export function ofNewContact(contact: Contact, timestamp: string): Happening[] {
@@ -125,11 +125,11 @@ export function ofSessionChanged({ id, occurredAt: timestamp, data }: WhatsappSe
   return { key: id, subject: connectionSubject(connectionId), payload };
 }
 
-/** The same for the same endpoint and happening: the header `webhook-id`. */
+/** The `webhook-id` header, derived from the endpoint and the event. */
 export const deliveryIdOf = (webhookId: string, key: string): string =>
   `evt_${createHash('sha256').update(`${webhookId} ${key}`).digest('base64url')}`;
 
-/** Writes a payload. Long texts are cut when it would be larger than the log keeps. */
+/** Serializes a payload. Long texts are truncated if it exceeds the limit of the log. */
 export function bodyOf(payload: WebhookPayload): string {
   const whole = JSON.stringify(payload);
   if (Buffer.byteLength(whole) <= MOST_BYTES) return whole;

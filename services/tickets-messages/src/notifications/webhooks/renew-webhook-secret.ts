@@ -11,7 +11,7 @@ import { WebhookRules } from './webhook-rules.js';
 import { hostOf, webhookNews } from './webhook-view.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
-/** Gives an endpoint a new signing secret. What waits is signed with it. */
+/** Replaces an endpoint's signing secret. Pending deliveries are signed with the new one. */
 @Injectable()
 export class RenewWebhookSecretHandler {
   constructor(
@@ -25,7 +25,7 @@ export class RenewWebhookSecretHandler {
   @OnRpc(RenewWebhookSecret)
   async execute({ id }: { id: string }, context: RpcContext): Promise<{ secret: string }> {
     const actor = this.rules.admit(context);
-    assertNotOperator(actor); // the answer is a secret of the company
+    assertNotOperator(actor); // the reply contains a secret of the company
     const { companyId } = actor;
     const secret = newSigningSecret();
     const sealed = this.secrets.seal(secret, placeOf(companyId, id, 'secret'));

@@ -16,11 +16,11 @@ export type Attempt = Readonly<{
   status: number | null;
   failure: WebhookFailure | null;
   durationMs: number;
-  /** The beginning of the answer. */
+  /** The beginning of the response. */
   answer: string;
 }>;
 
-/** Makes one attempt, signed as Standard Webhooks say. Its id and body are the same at each attempt. */
+/** Makes one delivery attempt, signed according to Standard Webhooks. Every attempt has the same id and body. */
 @Injectable()
 export class SendDelivery {
   constructor(

@@ -5,10 +5,10 @@ import { LanesRepository } from './lanes.repository.js';
 import { bodyOf, deliveryIdOf, type Happening } from './payloads.js';
 import type { Delivery, Webhook } from './webhook.js';
 
-/** Events of one subject come by several consumers, so each waits a moment for those that happened before it. */
+/** Events of one subject arrive through several consumers, so each waits briefly for earlier ones. */
 const SETTLE_MS = 500;
 
-/** Stores an event for an endpoint. A crash between both writes is made good by the repeat of the event. */
+/** Stores an event for an endpoint. If a crash interrupts the two writes, the redelivered event completes them. */
 @Injectable()
 export class StoreDelivery {
   constructor(
@@ -23,7 +23,7 @@ export class StoreDelivery {
   }
 }
 
-/** An event that waits for an endpoint. */
+/** A pending delivery of an event to an endpoint. */
 export function newDelivery(
   { _id: webhookId, companyId }: Pick<Webhook, '_id' | 'companyId'>,
   { key, subject, payload }: Happening,

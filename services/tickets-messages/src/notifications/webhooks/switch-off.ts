@@ -9,7 +9,7 @@ import { hostOf, webhookNews } from './webhook-view.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 import { WantedEvents } from './wanted-events.js';
 
-/** Switches an endpoint off that nothing has reached for days, and tells the admins. */
+/** Disables an endpoint that has failed for days, and notifies the admins. */
 @Injectable()
 export class SwitchOff {
   constructor(
@@ -23,7 +23,7 @@ export class SwitchOff {
     const origin = { companyId, correlationId: newId() };
     await this.transactions.run(async ({ session, announce }) => {
       const before = await this.webhooks.find(companyId, id, session);
-      if (!before?.active) return; // another process was faster
+      if (!before?.active) return; // another process did it first
       const changed = await this.webhooks.change(companyId, id, { active: false, switchedOffAt: now }, session);
       if (!changed) return;
       const data = { webhookId: id, host: hostOf(url), failingSince: failingSince.toISOString() };

@@ -14,7 +14,7 @@ import { WebhooksRepository } from './webhooks.repository.js';
 
 const OFF: Attempt = { arrived: false, status: null, failure: 'switchedOff', durationMs: 0, answer: '' };
 
-/** Sends one event without a meaning to an endpoint and shows how it went. It is not repeated. */
+/** Sends one test event to an endpoint and returns the result. It is not retried. */
 @Injectable()
 export class TestWebhookHandler {
   constructor(

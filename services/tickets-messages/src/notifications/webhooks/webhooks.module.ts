@@ -22,7 +22,7 @@ import { WebhookRules } from './webhook-rules.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 import { WriteWebhooksHandler } from './write-webhooks.js';
 
-/** Tells addresses of a company what happens: decision 33. */
+/** Sends events to the addresses of companies (decision 33). */
 @Module({
   imports: [AutomationModule, ContactsModule, ConversationsModule, JobsModule, LanguageModelModule, ReplicasModule],
   providers: [

@@ -17,7 +17,7 @@ import { hostOf, showWebhook, webhookNews } from './webhook-view.js';
 import type { Webhook } from './webhook.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
-/** Makes, changes and removes endpoints. */
+/** Creates, changes and deletes endpoints. */
 @Injectable()
 export class WriteWebhooksHandler {
   constructor(
@@ -53,7 +53,7 @@ export class WriteWebhooksHandler {
     return { ...showWebhook(webhook), ...(!operator && { signingSecret }) };
   }
 
-  /** One that is switched on begins anew. @throws ERR_NO_WEBHOOK_FOUND besides */
+  /** Enabling an endpoint resets its failures. @throws also ERR_NO_WEBHOOK_FOUND */
   @OnRpc(UpdateWebhook)
   async update(
     { id, ...given }: RequestOf<typeof UpdateWebhook>,

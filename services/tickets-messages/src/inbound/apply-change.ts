@@ -7,8 +7,9 @@ import { AnnounceEdit } from './announce-edit.js';
 import type { ParkedChange } from './apply-or-park.js';
 
 /**
- * Changes a message, and notes the bytes of the file that it brings: once, because a file that the message has already is
- * no news. A file of a contact is stored however full the company's space is.
+ * Changes a message, and counts the bytes of a file that it adds. A repeated change is not counted. Files of contacts
+ * are stored
+ * even if the company's space is full.
  */
 @Injectable()
 export class ApplyChange {
@@ -29,7 +30,7 @@ export class ApplyChange {
     return changed;
   }
 
-  /** Stored with the change: a message that is deleted loses its transcript, which calls of bots may carry, too. */
+  /** Stored together with the change. For example, the text of a deleted message is removed from logged bot calls. */
   private withIt({ origin, change }: ParkedChange): Pick<Changing, 'besides'> {
     if (change.type === 'revoke')
       return { besides: (transaction, { before }) => this.removeDeletedTexts.ofMessage(transaction, before) };

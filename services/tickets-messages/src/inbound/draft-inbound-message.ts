@@ -20,14 +20,14 @@ import { ImportedMessagesRepository } from '../conversations/imported-messages.r
 import { NameMentions } from './name-mentions.js';
 import { FindAnswered } from '../handling/outbound/find-answered.js';
 
-/** Typed on the company's own phone: it has reached WhatsApp's server. */
+/** The message was typed on the company's phone, so it has reached WhatsApp's server. */
 const ACK_FROM_PHONE = 2;
 
 type Received = WhatsappMessageReceived['data'];
 /** `isFirst`: nothing is stored of its contact yet. */
 export type Inbound = { origin: Origin; contact: ContactSnapshot; isFirst: boolean; message: Message };
 
-/** From WhatsApp's words to ours: whose message it is, what it says and what it quotes. */
+/** Converts WhatsApp's event into a message: its contact, its content and its quote. */
 @Injectable()
 export class DraftInboundMessage {
   constructor(
@@ -56,7 +56,7 @@ export class DraftInboundMessage {
     return content.type === 'media' ? { ...content, caption: await name(content.caption) } : content;
   }
 
-  /** The stored message that is quoted; where there is none, what the answer carries of it. */
+  /** Returns the quoted message if it is stored; otherwise the quote that the event contains. */
   private async quotedBy(
     { companyId, data }: WhatsappMessageReceived,
     contact: ContactSnapshot,
@@ -75,7 +75,7 @@ export class DraftInboundMessage {
     return imported && asMessage(imported);
   }
 
-  /** In a chat of two the author need not be named. */
+  /** In a one-to-one chat the quote's author is clear. */
   private async carried(companyId: string, { group }: Received, quoted: WhatsappQuote): Promise<CarriedQuote> {
     const { content, author } = quoted;
     const said = content && isBubble(content) ? saidIn(content, this.settings.timeZone(companyId)) : null;
@@ -90,7 +90,7 @@ function draft({ id, companyId, data }: WhatsappMessageReceived, said: Said, con
   return {
     _id,
     companyId,
-    ticketId: '', // this and the queue are known once its ticket is
+    ticketId: '', // set together with `queueId` once the ticket is known
     contactId: contact.id,
     whatsappId: data.connectionId,
     wid: data.messageId,

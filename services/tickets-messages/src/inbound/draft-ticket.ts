@@ -5,10 +5,10 @@ import { TicketNumbersRepository } from '../conversations/ticket-numbers.reposit
 import { Connections, Queues } from '../shared/replicas/state-replicas.js';
 import type { Inbound } from './draft-inbound-message.js';
 
-/** The state of a connection made a moment ago may still be on its way; a message does not wait long for it. */
+/** The state of a new connection may still be on its way. A message waits for it only briefly. */
 const CONNECTION_WAIT_MS = 500;
 
-/** The ticket that a message opens, with the same ids at each repeat. */
+/** Creates the ticket that a message opens. Retries get the same ids. */
 @Injectable()
 export class DraftTicket {
   constructor(
@@ -17,7 +17,7 @@ export class DraftTicket {
     private readonly queues: Queues,
   ) {}
 
-  /** The ticket takes its number outside of the transaction, because every opening of the company writes that counter. */
+  /** Takes the ticket number outside the transaction, because all new tickets of a company write that counter. */
   async execute({ contact, message }: Inbound): Promise<Ticket> {
     const { companyId, whatsappId } = message;
     const number = await this.numbers.next(companyId);
@@ -28,7 +28,7 @@ export class DraftTicket {
     return openTicket(opening, contact, lineOf(message), new Date());
   }
 
-  /** A connection with one queue leaves no choice. A queue that no event has named yet was made a moment ago. */
+  /** Returns the queue of a connection with a single one. A queue without any known state was just created. */
   private async queueOf(companyId: string, whatsappId: string): Promise<string | null> {
     const connection = await this.connections.waitFor(companyId, whatsappId, CONNECTION_WAIT_MS);
     const isGone = (id: string) =>

@@ -4,7 +4,7 @@ import { dateAndHourAt } from '@recado/flow-engine';
 import { searchWordsOf, type Said } from '../conversations/message.js';
 
 type Content<T extends MessageContent['type']> = Extract<MessageContent, { type: T }>;
-/** Bubbles of their own; the others change or tell about a message. */
+/** Content that is shown as a message of its own. Other kinds change or describe a message. */
 export type ConversationContent = Content<
   'text' | 'media' | 'location' | 'contacts' | 'poll' | 'calendar' | 'unreadable' | 'call'
 >;
@@ -19,7 +19,7 @@ const said = (body: string, mediaType: MediaType | null, more: Partial<Said> = {
   ...more,
 });
 
-/** From WhatsApp's content to ours. Polls and calendar entries have a text, too, that anybody of the company can read. */
+/** Converts WhatsApp's content. Polls and calendar entries also get a readable text. */
 export function saidIn(content: ConversationContent, timeZone: string): Said {
   switch (content.type) {
     case 'text':
@@ -37,7 +37,7 @@ export function saidIn(content: ConversationContent, timeZone: string): Said {
     case 'call':
       return said('', 'call_log', { call: { video: content.video, outcome: content.outcome } });
     case 'unreadable':
-      return said(content.text ?? '', 'unreadable'); // shown as such, with what is known of its text
+      return said(content.text ?? '', 'unreadable'); // shown as unreadable, with its text if known
   }
 }
 

@@ -12,8 +12,8 @@ import { RecordReferral } from './record-referral.js';
 import { RecordWhatsappChange } from './record-whatsapp-change.js';
 
 /**
- * Handles every message that WhatsApp delivers: new content, a change of an earlier message, a call or a group notice.
- * Safe to run twice.
+ * Handles every message from WhatsApp: new content, a change of an earlier message, a call or a group notice.
+ * Idempotent.
  */
 @Injectable()
 export class RecordInboundMessageHandler {

@@ -7,8 +7,8 @@ import { HearMessages } from '../automation/flows/hear-messages.js';
 import { RateByEdit } from './rate-by-edit.js';
 
 /**
- * A contact edited a message: the new text is understood as if it had been written so, unless the contact has written
- * something since. A repeat changes nothing, because an answer that was taken is not waited for any more.
+ * Handles the new text of an edited message as if the contact had written it originally, unless the contact has written
+ * since. Idempotent: once an answer was accepted, the question no longer waits for one.
  */
 @Injectable()
 export class UnderstandEdit {

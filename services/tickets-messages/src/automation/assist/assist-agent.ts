@@ -16,12 +16,12 @@ import { LanguageModel } from '../../assistants/language-model/language-model.js
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { assistMessages, type Said } from './assist-messages.js';
 
-/** As many messages as a model reads at most, however many its prompt names. */
+/** The maximum number of messages given to a model, whatever its prompt says. */
 const MOST_MESSAGES = 100;
-/** The answer is whole, or was cut at the prompt's limit. */
+/** The answer is complete, or was truncated at the prompt's limit. */
 const GOOD_ENDS = ['stop', 'length'];
 
-/** Lets the prompt that the company chose write for an agent, who reads it before anything is sent. */
+/** Lets the company's assistant prompt write a text for an agent, who reviews it before sending. */
 @Injectable()
 export class AssistAgentHandler {
   constructor(
@@ -59,7 +59,7 @@ export class AssistAgentHandler {
     return { text, sources };
   }
 
-  /** A prompt that was deleted since helps nobody. */
+  /** A deleted prompt counts as no prompt. */
   private async promptOf(companyId: string): Promise<OpenPrompt> {
     const promptId = this.settings.value(companyId, 'assistantPromptId');
     if (promptId === '') throw new AppError('ERR_ASSISTANT_OFF');
@@ -69,7 +69,7 @@ export class AssistAgentHandler {
     });
   }
 
-  /** Returns what was said last in the ticket, oldest first. */
+  /** Returns the last messages of the ticket, oldest first. */
   private async saidIn({ companyId, _id }: Ticket, { maxMessages }: OpenPrompt): Promise<Said[]> {
     const limit = Math.min(maxMessages, MOST_MESSAGES);
     const page = await this.messages.page(companyId, _id, { after: null, skip: 0, limit });
@@ -79,7 +79,7 @@ export class AssistAgentHandler {
   }
 
   private failure(cause: unknown, { companyId, _id: ticketId }: Ticket, { _id: promptId }: OpenPrompt): AppError {
-    this.logger.warn({ err: cause, companyId, ticketId, promptId }, 'the assistant of the agents failed');
+    this.logger.warn({ err: cause, companyId, ticketId, promptId }, 'failed to get a text from the assistant prompt');
     return new AppError('ERR_ASSISTANT_FAILED', { cause });
   }
 }

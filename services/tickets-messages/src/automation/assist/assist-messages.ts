@@ -20,8 +20,9 @@ const TONES: Readonly<Record<AssistTone, string>> = {
 };
 
 /**
- * The first message is what the company wrote with the rules and the task; the second holds the conversation and the
- * agent's text as JSON, so that no text in it can look like anything else.
+ * The first message contains the company's text, the rules and the task. The second contains the conversation and the
+ * agent's
+ * text as JSON, so that no text in it can look like instructions.
  */
 export function assistMessages(
   prompt: string,

@@ -11,7 +11,7 @@ import { ForgetSuggestionsJob } from './forget-suggestions.job.js';
 import { KeepSuggestion } from './keep-suggestion.js';
 import { SuggestionsRepository } from './suggestions.repository.js';
 
-/** The assistant writes for agents here: at their wish, or as a prompt in shadow mode would have answered. */
+/** Assistants that write for agents: on request, or as suggestions of a prompt in shadow mode. */
 @Module({
   imports: [AutomationModule, ConversationsModule, JobsModule, KnowledgeModule, LanguageModelModule, ReplicasModule],
   providers: [SuggestionsRepository, KeepSuggestion, AssistAgentHandler, GetSuggestionHandler, ForgetSuggestionsJob],

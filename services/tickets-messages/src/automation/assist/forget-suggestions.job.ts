@@ -6,7 +6,7 @@ import { SuggestionsRepository } from './suggestions.repository.js';
 
 const Data = z.object({ contactId: z.string() });
 
-/** Removes what assistants would have answered a deleted contact. */
+/** Deletes the suggestions for a deleted contact. */
 @Injectable()
 export class ForgetSuggestionsJob implements OnApplicationBootstrap {
   constructor(

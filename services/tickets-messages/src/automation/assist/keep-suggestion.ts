@@ -4,7 +4,7 @@ import type { Citation } from '../../assistants/knowledge/source.js';
 import { SuggestionsRepository } from './suggestions.repository.js';
 import { answerOf, type NewSuggestion } from './suggestions.schemas.js';
 
-/** Keeps what a prompt in shadow mode would have answered, for the agent who takes the ticket over. */
+/** Stores the answer of a prompt in shadow mode as a suggestion for the agent who accepts the ticket. */
 @Injectable()
 export class KeepSuggestion {
   constructor(

@@ -12,17 +12,17 @@ import { SpeakAnswer } from '../speech/speak-answer.js';
 import { plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
 import { HAND_OVER, HAND_OVER_TOOL, messagesOf } from './prompt-messages.js';
 
-/** The answer is whole, was cut at the prompt's limit, or is a call of a tool. Others are refusals. */
+/** The answer is complete, was truncated at the prompt's limit, or is a tool call. Other endings are refusals. */
 const GOOD_ENDS = ['stop', 'length', 'tool_calls'];
 const Farewell = z.object({ message: z.string() });
 
 type Asked = ModelPrompt &
   Pick<OpenPrompt, '_id' | 'prompt' | 'maxMessages' | 'voice' | 'tools' | 'knowledge' | 'knowledgeIds'>;
 
-/** An answer for which tools are called takes no longer than this. It is within what a conversation waits. */
+/** The time limit for an answer including tool calls. It is shorter than the time that a conversation waits. */
 const DEADLINE_MS = 60_000;
 
-/** Lets a language model answer in the way that a company describes, with the tools that the company chose. */
+/** Lets a language model answer as a company's prompt says, with the tools of that prompt. */
 @Injectable()
 export class PromptBot {
   constructor(
@@ -33,8 +33,9 @@ export class PromptBot {
   ) {}
 
   /**
-   * A voice note is answered by one, where the prompt has a voice. `isDry`: nothing is changed anywhere, what would be is described.
-   * @throws ERR_AI_LIMIT, or an Error when the model does not answer in time, refuses, or says nothing
+   * A voice note gets a spoken answer if the prompt has a voice. With `isDry`, actions are only described, not
+   * performed.
+   * @throws ERR_AI_LIMIT, or an Error if the model does not answer in time, refuses, or returns no text
    */
   async ask(prompt: Asked, question: BotQuestion, isDry = false): Promise<BotAnswer> {
     const answer = await this.write(prompt, question, isDry);
@@ -73,7 +74,7 @@ export class PromptBot {
 
 type Basis = Readonly<{ run: ToolRun; passages: readonly Citation[] }>;
 
-/** Returns null when the model wants tools called first. */
+/** Returns null if the model requests tools first. */
 function answerIn(heard: Heard, basis: Basis): BotAnswer | null {
   const { text, refusal, calls, end } = heard;
   if (refusal || !GOOD_ENDS.includes(end)) throw new Error(`the assistant refused or broke off (${end || 'no end'})`);
@@ -81,11 +82,11 @@ function answerIn(heard: Heard, basis: Basis): BotAnswer | null {
   if (handOver) return answerOf(text.trim() || farewellOf(handOver), true, basis);
   if (calls.length > 0 && !basis.run.isSpent) return null;
   const answer = answerOf(text, false, basis);
-  if (answer.messages.length === 0) throw new Error('the assistant said nothing');
+  if (answer.messages.length === 0) throw new Error('the assistant returned no text');
   return answer;
 }
 
-/** Says what the answer rests on. The numbers of passages in it are for us. */
+/** Adds the sources of the answer, and removes its citation marks. */
 function answerOf(said: string, isOver: boolean, { run, passages }: Basis): BotAnswer {
   const { text, sources } = withoutMarks(said, passages);
   const { actions, consulted, described } = run;

@@ -27,17 +27,17 @@ const Data = z.object({
 type Asked = z.output<typeof Data>;
 
 const NOTHING_SAID = { history: [], isSpoken: false };
-/** As many messages as a prompt may be given at most. */
+/** The maximum number of messages that a prompt may get. */
 const HISTORY = 100;
 
-/** The conversation goes on with this. */
+/** The event with which the conversation continues. */
 export function answeredBy(answer: BotAnswer, step: number): FlowEvent {
   const { messages, session, ended, delayMs: pauseMs, described: _, sources: __, ...more } = answer;
   const texts = messages.map(({ text }) => text);
   return { type: 'answered', step, messages: texts, session, ended, pauseMs, ...more };
 }
 
-/** Puts what a contact wrote to a bot and tells the conversation its answer. A bot that fails leads to people. */
+/** Sends a contact's text to a bot and passes the answer to the conversation. If the bot fails, agents take over. */
 @Injectable()
 export class AskBotJob implements OnApplicationBootstrap {
   constructor(
@@ -83,14 +83,17 @@ export class AskBotJob implements OnApplicationBootstrap {
         answer: { text: answer.messages[0]?.text ?? '', sources: answer.sources ?? [] },
       };
     } catch (error) {
-      // what is none of the bot's is ours, and over soon: the job is tried again
+      // other errors are temporary failures of this service, so the job is retried
       if (!(error instanceof AppError && error.code === 'ERR_BOT_UNAVAILABLE')) throw error;
-      this.logger.warn({ err: error, companyId, ticketId, integrationId, promptId }, 'a bot failed; people take over');
+      this.logger.warn(
+        { err: error, companyId, ticketId, integrationId, promptId },
+        'a bot failed; transferring to agents',
+      );
       return { event: { type: 'failed', step } };
     }
   }
 
-  /** Returns what was said in the ticket, oldest first, without the messages that the bot is asked about. */
+  /** Returns the earlier messages of the ticket, oldest first, without the messages in the question. */
   private async historyOf({ companyId, _id }: Ticket) {
     const page = await this.messages.page(companyId, _id, { after: null, skip: 0, limit: HISTORY });
     const oldestFirst = page.toSorted((a, b) => (a.order < b.order ? -1 : 1));

@@ -11,26 +11,30 @@ import { CarryOut, type FlowStep } from './carry-out.js';
 import { DeskFlows } from './desk-flows.js';
 import { FlowSituation } from './flow-situation.js';
 
-/** The first step of a conversation, worked out and not stored. */
+/** The computed first step of a conversation, not stored yet. */
 export type Beginning = Readonly<{ step: FlowStep; advanced: Advanced }>;
 
-/** A contact who wrote longer ago than this, while the connection was away, is answered by people. */
+/** Agents answer messages older than this, which were written while the connection was offline. */
 const OLD_MS = 60 * 60_000;
-/** These move a ticket that is there: its conversation shows a marker of the move. */
+/** Effects that move an existing ticket, which adds an event to its conversation. */
 const MOVES: ReadonlySet<FlowEffect['type']> = new Set(['queue', 'assign', 'close']);
 
-/** A flow begins with the message that opened the ticket; after a score outside the scale, with the first message that is none. */
+/**
+ * A flow begins with the message that opened the ticket. If that was a score outside the scale, it begins with the
+ * first message
+ * that is not one.
+ */
 export const mayBeginWith = (message: Message, ticket: Ticket): boolean =>
   ticket.isRatingAttempt ? !isOpenAttempt(message, ticket) : ticket._id === madeBy(message, 'ticket');
 
-/** Tells whether a message is one more score outside the scale in the ticket that the first one opened. */
+/** Returns whether a message is another score outside the scale, in the ticket that the first one opened. */
 export const isOpenAttempt = ({ mediaType, body }: Message, { isRatingAttempt }: Ticket): boolean =>
   isRatingAttempt === true && mediaType === null && isOtherScore(body);
 
 export const isOld = ({ recovered, createdAt }: Message): boolean =>
   recovered && Date.now() - createdAt.getTime() > OLD_MS;
 
-/** Works out how a flow begins with the message that opens a ticket. */
+/** Computes how a flow begins with the message that opens a ticket. */
 @Injectable()
 export class BeginFlow {
   constructor(
@@ -40,7 +44,7 @@ export class BeginFlow {
     private readonly carryOut: CarryOut,
   ) {}
 
-  /** Returns null when the desk says nothing by itself. */
+  /** Returns null if nothing is configured to answer automatically. */
   async plan(origin: Origin, ticket: Ticket, message: Message): Promise<Beginning | null> {
     const { createdAt: at, order: seenOrder } = message;
     const flow = message.fromMe || isOld(message) || ticket.isGroup ? null : await this.deskFlows.execute(ticket);
@@ -49,7 +53,9 @@ export class BeginFlow {
     return { step: { origin, ticket, flow, before: null, seenOrder, at }, advanced };
   }
 
-  /** Returns a beginning that can be stored together with its ticket, which saves the contact the wait for a second commit. */
+  /**
+   * Returns a beginning that can be stored together with its ticket, so the contact does not wait for a second commit.
+   */
   async planWithTicket(origin: Origin, ticket: Ticket, message: Message): Promise<Beginning | null> {
     const waitsForWords = this.settings.value(ticket.companyId, 'transcriptionPromptId') !== '';
     if (waitsForWords && isVoiceNoteOfContact(message)) return null;
@@ -58,8 +64,8 @@ export class BeginFlow {
   }
 
   /**
-   * Belongs to the transaction that opens the ticket.
-   * @returns what changes in the ticket, and what is announced after the message that opens it
+   * Runs in the transaction that opens the ticket.
+   * @returns the ticket changes, and the events to publish after the message that opens it
    */
   async store(
     transaction: Transaction,

@@ -7,7 +7,7 @@ import { FlowConversationsRepository } from './flow-conversations.repository.js'
 
 const Data = z.object({ contactId: z.string() });
 
-/** Removes what a deleted contact answered in flows, and what bots were asked about it. */
+/** Deletes the answers of a deleted contact in flows, and the logged bot calls about the contact. */
 @Injectable()
 export class ForgetFlowsJob implements OnApplicationBootstrap {
   constructor(

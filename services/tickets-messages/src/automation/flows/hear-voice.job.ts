@@ -8,7 +8,7 @@ import { HearMessages } from './hear-messages.js';
 
 const Data = z.object({ messageId: z.string() });
 
-/** Lets a conversation go on that has waited long enough for the words of a voice note. */
+/** Continues a conversation that has waited long enough for a transcript. */
 @Injectable()
 export class HearVoiceJob implements OnApplicationBootstrap {
   constructor(

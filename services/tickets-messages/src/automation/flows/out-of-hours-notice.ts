@@ -15,8 +15,9 @@ import { ChangeTicket } from '../../handling/transitions/change-ticket.js';
 import { isOld, isOpenAttempt } from './begin-flow.js';
 
 /**
- * Tells a contact whose ticket waits for people that nobody is there, once in each closing period. A flow that talks to the
- * contact says so by itself, under the same key.
+ * Sends the out-of-hours text to a contact who waits for an agent, once per closing period. A flow sends it itself,
+ * under the
+ * same key.
  */
 @Injectable()
 export class OutOfHoursNotice {

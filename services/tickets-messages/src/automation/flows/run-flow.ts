@@ -15,10 +15,10 @@ import { FlowSituation } from './flow-situation.js';
 import { collectedAnew, isNoAnswer, isStillAsked } from './misunderstood.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 
-/** A conversation that goes on, and what makes it. */
+/** The current state of a conversation, and the cause of its next step. */
 type Place = Omit<FlowStep, 'flow' | 'before'> & { before: FlowConversation };
 
-/** Leads conversations through their flows: a ticket that waits without a person is answered by what its desk has set up. */
+/** Runs flows: a waiting ticket without an agent is answered according to the settings. */
 @Injectable()
 export class RunFlow {
   constructor(
@@ -30,7 +30,7 @@ export class RunFlow {
     private readonly carryOut: CarryOut,
   ) {}
 
-  /** Goes on with a message that is stored. A repeat of the message changes nothing. */
+  /** Continues with a stored message. Idempotent. */
   async onMessage(origin: Origin, message: Message): Promise<void> {
     await whileStale(async () => {
       const { companyId } = message;
@@ -47,8 +47,9 @@ export class RunFlow {
   }
 
   /**
-   * Goes on with the new text of the last message that was handled, when the text before was not taken as an answer and the
-   * new one is. After a score outside the scale of ratings, an edit to other words begins the flow.
+   * Continues with the new text of the last handled message, if its old text was not accepted as an answer and the new
+   * one is.
+   * After a score outside the rating scale, an edit to another text begins the flow.
    */
   async onEdit(origin: Origin, message: Message): Promise<void> {
     await whileStale(async () => {
@@ -69,7 +70,7 @@ export class RunFlow {
     if (flow) await this.carryOut.execute({ ...place, flow }, { state, effects: [], marks: [] });
   }
 
-  /** Goes on with something that happened without a message. @returns false when the conversation no longer waits for it */
+  /** Continues with an event other than a message. @returns false if the conversation no longer waits for it */
   async onEvent(companyId: string, ticketId: string, event: FlowEvent, answer?: BotSources): Promise<boolean> {
     return whileStale(async () => {
       const [ticket, before] = await Promise.all([
@@ -87,7 +88,7 @@ export class RunFlow {
     if (beginning) await this.carryOut.execute(beginning.step, beginning.advanced);
   }
 
-  /** @returns whether anything came of it */
+  /** @returns whether the event had an effect */
   private async advance(event: FlowEvent, place: Place, counts: (advanced: Advanced) => boolean = () => true) {
     const { ticket, before } = place;
     const flow = await this.versions.find(ticket.companyId, before.state.flowId);
@@ -99,6 +100,6 @@ export class RunFlow {
   }
 }
 
-/** A person who answers on the company's own phone has taken over. */
+/** An agent who answers on the company's phone has taken over. */
 const eventOf = (message: Message): FlowEvent =>
   message.fromMe ? { type: 'person' } : { type: 'message', text: heardTextOf(message) };

@@ -7,10 +7,10 @@ import { FlowVersionsRepository } from './flow-versions.repository.js';
 import { drawnNodeOf } from './flow-visit.js';
 
 type Place = Readonly<{ ticketId: string; step: number }>;
-/** A ticket, and the node at which its conversation waits, where a company has drawn it. */
+/** A ticket, and the node at which its conversation waits, if it belongs to a company's flow. */
 export type Waiting = Readonly<{ ticket: Ticket; node: DrawnNode | null }>;
 
-/** Finds tickets whose conversation waits for an answer of somebody else. */
+/** Finds tickets whose conversation waits for an external answer. */
 @Injectable()
 export class WaitingTickets {
   constructor(
@@ -19,7 +19,7 @@ export class WaitingTickets {
     private readonly versions: FlowVersionsRepository,
   ) {}
 
-  /** Returns null when the conversation has gone on without the answer, because somebody took it or its time was over. */
+  /** Returns null if the conversation has continued, because an agent took over or its waiting time ended. */
   async find(companyId: string, place: Place): Promise<Waiting | null> {
     const found = await this.read(companyId, place);
     if (!found) return null;
@@ -28,7 +28,7 @@ export class WaitingTickets {
     return { ticket, node: flow && state.node !== null ? drawnNodeOf(flow, state.node) : null };
   }
 
-  /** Returns what is asked about in that step; null as above. */
+  /** Returns the text of the question in that step; null as above. */
   async askedOf(companyId: string, place: Place): Promise<string | null> {
     return (await this.read(companyId, place))?.text ?? null;
   }

@@ -15,7 +15,7 @@ const SILENT = 'texto';
 
 type Speaker = Readonly<{ _id: string; companyId: string; voice: string }>;
 
-/** Makes a voice note of what a prompt answers. */
+/** Converts a prompt's answer into a voice note. */
 @Injectable()
 export class SpeakAnswer {
   constructor(
@@ -26,7 +26,10 @@ export class SpeakAnswer {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns null where the answer goes out in writing: the prompt has no voice, the text is to be read, or speaking failed. */
+  /**
+   * Returns null if the answer should be sent as text: the prompt has no voice, the text is unsuitable, or the
+   * conversion failed.
+   */
   async execute({ _id: promptId, companyId, voice }: Speaker, text: string): Promise<StoredFile | null> {
     if (voice === SILENT || !isSpeakable(text)) return null;
     try {
@@ -36,7 +39,10 @@ export class SpeakAnswer {
       await this.noteBytes.add(companyId, bytes);
       return { key, kind: 'voice', mimeType: MIME_TYPE, fileName: 'voice.ogg', bytes, seconds: oggSeconds(spoken) };
     } catch (error) {
-      this.logger.warn({ err: error, companyId, promptId }, 'failed to speak an answer; sending it in writing');
+      this.logger.warn(
+        { err: error, companyId, promptId },
+        'failed to convert an answer to speech; sending it as text',
+      );
       return null;
     }
   }

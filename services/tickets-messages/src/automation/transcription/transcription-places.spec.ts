@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { TranscriptionPlaces } from './transcription-places.js';
 
-describe('places to transcribe', () => {
+describe('transcription slots', () => {
   const never = () => new Promise<string>(() => undefined);
   const refused = { code: 'ERR_RATE_LIMIT' };
 
-  it('are two for a company and six in all', async () => {
+  it('are two per company and six in total', async () => {
     const places = new TranscriptionPlaces();
     for (const company of ['a', 'a', 'b', 'b', 'c']) void places.take(company, never);
 
@@ -15,7 +15,7 @@ describe('places to transcribe', () => {
     await expect(places.take('d', never)).rejects.toMatchObject(refused);
   });
 
-  it('are free again after a failure', async () => {
+  it('are released after a failure', async () => {
     const places = new TranscriptionPlaces();
     for (let n = 0; n < 10; n += 1)
       await expect(places.take('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -13,7 +13,7 @@ import { TranscribeMessageHandler } from './transcribe-message.js';
 import { TranscriptionPlaces } from './transcription-places.js';
 import { WriteTranscript } from './write-transcript.js';
 
-/** Recordings are written down here: voice notes as they come where the company wants it, others when an agent asks. */
+/** Transcription of recordings: voice notes on arrival if the company has enabled it, others on request of an agent. */
 @Module({
   imports: [
     AutomationModule,

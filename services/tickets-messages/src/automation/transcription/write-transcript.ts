@@ -12,10 +12,10 @@ import { SearchWords } from '../../shared/search/search-words.js';
 import { oggSeconds } from '../speech/ogg-seconds.js';
 import { TranscriptionPlaces } from './transcription-places.js';
 
-/** Recordings have at least so many bytes a second. It serves where nothing else tells how long one is. */
+/** A lower bound for the bytes per second, used if the duration is unknown. */
 const FEWEST_BYTES_A_SECOND = 4_000;
 
-/** Has a recording written down and stores what it says with its message. */
+/** Transcribes a recording and stores the transcript on its message. */
 @Injectable()
 export class WriteTranscript {
   constructor(

@@ -6,8 +6,9 @@ import { isBubble, saidIn } from '../inbound-content.js';
 type Received = WhatsappHistoryImported['data']['messages'][number];
 
 /**
- * Drafts the messages of an event. Messages of one second keep the order of the event. Kinds that are no bubbles are left
- * out, because they report on other messages.
+ * Converts the messages of an event. Messages of the same second keep the order of the event. Kinds that are not shown
+ * as
+ * messages are left out, because they refer to other messages.
  */
 export function draftImported(
   { companyId, data }: WhatsappHistoryImported,

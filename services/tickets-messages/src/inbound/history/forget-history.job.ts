@@ -5,10 +5,10 @@ import type { Job, JobOutcome } from '../../shared/jobs/job.js';
 import { JobRunner } from '../../shared/jobs/job-runner.js';
 
 const Data = z.object({ contactId: z.string(), rounds: z.number().default(0) });
-/** For this long another process may still take the contact for a known one: see RecentContacts. */
+/** Until then another process may still have the contact in memory: see RecentContacts. */
 const UNTIL_FORGOTTEN_MS = 12_000;
 
-/** Removes the imported messages of a deleted contact, and once more those that were imported meanwhile. */
+/** Removes the imported messages of a deleted contact, and later those that were imported in the meantime. */
 @Injectable()
 export class ForgetHistoryJob implements OnApplicationBootstrap {
   constructor(

@@ -4,7 +4,7 @@ import type { Days } from '../figures/read-figures.js';
 
 type Wanted = { days?: number | undefined; date_from?: string | undefined; date_to?: string | undefined };
 
-/** @throws ERR_VALIDATION when no time is named */
+/** @throws ERR_VALIDATION if no period is given */
 export function daysWanted({ days, date_from: first, date_to: last }: Wanted, timeZone: string, now: Date): Days {
   if (days !== undefined) return { first: firstOfLastDays(days, timeZone, now), last: dayIn(timeZone, now) };
   if (first === undefined && last === undefined)

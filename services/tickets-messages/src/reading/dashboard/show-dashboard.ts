@@ -11,10 +11,10 @@ import { Companies, Connections, Users } from '../../shared/replicas/state-repli
 
 type Now = { open: number; pending: number };
 
-/** Shows the figures of a company's service in a period, as a whole and by agent. */
+/** Returns the figures of a company's service in a period, in total and per agent. */
 @Injectable()
 export class ShowDashboardHandler {
-  /** Readers of the same moment share one count. */
+  /** Concurrent requests of a company share one count. */
   private readonly counting = new Map<string, Promise<Now>>();
 
   constructor(
@@ -26,7 +26,7 @@ export class ShowDashboardHandler {
     private readonly settings: CompanySettings,
   ) {}
 
-  /** @throws ERR_VALIDATION when no time is named */
+  /** @throws ERR_VALIDATION if no period is given */
   @OnRpc(GetDashboard)
   async execute(request: z.output<typeof GetDashboard.request>, context: RpcContext): Promise<Dashboard> {
     const { companyId, super: isSuper } = actorOf(context);

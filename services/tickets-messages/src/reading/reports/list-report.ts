@@ -12,7 +12,7 @@ import { ReportsRepository, type Report } from './reports.repository.js';
 
 const ROWS_OF_FILE = 500;
 
-/** The tickets of a report, page by page: for the screen, and for a file that the gateway writes. */
+/** Returns the tickets of a report in pages, for the screen and for the file that the gateway writes. */
 @Injectable()
 export class ListReportHandler {
   constructor(
@@ -65,7 +65,7 @@ export class ListReportHandler {
     return { createdAt: rangeOfDays(dateStart, dateEnd, this.settings.timeZone(companyId)), match };
   }
 
-  /** The log hears of it before the first page leaves, whatever becomes of the download. */
+  /** The export is audited before the first page is sent, even if the download is not completed. */
   private tell(context: RpcContext, filter: ReportFilter): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const target = { kind: 'ticket', id: null, name: '' };

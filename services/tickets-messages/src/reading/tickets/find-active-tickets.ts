@@ -9,7 +9,11 @@ import { searchedNumber } from '../../shared/search/words.js';
 type Wanted = Partial<BoardFilter>;
 type Page = { after?: string | null; limit: number };
 
-/** Finds open and pending tickets of a user's queues, also other agents', newest first; of all queues for users who may see all. */
+/**
+ * Finds active tickets of a user's queues, including those of other agents, newest first. Users who may see all tickets
+ * get
+ * all queues.
+ */
 @Injectable()
 export class FindActiveTickets {
   constructor(
@@ -17,7 +21,7 @@ export class FindActiveTickets {
     private readonly searchContacts: SearchContacts,
   ) {}
 
-  /** @returns which tickets the filter lets through; null when there can be none */
+  /** @returns the filter; null if no ticket can match */
   async list(actor: Actor, wanted: Wanted): Promise<TicketList | null> {
     const { tags, connections, waitingMinutes } = wanted;
     const branches = activeBranches(actor, wanted);

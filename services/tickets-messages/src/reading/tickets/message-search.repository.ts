@@ -6,7 +6,7 @@ import type { Message } from '../../conversations/message.js';
 import { MessageSchema, WORDS_INDEX } from '../../conversations/messages.schemas.js';
 import { WordSearch, type Group, type WordQuery } from './word-search.repository.js';
 
-/** A searched word was written there. */
+/** The position of a message that contains a searched word. */
 export type Place = Pick<Message, 'ticketId' | 'order'>;
 export type FoundMessage = Pick<Message, '_id' | 'ticketId' | 'order' | 'body' | 'media' | 'transcript'>;
 export type { Group, WordQuery };
@@ -14,14 +14,14 @@ export type { Group, WordQuery };
 const PLACE = { _id: 0, ticketId: 1, order: 1 } as const;
 const SHOWN = { ticketId: 1, order: 1, body: 1, transcript: 1, 'media.fileName': 1 };
 
-/** Messages by their words. Places are found in the index alone; only what a page shows is read. */
+/** Searches messages by words. Positions come from the index alone; only the messages of a page are read. */
 @Injectable()
 export class MessageSearchRepository extends WordSearch<Message, Place> {
   constructor(@InjectConnection() connection: Connection) {
     super(collectionOf(connection, MessageSchema), { hint: WORDS_INDEX, projection: PLACE });
   }
 
-  /** Returns what was written there. */
+  /** Reads the messages at the given positions. */
   async read(companyId: string, places: readonly Place[]): Promise<FoundMessage[]> {
     const ticketIds = places.map(({ ticketId }) => ticketId);
     const orders = places.map(({ order }) => order);

@@ -4,7 +4,9 @@ import { ImportedMessagesRepository, type History } from '../../conversations/im
 import { quote, type Quoted } from '../../conversations/message.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 
-/** Finds what imported messages quote. They are quoted when they are read, because either may be imported first. */
+/**
+ * Finds the messages that imported messages quote. It runs on reading, because either message may be imported first.
+ */
 @Injectable()
 export class QuotedHistory {
   constructor(
@@ -12,7 +14,7 @@ export class QuotedHistory {
     private readonly messages: MessagesRepository,
   ) {}
 
-  /** @returns the quotes by the id of the message that quotes */
+  /** @returns the quotes by the id of the quoting message */
   async of(history: History, quoting: readonly ImportedMessage[]): Promise<Map<string, Quoted>> {
     const wids = [...new Set(quoting.flatMap(({ quotedWid }) => quotedWid ?? []))];
     if (wids.length === 0) return new Map();

@@ -49,7 +49,7 @@ const HANDLERS = [
   SearchHistoryHandler,
 ];
 
-/** Lists and searches of tickets, pages of conversations, and marking them as read. */
+/** Lists and searches of tickets, pages of conversations, and read marks. */
 @Module({
   imports: [
     MediaModule,

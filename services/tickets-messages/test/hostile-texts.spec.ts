@@ -110,7 +110,7 @@ const CALLS: Record<string, (text: string) => unknown> = {
     [BankLine, Cents, Day, InvoiceNumber, Link, PixCode].map((one) => one.safeParse(text)),
 };
 
-describe('a text that makes patterns slow', () => {
+describe('a hostile text', () => {
   it.each(Object.entries(CALLS))('takes less than 50 ms in %s', async (_name, call) => {
     expect(await slowTexts(call)).toEqual([]);
   });

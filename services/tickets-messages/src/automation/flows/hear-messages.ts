@@ -17,7 +17,7 @@ export const LONGEST_WAIT_MS = 15_000;
 /** The maximum number of messages that a contact writes during a transcription. */
 const MOST_AT_ONCE = 100;
 
-/** The job of a voice note whose words are not known yet. It ends the wait for them. */
+/** The id of the job that ends the wait for a transcript. */
 const waitIdOf = ({ _id }: Message): string => `hear ${_id}`;
 
 /**

@@ -186,7 +186,7 @@ describe('a prompt with tools', () => {
 
   it('calls at most five tools, then answers', async () => {
     model.reply = calls('pedidos', '{"order":"42"}');
-    await expect(ask({ http: [orders()] })).rejects.toThrow('said nothing');
+    await expect(ask({ http: [orders()] })).rejects.toThrow('returned no text');
     expect(shop.asked).toHaveLength(5);
     expect(model.asked).toHaveLength(6);
   });

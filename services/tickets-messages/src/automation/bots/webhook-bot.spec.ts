@@ -72,12 +72,9 @@ describe('a webhook or n8n', () => {
     expect(await ask(replies.json(json))).toEqual({ messages, ended, session: null, delayMs: 0 });
   });
 
-  it.each([replies.empty(204), replies.empty(200), replies.text('may return nothing')])(
-    'may have nothing to say',
-    async (reply) => {
-      expect(await ask(reply)).toMatchObject({ messages: [], ended: false });
-    },
-  );
+  it.each([replies.empty(204), replies.empty(200), replies.text(' ')])('may return nothing', async (reply) => {
+    expect(await ask(reply)).toMatchObject({ messages: [], ended: false });
+  });
 
   it('returns nothing if n8n only confirms the start of the workflow', async () => {
     const reply = replies.json({ message: 'Workflow was started' });

@@ -12,7 +12,7 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
-import { placeOf } from '../src/assistants/integrations/prompt.js';
+import { secretContextOf } from '../src/assistants/integrations/prompt.js';
 import { PromptsRepository } from '../src/assistants/integrations/prompts.repository.js';
 import { ReadIntegrationsHandler } from '../src/assistants/integrations/read-integrations.js';
 import { ReadPromptsHandler } from '../src/assistants/integrations/read-prompts.js';
@@ -128,9 +128,9 @@ describe('automatic answers', () => {
 
       await write().update({ id, apiKey, name: 'Outro nome' }, admin(company));
       const kept = await desk.get(PromptsRepository).find(company.id, id);
-      const place = placeOf(company.id, id, 'apiKey');
+      const place = secretContextOf(company.id, id, 'apiKey');
       expect(desk.get(Secrets).open(kept?.apiKey ?? null, place)).toBe(API_KEY);
-      expect(() => desk.get(Secrets).open(kept?.apiKey ?? null, placeOf('other', id, 'apiKey'))).toThrow();
+      expect(() => desk.get(Secrets).open(kept?.apiKey ?? null, secretContextOf('other', id, 'apiKey'))).toThrow();
       const changed = await write().update({ id, apiKey: 'sk-another-key-wxyz' }, admin(company));
       expect(changed.apiKey).toBe('••••••••wxyz');
     });
@@ -144,7 +144,7 @@ describe('automatic answers', () => {
       await expect(write().update({ id, apiKey: stale }, admin(company))).rejects.toMatchObject(refusal);
       await expect(make(company, { apiKey: stale })).rejects.toMatchObject(refusal);
       const kept = await desk.get(PromptsRepository).find(company.id, id);
-      expect(desk.get(Secrets).open(kept?.apiKey ?? null, placeOf(company.id, id, 'apiKey'))).toBe(
+      expect(desk.get(Secrets).open(kept?.apiKey ?? null, secretContextOf(company.id, id, 'apiKey'))).toBe(
         'sk-another-key-wxyz',
       );
     });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { z } from 'zod';
 import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
 import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
-import { ForgetBotCalls } from '../src/assistants/bot-calls/forget-bot-calls.js';
+import { DeleteBotCalls } from '../src/assistants/bot-calls/forget-bot-calls.js';
 import { ReadBotCallsHandler } from '../src/assistants/bot-calls/read-bot-calls.js';
 import { RecordBotCall } from '../src/assistants/bot-calls/record-bot-call.js';
 import { AskBot } from '../src/automation/bots/ask-bot.js';
@@ -146,10 +146,10 @@ describe('the log of bot calls', () => {
   it('deletes the calls of a deleted contact or ticket', async () => {
     const { company, call } = await failed();
     const ticket = await company.onlyTicket();
-    await desk.get(ForgetBotCalls).ofTicket(company.id, 'other');
-    await desk.get(ForgetBotCalls).ofContact('other', String(ticket['contactId']));
+    await desk.get(DeleteBotCalls).ofTicket(company.id, 'other');
+    await desk.get(DeleteBotCalls).ofContact('other', String(ticket['contactId']));
     expect((await list(company)).calls).toMatchObject([{ id: call.id }]);
-    await desk.get(ForgetBotCalls).ofContact(company.id, String(ticket['contactId']));
+    await desk.get(DeleteBotCalls).ofContact(company.id, String(ticket['contactId']));
     expect((await list(company)).calls).toEqual([]);
   });
 });

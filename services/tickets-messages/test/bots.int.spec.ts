@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Webhook } from 'standardwebhooks';
 import { HttpDouble, replies, type Asked } from '../../service-kit/test/http-double.js';
 import { IntegrationsRepository } from '../src/assistants/integrations/integrations.repository.js';
-import { placeOf } from '../src/assistants/integrations/prompt.js';
+import { secretContextOf } from '../src/assistants/integrations/prompt.js';
 import { ReadIntegrationsHandler } from '../src/assistants/integrations/read-integrations.js';
 import { RenewSigningSecretHandler } from '../src/assistants/integrations/renew-signing-secret.js';
 import { Secrets } from '../src/assistants/integrations/secrets.js';
@@ -84,10 +84,10 @@ describe('calling a bot', () => {
     await Promise.all([1, 2, 3].map(() => ask(company, { integrationId: id })));
 
     const kept = (await desk.get(IntegrationsRepository).find(company.id, id))?.signingSecret ?? null;
-    const secret = desk.get(Secrets).open(kept, placeOf(company.id, id, 'signingSecret'));
+    const secret = desk.get(Secrets).open(kept, secretContextOf(company.id, id, 'signingSecret'));
     expect(other.asked.map((asked) => isSignedBy(secret, asked))).toEqual([true, true, true]);
     expect(kept?.sealed.includes(secret)).toBe(false);
-    const late = desk.get(Secrets).seal('whsec_of-another-process', placeOf(company.id, id, 'signingSecret'));
+    const late = desk.get(Secrets).seal('whsec_of-another-process', secretContextOf(company.id, id, 'signingSecret'));
     const after = await desk.get(IntegrationsRepository).addSigningSecret(company.id, id, late);
     expect(after?.signingSecret).toEqual(kept);
     const shown = await desk.get(ReadIntegrationsHandler).one({ id }, admin(company));

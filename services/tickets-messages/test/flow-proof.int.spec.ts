@@ -2,7 +2,7 @@ import type { FlowContent, FlowScenario, ListFlowScenarios } from '@recado/contr
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
-import { KeepScenariosHandler } from '../src/assistants/company-flows/keep-scenarios.js';
+import { FlowScenariosHandler } from '../src/assistants/company-flows/keep-scenarios.js';
 import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
 import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
 import { ReadNumbersHandler } from '../src/automation/flows/read-numbers.js';
@@ -41,7 +41,7 @@ describe('testing a flow', () => {
   const admin = (company: Company) => company.as(company.admin);
   const make = (company: Company, scenarios: FlowScenario[] = [], draft: FlowContent = MENU) =>
     desk.get(WriteFlowsHandler).create({ name: 'Recepção', draft, scenarios }, admin(company));
-  const keep = () => desk.get(KeepScenariosHandler);
+  const keep = () => desk.get(FlowScenariosHandler);
   const publish = async (company: Company, id: string, acceptFailures = false, revision = 1) => {
     const request = { id, revision, note: '', acceptFailures };
     const { number } = await desk.get(PublishFlowHandler).publish(request, admin(company));

@@ -27,7 +27,7 @@ import { AttachToQueueOptionHandler } from '../src/queues/attach-to-queue-option
 import { WriteQueueOptionsHandler } from '../src/queues/write-queue-options.js';
 import { CountFilesJob } from '../src/shared/storage/count-files.job.js';
 import { GetStorageLeftHandler } from '../src/shared/storage/get-storage-left.js';
-import { NoteBytesHandler } from '../src/shared/storage/note-bytes.js';
+import { RecordBytesHandler } from '../src/shared/storage/note-bytes.js';
 import type { StorageUsage } from '../src/shared/storage/storage-usage.js';
 import { Desk, JOANA, type Company } from './desk.js';
 
@@ -238,7 +238,7 @@ describe('the files of a company', () => {
     const [company, other] = [await desk.company(), await desk.company()];
     for (const bytes of [10, 20, 30]) await stored(company, 1, bytes);
     await stored(other, 1, 5);
-    await desk.get(NoteBytesHandler).add(company.id, 60);
+    await desk.get(RecordBytesHandler).add(company.id, 60);
 
     const outcome = await count();
 
@@ -250,7 +250,7 @@ describe('the files of a company', () => {
   it('added during a count are included, and a repeated step counts once', async () => {
     const company = await desk.company();
     await stored(company, 1, 10);
-    await desk.get(NoteBytesHandler).add(company.id, 10);
+    await desk.get(RecordBytesHandler).add(company.id, 10);
     const job = desk.get(CountFilesJob);
     let data: Record<string, unknown> = {};
     const step = async () => {
@@ -263,7 +263,7 @@ describe('the files of a company', () => {
     const now = Date.now();
     while (Date.now() <= now + 1) await new Promise(setImmediate); // file times have a resolution of milliseconds
     await stored(company, 0, 7);
-    await desk.get(NoteBytesHandler).add(company.id, 7);
+    await desk.get(RecordBytesHandler).add(company.id, 7);
 
     await step();
     await step();
@@ -277,7 +277,7 @@ describe('the files of a company', () => {
     expect(await left(company)).toBe(GIGABYTE);
     await stored(company, 1, 1_000);
     await count();
-    for (const bytes of [500, -100]) await desk.get(NoteBytesHandler).execute({ bytes }, company.as(company.admin));
+    for (const bytes of [500, -100]) await desk.get(RecordBytesHandler).execute({ bytes }, company.as(company.admin));
 
     expect(await left(company)).toBe(GIGABYTE - 1_400);
     expect((await desk.get(GetStorageLeftHandler).used({ companyId: company.id })).usedBytes).toBe(1_400);

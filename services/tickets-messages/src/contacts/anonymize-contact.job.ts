@@ -22,7 +22,7 @@ export class AnonymizeJob implements OnModuleInit {
 
   async execute({ companyId, data }: Job): Promise<JobOutcome> {
     const { contactId } = Data.parse(data);
-    this.recentContacts.forget(contactId);
+    this.recentContacts.evict(contactId);
     const nobody = { id: contactId, name: '', number: '', lid: null, email: '', profilePicUrl: '' };
     await this.tickets.refreshContact(companyId, nobody);
     return { done: true };

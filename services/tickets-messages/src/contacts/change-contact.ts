@@ -5,7 +5,7 @@ import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
 import { snapshotOf } from '../conversations/ticket.js';
 import { TicketView } from '../conversations/ticket-view.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
-import { ContactNews } from './contact-news.js';
+import { ContactEvents } from './contact-news.js';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { searchTextOf, searchWordsOf, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
@@ -19,7 +19,7 @@ export class ChangeContact {
     private readonly tickets: TicketsRepository,
     private readonly recentContacts: RecentContacts,
     private readonly transactions: Transactions,
-    private readonly news: ContactNews,
+    private readonly news: ContactEvents,
     private readonly ticketView: TicketView,
   ) {}
 
@@ -49,7 +49,7 @@ export class ChangeContact {
           this.news.changed(origin, changed),
           ...tickets.map((ticket) => this.ticketView.changed(origin, ticket)),
         );
-        afterwards(() => this.recentContacts.forget(_id));
+        afterwards(() => this.recentContacts.evict(_id));
         return changed;
       });
     } catch (error) {

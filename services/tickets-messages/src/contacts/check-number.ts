@@ -7,7 +7,7 @@ import { CompanySettings } from '../shared/replicas/company-settings.js';
 
 export type CheckedNumber = { number: string; lid: string | null };
 /** Errors meaning that no connection is online, so WhatsApp cannot be asked. */
-const NOBODY_TO_ASK = ['ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'];
+const NO_CONNECTION_CODES = ['ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'];
 
 /** Asks WhatsApp, over the given or the default connection, whether a number exists and how WhatsApp spells it. */
 @Injectable()
@@ -46,7 +46,7 @@ export class CheckNumberHandler {
   /** Returns the number as typed if no connection is online, so contacts can be created before a phone is connected. */
   async orAsTyped(typed: string, context: RpcContext, connectionId?: string): Promise<CheckedNumber> {
     return this.check(typed, context, connectionId).catch((error: unknown) => {
-      if (!(error instanceof AppError) || !NOBODY_TO_ASK.includes(error.code)) throw error;
+      if (!(error instanceof AppError) || !NO_CONNECTION_CODES.includes(error.code)) throw error;
       return { number: typed, lid: null };
     });
   }

@@ -6,7 +6,7 @@ import { ContactView } from './contact-view.js';
 
 /** Creates the events for changed contacts. */
 @Injectable()
-export class ContactNews {
+export class ContactEvents {
   constructor(private readonly view: ContactView) {}
 
   changed(origin: Origin, contact: Contact): Outgoing {
@@ -15,13 +15,13 @@ export class ContactNews {
   }
 
   /** The event for a contact that was created without a message from it. @param how the origin of the contact */
-  made(origin: Origin, contact: Contact, how: ContactOrigin): Outgoing {
+  created(origin: Origin, contact: Contact, how: ContactOrigin): Outgoing {
     const shown = { contactId: contact._id, contact: this.view.show(contact), mergedInto: null };
     const data = { ...shown, isNew: true, origin: how };
     return outgoingEvent(createEvent(ContactChanged, stamped(origin, data)));
   }
 
-  gone(origin: Origin, contactId: string, mergedInto: string | null = null): Outgoing {
+  deleted(origin: Origin, contactId: string, mergedInto: string | null = null): Outgoing {
     const data = { contactId, contact: null, mergedInto, isNew: false };
     return outgoingEvent(createEvent(ContactChanged, stamped(origin, data)));
   }

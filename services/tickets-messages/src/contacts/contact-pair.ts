@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { auditBySystem } from '@recado/service-kit/audit';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import type { Origin, Outgoing } from '@recado/service-kit/messaging';
-import { ContactNews } from './contact-news.js';
+import { ContactEvents } from './contact-news.js';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { hasNoName, searchTextOf, searchWordsOf, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
@@ -15,7 +15,7 @@ export class ContactPair {
     private readonly contacts: ContactsRepository,
     private readonly removeContact: RemoveContact,
     private readonly transactions: Transactions,
-    private readonly news: ContactNews,
+    private readonly news: ContactEvents,
   ) {}
 
   /**

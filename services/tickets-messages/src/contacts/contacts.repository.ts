@@ -10,7 +10,7 @@ import { isNumberOf, searchTextOf, searchWordsOf, type Contact, type Identity } 
 import { beginning, beginningInName, ContactSchema, WORDS_INDEX, type ContactWords } from './contacts.schemas.js';
 
 type Session = Transaction['session'];
-type Person = Pick<WhatsappPerson, 'number' | 'lid'>;
+type ContactAddress = Pick<WhatsappPerson, 'number' | 'lid'>;
 type OfCompany<T> = T & { companyId: string };
 export type ContactFilter = {
   pattern: RegExp | undefined;
@@ -28,7 +28,9 @@ const KEY_SEPARATOR = ' ';
 export class ContactsRepository {
   private readonly contacts: mongo.Collection<Contact>;
   /** Batches lookups, because many new people may write to a company at the same time. */
-  private readonly finds = new Batcher<OfCompany<Person>, Contact[]>((persons) => this.findAllByAddress(persons));
+  private readonly finds = new Batcher<OfCompany<ContactAddress>, Contact[]>((persons) =>
+    this.findAllByAddress(persons),
+  );
 
   constructor(@InjectConnection() connection: Connection) {
     this.contacts = collectionOf(connection, ContactSchema);
@@ -43,11 +45,11 @@ export class ContactsRepository {
   }
 
   /** Finds contacts by the number in any spelling, and by the LID. */
-  async findByAddress(companyId: string, { number, lid }: Person): Promise<Contact[]> {
+  async findByAddress(companyId: string, { number, lid }: ContactAddress): Promise<Contact[]> {
     return this.finds.add(companyId, { companyId, number, lid });
   }
 
-  private async findAllByAddress(persons: OfCompany<Person>[]): Promise<PromiseSettledResult<Contact[]>[]> {
+  private async findAllByAddress(persons: OfCompany<ContactAddress>[]): Promise<PromiseSettledResult<Contact[]>[]> {
     const wanted = persons.flatMap(({ companyId, number, lid }) => [
       ...(number
         ? [
@@ -60,7 +62,7 @@ export class ContactsRepository {
     const [only] = wanted;
     const found = only ? await this.contacts.find(wanted.length === 1 ? only : { $or: wanted }).toArray() : [];
     const isOf =
-      ({ number, lid }: Person) =>
+      ({ number, lid }: ContactAddress) =>
       (one: Contact) =>
         isNumberOf(one.number, number) || (Boolean(lid) && one.lid === lid);
     return persons.map((person) => ({ status: 'fulfilled', value: found.filter(isOf(person)) }));
@@ -139,11 +141,11 @@ export class ContactsRepository {
   }
 
   /** Stores the number key of a contact of an earlier release. Returns false if another contact has it. */
-  async giveKey(contact: Contact, news: Pick<Contact, 'number' | 'numberKey'>): Promise<boolean> {
+  async storeKey(contact: Contact, key: Pick<Contact, 'number' | 'numberKey'>): Promise<boolean> {
     const { _id, companyId, number } = contact;
-    const identity = { ...contact, number: news.number };
+    const identity = { ...contact, number: key.number };
     const found = { searchText: searchTextOf(identity), words: searchWordsOf(identity) };
-    const set = news.number === number ? news : { ...news, ...found };
+    const set = key.number === number ? key : { ...key, ...found };
     return unlessTaken(this.contacts.updateOne({ _id, companyId, number }, { $set: set }));
   }
 
@@ -156,13 +158,13 @@ export class ContactsRepository {
    * Stores learned data if the contact is unchanged since it was read. Otherwise returns false, and the caller reads it
    * again.
    */
-  async learn(contact: Contact, news: Identity, now: Date): Promise<boolean> {
+  async learn(contact: Contact, identity: Identity, now: Date): Promise<boolean> {
     const { _id, companyId, number, lid, name } = contact;
     const set = {
-      ...news,
-      numberKey: numberKeyOf(news.number),
-      searchText: searchTextOf(news),
-      words: searchWordsOf(news),
+      ...identity,
+      numberKey: numberKeyOf(identity.number),
+      searchText: searchTextOf(identity),
+      words: searchWordsOf(identity),
       updatedAt: now,
     };
     return unlessTaken(

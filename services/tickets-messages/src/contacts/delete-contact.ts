@@ -28,7 +28,7 @@ export class DeleteContactHandler {
     const contact = await this.findContact.execute(companyId, { id });
     await this.transactions.run(async (transaction) => {
       await this.removeContact.execute(transaction, originOf(context), id);
-      for (const kind of FORGETTING) {
+      for (const kind of CLEANUP_KINDS) {
         const job = { id: `${kind}.${id}`, companyId, kind, data: { contactId: id } };
         await this.jobs.add(job, transaction.session);
       }
@@ -40,7 +40,7 @@ export class DeleteContactHandler {
 }
 
 /** Jobs that remove the person's data elsewhere. */
-const FORGETTING = ['anonymize', 'forgetFlows', 'forgetSuggestions', 'forgetKnowledge', 'forgetHistory'] as const;
+const CLEANUP_KINDS = ['anonymize', 'forgetFlows', 'forgetSuggestions', 'forgetKnowledge', 'forgetHistory'] as const;
 
 /** The audit log outlives the person's data, so it keeps only the last digits of the number. */
 const endOf = (number = ''): string => (number ? `•••• ${number.slice(-4)}` : '');

@@ -27,7 +27,7 @@ export class ExportContactsHandler {
     context: RpcContext,
   ): Promise<z.input<typeof ExportContacts.reply>> {
     const { companyId } = actorOf(context);
-    if (after === null) await this.tell(context, { searchParam, dateStart, dateEnd });
+    if (after === null) await this.audit(context, { searchParam, dateStart, dateEnd });
     const createdAt = rangeOfDays(dateStart, dateEnd, this.settings.timeZone(companyId));
     const filter = { pattern: searchPattern(searchParam, this.settings.timeZone(companyId)), createdAt };
     const found = await this.contacts.list(companyId, filter, { after, skip: 0, limit: ROWS });
@@ -36,7 +36,7 @@ export class ExportContactsHandler {
   }
 
   /** The export is audited before the first page is sent, even if the download is not completed. */
-  private tell(context: RpcContext, filter: Record<string, string | undefined>): Promise<void> {
+  private audit(context: RpcContext, filter: Record<string, string | undefined>): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const target = { kind: 'contact', id: null, name: '' };
       announce(...auditOf(context, { action: 'contacts.exported', target, changes: changesBetween(null, filter) }));

@@ -33,12 +33,12 @@ export class FillNumberKeys implements OnApplicationBootstrap {
   private async fill(contact: Contact): Promise<boolean> {
     const number = this.repaired(contact);
     const numberKey = numberKeyOf(number);
-    if (await this.contacts.giveKey(contact, { number, numberKey })) return false;
+    if (await this.contacts.storeKey(contact, { number, numberKey })) return false;
     const found = await this.contacts.findByAddress(contact.companyId, { number, lid: null });
     const rival = found.find(({ _id }) => _id !== contact._id);
     if (!rival) return false; // it has changed meanwhile or cannot get a key; the next start tries again
     await this.merge(contact, rival);
-    await this.contacts.giveKey(contact, { number: contact.number, numberKey: '' });
+    await this.contacts.storeKey(contact, { number: contact.number, numberKey: '' });
     return true;
   }
 

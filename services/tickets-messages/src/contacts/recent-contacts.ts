@@ -20,11 +20,11 @@ export class RecentContacts {
   }
 
   /** Evicts a contact that has changed. */
-  forget(contactId: string): void {
+  evict(contactId: string): void {
     for (const [key, { contact }] of this.entries) if (contact.id === contactId) this.entries.delete(key);
   }
 
-  keep(companyId: string, person: WhatsappPerson, contact: ContactSnapshot, now = Date.now()): void {
+  set(companyId: string, person: WhatsappPerson, contact: ContactSnapshot, now = Date.now()): void {
     this.entries.set(keyOf(companyId, person), { contact, until: now + KEPT_MS });
   }
 }

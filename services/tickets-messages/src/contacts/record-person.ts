@@ -6,7 +6,7 @@ import type { Contact } from './contact.js';
 import { ChangeContact } from './change-contact.js';
 import { IdentifyContact } from './identify-contact.js';
 
-type News = WhatsappPersonChanged['data'];
+type PersonChange = WhatsappPersonChanged['data'];
 
 /** Stores what WhatsApp reports about a known contact or group: another address, a name, a picture. */
 @Injectable()
@@ -29,12 +29,12 @@ export class RecordPersonHandler {
     );
   }
 
-  private async known(companyId: string, { contact, group }: News): Promise<Contact | undefined> {
+  private async known(companyId: string, { contact, group }: PersonChange): Promise<Contact | undefined> {
     return group ? this.findContact.group(companyId, group.id) : this.findContact.execute(companyId, contact);
   }
 }
 
-function changesOf(contact: Contact, { group, pictureKey }: News): Partial<Contact> | undefined {
+function changesOf(contact: Contact, { group, pictureKey }: PersonChange): Partial<Contact> | undefined {
   const name = group?.subject && group.subject !== contact.name ? group.subject : undefined;
   const picture = pictureKey === undefined ? contact.profilePicUrl : (pictureKey ?? '');
   const changes = {

@@ -12,9 +12,9 @@ import type { Message } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 
 /** `before` is null when the message opened the ticket. `news` are published after the message's own event. */
-export type Placed = { ticket: Ticket; before: TicketAudience | null; news?: Outgoing[] };
-type Place = (transaction: Transaction) => Promise<Placed | null>;
-type PlaceAll = (transaction: Transaction) => Promise<(Placed | null)[]>;
+export type StoredTicket = { ticket: Ticket; before: TicketAudience | null; events?: Outgoing[] };
+type StoreTicket = (transaction: Transaction) => Promise<StoredTicket | null>;
+type StoreTickets = (transaction: Transaction) => Promise<(StoredTicket | null)[]>;
 /** `isFirst` is true when nothing from the contact was stored before. */
 export type Addition = { origin: Origin; message: Message; isFirst?: boolean; commands?: Outgoing[] };
 
@@ -34,26 +34,30 @@ export class AddMessage {
   /**
    * `place` stores the ticket. If it returns null, nothing is stored and the result is null. @throws a duplicate key
    */
-  async execute(addition: Addition, place: Place): Promise<Message | null> {
-    const added = await this.transactions.run((transaction) => this.add(transaction, addition, place));
+  async execute(addition: Addition, storeTicket: StoreTicket): Promise<Message | null> {
+    const added = await this.transactions.run((transaction) => this.add(transaction, addition, storeTicket));
     return this.withoutTwin(added);
   }
 
   /** Stores many messages, all or none, with one insert. */
-  async executeAll(additions: readonly Addition[], placeAll: PlaceAll): Promise<(Message | null)[]> {
-    const added = await this.transactions.runGathering((transaction) => this.addAll(transaction, additions, placeAll));
+  async executeAll(additions: readonly Addition[], storeTickets: StoreTickets): Promise<(Message | null)[]> {
+    const added = await this.transactions.runGathering((transaction) =>
+      this.addAll(transaction, additions, storeTickets),
+    );
     return this.withoutTwins(added);
   }
 
   /** For a message that WhatsApp redelivers until it is handled. See `announceAgain`. */
-  async executeRepeatable(addition: Addition, place: Place): Promise<Message | null> {
-    const added = await this.transactions.runBeforeAck((transaction) => this.add(transaction, addition, place));
+  async executeRepeatable(addition: Addition, storeTicket: StoreTicket): Promise<Message | null> {
+    const added = await this.transactions.runBeforeAck((transaction) => this.add(transaction, addition, storeTicket));
     return this.withoutTwin(added);
   }
 
   /** Stores many redeliverable messages, all or none. */
-  async executeAllRepeatable(additions: readonly Addition[], placeAll: PlaceAll): Promise<(Message | null)[]> {
-    const added = await this.transactions.runBeforeAck((transaction) => this.addAll(transaction, additions, placeAll));
+  async executeAllRepeatable(additions: readonly Addition[], storeTickets: StoreTickets): Promise<(Message | null)[]> {
+    const added = await this.transactions.runBeforeAck((transaction) =>
+      this.addAll(transaction, additions, storeTickets),
+    );
     return this.withoutTwins(added);
   }
 
@@ -93,14 +97,14 @@ export class AddMessage {
   }
 
   /** Stores a message in the caller's transaction. */
-  async add(transaction: Transaction, addition: Addition, place: Place): Promise<Message | null> {
-    const [added] = await this.addAll(transaction, [addition], async () => [await place(transaction)]);
+  async add(transaction: Transaction, addition: Addition, storeTicket: StoreTicket): Promise<Message | null> {
+    const [added] = await this.addAll(transaction, [addition], async () => [await storeTicket(transaction)]);
     return added ?? null;
   }
 
-  private async addAll(transaction: Transaction, additions: readonly Addition[], placeAll: PlaceAll) {
-    const places = await placeAll(transaction);
-    const added = additions.map(({ message }, n) => places[n] && placedIn(places[n].ticket, message));
+  private async addAll(transaction: Transaction, additions: readonly Addition[], storeTickets: StoreTickets) {
+    const places = await storeTickets(transaction);
+    const added = additions.map(({ message }, n) => places[n] && inTicket(places[n].ticket, message));
     await this.messages.insert(
       added.filter((message) => message !== null && message !== undefined),
       transaction.session,
@@ -108,13 +112,13 @@ export class AddMessage {
     for (const [n, { origin, isFirst, commands = [] }] of additions.entries()) {
       const [message, placed] = [added[n], places[n]];
       if (!message || !placed) continue;
-      this.searchWords.note(message.companyId, message.words ?? []);
-      transaction.announce(this.announcement(origin, message, placed, isFirst), ...commands, ...(placed.news ?? []));
+      this.searchWords.add(message.companyId, message.words ?? []);
+      transaction.announce(this.announcement(origin, message, placed, isFirst), ...commands, ...(placed.events ?? []));
     }
     return added.map((message) => message ?? null);
   }
 
-  private announcement(origin: Origin, message: Message, { ticket, before }: Placed, isFirst = false): Outgoing {
+  private announcement(origin: Origin, message: Message, { ticket, before }: StoredTicket, isFirst = false): Outgoing {
     const shown = { ticket: this.ticketView.show(ticket), message: this.messageView.show(message, ticket.contact) };
     const event = { ...stamped(origin, { ...shown, before, ...(isFirst && { isFirst }) }), id: message._id };
     const outgoing = outgoingEvent(createEvent(TicketMessageAdded, event));
@@ -127,4 +131,4 @@ export class AddMessage {
 /** A message that we have just queued was never sent, so it cannot have been imported. */
 const isFromWhatsapp = ({ fromMe, ack }: Message): boolean => !fromMe || ack > 0;
 
-const placedIn = ({ _id: ticketId, queueId }: Ticket, message: Message): Message => ({ ...message, ticketId, queueId });
+const inTicket = ({ _id: ticketId, queueId }: Ticket, message: Message): Message => ({ ...message, ticketId, queueId });

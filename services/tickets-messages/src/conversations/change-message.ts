@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Outgoing, Origin } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { RefreshPreview, RefreshQuotes } from './refresh-preview.js';
-import { lineTextOf, type Message } from './message.js';
+import { previewLineOf, type Message } from './message.js';
 import { isDiscarded } from './rules/acknowledged.js';
 import { applyChange, mayChange, type Author, type MessageChange } from './message-change.js';
 import { asMessage } from './imported-message.js';
@@ -21,7 +21,7 @@ export type Changing = {
   besides?: (transaction: Transaction, changed: { message: Message; before: Message }) => Promise<void>; // stored in the same transaction
 };
 /** `unknown`: the message is not stored (yet). */
-export type Changed = { message: Message; isNews: boolean } | 'unknown';
+export type Changed = { message: Message; isChanged: boolean } | 'unknown';
 
 /** Changes that decide whether the text of a message is visible. */
 const QUOTED_ANEW: readonly MessageChange['type'][] = ['revoke', 'restore', 'discard'];
@@ -50,14 +50,14 @@ export class ChangeMessage {
     const found = await this.messages.findByKey(origin.companyId, key, transaction.session);
     if (!found) return this.applyToImported(transaction, changing);
     const changes = mayChange(found, change, author) ? applyChange(found, change) : null;
-    if (!changes) return { message: found, isNews: false };
+    if (!changes) return { message: found, isChanged: false };
     const message = { ...found, ...changes, ...more };
     await this.messages.change(origin.companyId, found._id, { ...changes, ...more }, transaction.session);
-    await this.tell(transaction, origin, message);
+    await this.publish(transaction, origin, message);
     if (QUOTED_ANEW.includes(change.type)) await this.refreshQuotes.execute(transaction, origin, message);
     transaction.announce(...(changing.commands?.(message) ?? []));
     await changing.besides?.(transaction, { message, before: found });
-    return { message, isNews: true };
+    return { message, isChanged: true };
   }
 
   /** An imported message has no ticket, so only messages that quote it are published. */
@@ -69,14 +69,14 @@ export class ChangeMessage {
     if (!found) return 'unknown';
     const before = asMessage(found);
     const changes = mayChange(before, change, author) ? applyChange(before, change) : null;
-    if (!changes) return { message: before, isNews: false };
+    if (!changes) return { message: before, isChanged: false };
     await this.imported.change(companyId, found._id, changes, transaction.session);
     const message = { ...before, ...changes };
     if (QUOTED_ANEW.includes(change.type)) await this.refreshQuotes.execute(transaction, origin, message);
-    return { message, isNews: true };
+    return { message, isChanged: true };
   }
 
-  private async tell(transaction: Transaction, origin: Origin, message: Message): Promise<void> {
+  private async publish(transaction: Transaction, origin: Origin, message: Message): Promise<void> {
     const { ticketId, order } = message;
     const line = { ticketId, order, ...(await this.lastLine(transaction, message)) };
     const { ticket, isRetold } = await this.refreshPreview.execute(transaction, origin.companyId, line);
@@ -87,8 +87,8 @@ export class ChangeMessage {
   /** The ticket list shows the message before a discarded one. */
   private async lastLine({ session }: Transaction, message: Message): Promise<{ text: string; fromMe: boolean }> {
     const { companyId, ticketId, order, fromMe } = message;
-    if (!isDiscarded(message)) return { text: lineTextOf(message), fromMe };
+    if (!isDiscarded(message)) return { text: previewLineOf(message), fromMe };
     const before = await this.messages.lastShownBefore(companyId, ticketId, order, session);
-    return before ? { text: lineTextOf(before), fromMe: before.fromMe } : { text: '', fromMe };
+    return before ? { text: previewLineOf(before), fromMe: before.fromMe } : { text: '', fromMe };
   }
 }

@@ -4,7 +4,7 @@ import {
   type Message,
   type MessageFile,
   type Reaction,
-  type Said,
+  type StoredContent,
   type Vote,
   type Voter,
 } from './message.js';
@@ -21,7 +21,7 @@ export type MessageChange =
   | { type: 'media'; key: string | null; mimeType: string | null; bytes: number | null; errorCode: string | null }
   | { type: 'transcript'; text: string }
   | { type: 'order'; order: OrderItems }
-  | { type: 'content'; said: Said };
+  | { type: 'content'; said: StoredContent };
 
 /** Only the author of a message may edit or revoke it: both must come from the same side. */
 export type Author = { fromMe: boolean; participant: string | null };
@@ -65,7 +65,7 @@ function transcribed(message: Message, transcript: string): Partial<Message> | n
   return { transcript, words: searchWordsOf({ ...message, transcript }) };
 }
 
-const readable = ({ mediaType }: Message, said: Said): Said | null =>
+const readable = ({ mediaType }: Message, said: StoredContent): StoredContent | null =>
   mediaType === 'unreadable' && said.mediaType !== 'unreadable' ? said : null;
 
 /** The newest edit sets the text. An older edit that arrives late only joins the history. */

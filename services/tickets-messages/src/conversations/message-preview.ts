@@ -50,7 +50,7 @@ function textOrSourceOf({ body, referral, catalog }: Previewed): string {
  * Returns the text that bots and flows read: a recording's transcript if there is one, and no content of a deleted
  * message.
  */
-export const heardTextOf = ({ referral: _ad, ...message }: Previewed): string =>
+export const readableTextOf = ({ referral: _ad, ...message }: Previewed): string =>
   (!message.isDeleted && message.transcript) || previewTextOf(message);
 
 /** Returns a one-line preview for lists and quotes. It contains no words of any language. */

@@ -18,7 +18,7 @@ import { idFor } from '@recado/service-kit/mongo';
 import { cut } from '@recado/service-kit/text';
 import type { z } from 'zod';
 import { nameOfPerson } from './contact-summary.js';
-import { newestOrderOf, type AlbumSign, type Line, type Ticket } from './ticket.js';
+import { newestOrderOf, type AlbumSign, type MessageSummary, type Ticket } from './ticket.js';
 import { orderAfter } from './rules/message-order.js';
 import { wordsOf } from '../shared/search/words.js';
 import { previewTextOf } from './message-preview.js';
@@ -72,7 +72,7 @@ export type Reaction = MessageReaction & Readonly<{ by: string; at: Date }>;
 export type Edit = Readonly<{ body: string; editedAt: Date; wid: string; isEarly?: true }>;
 
 /** Fields that few messages have. A field that does not apply is absent. */
-type Rarely = {
+type RareFields = {
   errorReason: string | null; // more specific than the error code
   media: MessageFile;
   location: Readonly<{ latitude: number; longitude: number; name: string; address: string; live: boolean }>;
@@ -122,11 +122,11 @@ export type Message = Readonly<
     createdAt: Date;
     order: string;
     words?: readonly string[]; // search words
-  } & Partial<Rarely>
+  } & Partial<RareFields>
 >;
 
 /** The content of a message, without sender, recipient and time. */
-export type Said = Pick<Message, 'body' | 'mediaType' | 'words'> & Partial<Rarely>;
+export type StoredContent = Pick<Message, 'body' | 'mediaType' | 'words'> & Partial<RareFields>;
 
 const QUOTE_LENGTH = 1_000;
 
@@ -141,7 +141,7 @@ export const quote = (message: Message): Quoted => ({
 
 /** A quote of a message that is not stored. */
 export const carriedQuote = (
-  said: Said | null,
+  said: StoredContent | null,
   { fromMe, isStatus }: WhatsappQuote,
   author: WhatsappPerson | null,
 ) => ({
@@ -162,7 +162,7 @@ export const searchWordsOf = (message: Searchable): string[] => wordsOf(searched
 export type StoredFile = Pick<UploadedFile, 'key' | 'kind' | 'mimeType' | 'fileName' | 'bytes' | 'seconds'>;
 
 /** The content of a text message, or of a file in the MediaStore with the text as its caption. */
-export function saidWith(body: string, file: StoredFile | null = null): Said {
+export function saidWith(body: string, file: StoredFile | null = null): StoredContent {
   if (!file) return { body, mediaType: null, words: wordsOf(body) };
   const { key, kind, mimeType, fileName, bytes, seconds = null } = file;
   const media = { kind, mimeType, fileName, bytes, seconds, key, errorCode: null };
@@ -172,7 +172,7 @@ export function saidWith(body: string, file: StoredFile | null = null): Said {
 type Written = {
   id: string;
   wid: string;
-  said: Said;
+  said: StoredContent;
   userId: string | null;
   operator?: string | undefined;
   whatsappId: string;
@@ -203,13 +203,13 @@ export const madeBy = ({ _id, companyId, createdAt }: Message, what: string): st
 
 const ALBUM_SIGNS: Partial<Record<MediaKind, AlbumSign>> = { image: '📷', video: '🎥', gif: '🎥' };
 
-function albumIn(message: Message): Pick<Line, 'album'> {
+function albumIn(message: Message): Pick<MessageSummary, 'album'> {
   const sign = message.media && ALBUM_SIGNS[message.media.kind];
   return message.albumId && sign ? { album: { id: message.albumId, sign, by: writerOf(message) } } : {};
 }
 
-export const lineOf = (message: Message): Line => ({
-  text: lineTextOf(message),
+export const summaryOf = (message: Message): MessageSummary => ({
+  text: previewLineOf(message),
   fromMe: message.fromMe,
   sentAt: message.createdAt,
   order: message.order,
@@ -227,7 +227,7 @@ export const isAnswer = ({ userId, isPlanned, isForwarded }: Message): boolean =
   userId !== null && !isPlanned && !isForwarded;
 
 /** In a group the preview begins with the author's name. */
-export function lineTextOf(message: Message): string {
+export function previewLineOf(message: Message): string {
   return writerOf(message) + previewTextOf(message);
 }
 

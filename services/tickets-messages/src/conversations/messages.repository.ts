@@ -179,7 +179,7 @@ export class MessagesRepository {
   }
 
   /** Moves a message to another contact and ticket. @throws a duplicate key if the message is already there */
-  async hand(companyId: string, id: string, to: Pick<Message, 'contactId' | 'ticketId'>): Promise<void> {
+  async move(companyId: string, id: string, to: Pick<Message, 'contactId' | 'ticketId'>): Promise<void> {
     await this.messages.updateOne({ companyId, _id: id }, { $set: to });
   }
 

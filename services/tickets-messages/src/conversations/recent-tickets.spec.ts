@@ -9,8 +9,8 @@ const address = { companyId: 'acme', whatsappId: 'w1', contactId: 'ana' };
 describe('recent tickets', () => {
   it('are found by contact and connection in their last stored state', () => {
     const recent = new RecentTickets();
-    recent.keep(ticket('ana', 1));
-    recent.keep(ticket('ana', 2));
+    recent.set(ticket('ana', 1));
+    recent.set(ticket('ana', 2));
 
     expect(recent.find(address)?.revision).toBe(2);
     expect(recent.find({ ...address, companyId: 'other' })).toBeUndefined();
@@ -19,16 +19,16 @@ describe('recent tickets', () => {
 
   it('are removed when another process writes them', () => {
     const recent = new RecentTickets();
-    recent.keep(ticket('ana'));
-    recent.forget(ticket('ana'));
+    recent.set(ticket('ana'));
+    recent.delete(ticket('ana'));
 
     expect(recent.find(address)).toBeUndefined();
   });
 
   it('are limited in number: the least recently used is evicted', () => {
     const recent = new RecentTickets();
-    recent.keep(ticket('ana'));
-    for (let n = 0; n < 5_000; n += 1) recent.keep(ticket(`other-${n}`));
+    recent.set(ticket('ana'));
+    for (let n = 0; n < 5_000; n += 1) recent.set(ticket(`other-${n}`));
 
     expect(recent.find(address)).toBeUndefined();
     expect(recent.find({ ...address, contactId: 'other-4999' })).toBeDefined();

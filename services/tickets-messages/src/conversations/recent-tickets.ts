@@ -15,11 +15,11 @@ export class RecentTickets {
     return this.tickets.get(keyOf(address));
   }
 
-  keep(ticket: Ticket): void {
+  set(ticket: Ticket): void {
     this.tickets.set(keyOf(ticket), ticket);
   }
 
-  forget(address: Address): void {
+  delete(address: Address): void {
     this.tickets.delete(keyOf(address));
   }
 }

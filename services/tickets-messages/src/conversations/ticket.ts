@@ -66,7 +66,7 @@ export type LastMove = Readonly<{
 }>;
 
 /** The fields of a message that its ticket uses. */
-export type Line = Readonly<{
+export type MessageSummary = Readonly<{
   text: string;
   fromMe: boolean;
   sentAt: Date;
@@ -77,11 +77,11 @@ export type Line = Readonly<{
 }>;
 export type AlbumSign = '📷' | '🎥';
 type Album = Readonly<{ id: string; by: string; sign: AlbumSign | '🖼️'; count: number }>;
-export type Place = Pick<Ticket, 'status' | 'userId' | 'queueId' | 'whatsappId'>;
-type Opening = Place & Pick<Ticket, '_id' | 'companyId' | 'uuid' | 'number'>;
+export type Assignment = Pick<Ticket, 'status' | 'userId' | 'queueId' | 'whatsappId'>;
+type Opening = Assignment & Pick<Ticket, '_id' | 'companyId' | 'uuid' | 'number'>;
 
 /** Returns whether the changes include another status, user, queue or connection. */
-export const changesPlace = (ticket: Place, changes: Partial<Ticket>): boolean =>
+export const changesAssignment = (ticket: Assignment, changes: Partial<Ticket>): boolean =>
   (['status', 'userId', 'queueId', 'whatsappId'] as const).some(
     (field) => changes[field] !== undefined && changes[field] !== ticket[field],
   );
@@ -107,43 +107,43 @@ export const snapshotOf = ({
 });
 
 /** A new ticket with the message that opened it. Without a message, it is sorted by its creation time. */
-export function openTicket(opening: Opening, contact: ContactSnapshot, line: Line, now: Date): Ticket {
+export function openTicket(opening: Opening, contact: ContactSnapshot, message: MessageSummary, now: Date): Ticket {
   return {
     ...opening,
     contactId: contact.id,
     contact,
-    lastMessage: previewOf(line.text),
-    lastMessageFromMe: line.fromMe,
-    lastMessageAt: line.sentAt,
-    ...(line.album && { lastAlbum: { ...line.album, count: 1 } }),
-    unreadMessages: line.unread ? 1 : 0,
+    lastMessage: previewOf(message.text),
+    lastMessageFromMe: message.fromMe,
+    lastMessageAt: message.sentAt,
+    ...(message.album && { lastAlbum: { ...message.album, count: 1 } }),
+    unreadMessages: message.unread ? 1 : 0,
     isGroup: Boolean(contact.groupId),
-    order: line.order,
-    waitingOrder: line.unread ? waitingSince(line.sentAt, opening._id) : answered(line.sentAt, opening._id),
+    order: message.order,
+    waitingOrder: message.unread ? waitingSince(message.sentAt, opening._id) : answered(message.sentAt, opening._id),
     revision: 1,
     createdAt: now,
     updatedAt: now,
     closedAt: null,
-    ...(line.referral && { referral: line.referral }),
+    ...(message.referral && { referral: message.referral }),
   };
 }
 
 /** The ticket after another message from its contact. */
-export const received = (ticket: Ticket, contact: ContactSnapshot, line: Line, now: Date): Ticket => ({
+export const received = (ticket: Ticket, contact: ContactSnapshot, message: MessageSummary, now: Date): Ticket => ({
   ...ticket,
-  ...withLine(ticket, line),
-  waitingOrder: waitingAfter(ticket, line),
-  ...(line.fromMe && firstAnswer(ticket, line.sentAt)),
-  ...broughtBy(ticket, line),
-  ...(line.fromMe && ticket.isRatingAttempt && { isRatingAttempt: false }),
+  ...withMessage(ticket, message),
+  waitingOrder: waitingAfter(ticket, message),
+  ...(message.fromMe && firstAnswer(ticket, message.sentAt)),
+  ...broughtBy(ticket, message),
+  ...(message.fromMe && ticket.isRatingAttempt && { isRatingAttempt: false }),
   contact,
-  unreadMessages: ticket.unreadMessages + (line.unread ? 1 : 0),
+  unreadMessages: ticket.unreadMessages + (message.unread ? 1 : 0),
   revision: ticket.revision + 1,
   updatedAt: now,
 });
 
 /** A ticket counts for the first ad that its contact wrote from. */
-export const broughtBy = (ticket: Ticket, { referral }: Line): Pick<Ticket, 'referral'> =>
+export const broughtBy = (ticket: Ticket, { referral }: MessageSummary): Pick<Ticket, 'referral'> =>
   referral && !ticket.referral ? { referral } : {};
 
 export const newestOrderOf = ({ order, lineOrder = '' }: Pick<Ticket, 'order' | 'lineOrder'>): string =>
@@ -153,12 +153,12 @@ export const newestOrderOf = ({ order, lineOrder = '' }: Pick<Ticket, 'order' | 
  * Returns the changes that our message makes. If it is not an answer and the contact is waiting, the ticket keeps its
  * position in the list and still shows the contact's question.
  */
-export function withSent(ticket: Ticket, line: Line, isAnswer: boolean): Partial<Ticket> {
-  if (!isAnswer && unansweredSince(ticket)) return { lineOrder: line.order };
+export function withSent(ticket: Ticket, message: MessageSummary, isAnswer: boolean): Partial<Ticket> {
+  if (!isAnswer && unansweredSince(ticket)) return { lineOrder: message.order };
   return {
-    ...withLine(ticket, line),
-    ...(isAnswer && firstAnswer(ticket, line.sentAt)),
-    waitingOrder: answered(line.sentAt, ticket._id),
+    ...withMessage(ticket, message),
+    ...(isAnswer && firstAnswer(ticket, message.sentAt)),
+    waitingOrder: answered(message.sentAt, ticket._id),
   };
 }
 
@@ -167,21 +167,21 @@ export function withSent(ticket: Ticket, line: Line, isAnswer: boolean): Partial
  * share
  * one preview with their count.
  */
-export function withLine(ticket: Ticket, line: Line): Partial<Ticket> {
-  const album = albumWith(ticket, line);
+export function withMessage(ticket: Ticket, message: MessageSummary): Partial<Ticket> {
+  const album = albumWith(ticket, message);
   const isCounted = album !== null && album.count > 1;
-  const text = isCounted ? `${album.by}${album.sign} ×${album.count}` : line.text;
-  if (line.order <= ticket.order) return isCounted ? { lastMessage: previewOf(text), lastAlbum: album } : {};
+  const text = isCounted ? `${album.by}${album.sign} ×${album.count}` : message.text;
+  if (message.order <= ticket.order) return isCounted ? { lastMessage: previewOf(text), lastAlbum: album } : {};
   return {
     lastMessage: previewOf(text),
-    lastMessageFromMe: line.fromMe,
-    lastMessageAt: line.sentAt,
-    order: line.order,
+    lastMessageFromMe: message.fromMe,
+    lastMessageAt: message.sentAt,
+    order: message.order,
     ...((album || ticket.lastAlbum) && { lastAlbum: album }),
   };
 }
 
-function albumWith({ lastAlbum, lastMessageFromMe }: Ticket, { album, fromMe }: Line): Album | null {
+function albumWith({ lastAlbum, lastMessageFromMe }: Ticket, { album, fromMe }: MessageSummary): Album | null {
   if (!album) return null;
   const isSame = lastAlbum?.id === album.id && lastAlbum.by === album.by && lastMessageFromMe === fromMe;
   if (!isSame) return { ...album, count: 1 };

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { collectionOf, insertWith, type Transaction } from '@recado/service-kit/mongo';
-import { NoteTicketChange } from '../shared/ticket-days/note-ticket-change.js';
+import { RecordTicketChange } from '../shared/ticket-days/note-ticket-change.js';
 import { keyOf, RecentTickets, type Address } from './recent-tickets.js';
-import { ACTIVE, changesPlace, previewOf, type ContactSnapshot, type Ticket } from './ticket.js';
+import { ACTIVE, changesAssignment, previewOf, type ContactSnapshot, type Ticket } from './ticket.js';
 import { StaleTicket } from './stale-ticket.js';
 import { waitingOrderOf } from './rules/waiting.js';
 import { TicketSchema } from './tickets.schemas.js';
@@ -21,7 +21,7 @@ export class TicketsRepository {
 
   constructor(
     @InjectConnection() connection: Connection,
-    private readonly noteChange: NoteTicketChange,
+    private readonly noteChange: RecordTicketChange,
   ) {
     this.tickets = collectionOf(connection, TicketSchema);
   }
@@ -63,7 +63,7 @@ export class TicketsRepository {
       }));
       const found = await this.tickets.find({ $or }, session ? { session } : {}).toArray();
       for (const ticket of found) known.set(keyOf(ticket), ticket);
-      if (!session) for (const ticket of found) this.recent.keep(ticket);
+      if (!session) for (const ticket of found) this.recent.set(ticket);
     }
     return addresses.map((address) => known.get(keyOf(address)));
   }
@@ -145,7 +145,7 @@ export class TicketsRepository {
   async save(read: Ticket, changes: Partial<Ticket>, transaction: Transaction): Promise<Ticket | null> {
     const { _id, companyId, revision } = read;
     const next = revision + 1;
-    const placed = changesPlace(read, changes) && { placeRevision: next };
+    const placed = changesAssignment(read, changes) && { placeRevision: next };
     const set = { ...changes, ...placed, revision: next, updatedAt: changes.updatedAt ?? new Date() };
     const saved = { ...read, ...set };
     this.remember(read, saved, transaction);
@@ -158,8 +158,8 @@ export class TicketsRepository {
 
   /** A ticket is not in memory while it is being written, so a retry of the transaction reads it again. */
   private remember(from: Ticket, to: Ticket, { afterwards }: Transaction): void {
-    this.recent.forget(from);
-    if (ACTIVE.includes(to.status)) afterwards(() => this.recent.keep(to));
+    this.recent.delete(from);
+    if (ACTIVE.includes(to.status)) afterwards(() => this.recent.set(to));
   }
 
   /** Updates the preview if the message with that key is still the last one. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Batcher, togetherOrAlone } from '@recado/service-kit/async';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { AddMessage, type Placed } from '../conversations/add-message.js';
-import { lineOf } from '../conversations/message.js';
+import { AddMessage, type StoredTicket } from '../conversations/add-message.js';
+import { summaryOf } from '../conversations/message.js';
 import { StaleTicket } from '../conversations/stale-ticket.js';
 import { audienceOf, received, type Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
@@ -48,7 +48,7 @@ export class AppendMessages {
     return added.map((message) => message !== null);
   }
 
-  private async place(transaction: Transaction, inbounds: readonly Inbound[]): Promise<(Placed | null)[]> {
+  private async place(transaction: Transaction, inbounds: readonly Inbound[]): Promise<(StoredTicket | null)[]> {
     const [companyId, now] = [inbounds[0]?.message.companyId ?? '', new Date()];
     const addresses = inbounds.map(({ message }) => message);
     const active = await this.tickets.findActiveOf(companyId, addresses, transaction.session);
@@ -57,7 +57,7 @@ export class AppendMessages {
       const from = active[n];
       if (!from) continue;
       const before = changed.get(from._id)?.to ?? from;
-      changed.set(from._id, { from, to: received(before, contact, lineOf(message), now) });
+      changed.set(from._id, { from, to: received(before, contact, summaryOf(message), now) });
     }
     await this.tickets.replaceAll(companyId, [...changed.values()], transaction);
     return active.map((from) => {

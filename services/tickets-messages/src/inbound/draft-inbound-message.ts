@@ -12,7 +12,7 @@ import {
   searchWordsOf,
   type CarriedQuote,
   type Message,
-  type Said,
+  type StoredContent,
 } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { asMessage } from '../conversations/imported-message.js';
@@ -84,7 +84,11 @@ export class DraftInboundMessage {
   }
 }
 
-function draft({ id, companyId, data }: WhatsappMessageReceived, said: Said, contact: ContactSnapshot): Message {
+function draft(
+  { id, companyId, data }: WhatsappMessageReceived,
+  said: StoredContent,
+  contact: ContactSnapshot,
+): Message {
   const sentAt = new Date(data.sentAt);
   const _id = idFor(sentAt, `${companyId} ${id}`);
   return {
@@ -119,7 +123,7 @@ const kindOf = ({ albumId, catalog, label }: Received) => ({
   ...(label && { label }),
 });
 
-const withReferral = (said: Said, referral: AdReferral): Pick<Message, 'referral' | 'words'> => ({
+const withReferral = (said: StoredContent, referral: AdReferral): Pick<Message, 'referral' | 'words'> => ({
   referral,
   words: searchWordsOf({ ...said, referral }),
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { lineOf, madeBy } from '../conversations/message.js';
+import { summaryOf, madeBy } from '../conversations/message.js';
 import { openTicket, type Ticket } from '../conversations/ticket.js';
 import { TicketNumbersRepository } from '../conversations/ticket-numbers.repository.js';
 import { Connections, Queues } from '../shared/replicas/state-replicas.js';
@@ -25,7 +25,7 @@ export class DraftTicket {
     const place = { status: 'pending' as const, userId: null, queueId, whatsappId };
     const ids = { _id: madeBy(message, 'ticket'), uuid: madeBy(message, 'address of the ticket') };
     const opening = { ...ids, companyId, number, ...place };
-    return openTicket(opening, contact, lineOf(message), new Date());
+    return openTicket(opening, contact, summaryOf(message), new Date());
   }
 
   /** Returns the queue of a connection with a single one. A queue without any known state was just created. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MEDIA_TYPE_OF, type MediaType, type MessageContent } from '@recado/contracts';
 import { dateAndHourAt } from '@recado/flow-engine';
-import { searchWordsOf, type Said } from '../conversations/message.js';
+import { searchWordsOf, type StoredContent } from '../conversations/message.js';
 
 type Content<T extends MessageContent['type']> = Extract<MessageContent, { type: T }>;
 /** Content that is shown as a message of its own. Other kinds change or describe a message. */
@@ -12,7 +12,7 @@ export type ConversationContent = Content<
 const CHANGES: ReadonlySet<string> = new Set(['reaction', 'edit', 'revoke', 'poll-vote', 'chat-timer', 'group-notice']);
 export const isBubble = (content: MessageContent): content is ConversationContent => !CHANGES.has(content.type);
 
-const said = (body: string, mediaType: MediaType | null, more: Partial<Said> = {}): Said => ({
+const said = (body: string, mediaType: MediaType | null, more: Partial<StoredContent> = {}): StoredContent => ({
   body,
   mediaType,
   words: searchWordsOf({ body, ...more }),
@@ -20,7 +20,7 @@ const said = (body: string, mediaType: MediaType | null, more: Partial<Said> = {
 });
 
 /** Converts WhatsApp's content. Polls and calendar entries also get a readable text. */
-export function saidIn(content: ConversationContent, timeZone: string): Said {
+export function saidIn(content: ConversationContent, timeZone: string): StoredContent {
   switch (content.type) {
     case 'text':
       return said(content.text, null);
@@ -41,7 +41,7 @@ export function saidIn(content: ConversationContent, timeZone: string): Said {
   }
 }
 
-function pollSaid({ question, options, hashes }: Content<'poll'>): Said {
+function pollSaid({ question, options, hashes }: Content<'poll'>): StoredContent {
   const named = options.map((name, index) => ({ name, hash: hashes?.[index] ?? hashOf(name) }));
   const body = [`📊 ${question}`, ...options.map((option) => `• ${option}`)].join('\n');
   return said(body, null, { poll: { question, options: named, votes: [], revision: 0 } });
@@ -49,18 +49,18 @@ function pollSaid({ question, options, hashes }: Content<'poll'>): Said {
 
 const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex');
 
-function mediaSaid({ type: _media, caption, ...facts }: Content<'media'>): Said {
+function mediaSaid({ type: _media, caption, ...facts }: Content<'media'>): StoredContent {
   const media = { ...facts, key: null, errorCode: null };
   return said(caption, MEDIA_TYPE_OF[facts.kind], { media });
 }
 
-function locationSaid({ type: _location, ...location }: Content<'location'>): Said {
+function locationSaid({ type: _location, ...location }: Content<'location'>): StoredContent {
   const { name, address, latitude, longitude } = location;
   const body = [name, address].filter(Boolean).join('\n') || `${latitude}, ${longitude}`;
   return said(body, 'locationMessage', { location });
 }
 
-function contactsSaid({ contacts }: Content<'contacts'>): Said {
+function contactsSaid({ contacts }: Content<'contacts'>): StoredContent {
   const body = contacts.map(({ vcard }) => vcard).join('\n');
   return said(body, contacts.length === 1 ? 'contactMessage' : 'vcard', { contacts });
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
-import type { Placed } from '../conversations/add-message.js';
+import type { StoredTicket } from '../conversations/add-message.js';
 import { madeBy, type Message } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { RecordEvent } from '../conversations/record-event.js';
@@ -23,7 +23,7 @@ export class InsertOpened {
     private readonly messages: MessagesRepository,
   ) {}
 
-  async execute(transaction: Transaction, { origin, message, ticket, answered }: Opening): Promise<Placed> {
+  async execute(transaction: Transaction, { origin, message, ticket, answered }: Opening): Promise<StoredTicket> {
     await this.tickets.insert(ticket, transaction);
     await this.recordEvent.execute(transaction, origin, {
       kind: 'opened',

@@ -3,7 +3,7 @@ import { LOGGER } from '@recado/service-kit/app';
 import { Batcher, togetherOrAlone } from '@recado/service-kit/async';
 import { isOutage } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
-import { AddMessage, type Placed } from '../conversations/add-message.js';
+import { AddMessage, type StoredTicket } from '../conversations/add-message.js';
 import type { Message } from '../conversations/message.js';
 import { isLostRace } from '../conversations/stale-ticket.js';
 import { BeginFlow, type Beginning } from '../automation/flows/begin-flow.js';
@@ -72,7 +72,7 @@ export class OpenByMessage {
       const { changes, news } = await this.hintRating.store(transaction, opening, asked);
       return {
         ...(await this.insertOpened.execute(transaction, { ...opening, ticket: { ...opening.ticket, ...changes } })),
-        news,
+        events: news,
       };
     });
     return true;
@@ -88,12 +88,12 @@ export class OpenByMessage {
 
   private openTogether(begun: readonly Begun[]): Promise<(Message | null)[]> {
     return this.addMessage.executeAll(begun, async (transaction) => {
-      const placed: Placed[] = [];
+      const placed: StoredTicket[] = [];
       for (const one of begun) {
         const { changes, news } = await this.beginFlow.store(transaction, one.beginning);
         placed.push({
           ...(await this.insertOpened.execute(transaction, { ...one, ticket: { ...one.ticket, ...changes } })),
-          news,
+          events: news,
         });
       }
       return placed;

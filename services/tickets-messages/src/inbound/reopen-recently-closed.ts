@@ -2,10 +2,10 @@ import { systemActor } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { AddMessage } from '../conversations/add-message.js';
-import { lineOf, madeBy } from '../conversations/message.js';
+import { summaryOf, madeBy } from '../conversations/message.js';
 import { RecordEvent } from '../conversations/record-event.js';
 import { SaveTicket } from '../conversations/save-ticket.js';
-import { audienceOf, broughtBy, withLine, type Ticket } from '../conversations/ticket.js';
+import { audienceOf, broughtBy, withMessage, type Ticket } from '../conversations/ticket.js';
 import { waitingAfter } from '../conversations/rules/waiting.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { CompanySettings } from '../shared/replicas/company-settings.js';
@@ -52,11 +52,11 @@ export class ReopenRecentlyClosed {
   /** The ticket returns to its last agent and queue. Without an agent it is pending. */
   private async reopen(transaction: Transaction, { origin, message }: Inbound, before: Ticket): Promise<Ticket> {
     const status = before.userId ? ('open' as const) : ('pending' as const);
-    const line = lineOf(message);
+    const line = summaryOf(message);
     const waitingOrder = waitingAfter(before, line);
     const unreadMessages = line.unread ? 1 : 0;
     const changes = {
-      ...withLine(before, line),
+      ...withMessage(before, line),
       ...broughtBy(before, line),
       status,
       closedAt: null,

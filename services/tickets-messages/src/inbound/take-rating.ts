@@ -8,11 +8,11 @@ import { SaveTicket } from '../conversations/save-ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { systemActor, type TextLanguage } from '@recado/contracts';
 import type { Origin } from '@recado/service-kit/messaging';
-import { audienceOf, withLine, type Ticket } from '../conversations/ticket.js';
+import { audienceOf, withMessage, type Ticket } from '../conversations/ticket.js';
 import { StaleTicket } from '../conversations/stale-ticket.js';
 import { AddMessage } from '../conversations/add-message.js';
 import type { Inbound } from './draft-inbound-message.js';
-import { lineOf, type Message } from '../conversations/message.js';
+import { summaryOf, type Message } from '../conversations/message.js';
 import { SendSystemMessage, type SystemText } from '../handling/outbound/send-system-message.js';
 import { CloseAttempt } from './close-attempt.js';
 import { FindAskedRating, mayAnswer, type AskedRating } from './find-asked-rating.js';
@@ -72,7 +72,7 @@ export class TakeRating {
     { ticket, rate }: { ticket: Ticket; rate: Rate },
     answer: Message,
   ): Promise<Ticket> {
-    const answered = withLine(ticket, lineOf(answer));
+    const answered = withMessage(ticket, summaryOf(answer));
     const thanks = thanksFor(answer, this.settings.language(ticket.companyId));
     const thanked = await this.sendSystemMessage.execute(transaction, origin, { ...ticket, ...answered }, thanks);
     const changes = { ...answered, ...thanked, rating: rate };

@@ -6,8 +6,8 @@ import { mediaOf, replacedBy, type QueueMedia } from './options/queue-media.js';
 import { ChangeMenu } from './change-menu.js';
 import { QueueOptionView } from './options/queue-option-view.js';
 import { QueueOptionsRepository } from './options/queue-options.repository.js';
-import { tellOption } from './tell-queue.js';
-import { ForgetQueueFile } from './forget-queue-file.js';
+import { auditOption } from './tell-queue.js';
+import { DeleteQueueFile } from './forget-queue-file.js';
 
 /** Sets, replaces or removes the file of an option. */
 @Injectable()
@@ -16,7 +16,7 @@ export class AttachToQueueOptionHandler {
     private readonly options: QueueOptionsRepository,
     private readonly changeMenu: ChangeMenu,
     private readonly view: QueueOptionView,
-    private readonly forgetFile: ForgetQueueFile,
+    private readonly deleteFile: DeleteQueueFile,
   ) {}
 
   /** @throws ERR_NO_QUEUE_OPTION_FOUND, ERR_NOT_FOUND */
@@ -34,9 +34,9 @@ export class AttachToQueueOptionHandler {
     const { companyId } = actorOf(context);
     return this.changeMenu.ofOption(companyId, id, async (before, all, { session, announce, afterwards }) => {
       await this.options.change(companyId, id, { media }, session);
-      afterwards(() => this.forgetFile.execute({ companyId, file: replacedBy(before.media, media) }));
+      afterwards(() => this.deleteFile.execute({ companyId, file: replacedBy(before.media, media) }));
       const after = { ...before, media, updatedAt: new Date() };
-      announce(...tellOption(context, before, after));
+      announce(...auditOption(context, before, after));
       return this.view.show(all, after);
     });
   }

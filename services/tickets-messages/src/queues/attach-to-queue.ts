@@ -8,8 +8,8 @@ import { mediaOf, replacedBy, type QueueMedia } from './options/queue-media.js';
 import { stateOf } from './queue-state.js';
 import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';
-import { tellQueue } from './tell-queue.js';
-import { ForgetQueueFile } from './forget-queue-file.js';
+import { auditQueue } from './tell-queue.js';
+import { DeleteQueueFile } from './forget-queue-file.js';
 
 /** Sets, replaces or removes the file of a queue's greeting. */
 @Injectable()
@@ -18,7 +18,7 @@ export class AttachToQueueHandler {
     private readonly queues: QueuesRepository,
     private readonly transactions: Transactions,
     private readonly view: QueueView,
-    private readonly forgetFile: ForgetQueueFile,
+    private readonly deleteFile: DeleteQueueFile,
   ) {}
 
   /** @throws ERR_NO_QUEUE_FOUND, ERR_NOT_FOUND */
@@ -38,8 +38,8 @@ export class AttachToQueueHandler {
       const before = await this.queues.find(companyId, id, session);
       const changed = await this.queues.change(companyId, id, { media }, session);
       if (!changed) throw new AppError('ERR_NO_QUEUE_FOUND');
-      announce(stateOf(changed), ...tellQueue(context, before, changed));
-      afterwards(() => this.forgetFile.execute({ companyId, file: replacedBy(before?.media, media) }));
+      announce(stateOf(changed), ...auditQueue(context, before, changed));
+      afterwards(() => this.deleteFile.execute({ companyId, file: replacedBy(before?.media, media) }));
       return this.view.show(changed);
     });
   }

@@ -11,7 +11,7 @@ import { nameKeyOf, type Queue } from './queue.js';
 import { stateOf } from './queue-state.js';
 import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';
-import { tellQueue } from './tell-queue.js';
+import { auditQueue } from './tell-queue.js';
 
 @Injectable()
 export class CreateQueueHandler {
@@ -41,7 +41,7 @@ export class CreateQueueHandler {
       if ((await this.queues.count(companyId, session)) >= company.plan.queues) throw new AppError('ERR_PLAN_LIMIT');
       const numbered = { ...queue, number: (await this.queues.lastNumber(companyId, session)) + 1 };
       await this.queues.insert(numbered, session);
-      announce(stateOf(numbered), ...tellQueue(context, null, numbered));
+      announce(stateOf(numbered), ...auditQueue(context, null, numbered));
       return this.view.show(numbered);
     });
   }

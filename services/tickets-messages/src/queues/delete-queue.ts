@@ -7,8 +7,8 @@ import { FinishDeletion } from './finish-deletion.js';
 import { QueueOptionsRepository } from './options/queue-options.repository.js';
 import { stateOf } from './queue-state.js';
 import { QueuesRepository } from './queues.repository.js';
-import { tellQueue } from './tell-queue.js';
-import { ForgetQueueFile } from './forget-queue-file.js';
+import { auditQueue } from './tell-queue.js';
+import { DeleteQueueFile } from './forget-queue-file.js';
 
 /** Marks a queue as deleted, removes its options, publishes the change, and removes the queue from its tickets. */
 @Injectable()
@@ -17,7 +17,7 @@ export class DeleteQueueHandler {
     private readonly queues: QueuesRepository,
     private readonly options: QueueOptionsRepository,
     private readonly finishDeletion: FinishDeletion,
-    private readonly forgetFile: ForgetQueueFile,
+    private readonly deleteFile: DeleteQueueFile,
     private readonly transactions: Transactions,
   ) {}
 
@@ -31,9 +31,9 @@ export class DeleteQueueHandler {
       if (!deleted) throw new AppError('ERR_NO_QUEUE_FOUND');
       const options = await this.options.ofQueue(companyId, id, session);
       await this.options.removeOfQueue(companyId, id, session);
-      announce(stateOf(deleted), ...tellQueue(context, deleted, null));
+      announce(stateOf(deleted), ...auditQueue(context, deleted, null));
       const files = [deleted, ...options].map(({ media = null }) => media);
-      afterwards(() => files.forEach((file) => this.forgetFile.execute({ companyId, file })));
+      afterwards(() => files.forEach((file) => this.deleteFile.execute({ companyId, file })));
     });
     await this.finishDeletion.execute(origin, id);
     return { message: 'Queue deleted' };

@@ -10,7 +10,7 @@ import type { QueueMedia } from './options/queue-media.js';
  * it.
  */
 @Injectable()
-export class ForgetQueueFile {
+export class DeleteQueueFile {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly forgetFile: ForgetFile,
@@ -21,7 +21,8 @@ export class ForgetQueueFile {
     if (!file) return;
     this.messages.filesAmong(companyId, [file.key]).then(
       (kept) => kept.length === 0 && this.forgetFile.execute({ companyId, file }),
-      (error: unknown) => this.logger.warn({ err: error, companyId }, 'failed to check the references of a file; keeping it'),
+      (error: unknown) =>
+        this.logger.warn({ err: error, companyId }, 'failed to check the references of a file; keeping it'),
     );
   }
 }

@@ -4,14 +4,14 @@ import type { QueueOption } from './options/queue-option.js';
 import { publicQueue, type Queue } from './queue.js';
 
 /** The audit record of a queue. A file is represented by its name. */
-export function tellQueue(context: RpcContext, before: Queue | null, after: Queue | null): Outgoing[] {
+export function auditQueue(context: RpcContext, before: Queue | null, after: Queue | null): Outgoing[] {
   const { _id: id = '', name = '' } = after ?? before ?? {};
   const change = { id, name, before: before && shownQueue(before), after: after && shownQueue(after) };
   return auditRecord(context, 'queue', change);
 }
 
 /** The audit record of a menu option. */
-export function tellOption(context: RpcContext, before: QueueOption | null, after: QueueOption | null): Outgoing[] {
+export function auditOption(context: RpcContext, before: QueueOption | null, after: QueueOption | null): Outgoing[] {
   const { _id: id = '', title: name = '' } = after ?? before ?? {};
   const change = { id, name, before: before && shownOption(before), after: after && shownOption(after) };
   return auditRecord(context, 'queue-option', change);

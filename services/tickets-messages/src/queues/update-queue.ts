@@ -10,7 +10,7 @@ import { nameKeyOf } from './queue.js';
 import { stateOf } from './queue-state.js';
 import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';
-import { tellQueue } from './tell-queue.js';
+import { auditQueue } from './tell-queue.js';
 
 type Choice = Pick<z.output<typeof UpdateQueue.request>, 'promptId' | 'integrationId' | 'flowId'>;
 
@@ -38,7 +38,7 @@ export class UpdateQueueHandler {
       const before = await this.queues.find(companyId, id, session);
       const changed = await this.queues.change(companyId, id, changes, session);
       if (!changed) throw new AppError('ERR_NO_QUEUE_FOUND');
-      announce(stateOf(changed), ...tellQueue(context, before, changed));
+      announce(stateOf(changed), ...auditQueue(context, before, changed));
       return this.view.show(changed);
     });
   }

@@ -11,12 +11,12 @@ import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { ChangeMenu } from './change-menu.js';
-import { branchOf, placesAfter, placesWithout, type QueueOption } from './options/queue-option.js';
+import { branchOf, positionsAfter, positionsWithout, type QueueOption } from './options/queue-option.js';
 import { QueueOptionView } from './options/queue-option-view.js';
 import { RequireInvoices } from './require-invoices.js';
 import { QueueOptionsRepository } from './options/queue-options.repository.js';
-import { tellOption } from './tell-queue.js';
-import { ForgetQueueFile } from './forget-queue-file.js';
+import { auditOption } from './tell-queue.js';
+import { DeleteQueueFile } from './forget-queue-file.js';
 
 /** Adds, changes, moves and removes the options of a queue. */
 @Injectable()
@@ -25,7 +25,7 @@ export class WriteQueueOptionsHandler {
     private readonly options: QueueOptionsRepository,
     private readonly changeMenu: ChangeMenu,
     private readonly view: QueueOptionView,
-    private readonly forgetFile: ForgetQueueFile,
+    private readonly deleteFile: DeleteQueueFile,
     private readonly requireInvoices: RequireInvoices,
   ) {}
 
@@ -38,12 +38,12 @@ export class WriteQueueOptionsHandler {
     const [_id, now] = [newId(), new Date()];
     const place = { parentId: storedParent(input.parentId), position };
     return this.changeMenu.ofQueue(companyId, queueId, async (all, { session, announce }) => {
-      const places = placesAfter(all, _id, place);
+      const positions = positionsAfter(all, _id, place);
       const own = { title, message, media: null, invoiceFrom, createdAt: now, updatedAt: now };
       const made: QueueOption = { _id, companyId, queueId, parentId: place.parentId, position: 0, ...own };
       await this.options.insert(made, session);
-      await this.options.place(companyId, places, session);
-      announce(...tellOption(context, null, await this.options.find(companyId, _id, session)));
+      await this.options.move(companyId, positions, session);
+      announce(...auditOption(context, null, await this.options.find(companyId, _id, session)));
       return this.shown(made, session);
     });
   }
@@ -59,10 +59,10 @@ export class WriteQueueOptionsHandler {
       await this.options.change(companyId, id, changesOf(request), session);
       if (parentId !== undefined || position !== undefined) {
         const to = parentId === undefined ? before.parentId : storedParent(parentId);
-        const places = placesAfter(all, id, { parentId: to, position: position ?? stayingOf(before, to) });
-        await this.options.place(companyId, places, session);
+        const positions = positionsAfter(all, id, { parentId: to, position: position ?? stayingOf(before, to) });
+        await this.options.move(companyId, positions, session);
       }
-      announce(...tellOption(context, before, await this.options.find(companyId, id, session)));
+      announce(...auditOption(context, before, await this.options.find(companyId, id, session)));
       return this.shown(before, session);
     });
   }
@@ -72,15 +72,15 @@ export class WriteQueueOptionsHandler {
     const { companyId } = actorOf(context);
     await this.changeMenu.ofOption(companyId, id, async (_before, all, { session, announce, afterwards }) => {
       const gone = branchOf(all, id);
-      const places = placesWithout(all, id);
+      const positions = positionsWithout(all, id);
       await this.options.remove(
         companyId,
         gone.map(({ _id }) => _id),
         session,
       );
-      await this.options.place(companyId, places, session);
-      announce(...gone.flatMap((option) => tellOption(context, option, null)));
-      afterwards(() => gone.forEach(({ media }) => this.forgetFile.execute({ companyId, file: media })));
+      await this.options.move(companyId, positions, session);
+      announce(...gone.flatMap((option) => auditOption(context, option, null)));
+      afterwards(() => gone.forEach(({ media }) => this.deleteFile.execute({ companyId, file: media })));
     });
     return { message: 'Option deleted' };
   }

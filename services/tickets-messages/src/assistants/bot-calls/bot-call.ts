@@ -1,7 +1,7 @@
 import type { BotCall as ShownCall, BotCallDetails } from '@recado/contracts';
 
 /** Identifies where a call was made: the step of a conversation, and the node of a flow. */
-export type BotCallPlace = Readonly<{
+export type BotCallContext = Readonly<{
   companyId: string;
   ticketId: string;
   contactId: string;
@@ -12,7 +12,7 @@ export type BotCallPlace = Readonly<{
 }>;
 
 /** A logged call to a bot or an address. `sent` is the full body of a webhook, which can be sent again. */
-export type BotCall = BotCallPlace &
+export type BotCall = BotCallContext &
   Readonly<Omit<ShownCall, 'id' | 'at' | 'ticketId' | 'integrationId' | 'flowId' | 'nodeId'>> &
   Readonly<{ _id: string; at: Date; request: string; answer: string; sent: string | null }>;
 

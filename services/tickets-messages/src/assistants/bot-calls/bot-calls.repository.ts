@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { BotCall } from './bot-call.js';
 import { BotCallSchema } from './bot-calls.schemas.js';
 
-type Wanted = Omit<z.output<typeof ListBotCalls.request>, 'pageNumber' | 'searchParam'>;
+type BotCallQuery = Omit<z.output<typeof ListBotCalls.request>, 'pageNumber' | 'searchParam'>;
 
 @Injectable()
 export class BotCallsRepository {
@@ -26,8 +26,8 @@ export class BotCallsRepository {
   }
 
   /** Newest first, without request and response bodies. */
-  async page(companyId: string, wanted: Wanted, limit: number): Promise<BotCall[]> {
-    const { integrationId, flowId, node, ticketId, result, cursor } = wanted;
+  async page(companyId: string, query: BotCallQuery, limit: number): Promise<BotCall[]> {
+    const { integrationId, flowId, node, ticketId, result, cursor } = query;
     const filter: mongo.Filter<BotCall> = {
       companyId,
       ...(integrationId && { integrationId }),
@@ -42,8 +42,8 @@ export class BotCallsRepository {
 
   /** Returns the calls of a ticket since a time, with their bodies. */
   async since(companyId: string, ticketId: string, at: Date, session?: Transaction['session']): Promise<BotCall[]> {
-    const wanted = { companyId, ticketId, at: { $gte: at } };
-    return this.calls.find(wanted, session ? { session } : {}).toArray();
+    const query = { companyId, ticketId, at: { $gte: at } };
+    return this.calls.find(query, session ? { session } : {}).toArray();
   }
 
   async change(

@@ -3,7 +3,7 @@ import { BotCallsRepository } from './bot-calls.repository.js';
 
 /** Deletes the logged calls of a deleted contact or ticket. */
 @Injectable()
-export class ForgetBotCalls {
+export class DeleteBotCalls {
   constructor(private readonly calls: BotCallsRepository) {}
 
   async ofContact(companyId: string, contactId: string): Promise<void> {

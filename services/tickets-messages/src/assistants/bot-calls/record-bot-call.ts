@@ -4,14 +4,14 @@ import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { newId } from '@recado/service-kit/mongo';
 import { AddressRefused, AnswerTooLarge, type GuardedAnswer } from '@recado/service-kit/web';
-import type { BotCall, BotCallPlace } from './bot-call.js';
+import type { BotCall, BotCallContext } from './bot-call.js';
 import { BotCallsRepository } from './bot-calls.repository.js';
 import { maskedAddress, maskedBody } from './masked.js';
 import { RemoveDeletedTexts } from './remove-deleted-texts.js';
 
 /** A call that is about to be made. */
-export type BotCallAbout = Readonly<{
-  place: BotCallPlace;
+export type BotCallRequest = Readonly<{
+  place: BotCallContext;
   kind: ShownCall['kind'];
   method: string;
   address: string;
@@ -20,7 +20,7 @@ export type BotCallAbout = Readonly<{
   /** The id of the log entry when a user sends the call again. */
   againAs?: string | undefined;
 }>;
-type Seen = { at: Date; tries: number; answer: GuardedAnswer | undefined };
+type Attempt = { at: Date; tries: number; answer: GuardedAnswer | undefined };
 /** Sends once. Each call counts as an attempt. */
 export type Watch = (send: () => Promise<GuardedAnswer>) => Promise<GuardedAnswer>;
 
@@ -34,8 +34,8 @@ export class RecordBotCall {
   ) {}
 
   /** @throws the error of `work` */
-  async execute<T>(about: BotCallAbout, work: (watch: Watch) => Promise<T>): Promise<T> {
-    const seen: Seen = { at: new Date(), tries: 0, answer: undefined };
+  async execute<T>(about: BotCallRequest, work: (watch: Watch) => Promise<T>): Promise<T> {
+    const seen: Attempt = { at: new Date(), tries: 0, answer: undefined };
     const watch: Watch = async (send) => {
       if (seen.tries === 0) seen.at = new Date();
       seen.tries += 1;
@@ -44,17 +44,17 @@ export class RecordBotCall {
     };
     try {
       const result = await work(watch);
-      await this.keep(about, seen, null);
+      await this.log(about, seen, null);
       return result;
     } catch (cause) {
-      if (seen.tries > 0) await this.keep(about, seen, errorOf(cause, seen.answer));
+      if (seen.tries > 0) await this.log(about, seen, errorOf(cause, seen.answer));
       throw cause;
     }
   }
 
-  private async keep(
-    { place, kind, method, address, body, webhookId, againAs }: BotCallAbout,
-    { at, tries, answer }: Seen,
+  private async log(
+    { place, kind, method, address, body, webhookId, againAs }: BotCallRequest,
+    { at, tries, answer }: Attempt,
     error: ShownCall['error'],
   ): Promise<void> {
     const call = {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import type { Message } from '../../conversations/message.js';
-import { heardTextOf } from '../../conversations/message-preview.js';
+import { readableTextOf } from '../../conversations/message-preview.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import type { BotCall } from './bot-call.js';
 import { BotCallsRepository } from './bot-calls.repository.js';
@@ -46,7 +46,7 @@ export class RemoveDeletedTexts {
 
 /** Returns all texts that a flow may have read of a message, before and after edits. */
 const textsOf = (message: Message): string[] => [
-  heardTextOf({ ...message, isDeleted: false }),
+  readableTextOf({ ...message, isDeleted: false }),
   message.body,
   ...(message.transcript ? [message.transcript] : []),
   ...(message.edits ?? []).map(({ body }) => body),

@@ -1,18 +1,18 @@
 import { MOST_BOT_CALL_BODY } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { maskedBody } from './masked.js';
-import { withoutTexts, type Carried } from './without-text.js';
+import { withoutTexts, type CallTexts } from './without-text.js';
 
 const SECRET = 'segredo 4711';
 /** The log truncates a body nine characters after this. */
 const LONG = '-'.repeat(MOST_BOT_CALL_BODY - 'segredo 4'.length);
 const question = (text: string) =>
   JSON.stringify({ type: 'message.received', data: { ticket: { protocol: '1' }, message: { id: 'm', text } } });
-const asked = (text: string): Carried => ({
+const asked = (text: string): CallTexts => ({
   ...{ kind: 'webhook', address: 'https://loja.test/in?key=•••', answer: '', sent: question(text) },
   request: maskedBody(question(text)),
 });
-const called = (more: Partial<Carried>): Carried => ({
+const called = (more: Partial<CallTexts>): CallTexts => ({
   ...{ kind: 'http', address: 'https://loja.test/a', request: '', answer: '', sent: null, ...more },
 });
 
@@ -32,7 +32,7 @@ describe('removing a deleted text from a logged call', () => {
     expect(JSON.parse(emptied?.request ?? '')).toEqual(JSON.parse(question(left ?? '')));
   });
 
-  it.each<[string, Partial<Carried>, Partial<Carried>]>([
+  it.each<[string, Partial<CallTexts>, Partial<CallTexts>]>([
     ['a value', { request: `{"a":"${SECRET}","b":"x"}` }, { request: '{\n  "a": "",\n  "b": "x"\n}' }],
     ['a part of a value', { request: `["Diz ${SECRET}!"]` }, { request: '[\n  "Diz !"\n]' }],
     ['a plain answer', { answer: `Anotei: ${SECRET}.` }, { answer: 'Anotei: .' }],

@@ -3,7 +3,7 @@ import type { BotCall } from './bot-call.js';
 import { maskedBody, MASK } from './masked.js';
 
 /** The parts of a call that may contain a contact's text. */
-export type Carried = Pick<BotCall, 'kind' | 'address' | 'request' | 'answer' | 'sent'>;
+export type CallTexts = Pick<BotCall, 'kind' | 'address' | 'request' | 'answer' | 'sent'>;
 type Payload = { data: { message: { text: string } } };
 
 const LETTER_OR_DIGIT = /[\p{Letter}\p{Number}]/u;
@@ -15,7 +15,7 @@ const SHORTEST_START = 4;
  * be sent
  * again. Returns null if the call contains none of the texts.
  */
-export function withoutTexts(call: Carried, texts: readonly string[]): Carried | null {
+export function withoutTexts(call: CallTexts, texts: readonly string[]): CallTexts | null {
   const known = [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '');
   const longestFirst = known.toSorted((a, b) => b.length - a.length);
   const emptied = longestFirst.reduce(withoutOne, call);
@@ -24,7 +24,7 @@ export function withoutTexts(call: Carried, texts: readonly string[]): Carried |
     : null;
 }
 
-function withoutOne(call: Carried, text: string): Carried {
+function withoutOne(call: CallTexts, text: string): CallTexts {
   const { kind, address, request, answer, sent } = call;
   return {
     kind,
@@ -36,10 +36,10 @@ function withoutOne(call: Carried, text: string): Carried {
   };
 }
 
-const isQuestion = (kind: Carried['kind']): boolean => kind === 'webhook' || kind === 'n8n';
+const isQuestion = (kind: CallTexts['kind']): boolean => kind === 'webhook' || kind === 'n8n';
 
 /** In a question only the contact's text changes. It can still be sent again, with the same ids. */
-function questionWithout(sent: string, request: string, text: string): Pick<Carried, 'request' | 'sent'> {
+function questionWithout(sent: string, request: string, text: string): Pick<CallTexts, 'request' | 'sent'> {
   const payload = JSON.parse(sent) as Payload;
   const { message } = payload.data;
   const left = withoutLines(message.text, text);

@@ -9,7 +9,7 @@ export type ToolOutcome = Readonly<{
   result: unknown;
   action?: FlowAction;
   ends?: boolean; // the assistant is finished with the contact
-  said?: string; // sent to the contact if the model adds no text
+  reply?: string; // sent to the contact if the model adds no text
 }>;
 
 /** A tool that a prompt offers to its model. `name` is shown to agents. */

@@ -50,7 +50,7 @@ function moveToQueue(queues: readonly Choice[]): BotTool {
   return ours('move_to_queue', description, parameters, (args) => {
     const { queue, message } = Args.safeParse(args).data ?? {};
     const action = { type: 'queue', queueId: chosen(queues, queue) } as const;
-    return { result: 'done', action, ends: true, said: message?.trim() ?? '' };
+    return { result: 'done', action, ends: true, reply: message?.trim() ?? '' };
   });
 }
 
@@ -71,7 +71,7 @@ const endConversation = ours(
   object({ message: text('A short farewell.') }, []),
   (args) => {
     const given = z.object({ message: z.string().max(LONGEST_FAREWELL).default('') }).safeParse(args).data;
-    return { result: 'done', action: { type: 'close' }, ends: true, said: given?.message.trim() ?? '' };
+    return { result: 'done', action: { type: 'close' }, ends: true, reply: given?.message.trim() ?? '' };
   },
 );
 

@@ -7,7 +7,7 @@ import type { CompanyFlow } from './company-flow.js';
 import { CompanyFlowSchema } from './company-flows.schemas.js';
 
 type Session = Transaction['session'];
-type TableWanted = { q: string; id?: string[] | undefined };
+type TableQuery = { q: string; id?: string[] | undefined };
 
 const COLUMNS = { paths: { name: 'nameKey', updatedAt: 'updatedAt' }, first: { field: 'name', order: 'ASC' } } as const;
 
@@ -24,7 +24,7 @@ export class CompanyFlowsRepository {
   }
 
   /** Reads a page of the admin table and the total number of rows. */
-  async table(companyId: string, { q, id }: TableWanted, page: TablePage) {
+  async table(companyId: string, { q, id }: TableQuery, page: TablePage) {
     const wanted = {
       companyId,
       ...(id && { _id: { $in: id } }),

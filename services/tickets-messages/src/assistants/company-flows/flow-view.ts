@@ -29,7 +29,7 @@ export const showVersion = ({
 });
 
 /** The event that updates lists in open windows. */
-export function flowNews(origin: Origin, flow: CompanyFlow, what: 'new' | 'changed' | 'gone'): Outgoing {
+export function flowChangedEvent(origin: Origin, flow: CompanyFlow, what: 'new' | 'changed' | 'gone'): Outgoing {
   const data = { flowId: flow._id, flow: what === 'gone' ? null : summaryOf(flow), isNew: what === 'new' };
   return outgoingEvent(createEvent(FlowChanged, stamped(origin, data)));
 }

@@ -12,7 +12,7 @@ type Stored = z.input<typeof ListFlowScenarios.reply>;
 
 /** Manages the scenarios that a flow must pass before it is published. */
 @Injectable()
-export class KeepScenariosHandler {
+export class FlowScenariosHandler {
   constructor(
     private readonly rules: FlowRules,
     private readonly scenarios: FlowScenariosRepository,

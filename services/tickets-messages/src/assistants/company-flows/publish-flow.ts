@@ -12,7 +12,7 @@ import { CompanyFlowsRepository } from './company-flows.repository.js';
 import { filesIn } from './drawn-files.js';
 import { FindFlowProblems } from './find-flow-problems.js';
 import { FlowRules } from './flow-rules.js';
-import { flowNews, publishedState, showVersion } from './flow-view.js';
+import { flowChangedEvent, publishedState, showVersion } from './flow-view.js';
 import { PublishedFlowsRepository } from './published-flows.repository.js';
 
 /** The draft or an earlier version that is published. */
@@ -81,8 +81,8 @@ export class PublishFlowHandler {
       await this.published.insert(version, session);
       announce(
         publishedState(changed),
-        flowNews(originOf(context), changed, 'changed'),
-        ...told(context, flow, version, failedScenarios),
+        flowChangedEvent(originOf(context), changed, 'changed'),
+        ...auditVersion(context, flow, version, failedScenarios),
       );
       return showVersion(version);
     });
@@ -103,7 +103,7 @@ export class PublishFlowHandler {
   }
 }
 
-function told(
+function auditVersion(
   context: RpcContext,
   { _id, name, publishedVersion }: CompanyFlow,
   version: PublishedFlow,

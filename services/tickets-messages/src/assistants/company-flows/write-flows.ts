@@ -12,7 +12,7 @@ import { CompanyFlowsRepository } from './company-flows.repository.js';
 import { filesIn, withOwnFiles } from './drawn-files.js';
 import { FlowRules } from './flow-rules.js';
 import { FlowScenariosRepository } from './flow-scenarios.repository.js';
-import { flowNews, publishedState, showFlow } from './flow-view.js';
+import { flowChangedEvent, publishedState, showFlow } from './flow-view.js';
 import { PublishedFlowsRepository } from './published-flows.repository.js';
 
 type Session = Transaction['session'];
@@ -50,7 +50,7 @@ export class WriteFlowsHandler {
       await this.flows.insert(flow, session);
       if (scenarios.length > 0) await this.scenarios.insert(companyId, _id, scenarios, session);
       const change = { id: _id, name, before: null, after: { name } };
-      announce(flowNews(originOf(context), flow, 'new'), ...auditRecord(context, 'flow', change));
+      announce(flowChangedEvent(originOf(context), flow, 'new'), ...auditRecord(context, 'flow', change));
     });
     return showFlow(flow);
   }
@@ -71,7 +71,7 @@ export class WriteFlowsHandler {
       const changes = { name, nameKey: fold(name), draft, fileKeys: filesIn(draft), isChanged, revision: revision + 1 };
       const changed = await this.flows.change(before, changes, session);
       if (!changed) throw new AppError('ERR_FLOW_CHANGED');
-      announce(flowNews(originOf(context), changed, 'changed'), ...told(context, before, changed));
+      announce(flowChangedEvent(originOf(context), changed, 'changed'), ...auditFlow(context, before, changed));
       return showFlow(changed);
     });
   }
@@ -88,7 +88,7 @@ export class WriteFlowsHandler {
       await this.scenarios.removeOfFlow(companyId, id, session);
       if (found.publishedVersion !== null) announce(publishedState(found, true));
       const change = { id, name: found.name, before: { name: found.name }, after: null };
-      announce(flowNews(originOf(context), found, 'gone'), ...auditRecord(context, 'flow', change));
+      announce(flowChangedEvent(originOf(context), found, 'gone'), ...auditRecord(context, 'flow', change));
     });
     return { message: 'Flow deleted' };
   }
@@ -103,7 +103,7 @@ export class WriteFlowsHandler {
 /**
  * The audit log lists the changed steps without their content, because addresses may contain secrets of other systems.
  */
-function told(context: RpcContext, before: CompanyFlow, after: CompanyFlow) {
+function auditFlow(context: RpcContext, before: CompanyFlow, after: CompanyFlow) {
   const steps = { start: after.draft.start, changedSteps: changedSteps(before.draft, after.draft) };
   const shown = { name: before.name, start: before.draft.start, changedSteps: [] };
   return auditRecord(context, 'flow', {

@@ -27,7 +27,11 @@ export function showIntegration({ _id: id, ...integration }: Integration): Queue
   };
 }
 
-export function integrationNews(origin: Origin, integration: Integration, what: 'new' | 'changed' | 'gone'): Outgoing {
+export function integrationChangedEvent(
+  origin: Origin,
+  integration: Integration,
+  what: 'new' | 'changed' | 'gone',
+): Outgoing {
   const queueIntegration = what === 'gone' ? null : showIntegration(integration);
   const data = { integrationId: integration._id, queueIntegration, isNew: what === 'new' };
   return outgoingEvent(createEvent(IntegrationChanged, stamped(origin, data)));

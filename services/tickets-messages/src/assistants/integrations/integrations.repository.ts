@@ -8,7 +8,7 @@ import type { Integration } from './integration.js';
 import type { Sealed } from './secrets.js';
 
 type Session = Transaction['session'];
-type TableWanted = { q: string; id?: string[] | undefined; type?: Integration['type'] | undefined };
+type TableQuery = { q: string; id?: string[] | undefined; type?: Integration['type'] | undefined };
 
 const MOST_MARKED = 200;
 const COLUMNS = {
@@ -39,7 +39,7 @@ export class IntegrationsRepository {
   }
 
   /** Reads a page of the admin table and the total number of rows. */
-  async table(companyId: string, { q, id, type }: TableWanted, page: TablePage) {
+  async table(companyId: string, { q, id, type }: TableQuery, page: TablePage) {
     const wanted = { ...wantedOf(companyId, q), ...(id && { _id: { $in: id } }), ...(type && { type }) };
     return readTable(this.integrations, wanted, page, COLUMNS);
   }

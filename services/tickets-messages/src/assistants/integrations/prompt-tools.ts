@@ -1,8 +1,8 @@
 import { MaskedSecret, NO_TOOLS, type HttpTool, type McpServer, type PromptTools } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { placeOf, type Prompt } from './prompt.js';
-import { Secrets, type Sealed, type SecretPlace } from './secrets.js';
+import { secretContextOf, type Prompt } from './prompt.js';
+import { Secrets, type Sealed, type SecretContext } from './secrets.js';
 
 type StoredHttpTool = Omit<HttpTool, 'headers'> & { headers: { name: string; value: Sealed }[] };
 type StoredMcpServer = Omit<McpServer, 'token'> & { token: Sealed };
@@ -15,8 +15,11 @@ type Owner = Readonly<{ companyId: string; id: string; tools: StoredTools | unde
 const TOKEN = 'authorization';
 
 /** A secret is bound to the host that it was entered for, so it is never sent to another host. */
-const secretPlace = ({ companyId, id }: Pick<Owner, 'companyId' | 'id'>, url: string, header: string): SecretPlace =>
-  placeOf(companyId, id, `tools ${new URL(url).origin} ${header.toLowerCase()}`);
+const toolSecretContext = (
+  { companyId, id }: Pick<Owner, 'companyId' | 'id'>,
+  url: string,
+  header: string,
+): SecretContext => secretContextOf(companyId, id, `tools ${new URL(url).origin} ${header.toLowerCase()}`);
 
 /** Encrypts, masks and decrypts the secrets of tools. */
 @Injectable()
@@ -48,7 +51,7 @@ export class ToolSecrets {
   open({ _id: id, companyId, tools }: Pick<Prompt, '_id' | 'companyId' | 'tools'>): PromptTools {
     if (!tools) return NO_TOOLS;
     const open = (url: string, header: string, value: Sealed) =>
-      this.secrets.open(value, secretPlace({ companyId, id }, url, header));
+      this.secrets.open(value, toolSecretContext({ companyId, id }, url, header));
     return {
       ...tools,
       http: tools.http.map((tool) => ({
@@ -61,11 +64,11 @@ export class ToolSecrets {
 
   /** Returns the token for a server: the given one, or the prompt's stored token for that host. */
   token(owner: Owner, url: string, given: string): string {
-    return this.secrets.open(this.sealOne(owner, url, TOKEN, given), secretPlace(owner, url, TOKEN));
+    return this.secrets.open(this.sealOne(owner, url, TOKEN, given), toolSecretContext(owner, url, TOKEN));
   }
 
   private sealOne(owner: Owner, url: string, header: string, given: string): Sealed {
-    if (!MaskedSecret.safeParse(given).success) return this.secrets.seal(given, secretPlace(owner, url, header));
+    if (!MaskedSecret.safeParse(given).success) return this.secrets.seal(given, toolSecretContext(owner, url, header));
     const kept = storedFor(owner.tools, url, header).find((sealed) => sealed.shown === given);
     if (!kept) throw new AppError('ERR_VALIDATION', { details: { fields: { tools: ['Type the key again'] } } });
     return kept;

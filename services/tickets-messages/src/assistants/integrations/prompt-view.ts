@@ -27,7 +27,7 @@ export class PromptView {
     };
   }
 
-  news(origin: Origin, prompt: Prompt, what: 'new' | 'changed' | 'gone'): Outgoing {
+  changedEvent(origin: Origin, prompt: Prompt, what: 'new' | 'changed' | 'gone'): Outgoing {
     const data = { promptId: prompt._id, prompt: what === 'gone' ? null : this.show(prompt), isNew: what === 'new' };
     return outgoingEvent(createEvent(PromptChanged, stamped(origin, data)));
   }

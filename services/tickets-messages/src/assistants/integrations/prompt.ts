@@ -1,6 +1,6 @@
 import type { Prompt as Shown } from '@recado/contracts';
 import type { StoredTools } from './prompt-tools.js';
-import type { Sealed, SecretPlace } from './secrets.js';
+import type { Sealed, SecretContext } from './secrets.js';
 
 /** A prompt: instructions for how an assistant answers the contacts of a queue. */
 export type Prompt = Readonly<
@@ -20,4 +20,8 @@ export type Prompt = Readonly<
 const BEFORE = { model: '', baseUrl: '', mode: 'live', percent: 100, knowledge: 'none', knowledgeIds: [] } as const;
 export const completed = (stored: Prompt): Prompt => ({ ...BEFORE, ...stored });
 
-export const placeOf = (companyId: string, id: string, field: string): SecretPlace => ({ companyId, id, field });
+export const secretContextOf = (companyId: string, id: string, field: string): SecretContext => ({
+  companyId,
+  id,
+  field,
+});

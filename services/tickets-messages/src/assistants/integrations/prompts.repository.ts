@@ -7,7 +7,7 @@ import { PromptSchema } from './automation.schemas.js';
 import { completed, type Prompt } from './prompt.js';
 
 type Session = Transaction['session'];
-type TableWanted = { q: string; id?: string[] | undefined; queueId?: string | undefined };
+type TableQuery = { q: string; id?: string[] | undefined; queueId?: string | undefined };
 
 const COLUMNS = {
   paths: { name: 'nameKey', maxTokens: 'maxTokens', updatedAt: 'updatedAt' },
@@ -34,7 +34,7 @@ export class PromptsRepository {
   }
 
   /** Reads a page of the admin table and the total number of rows. */
-  async table(companyId: string, { q, id, queueId }: TableWanted, page: TablePage) {
+  async table(companyId: string, { q, id, queueId }: TableQuery, page: TablePage) {
     const wanted = {
       ...wantedOf(companyId, q),
       ...(id && { _id: { $in: id } }),

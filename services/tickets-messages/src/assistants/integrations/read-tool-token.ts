@@ -5,7 +5,7 @@ import { AutomationRules } from './automation-rules.js';
 import { ToolSecrets } from './prompt-tools.js';
 import { PromptsRepository } from './prompts.repository.js';
 
-type Wanted = Readonly<{ url: string; token: string; promptId?: string | undefined }>;
+type TokenRequest = Readonly<{ url: string; token: string; promptId?: string | undefined }>;
 
 /**
  * Returns the token for listing an MCP server's tools: the one just entered, or the prompt's stored token for the same
@@ -20,7 +20,10 @@ export class ReadToolToken {
   ) {}
 
   /** @throws ERR_NO_PERMISSION, ERR_PLAN_FEATURE, ERR_NO_PROMPT_FOUND, ERR_VALIDATION */
-  async execute({ url, token, promptId }: Wanted, context: RpcContext): Promise<{ companyId: string; token: string }> {
+  async execute(
+    { url, token, promptId }: TokenRequest,
+    context: RpcContext,
+  ): Promise<{ companyId: string; token: string }> {
     const { companyId } = this.rules.admit(context, 'prompts');
     this.rules.assertCallable({ url });
     const prompt = promptId === undefined ? null : await this.prompts.find(companyId, promptId);

@@ -6,9 +6,9 @@ import { AppError } from '@recado/service-kit/errors';
 import { assertNotOperator, OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { AutomationRules } from './automation-rules.js';
-import { integrationNews } from './integration-view.js';
+import { integrationChangedEvent } from './integration-view.js';
 import { IntegrationsRepository } from './integrations.repository.js';
-import { placeOf } from './prompt.js';
+import { secretContextOf } from './prompt.js';
 import { Secrets } from './secrets.js';
 
 const BYTES = 32;
@@ -32,12 +32,12 @@ export class RenewSigningSecretHandler {
     assertNotOperator(actor); // the reply contains a secret of the company
     const { companyId } = actor;
     const secret = newSigningSecret();
-    const signingSecret = this.secrets.seal(secret, placeOf(companyId, id, 'signingSecret'));
+    const signingSecret = this.secrets.seal(secret, secretContextOf(companyId, id, 'signingSecret'));
     await this.transactions.run(async ({ session, announce }) => {
       const changed = await this.integrations.change(companyId, id, { signingSecret }, session);
       if (!changed) throw new AppError('ERR_NO_INTEGRATION_FOUND');
       const act = { action: 'integration.secret-renewed', target: { id, name: changed.name } } as const;
-      announce(integrationNews(originOf(context), changed, 'changed'), ...auditOf(context, act));
+      announce(integrationChangedEvent(originOf(context), changed, 'changed'), ...auditOf(context, act));
     });
     return { secret };
   }

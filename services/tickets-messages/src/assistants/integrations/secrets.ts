@@ -9,8 +9,8 @@ import type { Config } from '../../config.js';
 export type Sealed = Readonly<{ sealed: Buffer; shown: string }> | null;
 
 /** Where a secret is stored. The encrypted value is bound to it and cannot be decrypted elsewhere. */
-export type SecretPlace = Readonly<{ companyId: string; id: string; field: string }>;
-const keyOf = ({ companyId, id, field }: SecretPlace): string => `${companyId}.${id}.${field}`;
+export type SecretContext = Readonly<{ companyId: string; id: string; field: string }>;
+const keyOf = ({ companyId, id, field }: SecretContext): string => `${companyId}.${id}.${field}`;
 
 /** Encrypts and decrypts companies' keys. */
 @Injectable()
@@ -22,7 +22,7 @@ export class Secrets {
   }
 
   /** @throws ERR_VALIDATION for a mask: the secret was changed while the form was open */
-  seal(secret: string, place: SecretPlace): Sealed {
+  seal(secret: string, place: SecretContext): Sealed {
     if (secret === '') return null;
     if (MaskedSecret.safeParse(secret).success)
       throw new AppError('ERR_VALIDATION', { details: { fields: { [place.field]: ['Changed meanwhile'] } } });
@@ -30,11 +30,11 @@ export class Secrets {
   }
 
   /** Keeps the stored secret if no value is given, or only its mask. */
-  change(before: Sealed, given: string | undefined, place: SecretPlace): Sealed {
+  change(before: Sealed, given: string | undefined, place: SecretContext): Sealed {
     return given === undefined || (before !== null && given === before.shown) ? before : this.seal(given, place);
   }
 
-  open(sealed: Sealed, place: SecretPlace): string {
+  open(sealed: Sealed, place: SecretContext): string {
     return sealed ? this.box.open(sealed.sealed, keyOf(place)).toString() : '';
   }
 }

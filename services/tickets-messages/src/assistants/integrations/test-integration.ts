@@ -8,7 +8,7 @@ import { AutomationRules } from './automation-rules.js';
 import { Dialogflow } from './dialogflow.js';
 import { assertKeyIsForAddress, refuseMissing } from './integration.js';
 import { IntegrationsRepository } from './integrations.repository.js';
-import { placeOf } from './prompt.js';
+import { secretContextOf } from './prompt.js';
 import { Secrets } from './secrets.js';
 
 /** All calls of a test together must end before the request times out. */
@@ -60,6 +60,6 @@ export class TestIntegrationHandler {
     const found = await this.integrations.find(companyId, id);
     if (!found) throw new AppError('ERR_NO_INTEGRATION_FOUND');
     if (field === 'secretKey') assertKeyIsForAddress(found, trial);
-    return this.secrets.open(found[field] ?? null, placeOf(companyId, id, field));
+    return this.secrets.open(found[field] ?? null, secretContextOf(companyId, id, field));
   }
 }

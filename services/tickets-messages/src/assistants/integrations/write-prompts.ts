@@ -9,7 +9,7 @@ import { fold } from '@recado/service-kit/text';
 import type { z } from 'zod';
 import { RequireSources } from '../knowledge/require-sources.js';
 import { AutomationRules } from './automation-rules.js';
-import { placeOf, type Prompt } from './prompt.js';
+import { secretContextOf, type Prompt } from './prompt.js';
 import { ToolSecrets } from './prompt-tools.js';
 import { Secrets } from './secrets.js';
 import { PromptsRepository } from './prompts.repository.js';
@@ -43,12 +43,15 @@ export class WritePromptsHandler {
       ...plain,
       ...(tools && { tools: this.toolSecrets.seal(tools, { companyId, id: _id, tools: undefined }) }),
       ...{ _id, companyId, nameKey: fold(input.name), createdAt: now, updatedAt: now },
-      apiKey: this.secrets.seal(input.apiKey, placeOf(companyId, _id, 'apiKey')),
-      voiceKey: this.secrets.seal(input.voiceKey, placeOf(companyId, _id, 'voiceKey')),
+      apiKey: this.secrets.seal(input.apiKey, secretContextOf(companyId, _id, 'apiKey')),
+      voiceKey: this.secrets.seal(input.voiceKey, secretContextOf(companyId, _id, 'voiceKey')),
     };
     await this.transactions.run(async (transaction) => {
       await this.prompts.insert(prompt, transaction.session);
-      transaction.announce(this.view.news(originOf(context), prompt, 'new'), ...this.told(context, null, prompt));
+      transaction.announce(
+        this.view.changedEvent(originOf(context), prompt, 'new'),
+        ...this.audit(context, null, prompt),
+      );
     });
     return this.view.show(prompt);
   }
@@ -70,12 +73,12 @@ export class WritePromptsHandler {
         ...plain,
         ...(tools && { tools: this.toolSecrets.seal(tools, { companyId, id, tools: before.tools }) }),
         ...(plain.name !== undefined && { nameKey: fold(plain.name) }),
-        apiKey: this.secrets.change(before.apiKey, apiKey, placeOf(companyId, id, 'apiKey')),
-        voiceKey: this.secrets.change(before.voiceKey, voiceKey, placeOf(companyId, id, 'voiceKey')),
+        apiKey: this.secrets.change(before.apiKey, apiKey, secretContextOf(companyId, id, 'apiKey')),
+        voiceKey: this.secrets.change(before.voiceKey, voiceKey, secretContextOf(companyId, id, 'voiceKey')),
       };
       const changed = await this.prompts.change(companyId, id, changes, session);
       if (!changed) throw new AppError('ERR_NO_PROMPT_FOUND');
-      announce(this.view.news(originOf(context), changed, 'changed'), ...this.told(context, before, changed));
+      announce(this.view.changedEvent(originOf(context), changed, 'changed'), ...this.audit(context, before, changed));
       return this.view.show(changed);
     });
   }
@@ -86,7 +89,7 @@ export class WritePromptsHandler {
     await this.transactions.run(async ({ session, announce }) => {
       const found = await this.found(companyId, id, session);
       await this.prompts.remove(companyId, id, session);
-      announce(this.view.news(originOf(context), found, 'gone'), ...this.told(context, found, null));
+      announce(this.view.changedEvent(originOf(context), found, 'gone'), ...this.audit(context, found, null));
     });
     return { message: 'Prompt deleted' };
   }
@@ -103,7 +106,7 @@ export class WritePromptsHandler {
   }
 
   /** Secrets of tools are masked in the audit log. */
-  private told(context: RpcContext, before: Prompt | null, after: Prompt | null) {
+  private audit(context: RpcContext, before: Prompt | null, after: Prompt | null) {
     const { _id: id = '', name = '' } = after ?? before ?? {};
     const masked = (prompt: Prompt | null) => prompt && { ...prompt, tools: this.toolSecrets.show(prompt.tools) };
     return auditRecord(context, 'prompt', { id, name, before: masked(before), after: masked(after) });

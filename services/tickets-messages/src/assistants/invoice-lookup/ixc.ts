@@ -80,7 +80,7 @@ export class Ixc implements InvoiceProvider {
   private async list<S extends z.ZodType>(
     schema: S,
     keys: InvoiceKeys,
-    { table, field, value, most, sortBy = 'id', filters = [] }: Wanted,
+    { table, field, value, most, sortBy = 'id', filters = [] }: ListQuery,
     signal: AbortSignal,
   ): Promise<z.output<S>[]> {
     const body = {
@@ -94,7 +94,7 @@ export class Ixc implements InvoiceProvider {
   }
 }
 
-type Wanted = Readonly<{
+type ListQuery = Readonly<{
   table: string;
   field: string;
   value: string;

@@ -3,14 +3,14 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import { AnswersRepository } from './answers.repository.js';
 import type { Citation } from './source.js';
 
-type Kept = { companyId: string; id: string; contactId: string; sources: readonly Citation[] };
+type AnswerRecord = { companyId: string; id: string; contactId: string; sources: readonly Citation[] };
 
 /** Stores the sources of an answer, under the id of its message or suggestion. */
 @Injectable()
 export class AnswerSources {
   constructor(private readonly answers: AnswersRepository) {}
 
-  async keep({ companyId, id, contactId, sources }: Kept, session?: Transaction['session']): Promise<void> {
+  async store({ companyId, id, contactId, sources }: AnswerRecord, session?: Transaction['session']): Promise<void> {
     await this.answers.put({ _id: id, companyId, contactId, sources, createdAt: new Date() }, session);
   }
 

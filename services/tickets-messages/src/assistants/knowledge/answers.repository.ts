@@ -25,7 +25,7 @@ export class AnswersRepository {
   }
 
   /** Removes a source from all answers. */
-  async forgetSource(companyId: string, sourceId: string, session: Session): Promise<void> {
+  async removeSource(companyId: string, sourceId: string, session: Session): Promise<void> {
     const update = { $pull: { sources: { sourceId } } } as unknown as mongo.UpdateFilter<Answer>;
     await this.answers.updateMany({ companyId, 'sources.sourceId': sourceId }, update, { session });
   }

@@ -1,14 +1,14 @@
 import { MOST_KNOWLEDGE_SOURCES, type Prompt } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { PassagesRepository } from './passages.repository.js';
-import { rankPassages, type AskedTerm } from './rank-passages.js';
+import { rankPassages, type QueryTerm } from './rank-passages.js';
 import type { Citation, Passage } from './source.js';
 import { SourcesRepository } from './sources.repository.js';
 import { termsOf } from './terms.js';
 
 export type KnowledgeUse = Readonly<Pick<Prompt, 'knowledge' | 'knowledgeIds'> & { companyId: string }>;
 /** `question` is the current question. `context` is an earlier one that only gives the topic. */
-export type Asked = Readonly<{ question: string; context: string }>;
+export type PassageQuery = Readonly<{ question: string; context: string }>;
 
 const MOST_PASSAGES = 6;
 const MOST_CHARACTERS = 6_000;
@@ -26,7 +26,7 @@ export class FindPassages {
     private readonly passages: PassagesRepository,
   ) {}
 
-  async execute({ companyId, knowledge, knowledgeIds }: KnowledgeUse, asked: Asked): Promise<Citation[]> {
+  async execute({ companyId, knowledge, knowledgeIds }: KnowledgeUse, asked: PassageQuery): Promise<Citation[]> {
     const sourceIds = knowledge === 'chosen' ? knowledgeIds : null;
     if (knowledge === 'none' || sourceIds?.length === 0) return [];
     const terms = await this.counted({ companyId, sourceIds }, asked);
@@ -48,8 +48,8 @@ export class FindPassages {
   /** Returns the terms of a question that occur in passages, the rarest first. */
   private async counted(
     within: { companyId: string; sourceIds: readonly string[] | null },
-    { question, context }: Asked,
-  ): Promise<AskedTerm[]> {
+    { question, context }: PassageQuery,
+  ): Promise<QueryTerm[]> {
     const weightOf = new Map(termsOf(context).map((term) => [term, CONTEXT_WEIGHT]));
     for (const term of termsOf(question)) weightOf.set(term, 1);
     const asked = [...weightOf].toSorted(([, a], [, b]) => b - a).slice(0, MOST_TERMS);
@@ -65,7 +65,7 @@ export class FindPassages {
   /** Reads the passages of rare terms first, up to the number that can be ranked. */
   private async candidates(
     within: { companyId: string; sourceIds: readonly string[] | null },
-    terms: readonly AskedTerm[],
+    terms: readonly QueryTerm[],
   ): Promise<Passage[]> {
     const found = new Map<string, Passage>();
     for (const { term } of terms) {

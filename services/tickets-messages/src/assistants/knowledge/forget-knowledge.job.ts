@@ -16,7 +16,7 @@ const Data = z.object({ contactId: z.string() });
  * moved to another contact after it was approved.
  */
 @Injectable()
-export class ForgetKnowledgeJob implements OnApplicationBootstrap {
+export class DeleteKnowledgeJob implements OnApplicationBootstrap {
   constructor(
     private readonly runner: JobRunner,
     private readonly sources: SourcesRepository,

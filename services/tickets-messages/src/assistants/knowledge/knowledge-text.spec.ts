@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ModelMessage } from '../language-model/language-model.js';
 import { cutPassages } from './cut-passages.js';
-import { askedIn, askedLast, withoutMarks, withPassages } from './passages-for-model.js';
+import { queryFor, latestQuery, withoutMarks, withPassages } from './passages-for-model.js';
 import { rankPassages } from './rank-passages.js';
 import { termsOf } from './terms.js';
 import { withoutPersons } from './without-persons.js';
@@ -113,14 +113,14 @@ describe('the input of a model', () => {
 
   it('is searched by the newest text, with earlier text as context', () => {
     const [them, us] = [(text: string) => ({ fromMe: false, text }), (text: string) => ({ fromMe: true, text })];
-    expect(askedIn({ text: 'E no domingo?', history: [them('Horário?'), us('9h')] })).toEqual({
+    expect(queryFor({ text: 'E no domingo?', history: [them('Horário?'), us('9h')] })).toEqual({
       question: 'E no domingo?',
       context: 'Horário?',
     });
-    expect(askedLast([them('Horário?'), us('9h'), them('E'), them('no domingo?')])).toEqual({
+    expect(latestQuery([them('Horário?'), us('9h'), them('E'), them('no domingo?')])).toEqual({
       question: 'E\nno domingo?',
       context: 'Horário?',
     });
-    expect(askedLast([them('Horário?'), us('9h')])).toEqual({ question: 'Horário?', context: '' });
+    expect(latestQuery([them('Horário?'), us('9h')])).toEqual({ question: 'Horário?', context: '' });
   });
 });

@@ -12,7 +12,7 @@ import { AnswersRepository } from './answers.repository.js';
 import { DocumentReader } from './document-reader.js';
 import { FindPassages } from './find-passages.js';
 import { FollowQuickMessages } from './follow-quick-messages.js';
-import { ForgetKnowledgeJob } from './forget-knowledge.job.js';
+import { DeleteKnowledgeJob } from './forget-knowledge.job.js';
 import { MessageSourcesHandler } from './message-sources.js';
 import { PassagesRepository } from './passages.repository.js';
 import { ReadSourceJob } from './read-source.job.js';
@@ -43,7 +43,7 @@ import { WriteSourcesHandler } from './write-sources.js';
     DocumentReader,
     FindPassages,
     FollowQuickMessages,
-    ForgetKnowledgeJob,
+    DeleteKnowledgeJob,
     MessageSourcesHandler,
     PassagesRepository,
     ReadSourceJob,

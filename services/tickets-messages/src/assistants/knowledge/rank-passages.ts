@@ -1,6 +1,6 @@
 /** A passage that may answer a question. */
 type Candidate = Readonly<{ _id: string; terms: readonly string[] }>;
-export type AskedTerm = Readonly<{ term: string; weight: number; passages: number }>;
+export type QueryTerm = Readonly<{ term: string; weight: number; passages: number }>;
 type Corpus = Readonly<{ passages: number; averageTerms: number }>;
 
 /** The usual BM25 parameters: k1 limits the effect of repeated terms, b the effect of the length. */
@@ -13,7 +13,7 @@ const LENGTHS = 0.75;
  */
 export function rankPassages<P extends Candidate>(
   candidates: readonly P[],
-  asked: readonly AskedTerm[],
+  asked: readonly QueryTerm[],
   { passages: total, averageTerms }: Corpus,
 ): P[] {
   const scoreOf = ({ terms }: P): number => {

@@ -8,7 +8,7 @@ import { SlowJobRunner } from '../../shared/jobs/slow-job-runner.js';
 import { cutPassages } from './cut-passages.js';
 import { PassagesRepository } from './passages.repository.js';
 import { ReadText } from './read-text.js';
-import { newsOf } from './source-view.js';
+import { sourceChangedEvent } from './source-view.js';
 import { MOST_COMPANY_BYTES, SourceUnreadable, type Passage, type Source, type SourceFailure } from './source.js';
 import { SourcesRepository } from './sources.repository.js';
 import { nameOf } from './store-source.js';
@@ -87,7 +87,7 @@ export class ReadSourceJob implements OnApplicationBootstrap {
       const changed = await this.sources.change(source, changes, session);
       if (!changed) return; // a newer job reads it
       await this.passages.replace(companyId, _id, passages, session);
-      announce(newsOf({ companyId, correlationId: newId() }, changed, 'changed'));
+      announce(sourceChangedEvent({ companyId, correlationId: newId() }, changed, 'changed'));
     });
   }
 
@@ -96,7 +96,7 @@ export class ReadSourceJob implements OnApplicationBootstrap {
     const { companyId } = source;
     await this.transactions.run(async ({ session, announce }) => {
       const changed = await this.sources.change(source, { state: 'failed', failure }, session);
-      if (changed) announce(newsOf({ companyId, correlationId: newId() }, changed, 'changed'));
+      if (changed) announce(sourceChangedEvent({ companyId, correlationId: newId() }, changed, 'changed'));
     });
   }
 }

@@ -13,7 +13,7 @@ export function showSource(source: Source): Shown {
 }
 
 /** The event for a changed source. */
-export function newsOf(origin: Origin, source: Source, what: 'new' | 'changed' | 'gone'): Outgoing {
+export function sourceChangedEvent(origin: Origin, source: Source, what: 'new' | 'changed' | 'gone'): Outgoing {
   const data = { sourceId: source._id, source: what === 'gone' ? null : showSource(source), isNew: what === 'new' };
   return outgoingEvent(createEvent(KnowledgeChanged, stamped(origin, data)));
 }

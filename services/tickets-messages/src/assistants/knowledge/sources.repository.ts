@@ -7,7 +7,7 @@ import { KnowledgeGuardSchema, SourceSchema, type KnowledgeGuard } from './knowl
 import type { Source } from './source.js';
 
 type Session = Transaction['session'];
-type TableWanted = {
+type TableQuery = {
   q: string;
   id?: string[] | undefined;
   kind?: Source['kind'] | undefined;
@@ -49,7 +49,7 @@ export class SourcesRepository {
   }
 
   /** Reads a page of the admin table and the total number of rows. */
-  async table(companyId: string, { q, id, kind, state }: TableWanted, page: TablePage) {
+  async table(companyId: string, { q, id, kind, state }: TableQuery, page: TablePage) {
     const wanted = {
       companyId,
       ...(q && { nameKey: { $regex: escapeRegExp(fold(q)) } }),

@@ -7,7 +7,7 @@ import { cut, fold } from '@recado/service-kit/text';
 import { Jobs } from '../../shared/jobs/jobs.js';
 import { AnswersRepository } from './answers.repository.js';
 import { PassagesRepository } from './passages.repository.js';
-import { newsOf } from './source-view.js';
+import { sourceChangedEvent } from './source-view.js';
 import type { Source } from './source.js';
 import { SourcesRepository } from './sources.repository.js';
 
@@ -49,7 +49,7 @@ export class StoreSource {
     };
     await this.sources.insert(source, session);
     await this.plan(source, session);
-    announce(newsOf(origin, source, 'new'));
+    announce(sourceChangedEvent(origin, source, 'new'));
     return source;
   }
 
@@ -61,7 +61,7 @@ export class StoreSource {
     const changed = await this.sources.change(source, changes, session);
     if (!changed) return null;
     await this.plan(changed, session);
-    announce(newsOf(origin, changed, 'changed'));
+    announce(sourceChangedEvent(origin, changed, 'changed'));
     return changed;
   }
 
@@ -70,8 +70,8 @@ export class StoreSource {
     const { companyId, _id } = source;
     await this.sources.remove(companyId, _id, session);
     await this.passages.remove(companyId, _id, session);
-    await this.answers.forgetSource(companyId, _id, session);
-    announce(newsOf(origin, source, 'gone'));
+    await this.answers.removeSource(companyId, _id, session);
+    announce(sourceChangedEvent(origin, source, 'gone'));
   }
 
   private async plan({ _id: sourceId, companyId, revision }: Source, session: Transaction['session']): Promise<void> {

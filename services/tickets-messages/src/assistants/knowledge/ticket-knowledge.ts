@@ -57,7 +57,7 @@ export class TicketKnowledgeHandler {
   async withdraw(request: OfTicket, context: RpcContext): Promise<Approval> {
     const ticket = await this.ticketOf(request, context);
     await this.transactions.run(async (transaction) => {
-      const source = await this.forget(transaction, originOf(context), ticket);
+      const source = await this.removeSource(transaction, originOf(context), ticket);
       if (!source) return;
       const target = { id: source._id, name: source.name };
       transaction.announce(...auditOf(context, { action: 'knowledge.deleted', target }));
@@ -66,7 +66,7 @@ export class TicketKnowledgeHandler {
   }
 
   /** Removes the source of a ticket, in the transaction that removes the ticket. */
-  async forget(transaction: Transaction, origin: Origin, { companyId, _id }: Pick<Ticket, 'companyId' | '_id'>) {
+  async removeSource(transaction: Transaction, origin: Origin, { companyId, _id }: Pick<Ticket, 'companyId' | '_id'>) {
     const source = await this.sources.findOfTicket(companyId, _id, transaction.session);
     if (source) await this.storeSource.remove(transaction, origin, source);
     return source;

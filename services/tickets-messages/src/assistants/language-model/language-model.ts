@@ -5,7 +5,7 @@ import { GuardedFetch } from '@recado/service-kit/web';
 import type { OpenAI } from 'openai';
 import type { Config } from '../../config.js';
 import { AiBudget } from './ai-budget.js';
-import { NOTHING_HEARD, withChunk, type Heard } from './heard.js';
+import { EMPTY_ANSWER, withChunk, type ModelAnswer } from './heard.js';
 import { modelAddressOf, modelClient, withoutWords } from './model-client.js';
 
 type Completions = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;
@@ -14,7 +14,7 @@ export type ModelPrompt = Readonly<
   Pick<Prompt, 'apiKey' | 'maxTokens' | 'temperature' | 'model' | 'baseUrl'> & { companyId: string }
 >;
 export type ModelMessage = OpenAI.Chat.Completions.ChatCompletionMessageParam;
-type Asked = Pick<Completions, 'messages' | 'tools'> & { signal?: AbortSignal | undefined };
+type ModelQuestion = Pick<Completions, 'messages' | 'tools'> & { signal?: AbortSignal | undefined };
 
 const DEADLINE_MS = 30_000;
 const LONGEST_ANSWER = 16_000;
@@ -35,23 +35,23 @@ export class LanguageModel {
   ) {}
 
   /** @throws ERR_AI_LIMIT, or an Error without the server's text if it does not answer in time or breaks off */
-  async ask(prompt: ModelPrompt, { messages, tools, signal }: Asked): Promise<Heard> {
+  async ask(prompt: ModelPrompt, { messages, tools, signal }: ModelQuestion): Promise<ModelAnswer> {
     const { companyId } = prompt;
     await this.budget.assertLeft(companyId);
     const question = { ...this.questionOf(prompt, messages), ...(tools && { tools }) };
     const late = AbortSignal.timeout(DEADLINE_MS);
     const over = signal ? AbortSignal.any([late, signal]) : late;
-    let heard = NOTHING_HEARD;
+    let answer = EMPTY_ANSWER;
     try {
-      for await (const now of this.listen(prompt, question, over)) heard = now;
+      for await (const now of this.stream(prompt, question, over)) answer = now;
       over.throwIfAborted(); // the library returns an aborted answer as if it were complete
-      return heard;
+      return answer;
     } catch (error) {
       throw withoutWords(error);
     } finally {
       // an aborted request may cost as much as a completed one
-      if (heard !== NOTHING_HEARD || over.aborted)
-        await this.budget.count(companyId, heard.tokens ?? estimateOf(question, heard));
+      if (answer !== EMPTY_ANSWER || over.aborted)
+        await this.budget.count(companyId, answer.tokens ?? estimateOf(question, answer));
     }
   }
 
@@ -66,19 +66,19 @@ export class LanguageModel {
   }
 
   /** The answer is streamed, so that an endless one is noticed early. */
-  private async *listen(prompt: ModelPrompt, question: Completions, signal: AbortSignal): AsyncGenerator<Heard> {
+  private async *stream(prompt: ModelPrompt, question: Completions, signal: AbortSignal): AsyncGenerator<ModelAnswer> {
     const limits = { deadlineMs: DEADLINE_MS, maxBytes: MOST_BYTES };
     const client = modelClient(prompt, this, limits);
-    let heard = NOTHING_HEARD;
+    let answer = EMPTY_ANSWER;
     for await (const chunk of await client.chat.completions.create(question, { signal })) {
-      heard = withChunk(heard, chunk);
-      yield heard;
-      if (heard.text.length + argsOf(heard).length > LONGEST_ANSWER) throw new Error('too long an answer');
+      answer = withChunk(answer, chunk);
+      yield answer;
+      if (answer.text.length + argsOf(answer).length > LONGEST_ANSWER) throw new Error('too long an answer');
     }
   }
 }
 
-const argsOf = ({ calls }: Heard): string => calls.map(({ args }) => args).join('');
+const argsOf = ({ calls }: ModelAnswer): string => calls.map(({ args }) => args).join('');
 
-const estimateOf = ({ messages }: Completions, heard: Heard): number =>
-  Math.ceil(Buffer.byteLength(JSON.stringify(messages) + heard.text + argsOf(heard)) / BYTES_A_TOKEN);
+const estimateOf = ({ messages }: Completions, answer: ModelAnswer): number =>
+  Math.ceil(Buffer.byteLength(JSON.stringify(messages) + answer.text + argsOf(answer)) / BYTES_A_TOKEN);

@@ -4,16 +4,18 @@ import { OpenAI } from 'openai';
 import type { Config } from '../../config.js';
 import type { ModelPrompt } from './language-model.js';
 
-type Ways = Readonly<{ settings: Pick<Config, 'OPENAI_URL'>; guarded: GuardedFetch }>;
+type ClientOptions = Readonly<{ settings: Pick<Config, 'OPENAI_URL'>; guarded: GuardedFetch }>;
 type Limits = Readonly<{ deadlineMs: number; maxBytes: number }>;
 
-export const modelAddressOf = ({ baseUrl }: Pick<ModelPrompt, 'baseUrl'>, { OPENAI_URL }: Ways['settings']): string =>
-  baseUrl || OPENAI_URL;
+export const modelAddressOf = (
+  { baseUrl }: Pick<ModelPrompt, 'baseUrl'>,
+  { OPENAI_URL }: ClientOptions['settings'],
+): string => baseUrl || OPENAI_URL;
 
 /** Creates a client for a prompt's server. A server that the company entered is called through the guard. */
 export function modelClient(
   prompt: Pick<ModelPrompt, 'apiKey' | 'baseUrl'>,
-  { settings, guarded }: Ways,
+  { settings, guarded }: ClientOptions,
   limits: Limits,
 ): OpenAI {
   return new OpenAI({

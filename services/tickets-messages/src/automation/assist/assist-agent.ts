@@ -7,11 +7,11 @@ import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { OpenAutomation, type OpenPrompt } from '../../assistants/integrations/open-automation.js';
 import { FindTicket } from '../../conversations/find-ticket.js';
-import { lineTextOf } from '../../conversations/message.js';
+import { previewLineOf } from '../../conversations/message.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import { FindPassages } from '../../assistants/knowledge/find-passages.js';
-import { askedLast, withoutMarks } from '../../assistants/knowledge/passages-for-model.js';
+import { latestQuery, withoutMarks } from '../../assistants/knowledge/passages-for-model.js';
 import { LanguageModel } from '../../assistants/language-model/language-model.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { assistMessages, type Said } from './assist-messages.js';
@@ -47,7 +47,7 @@ export class AssistAgentHandler {
     const { companyId } = ticket;
     const prompt = await this.promptOf(companyId);
     const said = await this.saidIn(ticket, prompt);
-    const passages = wish.task === 'suggest' ? await this.findPassages.execute(prompt, askedLast(said)) : [];
+    const passages = wish.task === 'suggest' ? await this.findPassages.execute(prompt, latestQuery(said)) : [];
     const messages = assistMessages(prompt.prompt, wish, said, passages);
     const { signal } = context;
     const heard = await this.model.ask(prompt, { messages, signal }).catch((cause: unknown) => {
@@ -75,7 +75,7 @@ export class AssistAgentHandler {
     const page = await this.messages.page(companyId, _id, { after: null, skip: 0, limit });
     return page
       .toSorted((a, b) => (a.order < b.order ? -1 : 1))
-      .map((message) => ({ fromMe: message.fromMe, text: lineTextOf(message) }));
+      .map((message) => ({ fromMe: message.fromMe, text: previewLineOf(message) }));
   }
 
   private failure(cause: unknown, { companyId, _id: ticketId }: Ticket, { _id: promptId }: OpenPrompt): AppError {

@@ -14,7 +14,7 @@ export class KeepSuggestion {
 
   async execute({ sources, ...suggestion }: NewSuggestion & { sources: readonly Citation[] }): Promise<void> {
     const { companyId, ticketId, contactId } = suggestion;
-    await this.answerSources.keep({ companyId, id: answerOf(ticketId), contactId, sources });
+    await this.answerSources.store({ companyId, id: answerOf(ticketId), contactId, sources });
     await this.suggestions.put(suggestion);
   }
 }

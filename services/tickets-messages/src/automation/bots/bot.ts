@@ -1,5 +1,5 @@
 import type { AnswerExtras } from '@recado/flow-engine';
-import type { BotCallPlace } from '../../assistants/bot-calls/bot-call.js';
+import type { BotCallContext } from '../../assistants/bot-calls/bot-call.js';
 import type { Citation } from '../../assistants/knowledge/source.js';
 
 /** A contact's text for an integration or a prompt. */
@@ -28,7 +28,7 @@ export type BotQuestion = Readonly<{
 export type DrawnNode = Readonly<{ flowId: string; nodeId: string }>;
 
 /** Returns the place of a question for the call log. */
-export const placeOfQuestion = ({ companyId, integrationId, conversation, step, node }: BotQuestion): BotCallPlace => ({
+export const callContextOf = ({ companyId, integrationId, conversation, step, node }: BotQuestion): BotCallContext => ({
   ...{ companyId, ticketId: conversation.ticketId, contactId: conversation.contactId, step, integrationId },
   ...{ flowId: node?.flowId ?? null, nodeId: node?.nodeId ?? null },
 });

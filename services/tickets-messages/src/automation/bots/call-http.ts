@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { keptOf } from '@recado/flow-engine';
 import { GuardedFetch, type GuardedAnswer, type GuardedRequest } from '@recado/service-kit/web';
-import type { BotCallPlace } from '../../assistants/bot-calls/bot-call.js';
+import type { BotCallContext } from '../../assistants/bot-calls/bot-call.js';
 import { RecordBotCall, type Watch } from '../../assistants/bot-calls/record-bot-call.js';
 import { BOT_DEADLINE_MS } from './bot.js';
 import { BotLimits } from './bot-limits.js';
 
 export type HttpCall = Readonly<{
-  place: BotCallPlace;
+  place: BotCallContext;
   id: string; // unchanged when it is repeated after a crash
   method: NonNullable<GuardedRequest['method']>;
   url: string;

@@ -4,9 +4,9 @@ import type { OpenPrompt } from '../../assistants/integrations/open-automation.j
 import { OfferTools } from '../../assistants/bot-tools/offer-tools.js';
 import { ToolRun } from '../../assistants/bot-tools/tool-run.js';
 import { FindPassages } from '../../assistants/knowledge/find-passages.js';
-import { askedIn, withoutMarks, withPassages } from '../../assistants/knowledge/passages-for-model.js';
+import { queryFor, withoutMarks, withPassages } from '../../assistants/knowledge/passages-for-model.js';
 import type { Citation } from '../../assistants/knowledge/source.js';
-import type { Heard, HeardCall } from '../../assistants/language-model/heard.js';
+import type { ModelAnswer, ModelToolCall } from '../../assistants/language-model/heard.js';
 import { LanguageModel, type ModelMessage, type ModelPrompt } from '../../assistants/language-model/language-model.js';
 import { SpeakAnswer } from '../speech/speak-answer.js';
 import { plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
@@ -45,7 +45,7 @@ export class PromptBot {
   }
 
   private async write(prompt: Asked, question: BotQuestion, isDry: boolean): Promise<BotAnswer> {
-    const passages = await this.findPassages.execute(prompt, askedIn(question));
+    const passages = await this.findPassages.execute(prompt, queryFor(question));
     const tools = this.offerTools.execute(prompt);
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new Error('the assistant took too long')), DEADLINE_MS);
@@ -64,7 +64,7 @@ export class PromptBot {
         const answer = answerIn(heard, { run, passages });
         if (answer) return answer;
         messages.push(...(await toldOf(heard, run)));
-        if (run.isOver) return answerOf(heard.text.trim() || run.said, true, { run, passages });
+        if (run.isOver) return answerOf(heard.text.trim() || run.reply, true, { run, passages });
       }
     } finally {
       clearTimeout(timer);
@@ -75,7 +75,7 @@ export class PromptBot {
 type Basis = Readonly<{ run: ToolRun; passages: readonly Citation[] }>;
 
 /** Returns null if the model requests tools first. */
-function answerIn(heard: Heard, basis: Basis): BotAnswer | null {
+function answerIn(heard: ModelAnswer, basis: Basis): BotAnswer | null {
   const { text, refusal, calls, end } = heard;
   if (refusal || !GOOD_ENDS.includes(end)) throw new Error(`the assistant refused or broke off (${end || 'no end'})`);
   const handOver = calls.find(({ name }) => name === HAND_OVER);
@@ -99,7 +99,7 @@ function answerOf(said: string, isOver: boolean, { run, passages }: Basis): BotA
   };
 }
 
-async function toldOf({ text, calls }: Heard, run: ToolRun): Promise<ModelMessage[]> {
+async function toldOf({ text, calls }: ModelAnswer, run: ToolRun): Promise<ModelMessage[]> {
   const results: ModelMessage[] = [];
   for (const call of calls) results.push({ role: 'tool', tool_call_id: call.id, content: await run.call(call) });
   const asked = calls.map(({ id, name, args }) => ({
@@ -110,7 +110,7 @@ async function toldOf({ text, calls }: Heard, run: ToolRun): Promise<ModelMessag
   return [{ role: 'assistant', content: text || null, tool_calls: asked }, ...results];
 }
 
-function farewellOf({ args }: HeardCall): string {
+function farewellOf({ args }: ModelToolCall): string {
   try {
     return Farewell.parse(JSON.parse(args)).message.trim();
   } catch {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { GuardedFetch, type GuardedAnswer } from '@recado/service-kit/web';
 import { z } from 'zod';
 import { RecordBotCall } from '../../assistants/bot-calls/record-bot-call.js';
-import { BOT_DEADLINE_MS, jsonOf, placeOfQuestion, type BotQuestion } from './bot.js';
+import { BOT_DEADLINE_MS, jsonOf, callContextOf, type BotQuestion } from './bot.js';
 import { RichNode } from './typebot-text.js';
 
 const MOST_ITEMS = 100;
@@ -98,7 +98,7 @@ export class TypebotApi {
       ...{ body: sent, signal, deadlineMs: BOT_DEADLINE_MS },
     };
     const about = { kind: 'typebot', method: 'POST', address: url.href, body: sent, webhookId: question.id } as const;
-    return this.record.execute({ ...about, place: placeOfQuestion(question) }, async (watch) =>
+    return this.record.execute({ ...about, place: callContextOf(question) }, async (watch) =>
       read(await watch(() => this.guarded.send(url.href, call))),
     );
   }

@@ -5,9 +5,9 @@ import { AddressRefused, AnswerTooLarge, GuardedFetch, type GuardedAnswer } from
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import type { OpenIntegration } from '../../assistants/integrations/open-automation.js';
-import type { BotCallPlace } from '../../assistants/bot-calls/bot-call.js';
+import type { BotCallContext } from '../../assistants/bot-calls/bot-call.js';
 import { RecordBotCall, type Watch } from '../../assistants/bot-calls/record-bot-call.js';
-import { BOT_DEADLINE_MS, jsonOf, placeOfQuestion, plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
+import { BOT_DEADLINE_MS, jsonOf, callContextOf, plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
 
 const RETRY_AFTER_MS = 300;
 const MOST_MESSAGES = 20;
@@ -28,7 +28,7 @@ const Answer = z
 
 type Target = Pick<OpenIntegration, '_id' | 'name' | 'type' | 'urlN8N' | 'signingSecret'>;
 /** A question as it is sent. `againAs` is the id of the log entry when a user sends it again. */
-export type Delivery = Readonly<{ id: string; body: string; place: BotCallPlace; againAs?: string }>;
+export type Delivery = Readonly<{ id: string; body: string; place: BotCallContext; againAs?: string }>;
 
 /** Sends questions to a webhook or an n8n workflow. docs/automation.md describes the format. */
 @Injectable()
@@ -41,7 +41,7 @@ export class WebhookBot {
   /** @throws Error if it does not return a valid answer in time */
   async ask(target: Target, question: BotQuestion): Promise<BotAnswer> {
     const body = JSON.stringify(payloadOf(target, question));
-    return this.deliver(target, { id: question.id, body, place: placeOfQuestion(question) });
+    return this.deliver(target, { id: question.id, body, place: callContextOf(question) });
   }
 
   /** @throws like `ask` */

@@ -6,7 +6,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import { z } from 'zod';
 import { AskBot } from '../bots/ask-bot.js';
 import type { BotAnswer } from '../bots/bot.js';
-import { heardTextOf } from '../../conversations/message-preview.js';
+import { readableTextOf } from '../../conversations/message-preview.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
@@ -100,7 +100,7 @@ export class AskBotJob implements OnApplicationBootstrap {
     const lastOwn = oldestFirst.findLastIndex(({ fromMe }) => fromMe);
     const history = oldestFirst.slice(0, lastOwn + 1).map((message) => ({
       fromMe: message.fromMe,
-      text: heardTextOf(message),
+      text: readableTextOf(message),
     }));
     return { history, isSpoken: oldestFirst.findLast(({ fromMe }) => !fromMe)?.media?.kind === 'voice' };
   }

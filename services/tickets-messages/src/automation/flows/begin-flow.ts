@@ -3,7 +3,7 @@ import { begin, type Advanced, type FlowEffect } from '@recado/flow-engine';
 import type { Origin, Outgoing } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { isVoiceNoteOfContact, madeBy, type Message } from '../../conversations/message.js';
-import { heardTextOf } from '../../conversations/message-preview.js';
+import { readableTextOf } from '../../conversations/message-preview.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import { isOtherScore } from '../../conversations/ratings/rating.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
@@ -49,7 +49,7 @@ export class BeginFlow {
     const { createdAt: at, order: seenOrder } = message;
     const flow = message.fromMe || isOld(message) || ticket.isGroup ? null : await this.deskFlows.execute(ticket);
     if (!flow) return null;
-    const advanced = begin(this.situation.execute(flow, ticket), heardTextOf(message));
+    const advanced = begin(this.situation.execute(flow, ticket), readableTextOf(message));
     return { step: { origin, ticket, flow, before: null, seenOrder, at }, advanced };
   }
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { ForgetBotCalls } from '../../assistants/bot-calls/forget-bot-calls.js';
+import { DeleteBotCalls } from '../../assistants/bot-calls/forget-bot-calls.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
 import { JobRunner } from '../../shared/jobs/job-runner.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
@@ -13,7 +13,7 @@ export class ForgetFlowsJob implements OnApplicationBootstrap {
   constructor(
     private readonly runner: JobRunner,
     private readonly conversations: FlowConversationsRepository,
-    private readonly forgetBotCalls: ForgetBotCalls,
+    private readonly forgetBotCalls: DeleteBotCalls,
   ) {}
 
   onApplicationBootstrap(): void {

@@ -1,5 +1,5 @@
 import type { Advanced, FlowState } from '@recado/flow-engine';
-import { heardTextOf } from '../../conversations/message-preview.js';
+import { readableTextOf } from '../../conversations/message-preview.js';
 import type { Message } from '../../conversations/message.js';
 import type { FlowConversation, Misunderstood } from './flow-conversation.js';
 
@@ -29,7 +29,7 @@ export function isStillAsked({ state, misunderstood }: Asked, { order }: Pick<Me
 export function collectedAnew({ state, seenOrder }: Asked, message: Message): FlowState | null {
   const before = message.edits?.at(-1);
   if (!before || seenOrder !== message.order) return null;
-  const was = heardTextOf({ ...message, body: before.body });
+  const was = readableTextOf({ ...message, body: before.body });
   if (state.outcome !== null || state.heard.at(-1) !== was) return null;
-  return { ...state, heard: [...state.heard.slice(0, -1), heardTextOf(message)] };
+  return { ...state, heard: [...state.heard.slice(0, -1), readableTextOf(message)] };
 }

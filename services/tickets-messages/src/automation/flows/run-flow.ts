@@ -3,7 +3,7 @@ import { advance, type Advanced, type FlowEvent } from '@recado/flow-engine';
 import type { Origin } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import type { Message } from '../../conversations/message.js';
-import { heardTextOf } from '../../conversations/message-preview.js';
+import { readableTextOf } from '../../conversations/message-preview.js';
 import { whileStale } from '../../conversations/stale-ticket.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
@@ -102,4 +102,4 @@ export class RunFlow {
 
 /** An agent who answers on the company's phone has taken over. */
 const eventOf = (message: Message): FlowEvent =>
-  message.fromMe ? { type: 'person' } : { type: 'message', text: heardTextOf(message) };
+  message.fromMe ? { type: 'person' } : { type: 'message', text: readableTextOf(message) };

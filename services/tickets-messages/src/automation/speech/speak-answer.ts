@@ -5,7 +5,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { OpenAutomation } from '../../assistants/integrations/open-automation.js';
 import type { StoredFile } from '../../conversations/message.js';
-import { NoteBytesHandler } from '../../shared/storage/note-bytes.js';
+import { RecordBytesHandler } from '../../shared/storage/note-bytes.js';
 import { AzureSpeech } from './azure-speech.js';
 import { oggSeconds } from './ogg-seconds.js';
 import { isSpeakable } from './ssml.js';
@@ -21,7 +21,7 @@ export class SpeakAnswer {
   constructor(
     private readonly automation: OpenAutomation,
     private readonly speech: AzureSpeech,
-    private readonly noteBytes: NoteBytesHandler,
+    private readonly noteBytes: RecordBytesHandler,
     @Inject(MEDIA_STORE) private readonly store: MediaStore,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

@@ -41,7 +41,7 @@ export class WriteTranscript {
     const change = { type: 'transcript', text } as const;
     const changed = await this.changeMessage.execute({ origin, key: { id: message._id }, change });
     if (changed === 'unknown') throw new AppError('ERR_NO_MESSAGE_FOUND');
-    this.searchWords.note(companyId, changed.message.words ?? []);
+    this.searchWords.add(companyId, changed.message.words ?? []);
     return changed.message;
   }
 

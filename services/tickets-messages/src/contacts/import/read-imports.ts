@@ -66,13 +66,13 @@ export class ReadImportsHandler {
     context: RpcContext,
   ): Promise<z.input<typeof ExportContactImport.reply>> {
     const { companyId, fileName } = await this.known(context, id);
-    if (cursor === undefined) await this.tell(context, fileName);
+    if (cursor === undefined) await this.audit(context, fileName);
     const part = await this.imports.rowsFrom(companyId, id, Number(cursor ?? 0));
     return { ...part, language: this.settings.language(companyId) };
   }
 
   /** The export is audited before the first page is sent, even if the download is not completed. */
-  private tell(context: RpcContext, name: string): Promise<void> {
+  private audit(context: RpcContext, name: string): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const target = { kind: 'contact', id: null, name };
       announce(...auditOf(context, { action: 'contacts.import-exported', target }));

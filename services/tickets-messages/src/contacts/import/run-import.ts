@@ -12,7 +12,7 @@ import type { ContactRow } from './import-row.js';
 import { ImportsRepository } from './imports.repository.js';
 
 /** The event of each contact is as large as the contact, and stays in memory until its part is stored. */
-const WANTED = { headings: CONTACT_HEADINGS, must: 'number', maxRows: MAX_IMPORT_ROWS, rowsAtOnce: 200 } as const;
+const TABLE_FORMAT = { headings: CONTACT_HEADINGS, must: 'number', maxRows: MAX_IMPORT_ROWS, rowsAtOnce: 200 } as const;
 
 /** Imports the rows of a file as contacts of the company. */
 @Injectable()
@@ -24,7 +24,7 @@ export class RunImport extends RunTableImport<ContactImport, keyof typeof CONTAC
     @Inject(MEDIA_STORE) media: MediaStore,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super({ imports, transactions, media, logger }, WANTED);
+    super({ imports, transactions, media, logger }, TABLE_FORMAT);
   }
 
   protected store(before: ContactImport, part: readonly ContactRow[]): Promise<ContactImport | null> {

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { FindTicket } from '../find-ticket.js';
-import { noteNews } from './note-news.js';
+import { noteChangedEvent } from './note-news.js';
 import { NotesRepository } from './notes.repository.js';
 
 @Injectable()
@@ -26,7 +26,7 @@ export class DeleteNoteHandler {
     const ticket = await this.findTicket.execute(actor, { id: note.ticketId });
     await this.transactions.run(async ({ session, announce }) => {
       if (!(await this.notes.remove(actor.companyId, id, session))) throw new AppError('ERR_NO_NOTE_FOUND');
-      announce(noteNews(originOf(context), note, ticket, true));
+      announce(noteChangedEvent(originOf(context), note, ticket, true));
     });
     return { message: 'Note deleted' };
   }

@@ -15,7 +15,7 @@ export const showNote = (note: Note): TicketNote => ({
 });
 
 /** The event for a changed note. Only users who may see the ticket receive it. */
-export function noteNews(origin: Origin, note: Note, ticket: Ticket, isGone = false): Outgoing {
+export function noteChangedEvent(origin: Origin, note: Note, ticket: Ticket, isGone = false): Outgoing {
   const { _id: noteId, ticketId } = note;
   const data = { noteId, ticketId, note: isGone ? null : showNote(note), audience: audienceOf(ticket) };
   return outgoingEvent(createEvent(TicketNoteChanged, stamped(origin, data)));

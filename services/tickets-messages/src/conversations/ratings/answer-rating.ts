@@ -18,7 +18,7 @@ export class AnswerRating {
 
   /** Records that the contact got the hint about the scale. @returns false if that is already recorded */
   async hint({ session }: Transaction, { companyId, _id }: Rating): Promise<boolean> {
-    return this.ratings.noteHint(companyId, _id, session);
+    return this.ratings.recordHint(companyId, _id, session);
   }
 
   /** @returns whether the answer counts: only the first one does */

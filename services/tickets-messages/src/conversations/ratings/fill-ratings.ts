@@ -17,7 +17,7 @@ export class FillRatings implements OnApplicationBootstrap {
     for await (const page of inPages(this.ratings.everyCompanysNotOnTicket(), BATCH)) {
       const ratings = page.toSorted((a, b) => Number(a.ratedAt) - Number(b.ratedAt)); // the last rating counts
       await this.tickets.fillRatings(ratings.flatMap(({ rate, ...one }) => (rate ? [{ ...one, rating: rate }] : [])));
-      await this.ratings.noteOnTicket(ratings);
+      await this.ratings.markOnTicket(ratings);
     }
   }
 }

@@ -31,7 +31,7 @@ export class RatingsRepository {
   }
 
   /** Returns false if the contact already got the hint or has answered. */
-  async noteHint(companyId: string, id: string, session: Session): Promise<boolean> {
+  async recordHint(companyId: string, id: string, session: Session): Promise<boolean> {
     const unhinted = { companyId, _id: id, rate: null, hintedAt: { $exists: false } };
     const { matchedCount } = await this.ratings.updateOne(unhinted, { $set: { hintedAt: new Date() } }, { session });
     return matchedCount === 1;
@@ -43,7 +43,7 @@ export class RatingsRepository {
     return this.ratings.find({ companyId: { $gt: '' }, rate: { $gte: 1 }, isOnTicket: { $exists: false } });
   }
 
-  async noteOnTicket(ratings: readonly Rating[]): Promise<void> {
+  async markOnTicket(ratings: readonly Rating[]): Promise<void> {
     const notes = ratings.map(({ companyId, _id }) => ({
       updateOne: { filter: { companyId, _id }, update: { $set: { isOnTicket: true } } },
     }));

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@recado/contracts';
 
 /** WhatsApp's delivery update for a message of ours. */
-export type AckNews = Readonly<{ whatsappId: string; wid: string; ack: number; errorCode: string | null }>;
+export type AckUpdate = Readonly<{ whatsappId: string; wid: string; ack: number; errorCode: string | null }>;
 
 /** A failed message has the specification's error code. The reason is stored separately. */
 const FAILED = 'ERR_SENDING_WAPP_MSG' satisfies ErrorCode;
@@ -33,7 +33,7 @@ type Acknowledged<M> = M | (Omit<M, 'errorReason'> & Outcome);
  */
 export function acknowledged<M extends Outcome>(
   message: M,
-  { ack, errorCode }: Pick<AckNews, 'ack' | 'errorCode'>,
+  { ack, errorCode }: Pick<AckUpdate, 'ack' | 'errorCode'>,
 ): Acknowledged<M> | null {
   if (errorCode) {
     const errorReason = errorCode === FAILED ? null : errorCode;

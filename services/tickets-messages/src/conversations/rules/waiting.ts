@@ -7,7 +7,7 @@ type Waiting = Readonly<{
   lastMessageAt: Date;
   lastMessageFromMe: boolean;
 }>;
-type Line = Readonly<{ fromMe: boolean; sentAt: Date; order: string }>;
+type MessageTiming = Readonly<{ fromMe: boolean; sentAt: Date; order: string }>;
 /** Sorts after every digit. */
 const NOT_WAITING = '~';
 
@@ -43,9 +43,9 @@ export function firstAnswer(ticket: Waiting & { firstAnswerMs?: number }, at: Da
  * Returns the key after another message. Only the newest message counts: an older one that arrives late may be answered
  * already.
  */
-export function waitingAfter(ticket: Waiting, line: Line): string {
+export function waitingAfter(ticket: Waiting, message: MessageTiming): string {
   const before = waitingOrderOf(ticket);
-  if (line.order <= ticket.order) return before;
-  if (line.fromMe) return answered(line.sentAt, ticket._id);
-  return before.startsWith(NOT_WAITING) ? waitingSince(line.sentAt, ticket._id) : before;
+  if (message.order <= ticket.order) return before;
+  if (message.fromMe) return answered(message.sentAt, ticket._id);
+  return before.startsWith(NOT_WAITING) ? waitingSince(message.sentAt, ticket._id) : before;
 }

@@ -41,7 +41,7 @@ export class MergeContactsJob implements OnModuleInit {
     await this.reassignHistory.execute(companyId, loserId, winnerId);
     if (rounds === 0) return { done: false, afterMs: UNTIL_FORGOTTEN_MS, data: { winnerId, loserId, rounds: 1 } };
     await this.transactions.run((transaction) => this.pair.removeLoser(transaction, origin, loserId, winnerId));
-    this.recentContacts.forget(loserId);
+    this.recentContacts.evict(loserId);
     return { done: true };
   }
 }

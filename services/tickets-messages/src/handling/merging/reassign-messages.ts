@@ -18,9 +18,9 @@ export class ReassignMessages {
     for (;;) {
       const batch = await this.next(companyId, fromTicketId, to);
       if (batch.length === 0) break;
-      for (const { _id } of batch) await this.hand(companyId, _id, to);
+      for (const { _id } of batch) await this.move(companyId, _id, to);
     }
-    await this.notes.hand(companyId, fromTicketId, to);
+    await this.notes.move(companyId, fromTicketId, to);
   }
 
   private async next(
@@ -34,8 +34,8 @@ export class ReassignMessages {
   }
 
   /** Removes the message if the target contact already has it. */
-  private async hand(companyId: string, id: string, to: Pick<Message, 'contactId' | 'ticketId'>): Promise<void> {
-    await this.messages.hand(companyId, id, to).catch(async (error: unknown) => {
+  private async move(companyId: string, id: string, to: Pick<Message, 'contactId' | 'ticketId'>): Promise<void> {
+    await this.messages.move(companyId, id, to).catch(async (error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
       await this.messages.remove(companyId, [id]);
     });

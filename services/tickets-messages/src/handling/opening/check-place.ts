@@ -2,12 +2,12 @@ import { maySeeTicket, type Actor, type TicketAudience } from '@recado/contracts
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { Connections, Queues, Users } from '../../shared/replicas/state-replicas.js';
-import type { Place } from '../../conversations/ticket.js';
+import type { Assignment } from '../../conversations/ticket.js';
 
 /** A record created just before may still be on its way from the owning service. */
 const SOON_MS = 1_000;
 
-type Wanted = { [Field in 'queueId' | 'whatsappId' | 'userId']?: Place[Field] | undefined };
+type Wanted = { [Field in 'queueId' | 'whatsappId' | 'userId']?: Assignment[Field] | undefined };
 
 /** Checks that the user, queue and connection of a ticket exist, and that the user may see the ticket there. */
 @Injectable()

@@ -6,7 +6,7 @@ import { FindContact } from '../../contacts/find-contact.js';
 import { ChooseConnection } from '../../shared/replicas/choose-connection.js';
 import { Users } from '../../shared/replicas/state-replicas.js';
 import { CheckPlace } from './check-place.js';
-import { snapshotOf, type ContactSnapshot, type Place } from '../../conversations/ticket.js';
+import { snapshotOf, type ContactSnapshot, type Assignment } from '../../conversations/ticket.js';
 
 type Request = z.output<typeof CreateTicket.request>;
 
@@ -25,7 +25,7 @@ export class PrepareOpening {
     request: Request,
     actor: Actor,
     needsQueue = true,
-  ): Promise<{ place: Place; contact: ContactSnapshot }> {
+  ): Promise<{ place: Assignment; contact: ContactSnapshot }> {
     if (needsQueue && !request.queueId && !can(actor, 'tickets-manager:showall'))
       throw new AppError('ERR_TICKET_QUEUE_REQUIRED');
     const contact = await this.findContact.execute(actor.companyId, { id: request.contactId });
@@ -39,7 +39,7 @@ export class PrepareOpening {
   }
 
   /** Must hold before a ticket is opened just to send something. @throws ERR_WAPP_NOT_INITIALIZED */
-  requireLinked(companyId: string, { place }: { place: Place }): void {
+  requireLinked(companyId: string, { place }: { place: Assignment }): void {
     this.chooseConnection.toSend(companyId, place.whatsappId);
   }
 }

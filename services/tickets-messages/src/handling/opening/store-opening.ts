@@ -5,17 +5,23 @@ import { outgoingEvent, stamped, type Origin } from '@recado/service-kit/messagi
 import { isDuplicateKey, newId, Transactions } from '@recado/service-kit/mongo';
 import { asMessage } from '../../conversations/imported-message.js';
 import { ImportedMessagesRepository } from '../../conversations/imported-messages.repository.js';
-import { lineTextOf } from '../../conversations/message.js';
+import { previewLineOf } from '../../conversations/message.js';
 import { refusedWrite } from '../../conversations/stale-ticket.js';
 import { TicketView } from '../../conversations/ticket-view.js';
-import { audienceOf, openTicket, type ContactSnapshot, type Place, type Ticket } from '../../conversations/ticket.js';
+import {
+  audienceOf,
+  openTicket,
+  type ContactSnapshot,
+  type Assignment,
+  type Ticket,
+} from '../../conversations/ticket.js';
 import { TicketNumbersRepository } from '../../conversations/ticket-numbers.repository.js';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
 import { OtherOpenTicket } from '../../conversations/other-open-ticket.js';
 import { RecordEvent } from '../../conversations/record-event.js';
 
 type Opener = { actor: Actor; origin: Origin; why?: 'forward' | null };
-type Opening = { place: Place; contact: ContactSnapshot };
+type Opening = { place: Assignment; contact: ContactSnapshot };
 
 /** Stores and publishes a ticket without messages. */
 @Injectable()
@@ -65,6 +71,6 @@ export class StoreOpening {
   private async previewOf(companyId: string, { place: { whatsappId }, contact }: Opening) {
     const whatsappIds = whatsappId ? [whatsappId] : [];
     const [newest] = await this.imported.older({ companyId, contactId: contact.id, whatsappIds }, {}, 1);
-    return newest ? { text: lineTextOf(asMessage(newest)), fromMe: newest.fromMe } : { text: '', fromMe: false };
+    return newest ? { text: previewLineOf(asMessage(newest)), fromMe: newest.fromMe } : { text: '', fromMe: false };
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Batcher, togetherOrAlone } from '@recado/service-kit/async';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { EarlyAcksRepository } from './early-acks.repository.js';
-import { acknowledged, type AckNews } from '../../conversations/rules/acknowledged.js';
+import { acknowledged, type AckUpdate } from '../../conversations/rules/acknowledged.js';
 import type { Message } from '../../conversations/message.js';
 import { MessagesRepository, type SentKey } from '../../conversations/messages.repository.js';
 import { MessageView } from '../../conversations/message-view.js';
@@ -19,7 +19,7 @@ const MOST_AT_ONCE = 32;
 /** The pause is not noticeable. Under load it fills the batches, and one commit for many ticks is much cheaper. */
 const PACE_MS = 100;
 
-type Told = Readonly<{ origin: Origin; news: AckNews }>;
+type Told = Readonly<{ origin: Origin; news: AckUpdate }>;
 type Shown = Readonly<{ origin: Origin; message: Message }>;
 
 /**
@@ -60,7 +60,7 @@ export class AcknowledgeMessageHandler {
   }
 
   /** Applies an ack that arrived before its message. The caller has just stored the message. */
-  async settleEarly(origin: Origin, { whatsappId, wid }: Pick<AckNews, 'whatsappId' | 'wid'>): Promise<void> {
+  async settleEarly(origin: Origin, { whatsappId, wid }: Pick<AckUpdate, 'whatsappId' | 'wid'>): Promise<void> {
     const news = await this.earlyAcks.find(origin.companyId, whatsappId, wid);
     if (!news) return;
     await this.apply(origin, news);
@@ -68,7 +68,7 @@ export class AcknowledgeMessageHandler {
   }
 
   /** @returns whether the ack belongs to a message, even if it changes nothing */
-  private apply(origin: Origin, news: AckNews): Promise<boolean> {
+  private apply(origin: Origin, news: AckUpdate): Promise<boolean> {
     return this.batches.add(origin.companyId, { origin, news });
   }
 
@@ -128,5 +128,5 @@ export class AcknowledgeMessageHandler {
 const isSame = (one: SentKey, other: SentKey): boolean => one.whatsappId === other.whatsappId && one.wid === other.wid;
 
 /** Returns whether `other` is a later tick of the same message. Failures and their end are never skipped. */
-const isLaterTick = (one: AckNews, other: AckNews): boolean =>
+const isLaterTick = (one: AckUpdate, other: AckUpdate): boolean =>
   isSame(one, other) && !one.errorCode && !other.errorCode && other.ack >= one.ack;

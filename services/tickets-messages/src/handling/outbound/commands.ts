@@ -13,7 +13,7 @@ import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { recipientOf } from './recipient.js';
 import type { ContactSnapshot } from '../../conversations/ticket.js';
-import type { Message, Said } from '../../conversations/message.js';
+import type { Message, StoredContent } from '../../conversations/message.js';
 
 type Content = z.input<typeof OutgoingContent>;
 
@@ -35,7 +35,7 @@ const widOf = (random: Buffer): string => WID_PREFIX + random.toString('hex').to
  * ERR_WAPP_DOWNLOAD_MEDIA if
  * it cannot be sent
  */
-export function contentToSend({ body, media, location, contacts, mediaType }: Said): Content {
+export function contentToSend({ body, media, location, contacts, mediaType }: StoredContent): Content {
   if (media) {
     const { key: mediaKey, errorCode: _none, ...facts } = media;
     if (!mediaKey) throw new AppError('ERR_WAPP_DOWNLOAD_MEDIA');
@@ -78,7 +78,7 @@ export function sendCommand(
 /** The command that sends content that is not stored as a message. */
 export function sendSaidCommand(
   origin: Origin,
-  said: Said,
+  said: StoredContent,
   { whatsappId, wid, contact, lane }: { whatsappId: string; wid: string; contact: ContactSnapshot; lane: Lane },
 ): Outgoing {
   const data = {

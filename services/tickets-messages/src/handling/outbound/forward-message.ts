@@ -8,7 +8,7 @@ import { FindTicket } from '../../conversations/find-ticket.js';
 import { TicketToWriteIn } from '../opening/ticket-to-write-in.js';
 import { whileStale } from '../../conversations/stale-ticket.js';
 import { contentToSend } from './commands.js';
-import type { Message, Said } from '../../conversations/message.js';
+import type { Message, StoredContent } from '../../conversations/message.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { PostMessage } from './post-message.js';
 import { OutgoingText } from './outgoing-text.js';
@@ -73,7 +73,7 @@ export class ForwardMessageHandler {
   }
 }
 
-const saidAgain = ({ body, mediaType, words = [], media, location, contacts }: Message): Said => ({
+const saidAgain = ({ body, mediaType, words = [], media, location, contacts }: Message): StoredContent => ({
   body,
   mediaType,
   words,

@@ -1,5 +1,5 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
-import type { Said } from '../../conversations/message.js';
+import type { StoredContent } from '../../conversations/message.js';
 
 /** An ack that arrived before its message. */
 export type EarlyAck = {
@@ -48,7 +48,7 @@ export type PlannedSend = {
   userId?: string;
   contactId?: string; // '' if the number was not a contact at that time
   numberKey?: string;
-  said?: Said;
+  said?: StoredContent;
   ack?: number;
 };
 export const PlannedSendSchema = new CollectionSchema<PlannedSend>('planned_sends');

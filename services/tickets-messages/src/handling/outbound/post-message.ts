@@ -11,11 +11,11 @@ import { AddMessage } from '../../conversations/add-message.js';
 import { newWid, sendCommand } from './commands.js';
 import {
   isAnswer,
-  lineOf,
+  summaryOf,
   outboundMessage,
   type Message,
   type Quoted,
-  type Said,
+  type StoredContent,
 } from '../../conversations/message.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 
@@ -25,7 +25,7 @@ export type Posting = {
   ticket: Ticket;
   whatsappId: string;
   id: string;
-  said: Said;
+  said: StoredContent;
   quotedMsg?: Quoted | null;
   lane?: Lane;
 };
@@ -52,7 +52,7 @@ export class PostMessage {
     const written = { id, wid: newWid(), said, ...writer, whatsappId, quotedMsg };
     const message = outboundMessage(ticket, written, new Date());
     const commands = [sendCommand(origin, message, ticket.contact, { lane })];
-    const changes = { ...withSent(ticket, lineOf(message), isAnswer(message)), whatsappId };
+    const changes = { ...withSent(ticket, summaryOf(message), isAnswer(message)), whatsappId };
     try {
       await this.addMessage.execute({ origin, message, commands }, async (transaction) => {
         const saved = await this.saveTicket.execute(transaction, actor, ticket, changes);

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { wordsOf } from '../../shared/search/words.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import { whileStale } from '../../conversations/stale-ticket.js';
-import type { Said } from '../../conversations/message.js';
+import type { StoredContent } from '../../conversations/message.js';
 import { CountQuickMessageUse } from '../../library/quick-messages/count-quick-message-use.js';
 import { PostMessage } from './post-message.js';
 import { FindOpenTicket } from './find-open-ticket.js';
@@ -62,7 +62,7 @@ export class SendMediaHandler {
     { file, caption }: Part,
     ticket: Ticket,
     actor: Actor,
-  ): Said {
+  ): StoredContent {
     const { key, mimeType, fileName, bytes, seconds = null } = file;
     const text = this.outgoingText.write(caption, ticket);
     const signed = this.outgoingText.sign(text, actor.companyId, signMessage === 'true' ? actor.userId : null);

@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import type { Ticket } from '../../conversations/ticket.js';
 import { StaleTicket, whileStale } from '../../conversations/stale-ticket.js';
 import { newWid, sendSaidCommand } from './commands.js';
-import { saidWith, type Said } from '../../conversations/message.js';
+import { saidWith, type StoredContent } from '../../conversations/message.js';
 import { OutgoingText } from './outgoing-text.js';
 import { FindPlannedPlace, type PlannedPlace } from './planned-place.js';
 import { TicketToWriteIn } from '../opening/ticket-to-write-in.js';
@@ -132,7 +132,7 @@ export class SendPlannedHandler {
     { body: typed, values: single, file, planned }: Sending,
     companyId: string,
     to: Pick<Ticket, 'contact'> & { number: number | null },
-  ): Said {
+  ): StoredContent {
     const text = this.outgoingText.write(typed, { companyId, ...to }, single && { single });
     return { ...saidWith(text, file), isPlanned: true, planned };
   }

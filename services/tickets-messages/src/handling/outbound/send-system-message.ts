@@ -7,11 +7,11 @@ import { AddMessage } from '../../conversations/add-message.js';
 import { sendCommand, widFor } from './commands.js';
 import {
   isAnswer,
-  lineOf,
+  summaryOf,
   outboundMessage,
   saidWith,
   type Message,
-  type Said,
+  type StoredContent,
   type StoredFile,
 } from '../../conversations/message.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
@@ -77,7 +77,7 @@ export class SendSystemMessage {
     const wid = widFor(id);
     const written = { id, wid, said, userId: null, whatsappId: connection.id, quotedMsg: null };
     const message = outboundMessage(ticket, written, new Date());
-    const changes = withSent(ticket, lineOf(message), isAnswer(message));
+    const changes = withSent(ticket, summaryOf(message), isAnswer(message));
     const after = { ...ticket, ...changes };
     const commands = [sendCommand(origin, message, ticket.contact, { id: wid })];
     const placed = () => Promise.resolve({ ticket: after, before: audienceOf(after) });
@@ -86,7 +86,10 @@ export class SendSystemMessage {
     return changes;
   }
 
-  private contentOf({ text, values, isLiteral, file, consulted, sources = [] }: SystemText, ticket: Ticket): Said {
+  private contentOf(
+    { text, values, isLiteral, file, consulted, sources = [] }: SystemText,
+    ticket: Ticket,
+  ): StoredContent {
     const body = isLiteral ? text : this.outgoingText.write(text, ticket, values && { stored: values });
     const basis = { ...(consulted && { consulted }), ...(sources.length > 0 && { hasSources: true }) };
     return { ...saidWith(body, file), ...basis };
@@ -94,7 +97,7 @@ export class SendSystemMessage {
 
   private async keepSources({ session }: Transaction, message: Message, sources: SystemText['sources'] = []) {
     const { companyId, _id: id, contactId } = message;
-    if (sources.length > 0) await this.answerSources.keep({ companyId, id, contactId, sources }, session);
+    if (sources.length > 0) await this.answerSources.store({ companyId, id, contactId, sources }, session);
   }
 }
 

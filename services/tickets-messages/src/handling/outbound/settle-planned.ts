@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { Batcher } from '@recado/service-kit/async';
 import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import type { AckNews } from '../../conversations/rules/acknowledged.js';
+import type { AckUpdate } from '../../conversations/rules/acknowledged.js';
 import type { Message } from '../../conversations/message.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 
-type Told = Readonly<{ origin: Origin; news: AckNews }>;
+type Told = Readonly<{ origin: Origin; news: AckUpdate }>;
 
 /** Reports WhatsApp's response to the service that planned the message. */
 @Injectable()
@@ -20,12 +20,12 @@ export class SettlePlanned {
   ) {}
 
   /** Returns the event about a planned message in a ticket; none for other messages. */
-  news(origin: Origin, { isPlanned, _id }: Message, news: AckNews): Outgoing[] {
+  news(origin: Origin, { isPlanned, _id }: Message, news: AckUpdate): Outgoing[] {
     return isPlanned ? [settled(origin, _id, news)] : [];
   }
 
   /** Publishes the outcome of a planned message without a ticket. @returns whether the ack belongs to such a message */
-  execute(origin: Origin, news: AckNews): Promise<boolean> {
+  execute(origin: Origin, news: AckUpdate): Promise<boolean> {
     return this.batches.add(`${origin.companyId} ${news.whatsappId}`, { origin, news });
   }
 
@@ -53,7 +53,7 @@ export class SettlePlanned {
   }
 }
 
-const settled = (origin: Origin, id: string, { errorCode, ack }: AckNews): Outgoing => {
+const settled = (origin: Origin, id: string, { errorCode, ack }: AckUpdate): Outgoing => {
   const data = { id, errorCode, ack, at: new Date().toISOString() };
   return outgoingEvent(createEvent(PlannedMessageSettled, stamped(origin, data)));
 };

@@ -1,11 +1,11 @@
-import { changesPlace, type LastMove, type Ticket } from '../../conversations/ticket.js';
+import { changesAssignment, type LastMove, type Ticket } from '../../conversations/ticket.js';
 import type { TransitionChanges } from './ticket-transitions.js';
 
 type By = { userId: string; now: Date };
 
 /** Closing, returning and transferring can be undone. Accepting and reopening have their opposite on screen. */
 const isUndoable = (ticket: Ticket, changes: TransitionChanges, userId: string): boolean =>
-  changesPlace(ticket, changes) &&
+  changesAssignment(ticket, changes) &&
   ticket.status !== 'closed' &&
   !(ticket.status === 'pending' && changes.status === 'open' && changes.userId === userId);
 

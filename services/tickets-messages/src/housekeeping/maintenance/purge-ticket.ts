@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ForgetBotCalls } from '../../assistants/bot-calls/forget-bot-calls.js';
+import { DeleteBotCalls } from '../../assistants/bot-calls/forget-bot-calls.js';
 import { NotesOfTicket } from '../../conversations/notes/notes-of-ticket.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { TicketEventsRepository } from '../../conversations/ticket-events.repository.js';
@@ -17,7 +17,7 @@ export class PurgeTicket {
     private readonly events: TicketEventsRepository,
     private readonly notes: NotesOfTicket,
     private readonly files: PurgeFiles,
-    private readonly forgetBotCalls: ForgetBotCalls,
+    private readonly forgetBotCalls: DeleteBotCalls,
   ) {}
 
   /** Removes the ticket last, so that an interrupted purge is found and continued. */

@@ -38,7 +38,7 @@ export class RecordHistoryHandler {
     const drafts = draftImported(event, { contactId: contact.id, timeZone });
     const unknown = await this.withoutKnown(companyId, drafts);
     if ((await this.imported.insert(unknown)) === 0) return;
-    for (const { words } of unknown) this.searchWords.note(companyId, words ?? []);
+    for (const { words } of unknown) this.searchWords.add(companyId, words ?? []);
     // a live copy stored in the meantime could not remove these
     await this.imported.removeTwins(await this.liveTwins(companyId, unknown));
   }

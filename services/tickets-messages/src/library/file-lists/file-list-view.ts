@@ -21,7 +21,7 @@ export class FileListView {
     return { id, name, message, options, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   }
 
-  news(origin: Origin, list: FileList, what: 'new' | 'changed' | 'gone'): Outgoing {
+  changedEvent(origin: Origin, list: FileList, what: 'new' | 'changed' | 'gone'): Outgoing {
     const record = what === 'gone' ? null : this.show(list);
     const data = { fileListId: list._id, record, isNew: what === 'new' };
     return outgoingEvent(createEvent(FileListChanged, stamped(origin, data)));

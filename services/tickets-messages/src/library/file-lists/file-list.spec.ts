@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { keptFiles, type ListedFile } from './file-list.js';
+import { remainingFiles, type ListedFile } from './file-list.js';
 
 const file = (id: string): ListedFile => ({
   ...{ id, name: 'Antes', key: `company/${id}`, kind: 'image', mimeType: 'image/png', fileName: `${id}.png`, bytes: 1 },
@@ -7,7 +7,7 @@ const file = (id: string): ListedFile => ({
 
 describe('the files of a list', () => {
   it('stay if the request lists them, with their new captions and in their stored order', () => {
-    const kept = keptFiles(
+    const kept = remainingFiles(
       [file('a'), file('b'), file('c')],
       [
         { id: 'c', name: 'Depois' },
@@ -19,8 +19,8 @@ describe('the files of a list', () => {
   });
 
   it('are never created from what a client lists', () => {
-    expect(keptFiles([file('a')], [{ name: 'Sem arquivo' }, { id: 'x', name: '', path: '../../etc/passwd' }])).toEqual(
-      [],
-    );
+    expect(
+      remainingFiles([file('a')], [{ name: 'Sem arquivo' }, { id: 'x', name: '', path: '../../etc/passwd' }]),
+    ).toEqual([]);
   });
 });

@@ -24,11 +24,11 @@ export type FileList = Readonly<{
   updatedAt: Date;
 }>;
 
-type Wanted = NonNullable<z.output<typeof UpdateFileList.request>['options']>;
+type RequestedFiles = NonNullable<z.output<typeof UpdateFileList.request>['options']>;
 
 /** Returns the files that remain, with their new captions. A requested file that was never uploaded is ignored. */
-export const keptFiles = (files: readonly ListedFile[], wanted: Wanted): ListedFile[] =>
+export const remainingFiles = (files: readonly ListedFile[], requested: RequestedFiles): ListedFile[] =>
   files.flatMap((file) => {
-    const found = wanted.find(({ id }) => id === file.id);
+    const found = requested.find(({ id }) => id === file.id);
     return found ? [{ ...file, name: found.name }] : [];
   });

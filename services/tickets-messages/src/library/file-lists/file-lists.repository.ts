@@ -7,7 +7,7 @@ import type { FileList } from './file-list.js';
 import { FileListSchema } from './file-lists.schemas.js';
 
 type Session = Transaction['session'];
-type TableWanted = { q: string; id?: string[] | undefined; hasFiles?: boolean | undefined };
+type TableQuery = { q: string; id?: string[] | undefined; hasFiles?: boolean | undefined };
 
 const COLUMNS = {
   paths: { name: 'nameKey', updatedAt: 'updatedAt' },
@@ -36,7 +36,7 @@ export class FileListsRepository {
   }
 
   /** Reads a page of the admin table and the total number of rows. */
-  async table(companyId: string, { q, id, hasFiles }: TableWanted, page: TablePage) {
+  async table(companyId: string, { q, id, hasFiles }: TableQuery, page: TablePage) {
     const wanted = {
       ...wantedOf(companyId, q),
       ...(id && { _id: { $in: id } }),

@@ -29,7 +29,7 @@ export class QuickMessageView {
     };
   }
 
-  news(origin: Origin, quick: QuickMessage, what: 'new' | 'changed' | 'gone'): Outgoing {
+  changedEvent(origin: Origin, quick: QuickMessage, what: 'new' | 'changed' | 'gone'): Outgoing {
     const data = {
       quickMessageId: quick._id,
       record: what === 'gone' ? null : this.show(quick),

@@ -12,7 +12,7 @@ type Session = Transaction['session'];
 /** `userId`: includes this user's own quick messages; null: those of all users. */
 export type QuickFilter = { userId: string | null; search: string; onlyActive: boolean };
 export type QuickMessageUse = { id: string; userId: string; at: Date };
-type TableWanted = {
+type TableQuery = {
   userId: string | null;
   q: string;
   id?: string[] | undefined;
@@ -62,7 +62,7 @@ export class QuickMessagesRepository {
   }
 
   /** Reads a page of the admin table and the total number of rows. */
-  async table(companyId: string, { userId, q, id, folder, geral, status }: TableWanted, page: TablePage) {
+  async table(companyId: string, { userId, q, id, folder, geral, status }: TableQuery, page: TablePage) {
     const more = {
       ...(id && { _id: { $in: id } }),
       ...(folder !== undefined && { folder }),

@@ -3,7 +3,7 @@ import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
 import type { QuickMessage } from './quick-message.js';
 
 /** The audit record of a quick message. A file is represented by its name. */
-export function tellQuickMessage(
+export function auditQuickMessage(
   context: RpcContext,
   before: QuickMessage | null,
   after: QuickMessage | null,

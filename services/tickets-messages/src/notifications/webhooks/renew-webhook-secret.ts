@@ -4,7 +4,7 @@ import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { assertNotOperator, OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { placeOf } from '../../assistants/integrations/prompt.js';
+import { secretContextOf } from '../../assistants/integrations/prompt.js';
 import { newSigningSecret } from '../../assistants/integrations/renew-signing-secret.js';
 import { Secrets } from '../../assistants/integrations/secrets.js';
 import { WebhookRules } from './webhook-rules.js';
@@ -28,7 +28,7 @@ export class RenewWebhookSecretHandler {
     assertNotOperator(actor); // the reply contains a secret of the company
     const { companyId } = actor;
     const secret = newSigningSecret();
-    const sealed = this.secrets.seal(secret, placeOf(companyId, id, 'secret'));
+    const sealed = this.secrets.seal(secret, secretContextOf(companyId, id, 'secret'));
     await this.transactions.run(async ({ session, announce }) => {
       const changed = await this.webhooks.change(companyId, id, { secret: sealed }, session);
       if (!changed) throw new AppError('ERR_NO_WEBHOOK_FOUND');

@@ -5,7 +5,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { placeOf } from '../../assistants/integrations/prompt.js';
+import { secretContextOf } from '../../assistants/integrations/prompt.js';
 import { newSigningSecret } from '../../assistants/integrations/renew-signing-secret.js';
 import { Secrets } from '../../assistants/integrations/secrets.js';
 import { markOf } from '../../shared/replicas/operator-marks.js';
@@ -40,7 +40,7 @@ export class WriteWebhooksHandler {
     const { companyId, operator } = actor;
     this.rules.assertAddress(input.url);
     const [_id, now, signingSecret] = [newId(), new Date(), newSigningSecret()];
-    const secret = this.secrets.seal(signingSecret, placeOf(companyId, _id, 'secret'));
+    const secret = this.secrets.seal(signingSecret, secretContextOf(companyId, _id, 'secret'));
     const made = { ...input, ...markOf(actor), _id, companyId, secret, createdAt: now, updatedAt: now };
     const webhook: Webhook = { ...made, failingSince: null, switchedOffAt: null };
     await this.transactions.run(async ({ session, announce }) => {

@@ -1,20 +1,20 @@
 import { DEEPEST_QUEUE_OPTION, MOST_QUEUE_OPTIONS } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { branchOf, levelOf, placesAfter, placesWithout, type Place } from './queue-option.js';
+import { branchOf, levelOf, positionsAfter, positionsWithout, type OptionPosition } from './queue-option.js';
 
-const place = (_id: string, parentId: string | null, position: number): Place => ({ _id, parentId, position });
+const place = (_id: string, parentId: string | null, position: number): OptionPosition => ({ _id, parentId, position });
 /** a ├ b ├ d; a ├ c; e */
 const MENU = [place('a', null, 1), place('e', null, 2), place('b', 'a', 1), place('c', 'a', 2), place('d', 'b', 1)];
-const after = (all: readonly Place[], changes: readonly Place[]) => [
+const after = (all: readonly OptionPosition[], changes: readonly OptionPosition[]) => [
   ...all.filter(({ _id }) => !changes.some((change) => change._id === _id)),
   ...changes,
 ];
-const drawn = (all: readonly Place[], parentId: string | null = null): string =>
+const drawn = (all: readonly OptionPosition[], parentId: string | null = null): string =>
   levelOf(all, parentId)
     .map(({ _id, position }) => `${position}${_id}${drawn(all, _id) && `(${drawn(all, _id)})`}`)
     .join(' ');
 const move = (id: string, parentId: string | null, position?: number) =>
-  drawn(after(MENU, placesAfter(MENU, id, { parentId, position })));
+  drawn(after(MENU, positionsAfter(MENU, id, { parentId, position })));
 
 describe('the options of a queue', () => {
   it('are added at the end of their level, or at a given position', () => {
@@ -31,7 +31,7 @@ describe('the options of a queue', () => {
   });
 
   it('cause no changes if they stay in place', () => {
-    expect(placesAfter(MENU, 'b', { parentId: 'a', position: 1 })).toEqual([]);
+    expect(positionsAfter(MENU, 'b', { parentId: 'a', position: 1 })).toEqual([]);
   });
 
   it.each(['a', 'b', 'd'])('cannot become their own descendants: a below %s', (parentId) => {
@@ -44,21 +44,21 @@ describe('the options of a queue', () => {
 
   it('leave no gap when removed, and their descendants are removed with them', () => {
     expect(branchOf(MENU, 'a').map(({ _id }) => _id)).toEqual(['a', 'b', 'd', 'c']);
-    expect(placesWithout(MENU, 'a')).toEqual([place('e', null, 1)]);
-    expect(placesWithout(MENU, 'c')).toEqual([]);
+    expect(positionsWithout(MENU, 'a')).toEqual([place('e', null, 1)]);
+    expect(positionsWithout(MENU, 'c')).toEqual([]);
   });
 
   it('have a maximum number and depth, also when a branch moves', () => {
     const limit = expect.objectContaining({ code: 'ERR_QUEUE_OPTION_LIMIT' });
     const full = Array.from({ length: MOST_QUEUE_OPTIONS }, (_one, n) => place(String(n), null, n + 1));
-    expect(() => placesAfter(full, 'new', { parentId: null, position: 1 })).toThrow(limit);
-    expect(placesAfter(full.slice(1), 'new', { parentId: null, position: undefined })).not.toEqual([]);
+    expect(() => positionsAfter(full, 'new', { parentId: null, position: 1 })).toThrow(limit);
+    expect(positionsAfter(full.slice(1), 'new', { parentId: null, position: undefined })).not.toEqual([]);
     const chain = Array.from({ length: DEEPEST_QUEUE_OPTION - 1 }, (_one, n) =>
       place(String(n), n ? `${n - 1}` : null, 1),
     );
     const deep = [...chain, place('x', null, 2), place('y', 'x', 1)];
     const lowest = String(DEEPEST_QUEUE_OPTION - 2);
-    expect(() => placesAfter(deep, 'x', { parentId: lowest, position: 1 })).toThrow(limit);
-    expect(placesAfter(deep, 'y', { parentId: lowest, position: 1 })).toEqual([place('y', lowest, 1)]);
+    expect(() => positionsAfter(deep, 'x', { parentId: lowest, position: 1 })).toThrow(limit);
+    expect(positionsAfter(deep, 'y', { parentId: lowest, position: 1 })).toEqual([place('y', lowest, 1)]);
   });
 });

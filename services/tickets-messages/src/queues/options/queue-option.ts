@@ -21,38 +21,42 @@ export type QueueOption = Readonly<{
 }>;
 
 /** The position of an option. Functions take all options of a queue, because a queue has few. */
-export type Place = Pick<QueueOption, '_id' | 'parentId' | 'position'>;
+export type OptionPosition = Pick<QueueOption, '_id' | 'parentId' | 'position'>;
 
-export const levelOf = <P extends Place>(all: readonly P[], parentId: string | null): P[] =>
+export const levelOf = <P extends OptionPosition>(all: readonly P[], parentId: string | null): P[] =>
   all.filter((one) => one.parentId === parentId).sort((a, b) => a.position - b.position);
 
 /** Returns an option and all its descendants, parents first. */
-export function branchOf<P extends Place>(all: readonly P[], id: string): P[] {
+export function branchOf<P extends OptionPosition>(all: readonly P[], id: string): P[] {
   const top = all.find(({ _id }) => _id === id);
   return top ? [top, ...levelOf(all, id).flatMap(({ _id }) => branchOf(all, _id))] : [];
 }
 
 /** Returns the number of options above those with this parent. */
-function depthOf(all: readonly Place[], parentId: string | null): number {
+function depthOf(all: readonly OptionPosition[], parentId: string | null): number {
   const parent = all.find(({ _id }) => _id === parentId);
   return parent ? 1 + depthOf(all, parent.parentId) : 0;
 }
 
-const heightOf = (all: readonly Place[], id: string): number =>
+const heightOf = (all: readonly OptionPosition[], id: string): number =>
   1 + Math.max(0, ...levelOf(all, id).map(({ _id }) => heightOf(all, _id)));
 
-const numbered = (level: readonly Place[], parentId: string | null): Place[] =>
+const numbered = (level: readonly OptionPosition[], parentId: string | null): OptionPosition[] =>
   level.map(({ _id }, index) => ({ _id, parentId, position: index + 1 }));
 
 /** Returns the options of `after` whose position has changed. */
-const moved = (all: readonly Place[], after: readonly Place[]): Place[] =>
+const moved = (all: readonly OptionPosition[], after: readonly OptionPosition[]): OptionPosition[] =>
   after.filter((place) => {
     const before = all.find(({ _id }) => _id === place._id);
     return before?.parentId !== place.parentId || before.position !== place.position;
   });
 
 /** @throws ERR_NO_QUEUE_OPTION_FOUND for a parent in another queue, ERR_QUEUE_OPTION_PARENT, ERR_QUEUE_OPTION_LIMIT */
-function requirePlace(all: readonly Place[], branch: readonly Place[], parentId: string | null): void {
+function requirePosition(
+  all: readonly OptionPosition[],
+  branch: readonly OptionPosition[],
+  parentId: string | null,
+): void {
   if (parentId !== null && !all.some(({ _id }) => _id === parentId)) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
   if (branch.some(({ _id }) => _id === parentId)) throw new AppError('ERR_QUEUE_OPTION_PARENT');
   const [top] = branch;
@@ -66,13 +70,13 @@ function requirePlace(all: readonly Place[], branch: readonly Place[], parentId:
  * last.
  * @throws ERR_NO_QUEUE_OPTION_FOUND, ERR_QUEUE_OPTION_PARENT, ERR_QUEUE_OPTION_LIMIT
  */
-export function placesAfter(
-  all: readonly Place[],
+export function positionsAfter(
+  all: readonly OptionPosition[],
   id: string,
   { parentId, position }: { parentId: string | null; position: number | undefined },
-): Place[] {
+): OptionPosition[] {
   const branch = branchOf(all, id);
-  requirePlace(all, branch, parentId);
+  requirePosition(all, branch, parentId);
   const level = levelOf(all, parentId).filter(({ _id }) => _id !== id);
   const index = Math.min((position ?? level.length + 1) - 1, level.length);
   const joined = level.toSpliced(index, 0, { _id: id, parentId, position: 0 });
@@ -81,14 +85,14 @@ export function placesAfter(
   return moved(all, [...numbered(joined, parentId), ...left]);
 }
 
-const withoutOne = (all: readonly Place[], id: string, parentId: string | null): Place[] =>
+const withoutOne = (all: readonly OptionPosition[], id: string, parentId: string | null): OptionPosition[] =>
   numbered(
     levelOf(all, parentId).filter(({ _id }) => _id !== id),
     parentId,
   );
 
 /** Returns the positions of options that move up when an option is removed. */
-export function placesWithout(all: readonly Place[], id: string): Place[] {
+export function positionsWithout(all: readonly OptionPosition[], id: string): OptionPosition[] {
   const gone = all.find(({ _id }) => _id === id);
   return gone ? moved(all, withoutOne(all, id, gone.parentId)) : [];
 }

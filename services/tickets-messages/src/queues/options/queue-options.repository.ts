@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import type { Place, QueueOption } from './queue-option.js';
+import type { OptionPosition, QueueOption } from './queue-option.js';
 import { QueueOptionSchema } from './queue-options.schemas.js';
 
 type Session = Transaction['session'];
@@ -51,9 +51,9 @@ export class QueueOptionsRepository {
     await this.options.updateMany(named, { $set: { invoiceFrom: null, updatedAt: new Date() } });
   }
 
-  async place(companyId: string, places: readonly Place[], session: Session): Promise<void> {
-    if (places.length === 0) return;
-    const updates = places.map(({ _id, parentId, position }) => ({
+  async move(companyId: string, positions: readonly OptionPosition[], session: Session): Promise<void> {
+    if (positions.length === 0) return;
+    const updates = positions.map(({ _id, parentId, position }) => ({
       updateOne: { filter: { companyId, _id }, update: { $set: { parentId, position } } },
     }));
     await this.options.bulkWrite(updates, { session });

@@ -1,7 +1,7 @@
 import { maySeeTicket, type LaneRule } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { audienceOf, changesPlace, type Ticket } from '../../conversations/ticket.js';
+import { audienceOf, changesAssignment, type Ticket } from '../../conversations/ticket.js';
 import { SendSystemMessage, textOfChange } from '../../handling/outbound/send-system-message.js';
 import { Queues, Tags, Users } from '../../shared/replicas/state-replicas.js';
 import type { Who } from '../../handling/transitions/change-ticket.js';
@@ -50,7 +50,7 @@ export class EnterLane {
     if (!user && !queueId) return {};
     const changes = decide(ticket, { userId: user?.id, queueId }, { actorId: actor.userId, now: new Date() }) ?? {};
     const maySee = !user || maySeeTicket({ ...user, userId: user.id }, audienceOf({ ...ticket, ...changes }));
-    return maySee && changesPlace(ticket, changes) ? changes : {};
+    return maySee && changesAssignment(ticket, changes) ? changes : {};
   }
 
   /** Returns the rule's user and queue if they exist. The ticket's current queue is no change. */

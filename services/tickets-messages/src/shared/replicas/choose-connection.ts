@@ -16,8 +16,8 @@ export class ChooseConnection {
   constructor(private readonly connections: Connections) {}
 
   /** @throws ERR_NO_DEF_WAPP_FOUND */
-  execute(companyId: string, ...wished: (string | null | undefined)[]): Connection {
-    const found = this.find(companyId, wished);
+  execute(companyId: string, ...preferred: (string | null | undefined)[]): Connection {
+    const found = this.find(companyId, preferred);
     if (!found) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
     return found;
   }
@@ -26,20 +26,20 @@ export class ChooseConnection {
    * Chooses a connection that can send now, or later if it is offline. @throws ERR_NO_DEF_WAPP_FOUND,
    * ERR_WAPP_NOT_INITIALIZED
    */
-  toSend(companyId: string, ...wished: (string | null | undefined)[]): Connection {
-    const found = this.execute(companyId, ...wished);
+  toSend(companyId: string, ...preferred: (string | null | undefined)[]): Connection {
+    const found = this.execute(companyId, ...preferred);
     if (!isLinked(found)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
     return found;
   }
 
   /** Returns undefined instead of throwing, for messages that no user waits for. */
-  toSendIfAny(companyId: string, wished: string | null): Connection | undefined {
-    const found = this.find(companyId, [wished]);
+  toSendIfAny(companyId: string, preferred: string | null): Connection | undefined {
+    const found = this.find(companyId, [preferred]);
     return found && isLinked(found) ? found : undefined;
   }
 
-  private find(companyId: string, wished: (string | null | undefined)[]): Connection | undefined {
-    for (const id of wished) {
+  private find(companyId: string, preferred: (string | null | undefined)[]): Connection | undefined {
+    for (const id of preferred) {
       const found = id ? this.connections.get(companyId, id) : undefined;
       if (found) return found;
     }

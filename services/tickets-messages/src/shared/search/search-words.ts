@@ -37,7 +37,7 @@ export class SearchWords implements OnApplicationBootstrap, BeforeApplicationShu
     await this.flush();
   }
 
-  note(companyId: string, words: readonly string[]): void {
+  add(companyId: string, words: readonly string[]): void {
     for (const word of words) {
       const key = `${companyId}:${word}`;
       if (this.known.has(key)) continue;

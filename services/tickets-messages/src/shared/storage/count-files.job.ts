@@ -34,18 +34,18 @@ export class CountFilesJob implements OnApplicationBootstrap {
     const { progress, next } = Round.parse(data);
     if (!progress) return this.beginNext(now, next);
     const rest = await this.countFiles.step(progress);
-    return goOn(rest, next);
+    return outcomeOf(rest, next);
   }
 
   private async beginNext(now: Date, after: string | null): Promise<JobOutcome> {
     const { items, next } = await this.store.companies({ after, limit: 1 });
     const [companyId] = items;
-    return goOn(companyId === undefined ? null : await this.countFiles.begin(companyId, now), next);
+    return outcomeOf(companyId === undefined ? null : await this.countFiles.begin(companyId, now), next);
   }
 }
 
 /** The round ends when no count is running and no further company has files. */
-const goOn = (progress: Progress | null, next: string | null): JobOutcome =>
+const outcomeOf = (progress: Progress | null, next: string | null): JobOutcome =>
   progress || next
     ? { done: false, afterMs: 0, data: { progress, next } }
     : { done: false, afterMs: EVERY_MS, data: {} };

@@ -5,7 +5,7 @@ import { StorageUsageRepository } from './storage-usage.repository.js';
 
 /** Adds the bytes stored since the last count. A crash may lose some; the next count corrects that. */
 @Injectable()
-export class NoteBytesHandler {
+export class RecordBytesHandler {
   constructor(private readonly usage: StorageUsageRepository) {}
 
   @OnRpc(NoteStoredBytes)

@@ -6,7 +6,7 @@ import { CountCompanyFiles } from './count-company-files.js';
 import { CountFilesJob } from './count-files.job.js';
 import { FindOrphans } from './find-orphans.js';
 import { GetStorageLeftHandler } from './get-storage-left.js';
-import { NoteBytesHandler } from './note-bytes.js';
+import { RecordBytesHandler } from './note-bytes.js';
 import { FileOwners } from './file-owners.js';
 import { StorageUsageRepository } from './storage-usage.repository.js';
 
@@ -18,10 +18,10 @@ import { StorageUsageRepository } from './storage-usage.repository.js';
     CountFilesJob,
     FindOrphans,
     GetStorageLeftHandler,
-    NoteBytesHandler,
+    RecordBytesHandler,
     FileOwners,
     StorageUsageRepository,
   ],
-  exports: [NoteBytesHandler, FileOwners],
+  exports: [RecordBytesHandler, FileOwners],
 })
 export class StorageModule {}

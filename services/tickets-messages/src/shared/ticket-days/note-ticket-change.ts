@@ -27,7 +27,7 @@ type Change = { before: Counted; after: Counted | null };
  * never stored, so most changes write nothing here.
  */
 @Injectable()
-export class NoteTicketChange {
+export class RecordTicketChange {
   constructor(
     private readonly versions: TicketDayVersionsRepository,
     private readonly settings: CompanySettings,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { z } from 'zod';
 import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
 import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
-import { DeleteBotCalls } from '../src/assistants/bot-calls/forget-bot-calls.js';
+import { DeleteBotCalls } from '../src/assistants/bot-calls/delete-bot-calls.js';
 import { ReadBotCallsHandler } from '../src/assistants/bot-calls/read-bot-calls.js';
 import { RecordBotCall } from '../src/assistants/bot-calls/record-bot-call.js';
 import { AskBot } from '../src/automation/bots/ask-bot.js';

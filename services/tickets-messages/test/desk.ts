@@ -76,7 +76,7 @@ const COPY_OF = new Map<string, Type<StateCopy<StateContract>>>([
 ] as [string, Type<StateCopy<StateContract>>][]);
 
 type Copied<T> = { get(companyId: string, id: string): T | undefined; onChange(listener: () => void): void };
-type Parts = {
+type DeskParts = {
   app: INestApplicationContext;
   connection: Connection;
   link: NatsLink;
@@ -90,7 +90,7 @@ type Parts = {
  * The service's own modules on real servers, without its transport: tests call use cases and read the published events.
  */
 export class Desk {
-  private constructor(private readonly parts: Parts) {}
+  private constructor(private readonly parts: DeskParts) {}
 
   get connection(): Connection {
     return this.parts.connection;
@@ -245,7 +245,7 @@ export class Desk {
   }
 }
 
-type Person = { number: string | null; lid: string | null; name: string | null };
+type TestPerson = { number: string | null; lid: string | null; name: string | null };
 /** The fields of the event, with short forms of its text and time. */
 export type Inbound = Partial<Omit<WhatsappMessageReceived['data'], 'sentAt'> & { text: string; sentAt: Date }>;
 /** A separate company for each test, with one connection and an admin. */
@@ -466,4 +466,4 @@ export class Company {
 /** A fixed clock just before that time. */
 export const justBefore = (time: number) => (): Date => new Date(time - 1);
 
-export const JOANA: Person = { number: '5511987654321', lid: '123456789012345', name: 'Joana' };
+export const JOANA: TestPerson = { number: '5511987654321', lid: '123456789012345', name: 'Joana' };

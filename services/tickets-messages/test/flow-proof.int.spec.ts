@@ -2,7 +2,7 @@ import type { FlowContent, FlowScenario, ListFlowScenarios } from '@recado/contr
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
-import { FlowScenariosHandler } from '../src/assistants/company-flows/keep-scenarios.js';
+import { FlowScenariosHandler } from '../src/assistants/company-flows/flow-scenarios.js';
 import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
 import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
 import { ReadNumbersHandler } from '../src/automation/flows/read-numbers.js';

@@ -23,7 +23,7 @@ import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.j
 import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
 import { Desk, JOANA, type Company } from './desk.js';
 
-type Said = {
+type HistoryText = {
   wid?: string;
   text?: string;
   content?: MessageContent;
@@ -38,7 +38,7 @@ const START = Date.now() - 90 * 86_400_000;
 const NOBODY: WhatsappPerson = { number: null, lid: null, name: null };
 const GROUP: WhatsappGroup = { id: '120363000000000001', subject: 'Bolos' };
 
-const event = (company: Company, said: readonly Said[], { contact = JOANA, group = null, ...rest }: Chat = {}) =>
+const event = (company: Company, said: readonly HistoryText[], { contact = JOANA, group = null, ...rest }: Chat = {}) =>
   createEvent(WhatsappHistoryImported, {
     ...{ id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() },
     data: {
@@ -70,7 +70,7 @@ describe('messages from before a number was linked', () => {
   });
   afterAll(() => desk.stop(), 60_000);
 
-  const imports = (company: Company, said: readonly Said[], chat: Chat = {}) =>
+  const imports = (company: Company, said: readonly HistoryText[], chat: Chat = {}) =>
     desk.get(RecordHistoryHandler).execute(event(company, said, chat));
   const accept = async (company: Company, id: string) => {
     const change = { id, status: 'open' as const, userId: company.admin.userId, queueId: await company.queue() };

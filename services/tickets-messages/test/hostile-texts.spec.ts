@@ -14,7 +14,7 @@ import { formatNumber } from '../src/shared/texts/format-number.js';
 import { summaryOf, quote, type Message } from '../src/conversations/message.js';
 import { previewOf } from '../src/conversations/ticket.js';
 import { replayedMessages } from '../src/automation/flows/replayed-messages.js';
-import { saidIn, type ConversationContent } from '../src/inbound/inbound-content.js';
+import { contentOf, type ConversationContent } from '../src/inbound/inbound-content.js';
 import { BankLine, Cents, Day, InvoiceNumber, Link, PixCode } from '../src/assistants/invoice-lookup/invoice-fields.js';
 import { cutPassages } from '../src/assistants/knowledge/cut-passages.js';
 import { withoutMarks } from '../src/assistants/knowledge/passages-for-model.js';
@@ -39,7 +39,7 @@ const NOW = new Date('2026-11-29T12:00:00Z');
 const VALUES = { name: 'Ana', protocol: 7, timeZone: 'America/Sao_Paulo', language: 'pt', now: NOW } as const;
 const ORIGIN = { id: 'a', companyId: 'c', now: NOW };
 const PASSAGE = { sourceId: 's', name: 'Preços', text: 'Um bolo custa 10 reais.' };
-const saidOf = (content: unknown) => saidIn(content as ConversationContent, VALUES.timeZone);
+const saidOf = (content: unknown) => contentOf(content as ConversationContent, VALUES.timeZone);
 const messageOf = (body: string) => ({ _id: 'm', body, mediaType: null, createdAt: NOW }) as unknown as Message;
 const callWith = (text: string): CallTexts => ({
   ...{

@@ -17,7 +17,7 @@ import { ReadChatHandler } from '../src/notifications/chats/read-chat.js';
 import { SendChatMessageHandler } from '../src/notifications/chats/send-chat-message.js';
 import { CreateNoteHandler } from '../src/conversations/notes/create-note.js';
 import { ManageNoticesHandler } from '../src/notifications/notices/manage-notices.js';
-import { PushNews } from '../src/notifications/notices/push-news.js';
+import { CollectNotices } from '../src/notifications/notices/collect-notices.js';
 import { ReportPageHandler } from '../src/notifications/notices/report-page.js';
 import { TestPushDeviceHandler } from '../src/notifications/notices/test-push-device.js';
 import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
@@ -44,7 +44,7 @@ describe('push notices', () => {
   });
 
   const notices = () => desk.get(ManageNoticesHandler);
-  const news = () => desk.get(PushNews);
+  const news = () => desk.get(CollectNotices);
   const choose = (company: Company, actor: Actor, rules: Partial<NoticeRules>) =>
     notices().update({ ...DEFAULT_NOTICE_RULES, ...rules }, company.as(actor));
   const devicesOf = async (company: Company, actor: Actor) => (await notices().get({}, company.as(actor))).devices;

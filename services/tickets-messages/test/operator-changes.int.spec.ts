@@ -20,7 +20,7 @@ import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow
 import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
 import { ConfirmOperatorChangeHandler } from '../src/housekeeping/operator-changes/confirm-operator-change.js';
 import { ListOperatorChangesHandler } from '../src/housekeeping/operator-changes/list-operator-changes.js';
-import { WantedEvents } from '../src/notifications/webhooks/wanted-events.js';
+import { ActiveWebhooks } from '../src/notifications/webhooks/active-webhooks.js';
 import { DeliverWebhooks } from '../src/notifications/webhooks/deliver-webhooks.js';
 import { StoreDelivery } from '../src/notifications/webhooks/store-delivery.js';
 import { WriteWebhooksHandler } from '../src/notifications/webhooks/write-webhooks.js';
@@ -74,8 +74,8 @@ describe('a change made by the operator in a company', () => {
       .get(WriteWebhooksHandler)
       .create(CreateWebhookInput.parse({ url: receiver.url, events: ['message.received'], ...more }), company.as(as));
   const wanted = async (company: Company) => {
-    desk.get(WantedEvents).forget(company.id); // another process has written it
-    return (await desk.get(WantedEvents).of(company.id)).map(({ _id }) => _id);
+    desk.get(ActiveWebhooks).invalidate(company.id); // another process has written it
+    return (await desk.get(ActiveWebhooks).of(company.id)).map(({ _id }) => _id);
   };
   const deliver = async () => {
     const then = new Date(Date.now() + 1_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@recado/contracts';
 import { ListOrSearchTicketsHandler } from '../src/reading/tickets/list-or-search-tickets.js';
-import { MessageSearchRepository, type Place } from '../src/reading/tickets/message-search.repository.js';
+import { MessageSearchRepository, type MessagePosition } from '../src/reading/tickets/message-search.repository.js';
 import { TicketListsRepository } from '../src/conversations/ticket-lists.repository.js';
 import { Tags } from '../src/shared/replicas/state-replicas.js';
 import { SearchWords } from '../src/shared/search/search-words.js';
@@ -197,7 +197,7 @@ describe('a ticket search', () => {
     const messages = desk.get(MessageSearchRepository);
     /** The positions, and the number of documents that MongoDB read. */
     const search = async (group: string[], ...others: string[][]) => {
-      let places: Place[] = [];
+      let places: MessagePosition[] = [];
       const plans = await queryPlansOf(desk.connection, async () => {
         places = await messages.newest(company.id, group, { after: null, limit: 300 });
         for (const other of others) places = await messages.having(company.id, places, other);

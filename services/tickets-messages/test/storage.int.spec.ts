@@ -27,7 +27,7 @@ import { AttachToQueueOptionHandler } from '../src/queues/attach-to-queue-option
 import { WriteQueueOptionsHandler } from '../src/queues/write-queue-options.js';
 import { CountFilesJob } from '../src/shared/storage/count-files.job.js';
 import { GetStorageLeftHandler } from '../src/shared/storage/get-storage-left.js';
-import { RecordBytesHandler } from '../src/shared/storage/note-bytes.js';
+import { RecordBytesHandler } from '../src/shared/storage/record-bytes.js';
 import type { StorageUsage } from '../src/shared/storage/storage-usage.js';
 import { Desk, JOANA, type Company } from './desk.js';
 

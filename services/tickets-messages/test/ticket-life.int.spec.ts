@@ -11,7 +11,7 @@ import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.j
 import { until } from '../../../scripts/testing/until.mjs';
 import { Desk, type Company } from './desk.js';
 
-type Named = { id: string };
+type NamedRecord = { id: string };
 
 describe('a ticket', () => {
   let desk: Desk;
@@ -87,7 +87,7 @@ describe('a ticket', () => {
     for (const n of [1, 2, 3])
       await company.receives({ contact: { number: `551198000000${n}`, lid: null, name: `P${n}` } });
     const ids = (await company.tickets()).map(({ id }) => id);
-    const [first, second, third] = ids.map((id) => ({ id })) as unknown as [Named, Named, Named];
+    const [first, second, third] = ids.map((id) => ({ id })) as unknown as [NamedRecord, NamedRecord, NamedRecord];
     await update(company, marina, first, { status: 'open', queueId });
     await update(company, marina, second, { status: 'open', queueId });
     await update(company, ana, third, { status: 'open', queueId });

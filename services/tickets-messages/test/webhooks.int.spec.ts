@@ -22,7 +22,7 @@ import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.j
 import { CollectEvents } from '../src/notifications/webhooks/collect-events.js';
 import { DeliverWebhooks } from '../src/notifications/webhooks/deliver-webhooks.js';
 import { DeliveriesRepository } from '../src/notifications/webhooks/deliveries.repository.js';
-import { LanesRepository } from '../src/notifications/webhooks/lanes.repository.js';
+import { DeliveryQueuesRepository } from '../src/notifications/webhooks/delivery-queues.repository.js';
 import { ReadWebhooksHandler } from '../src/notifications/webhooks/read-webhooks.js';
 import { RenewWebhookSecretHandler } from '../src/notifications/webhooks/renew-webhook-secret.js';
 import { ReplayWebhooksHandler } from '../src/notifications/webhooks/replay-webhooks.js';
@@ -293,7 +293,7 @@ describe('webhooks', () => {
     const { id } = await add(company);
     await say(company, ANA, 'Ana 1', 'Ana 2');
     const now = new Date(Date.now() + SECOND_MS);
-    const lane = await desk.get(LanesRepository).claims.claim(now, { companyId: company.id });
+    const lane = await desk.get(DeliveryQueuesRepository).claims.claim(now, { companyId: company.id });
     const webhook = await desk.get(WebhooksRepository).find(company.id, id);
     const next = lane && (await desk.get(DeliveriesRepository).next(lane));
     if (!webhook || !next) throw new Error('nothing was due');
@@ -310,7 +310,7 @@ describe('webhooks', () => {
     const company = await desk.company();
     await add(company);
     await say(company, ANA, 'Ana 1');
-    const lanes = desk.get(LanesRepository);
+    const lanes = desk.get(DeliveryQueuesRepository);
     const now = new Date(Date.now() + SECOND_MS);
     const lane = await lanes.claims.claim(now, { companyId: company.id });
     if (!lane) throw new Error('nothing was due');

@@ -5,7 +5,7 @@ import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
 import { snapshotOf } from '../conversations/ticket.js';
 import { TicketView } from '../conversations/ticket-view.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
-import { ContactEvents } from './contact-news.js';
+import { ContactEvents } from './contact-events.js';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { searchTextOf, searchWordsOf, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
@@ -19,7 +19,7 @@ export class ChangeContact {
     private readonly tickets: TicketsRepository,
     private readonly recentContacts: RecentContacts,
     private readonly transactions: Transactions,
-    private readonly news: ContactEvents,
+    private readonly contactEvents: ContactEvents,
     private readonly ticketView: TicketView,
   ) {}
 
@@ -46,7 +46,7 @@ export class ChangeContact {
         if (!changed) throw new AppError('ERR_NO_CONTACT_FOUND');
         const tickets = await this.tickets.refreshContact(companyId, snapshotOf(changed), session);
         announce(
-          this.news.changed(origin, changed),
+          this.contactEvents.changed(origin, changed),
           ...tickets.map((ticket) => this.ticketView.changed(origin, ticket)),
         );
         afterwards(() => this.recentContacts.evict(_id));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { auditBySystem } from '@recado/service-kit/audit';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import type { Origin, Outgoing } from '@recado/service-kit/messaging';
-import { ContactEvents } from './contact-news.js';
+import { ContactEvents } from './contact-events.js';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { hasNoName, searchTextOf, searchWordsOf, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
@@ -15,7 +15,7 @@ export class ContactPair {
     private readonly contacts: ContactsRepository,
     private readonly removeContact: RemoveContact,
     private readonly transactions: Transactions,
-    private readonly news: ContactEvents,
+    private readonly contactEvents: ContactEvents,
   ) {}
 
   /**
@@ -38,7 +38,7 @@ export class ContactPair {
         session,
       );
       const joined = await this.contacts.change(companyId, winnerId, completed(winner, loser), session);
-      if (joined) announce(this.news.changed(origin, joined), ...mergeOf(origin, { winner, loser }));
+      if (joined) announce(this.contactEvents.changed(origin, joined), ...mergeOf(origin, { winner, loser }));
       return joined ?? undefined;
     });
   }

@@ -57,7 +57,12 @@ describe('learnFrom', () => {
     ['another username', { username: 'ana' }, { username: 'bia' }, { username: 'bia', name: '@bia' }],
     ['a username beside a name', { name: 'Ana' }, { username: 'ana' }, { username: 'ana', name: 'Ana' }],
     ['a name instead of a username', { username: 'ana' }, { name: 'Ana' }, { username: 'ana', name: 'Ana' }],
-    ['a number in the place of a username', { username: 'ana' }, { number }, { username: 'ana', name: formatNumber(number) }], // a number instead of a username
+    [
+      'a number in the place of a username',
+      { username: 'ana' },
+      { number },
+      { username: 'ana', name: formatNumber(number) },
+    ], // a number instead of a username
     ['nothing from the same username', { username: 'ana' }, { username: 'ana' }, undefined],
     ['nothing if no username is given', { username: 'ana' }, {}, undefined],
   ])('learns %s', (_case, before, told, learnt) => {

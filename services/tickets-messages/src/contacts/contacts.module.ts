@@ -10,7 +10,7 @@ import { AnonymizeJob } from './anonymize-contact.job.js';
 import { ChangeContact } from './change-contact.js';
 import { CheckNumberHandler } from './check-number.js';
 import { ContactPair } from './contact-pair.js';
-import { ContactEvents } from './contact-news.js';
+import { ContactEvents } from './contact-events.js';
 import { ContactView } from './contact-view.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { CreateContactHandler } from './create-contact.js';

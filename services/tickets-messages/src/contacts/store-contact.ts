@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { Origin } from '@recado/service-kit/messaging';
 import type { CheckedNumber } from './check-number.js';
-import { ContactEvents } from './contact-news.js';
+import { ContactEvents } from './contact-events.js';
 import { contactFrom, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { withIds } from './extra-info.js';
@@ -17,7 +17,7 @@ export class StoreContact {
   constructor(
     private readonly contacts: ContactsRepository,
     private readonly transactions: Transactions,
-    private readonly news: ContactEvents,
+    private readonly contactEvents: ContactEvents,
   ) {}
 
   /** @param how the origin, for the consent ledger */
@@ -35,7 +35,9 @@ export class StoreContact {
     if (known) return { contact: known, isNew: false };
     const isStored = await this.contacts.insert(contact);
     if (isStored) {
-      await this.transactions.run(({ announce }) => Promise.resolve(announce(this.news.created(origin, contact, how))));
+      await this.transactions.run(({ announce }) =>
+        Promise.resolve(announce(this.contactEvents.created(origin, contact, how))),
+      );
       return { contact, isNew: true };
     }
     const [faster] = await this.contacts.findByAddress(companyId, { number, lid });

@@ -2,7 +2,7 @@ import type { ContactOrigin } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import type { Origin } from '@recado/service-kit/messaging';
-import { ContactEvents } from './contact-news.js';
+import { ContactEvents } from './contact-events.js';
 import type { Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
 
@@ -11,7 +11,7 @@ import { ContactsRepository } from './contacts.repository.js';
 export class StoreContacts {
   constructor(
     private readonly contacts: ContactsRepository,
-    private readonly news: ContactEvents,
+    private readonly contactEvents: ContactEvents,
   ) {}
 
   /** Returns the keys of the given numbers that contacts already have. */
@@ -25,6 +25,6 @@ export class StoreContacts {
    */
   async execute(origin: Origin, made: readonly Contact[], how: ContactOrigin, transaction: Transaction): Promise<void> {
     await this.contacts.insertNew(made, transaction.session);
-    transaction.announce(...made.map((contact) => this.news.created(origin, contact, how)));
+    transaction.announce(...made.map((contact) => this.contactEvents.created(origin, contact, how)));
   }
 }

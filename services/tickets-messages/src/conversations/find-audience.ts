@@ -10,11 +10,11 @@ export class FindAudience {
 
   async execute(
     companyId: string,
-    wanted: { ticketId: string } | { whatsappId: string; contactId: string },
+    key: { ticketId: string } | { whatsappId: string; contactId: string },
   ): Promise<{ ticketId: string; audience: TicketAudience; ticket: Ticket } | undefined> {
-    const found = await ('ticketId' in wanted
-      ? this.tickets.find(companyId, wanted.ticketId)
-      : this.tickets.findActive(companyId, wanted.whatsappId, wanted.contactId));
+    const found = await ('ticketId' in key
+      ? this.tickets.find(companyId, key.ticketId)
+      : this.tickets.findActive(companyId, key.whatsappId, key.contactId));
     return found ? { ticketId: found._id, audience: audienceOf(found), ticket: found } : undefined;
   }
 }

@@ -13,8 +13,8 @@ export class TicketRedirectsRepository {
   }
 
   /** Returns the id of the ticket that replaced it. */
-  async find(companyId: string, wanted: { id: string } | { uuid: string }): Promise<string | undefined> {
-    const key = 'id' in wanted ? { _id: wanted.id } : { uuid: wanted.uuid };
+  async find(companyId: string, key: { id: string } | { uuid: string }): Promise<string | undefined> {
+    const key = 'id' in key ? { _id: key.id } : { uuid: key.uuid };
     return (await this.redirects.findOne({ companyId, ...key }))?.to;
   }
 

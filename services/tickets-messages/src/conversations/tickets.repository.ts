@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { collectionOf, insertWith, type Transaction } from '@recado/service-kit/mongo';
-import { RecordTicketChange } from '../shared/ticket-days/note-ticket-change.js';
+import { RecordTicketChange } from '../shared/ticket-days/record-ticket-change.js';
 import { keyOf, RecentTickets, type Address } from './recent-tickets.js';
 import { ACTIVE, changesAssignment, previewOf, type ContactSnapshot, type Ticket } from './ticket.js';
 import { StaleTicket } from './stale-ticket.js';
@@ -21,7 +21,7 @@ export class TicketsRepository {
 
   constructor(
     @InjectConnection() connection: Connection,
-    private readonly noteChange: RecordTicketChange,
+    private readonly recordTicketChange: RecordTicketChange,
   ) {
     this.tickets = collectionOf(connection, TicketSchema);
   }
@@ -138,7 +138,7 @@ export class TicketsRepository {
           );
     if (matchedCount < updates.length) throw new StaleTicket();
     const noted = changed.map(({ from, to }) => ({ before: from, after: to }));
-    await this.noteChange.execute(noted, transaction);
+    await this.recordTicketChange.execute(noted, transaction);
   }
 
   /** Returns the changed ticket, or null if it has changed since it was read. */
@@ -152,7 +152,7 @@ export class TicketsRepository {
     const { session } = transaction;
     const { matchedCount } = await this.tickets.updateOne({ companyId, _id, revision }, { $set: set }, { session });
     if (matchedCount === 0) return null;
-    await this.noteChange.execute([{ before: read, after: saved }], transaction);
+    await this.recordTicketChange.execute([{ before: read, after: saved }], transaction);
     return saved;
   }
 
@@ -202,7 +202,7 @@ export class TicketsRepository {
 
   async remove(ticket: Ticket, session: Session): Promise<void> {
     await this.tickets.deleteOne({ companyId: ticket.companyId, _id: ticket._id }, { session });
-    await this.noteChange.execute([{ before: ticket, after: null }], { session });
+    await this.recordTicketChange.execute([{ before: ticket, after: null }], { session });
   }
 
   /** Copies the contact into all its tickets. @returns the active tickets after the change */
@@ -235,7 +235,7 @@ export class TicketsRepository {
       const revision = ticket.revision + 1;
       return { before: ticket, after: { ...ticket, queueId: null, updatedAt: now, revision, placeRevision: revision } };
     });
-    await this.noteChange.execute(cleared, { session });
+    await this.recordTicketChange.execute(cleared, { session });
     return cleared.map(({ after }) => after);
   }
 }

@@ -40,7 +40,7 @@ export class AppendMessages {
   /** Retries once if another process changed a ticket, because the failed write evicted it from memory. */
   private async appendTogether(inbounds: readonly Inbound[]): Promise<boolean[]> {
     const append = () =>
-      this.addMessage.executeAllRepeatable(inbounds, (transaction) => this.place(transaction, inbounds));
+      this.addMessage.executeAllRepeatable(inbounds, (transaction) => this.storeTickets(transaction, inbounds));
     const added = await append().catch((error: unknown) => {
       if (error instanceof StaleTicket) return append();
       throw error;
@@ -48,7 +48,7 @@ export class AppendMessages {
     return added.map((message) => message !== null);
   }
 
-  private async place(transaction: Transaction, inbounds: readonly Inbound[]): Promise<(StoredTicket | null)[]> {
+  private async storeTickets(transaction: Transaction, inbounds: readonly Inbound[]): Promise<(StoredTicket | null)[]> {
     const [companyId, now] = [inbounds[0]?.message.companyId ?? '', new Date()];
     const addresses = inbounds.map(({ message }) => message);
     const active = await this.tickets.findActiveOf(companyId, addresses, transaction.session);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RemoveDeletedTexts } from '../assistants/bot-calls/remove-deleted-texts.js';
 import { ChangeMessage, type Changed, type Changing } from '../conversations/change-message.js';
-import { RecordBytesHandler } from '../shared/storage/note-bytes.js';
+import { RecordBytesHandler } from '../shared/storage/record-bytes.js';
 import { PlanTranscription } from '../automation/transcription/plan-transcription.js';
 import { AnnounceEdit } from './announce-edit.js';
 import type { ParkedChange } from './apply-or-park.js';
@@ -15,7 +15,7 @@ import type { ParkedChange } from './apply-or-park.js';
 export class ApplyChange {
   constructor(
     private readonly changeMessage: ChangeMessage,
-    private readonly noteBytes: RecordBytesHandler,
+    private readonly recordBytes: RecordBytesHandler,
     private readonly planTranscription: PlanTranscription,
     private readonly removeDeletedTexts: RemoveDeletedTexts,
     private readonly announceEdit: AnnounceEdit,
@@ -25,7 +25,7 @@ export class ApplyChange {
     const { origin, change } = parked;
     const changed = await this.changeMessage.execute({ ...parked, ...this.withIt(parked) });
     if (changed !== 'unknown' && changed.isChanged && change.type === 'media')
-      await this.noteBytes.add(origin.companyId, change.bytes ?? 0);
+      await this.recordBytes.add(origin.companyId, change.bytes ?? 0);
     if (changed !== 'unknown' && change.type === 'media') await this.planTranscription.execute(changed.message);
     return changed;
   }

@@ -5,7 +5,7 @@ import { originOfEvent, type Origin } from '@recado/service-kit/messaging';
 import { CompanySettings } from '../shared/replicas/company-settings.js';
 import { KnownContact } from '../contacts/known-contact.js';
 import type { ContactSnapshot } from '../conversations/ticket.js';
-import { isBubble, saidIn, type ConversationContent } from './inbound-content.js';
+import { isBubble, contentOf, type ConversationContent } from './inbound-content.js';
 import {
   carriedQuote,
   quote,
@@ -42,7 +42,7 @@ export class DraftInboundMessage {
   async execute(event: WhatsappMessageReceived, content: ConversationContent): Promise<Inbound> {
     const { contact, isNew: isFirst } = await this.knownContact.execute(event.companyId, event.data);
     const named = await this.withNames(event, content);
-    const message = draft(event, saidIn(named, this.settings.timeZone(event.companyId)), contact);
+    const message = draft(event, contentOf(named, this.settings.timeZone(event.companyId)), contact);
     const quoted = await this.quotedBy(event, contact);
     return { origin: originOfEvent(event), contact, isFirst, message: { ...message, ...quoted } };
   }
@@ -78,7 +78,7 @@ export class DraftInboundMessage {
   /** In a one-to-one chat the quote's author is clear. */
   private async carried(companyId: string, { group }: Received, quoted: WhatsappQuote): Promise<CarriedQuote> {
     const { content, author } = quoted;
-    const said = content && isBubble(content) ? saidIn(content, this.settings.timeZone(companyId)) : null;
+    const said = content && isBubble(content) ? contentOf(content, this.settings.timeZone(companyId)) : null;
     if (!author || !group) return carriedQuote(said, quoted, null);
     return carriedQuote(said, quoted, { ...author, name: await this.nameMentions.nameOf(companyId, author) });
   }

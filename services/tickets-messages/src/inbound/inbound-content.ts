@@ -12,7 +12,7 @@ export type ConversationContent = Content<
 const CHANGES: ReadonlySet<string> = new Set(['reaction', 'edit', 'revoke', 'poll-vote', 'chat-timer', 'group-notice']);
 export const isBubble = (content: MessageContent): content is ConversationContent => !CHANGES.has(content.type);
 
-const said = (body: string, mediaType: MediaType | null, more: Partial<StoredContent> = {}): StoredContent => ({
+const contentFrom = (body: string, mediaType: MediaType | null, more: Partial<StoredContent> = {}): StoredContent => ({
   body,
   mediaType,
   words: searchWordsOf({ body, ...more }),
@@ -20,49 +20,49 @@ const said = (body: string, mediaType: MediaType | null, more: Partial<StoredCon
 });
 
 /** Converts WhatsApp's content. Polls and calendar entries also get a readable text. */
-export function saidIn(content: ConversationContent, timeZone: string): StoredContent {
+export function contentOf(content: ConversationContent, timeZone: string): StoredContent {
   switch (content.type) {
     case 'text':
-      return said(content.text, null);
+      return contentFrom(content.text, null);
     case 'media':
-      return mediaSaid(content);
+      return mediaContent(content);
     case 'location':
-      return locationSaid(content);
+      return locationContent(content);
     case 'contacts':
-      return contactsSaid(content);
+      return contactsContent(content);
     case 'poll':
-      return pollSaid(content);
+      return pollContent(content);
     case 'calendar':
-      return said(calendarText(content, timeZone), null);
+      return contentFrom(calendarText(content, timeZone), null);
     case 'call':
-      return said('', 'call_log', { call: { video: content.video, outcome: content.outcome } });
+      return contentFrom('', 'call_log', { call: { video: content.video, outcome: content.outcome } });
     case 'unreadable':
-      return said(content.text ?? '', 'unreadable'); // shown as unreadable, with its text if known
+      return contentFrom(content.text ?? '', 'unreadable'); // shown as unreadable, with its text if known
   }
 }
 
-function pollSaid({ question, options, hashes }: Content<'poll'>): StoredContent {
+function pollContent({ question, options, hashes }: Content<'poll'>): StoredContent {
   const named = options.map((name, index) => ({ name, hash: hashes?.[index] ?? hashOf(name) }));
   const body = [`📊 ${question}`, ...options.map((option) => `• ${option}`)].join('\n');
-  return said(body, null, { poll: { question, options: named, votes: [], revision: 0 } });
+  return contentFrom(body, null, { poll: { question, options: named, votes: [], revision: 0 } });
 }
 
 const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex');
 
-function mediaSaid({ type: _media, caption, ...facts }: Content<'media'>): StoredContent {
+function mediaContent({ type: _media, caption, ...facts }: Content<'media'>): StoredContent {
   const media = { ...facts, key: null, errorCode: null };
-  return said(caption, MEDIA_TYPE_OF[facts.kind], { media });
+  return contentFrom(caption, MEDIA_TYPE_OF[facts.kind], { media });
 }
 
-function locationSaid({ type: _location, ...location }: Content<'location'>): StoredContent {
+function locationContent({ type: _location, ...location }: Content<'location'>): StoredContent {
   const { name, address, latitude, longitude } = location;
   const body = [name, address].filter(Boolean).join('\n') || `${latitude}, ${longitude}`;
-  return said(body, 'locationMessage', { location });
+  return contentFrom(body, 'locationMessage', { location });
 }
 
-function contactsSaid({ contacts }: Content<'contacts'>): StoredContent {
+function contactsContent({ contacts }: Content<'contacts'>): StoredContent {
   const body = contacts.map(({ vcard }) => vcard).join('\n');
-  return said(body, contacts.length === 1 ? 'contactMessage' : 'vcard', { contacts });
+  return contentFrom(body, contacts.length === 1 ? 'contactMessage' : 'vcard', { contacts });
 }
 
 const calendarText = ({ name, description, place, startsAt }: Content<'calendar'>, timeZone: string): string => {

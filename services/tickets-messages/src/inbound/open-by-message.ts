@@ -90,7 +90,7 @@ export class OpenByMessage {
     return this.addMessage.executeAll(begun, async (transaction) => {
       const placed: StoredTicket[] = [];
       for (const one of begun) {
-        const { changes, news } = await this.beginFlow.store(transaction, one.beginning);
+        const { changes, events: news } = await this.beginFlow.store(transaction, one.beginning);
         placed.push({
           ...(await this.insertOpened.execute(transaction, { ...one, ticket: { ...one.ticket, ...changes } })),
           events: news,

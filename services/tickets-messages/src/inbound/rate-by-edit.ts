@@ -42,7 +42,7 @@ export class RateByEdit {
       if (!ticket || ticket._id !== message.ticketId || !isUnattended(ticket)) return false;
       if (!mayAnswer({ contact: ticket.contact, message })) return false;
       const rate = rateIn(message.body);
-      return rate ? this.rate({ origin, message, ticket }, rate) : this.hint({ origin, message, ticket });
+      return rate ? this.rate({ origin, message, ticket }, rate) : this.sendHint({ origin, message, ticket });
     });
   }
 
@@ -61,7 +61,7 @@ export class RateByEdit {
   }
 
   /** Only the message that opened its ticket gets the hint, as if it had been written like this. */
-  private async hint({ origin, message, ticket }: Edited): Promise<boolean> {
+  private async sendHint({ origin, message, ticket }: Edited): Promise<boolean> {
     if (ticket.isRatingAttempt || ticket._id !== madeBy(message, 'ticket')) return false;
     const asked = await this.hintRating.find({ contact: ticket.contact, message });
     if (!asked) return false;

@@ -3,7 +3,7 @@ import type { Origin } from '@recado/service-kit/messaging';
 import type { Message } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { mayCountAsAnswer } from '../conversations/rules/edited-answer.js';
-import { HearMessages } from '../automation/flows/hear-messages.js';
+import { DispatchMessages } from '../automation/flows/dispatch-messages.js';
 import { RateByEdit } from './rate-by-edit.js';
 
 /**
@@ -15,12 +15,12 @@ export class UnderstandEdit {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly rateByEdit: RateByEdit,
-    private readonly hearMessages: HearMessages,
+    private readonly dispatchMessages: DispatchMessages,
   ) {}
 
   async execute(origin: Origin, message: Message, editWid: string): Promise<void> {
     if (!mayCountAsAnswer(message, editWid) || (await this.messages.hasNewerReceived(message))) return;
     if (await this.rateByEdit.execute(origin, message)) return;
-    await this.hearMessages.onEdit(origin, message);
+    await this.dispatchMessages.onEdit(origin, message);
   }
 }

@@ -6,8 +6,8 @@ import { mediaOf, replacedBy, type QueueMedia } from './options/queue-media.js';
 import { ChangeMenu } from './change-menu.js';
 import { QueueOptionView } from './options/queue-option-view.js';
 import { QueueOptionsRepository } from './options/queue-options.repository.js';
-import { auditOption } from './tell-queue.js';
-import { DeleteQueueFile } from './forget-queue-file.js';
+import { auditOption } from './audit-queue.js';
+import { DeleteQueueFile } from './delete-queue-file.js';
 
 /** Sets, replaces or removes the file of an option. */
 @Injectable()

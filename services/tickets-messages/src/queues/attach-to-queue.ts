@@ -8,8 +8,8 @@ import { mediaOf, replacedBy, type QueueMedia } from './options/queue-media.js';
 import { stateOf } from './queue-state.js';
 import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';
-import { auditQueue } from './tell-queue.js';
-import { DeleteQueueFile } from './forget-queue-file.js';
+import { auditQueue } from './audit-queue.js';
+import { DeleteQueueFile } from './delete-queue-file.js';
 
 /** Sets, replaces or removes the file of a queue's greeting. */
 @Injectable()

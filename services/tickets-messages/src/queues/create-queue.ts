@@ -11,7 +11,7 @@ import { nameKeyOf, type Queue } from './queue.js';
 import { stateOf } from './queue-state.js';
 import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';
-import { auditQueue } from './tell-queue.js';
+import { auditQueue } from './audit-queue.js';
 
 @Injectable()
 export class CreateQueueHandler {

@@ -7,8 +7,8 @@ import { FinishDeletion } from './finish-deletion.js';
 import { QueueOptionsRepository } from './options/queue-options.repository.js';
 import { stateOf } from './queue-state.js';
 import { QueuesRepository } from './queues.repository.js';
-import { auditQueue } from './tell-queue.js';
-import { DeleteQueueFile } from './forget-queue-file.js';
+import { auditQueue } from './audit-queue.js';
+import { DeleteQueueFile } from './delete-queue-file.js';
 
 /** Marks a queue as deleted, removes its options, publishes the change, and removes the queue from its tickets. */
 @Injectable()

@@ -15,7 +15,7 @@ import { ChangeMenu } from './change-menu.js';
 import { CreateQueueHandler } from './create-queue.js';
 import { DeleteQueueHandler } from './delete-queue.js';
 import { FinishDeletion } from './finish-deletion.js';
-import { DeleteQueueFile } from './forget-queue-file.js';
+import { DeleteQueueFile } from './delete-queue-file.js';
 import { GetQueueHandler } from './get-queue.js';
 import { NumberQueues } from './number-queues.js';
 import { QueueView } from './queue-view.js';

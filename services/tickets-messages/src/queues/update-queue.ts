@@ -10,7 +10,7 @@ import { nameKeyOf } from './queue.js';
 import { stateOf } from './queue-state.js';
 import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';
-import { auditQueue } from './tell-queue.js';
+import { auditQueue } from './audit-queue.js';
 
 type Choice = Pick<z.output<typeof UpdateQueue.request>, 'promptId' | 'integrationId' | 'flowId'>;
 

@@ -15,8 +15,8 @@ import { branchOf, positionsAfter, positionsWithout, type QueueOption } from './
 import { QueueOptionView } from './options/queue-option-view.js';
 import { RequireInvoices } from './require-invoices.js';
 import { QueueOptionsRepository } from './options/queue-options.repository.js';
-import { auditOption } from './tell-queue.js';
-import { DeleteQueueFile } from './forget-queue-file.js';
+import { auditOption } from './audit-queue.js';
+import { DeleteQueueFile } from './delete-queue-file.js';
 
 /** Adds, changes, moves and removes the options of a queue. */
 @Injectable()

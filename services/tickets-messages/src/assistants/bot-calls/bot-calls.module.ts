@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConversationsModule } from '../../conversations/conversations.module.js';
 import { BotCallsRepository } from './bot-calls.repository.js';
-import { DeleteBotCalls } from './forget-bot-calls.js';
+import { DeleteBotCalls } from './delete-bot-calls.js';
 import { ReadBotCallsHandler } from './read-bot-calls.js';
 import { RecordBotCall } from './record-bot-call.js';
 import { RemoveDeletedTexts } from './remove-deleted-texts.js';

@@ -1,6 +1,6 @@
 import type { FlowAction } from '@recado/flow-engine';
 import { cut } from '@recado/service-kit/text';
-import type { ModelToolCall } from '../language-model/heard.js';
+import type { ModelToolCall } from '../language-model/model-answer.js';
 import type { BotTool, ToolOutcome } from './bot-tool.js';
 import { WrongArguments } from './bot-tool.js';
 

@@ -10,7 +10,7 @@ import { FindFlowProblems } from './find-flow-problems.js';
 import { FlowFiles } from './flow-files.js';
 import { FlowRules } from './flow-rules.js';
 import { FlowScenariosRepository } from './flow-scenarios.repository.js';
-import { FlowScenariosHandler } from './keep-scenarios.js';
+import { FlowScenariosHandler } from './flow-scenarios.js';
 import { PublishFlowHandler } from './publish-flow.js';
 import { PublishedFlowsRepository } from './published-flows.repository.js';
 import { ReadFlowsHandler } from './read-flows.js';

@@ -12,7 +12,7 @@ import { AnswersRepository } from './answers.repository.js';
 import { DocumentReader } from './document-reader.js';
 import { FindPassages } from './find-passages.js';
 import { FollowQuickMessages } from './follow-quick-messages.js';
-import { DeleteKnowledgeJob } from './forget-knowledge.job.js';
+import { DeleteKnowledgeJob } from './delete-knowledge.job.js';
 import { MessageSourcesHandler } from './message-sources.js';
 import { PassagesRepository } from './passages.repository.js';
 import { ReadSourceJob } from './read-source.job.js';

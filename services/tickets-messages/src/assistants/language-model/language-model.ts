@@ -5,7 +5,7 @@ import { GuardedFetch } from '@recado/service-kit/web';
 import type { OpenAI } from 'openai';
 import type { Config } from '../../config.js';
 import { AiBudget } from './ai-budget.js';
-import { EMPTY_ANSWER, withChunk, type ModelAnswer } from './heard.js';
+import { EMPTY_ANSWER, withChunk, type ModelAnswer } from './model-answer.js';
 import { modelAddressOf, modelClient, withoutWords } from './model-client.js';
 
 type Completions = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;

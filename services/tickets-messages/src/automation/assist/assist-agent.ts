@@ -14,7 +14,7 @@ import { FindPassages } from '../../assistants/knowledge/find-passages.js';
 import { latestQuery, withoutMarks } from '../../assistants/knowledge/passages-for-model.js';
 import { LanguageModel } from '../../assistants/language-model/language-model.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
-import { assistMessages, type Said } from './assist-messages.js';
+import { assistMessages, type ChatText } from './assist-messages.js';
 
 /** The maximum number of messages given to a model, whatever its prompt says. */
 const MOST_MESSAGES = 100;
@@ -40,22 +40,22 @@ export class AssistAgentHandler {
    */
   @OnRpc(AssistAgent)
   async execute(
-    { ticketId, ...wish }: RequestOf<typeof AssistAgent>,
+    { ticketId, ...request }: RequestOf<typeof AssistAgent>,
     context: RpcContext,
   ): Promise<z.input<typeof AssistAgent.reply>> {
     const ticket = await this.findTicket.execute(actorOf(context), { id: ticketId });
     const { companyId } = ticket;
     const prompt = await this.promptOf(companyId);
-    const said = await this.saidIn(ticket, prompt);
-    const passages = wish.task === 'suggest' ? await this.findPassages.execute(prompt, latestQuery(said)) : [];
-    const messages = assistMessages(prompt.prompt, wish, said, passages);
+    const texts = await this.latestTexts(ticket, prompt);
+    const passages = request.task === 'suggest' ? await this.findPassages.execute(prompt, latestQuery(texts)) : [];
+    const messages = assistMessages(prompt.prompt, request, texts, passages);
     const { signal } = context;
-    const heard = await this.model.ask(prompt, { messages, signal }).catch((cause: unknown) => {
+    const answer = await this.model.ask(prompt, { messages, signal }).catch((cause: unknown) => {
       throw cause instanceof AppError ? cause : this.failure(cause, ticket, prompt);
     });
-    const { text, sources } = withoutMarks(heard.text, passages);
-    if (heard.refusal || text === '' || !GOOD_ENDS.includes(heard.end))
-      throw this.failure(new Error(`the assistant refused or broke off (${heard.end || 'no end'})`), ticket, prompt);
+    const { text, sources } = withoutMarks(answer.text, passages);
+    if (answer.refusal || text === '' || !GOOD_ENDS.includes(answer.end))
+      throw this.failure(new Error(`the assistant refused or broke off (${answer.end || 'no end'})`), ticket, prompt);
     return { text, sources };
   }
 
@@ -70,7 +70,7 @@ export class AssistAgentHandler {
   }
 
   /** Returns the last messages of the ticket, oldest first. */
-  private async saidIn({ companyId, _id }: Ticket, { maxMessages }: OpenPrompt): Promise<Said[]> {
+  private async latestTexts({ companyId, _id }: Ticket, { maxMessages }: OpenPrompt): Promise<ChatText[]> {
     const limit = Math.min(maxMessages, MOST_MESSAGES);
     const page = await this.messages.page(companyId, _id, { after: null, skip: 0, limit });
     return page

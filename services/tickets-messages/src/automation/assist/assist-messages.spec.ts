@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ModelMessage } from '../../assistants/language-model/language-model.js';
-import { assistMessages, type AssistWish, type Said } from './assist-messages.js';
+import { assistMessages, type AssistRequest, type ChatText } from './assist-messages.js';
 
-const SAID: readonly Said[] = [
+const SAID: readonly ChatText[] = [
   { fromMe: false, text: 'Tem rosas?' },
   { fromMe: true, text: 'Temos!' },
 ];
 const textOf = (message: ModelMessage | undefined): string => message?.content as string;
-const made = (wish: AssistWish, said = SAID) => {
+const made = (wish: AssistRequest, said = SAID) => {
   const [system, data, ...others] = assistMessages('Você vende flores.', wish, said);
   return { system: textOf(system), data: JSON.parse(textOf(data)) as unknown, others };
 };
@@ -34,7 +34,7 @@ describe('the messages to the assistant', () => {
     });
   });
 
-  it.each<[AssistWish, RegExp]>([
+  it.each<[AssistRequest, RegExp]>([
     [{ task: 'rewrite', tone: 'friendly', text: 'Não.' }, /friendlier/],
     [{ task: 'rewrite', tone: 'formal', text: 'Não.' }, /more formal/],
     [{ task: 'rewrite', tone: 'shorter', text: 'Não.' }, /shorter/],

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
-import { KeepSuggestion } from '../assist/keep-suggestion.js';
+import { StoreSuggestion } from '../assist/store-suggestion.js';
 import { Dialogflow } from '../../assistants/integrations/dialogflow.js';
 import { OpenAutomation, type OpenIntegration } from '../../assistants/integrations/open-automation.js';
 import { BOT_DEADLINE_MS, plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
@@ -27,7 +27,7 @@ export class AskBot {
     private readonly typebot: TypebotBot,
     private readonly dialogflow: Dialogflow,
     private readonly prompts: PromptBot,
-    private readonly keepSuggestion: KeepSuggestion,
+    private readonly storeSuggestion: StoreSuggestion,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -52,7 +52,7 @@ export class AskBot {
     { messages, sources = [], described: actions = [] }: BotAnswer,
   ): Promise<BotAnswer> {
     const text = messages.map((message) => message.text).join('\n\n');
-    if (text !== '' || actions.length > 0) await this.keepSuggestion.execute({ ...place, text, actions, sources });
+    if (text !== '' || actions.length > 0) await this.storeSuggestion.execute({ ...place, text, actions, sources });
     return HANDED_OVER;
   }
 

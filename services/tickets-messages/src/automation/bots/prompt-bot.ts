@@ -6,7 +6,7 @@ import { ToolRun } from '../../assistants/bot-tools/tool-run.js';
 import { FindPassages } from '../../assistants/knowledge/find-passages.js';
 import { queryFor, withoutMarks, withPassages } from '../../assistants/knowledge/passages-for-model.js';
 import type { Citation } from '../../assistants/knowledge/source.js';
-import type { ModelAnswer, ModelToolCall } from '../../assistants/language-model/heard.js';
+import type { ModelAnswer, ModelToolCall } from '../../assistants/language-model/model-answer.js';
 import { LanguageModel, type ModelMessage, type ModelPrompt } from '../../assistants/language-model/language-model.js';
 import { SpeakAnswer } from '../speech/speak-answer.js';
 import { plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
@@ -16,7 +16,7 @@ import { HAND_OVER, HAND_OVER_TOOL, messagesOf } from './prompt-messages.js';
 const GOOD_ENDS = ['stop', 'length', 'tool_calls'];
 const Farewell = z.object({ message: z.string() });
 
-type Asked = ModelPrompt &
+type BotPrompt = ModelPrompt &
   Pick<OpenPrompt, '_id' | 'prompt' | 'maxMessages' | 'voice' | 'tools' | 'knowledge' | 'knowledgeIds'>;
 
 /** The time limit for an answer including tool calls. It is shorter than the time that a conversation waits. */
@@ -37,14 +37,14 @@ export class PromptBot {
    * performed.
    * @throws ERR_AI_LIMIT, or an Error if the model does not answer in time, refuses, or returns no text
    */
-  async ask(prompt: Asked, question: BotQuestion, isDry = false): Promise<BotAnswer> {
+  async ask(prompt: BotPrompt, question: BotQuestion, isDry = false): Promise<BotAnswer> {
     const answer = await this.write(prompt, question, isDry);
     const text = answer.messages[0]?.text ?? '';
     const voice = question.isSpoken && !isDry ? await this.speakAnswer.execute(prompt, text) : null;
     return { ...answer, ...(voice && { voice }) };
   }
 
-  private async write(prompt: Asked, question: BotQuestion, isDry: boolean): Promise<BotAnswer> {
+  private async write(prompt: BotPrompt, question: BotQuestion, isDry: boolean): Promise<BotAnswer> {
     const passages = await this.findPassages.execute(prompt, queryFor(question));
     const tools = this.offerTools.execute(prompt);
     const late = new AbortController();
@@ -56,15 +56,15 @@ export class PromptBot {
         const offered = run.isSpent
           ? []
           : tools.map((tool) => ({ type: 'function' as const, function: tool.function }));
-        const heard = await this.model.ask(prompt, {
+        const modelAnswer = await this.model.ask(prompt, {
           messages,
           tools: [HAND_OVER_TOOL, ...offered],
           signal: late.signal,
         });
-        const answer = answerIn(heard, { run, passages });
+        const answer = answerIn(modelAnswer, { run, passages });
         if (answer) return answer;
-        messages.push(...(await toldOf(heard, run)));
-        if (run.isOver) return answerOf(heard.text.trim() || run.reply, true, { run, passages });
+        messages.push(...(await toolResultsOf(modelAnswer, run)));
+        if (run.isOver) return answerOf(modelAnswer.text.trim() || run.reply, true, { run, passages });
       }
     } finally {
       clearTimeout(timer);
@@ -75,8 +75,8 @@ export class PromptBot {
 type Basis = Readonly<{ run: ToolRun; passages: readonly Citation[] }>;
 
 /** Returns null if the model requests tools first. */
-function answerIn(heard: ModelAnswer, basis: Basis): BotAnswer | null {
-  const { text, refusal, calls, end } = heard;
+function answerIn(modelAnswer: ModelAnswer, basis: Basis): BotAnswer | null {
+  const { text, refusal, calls, end } = modelAnswer;
   if (refusal || !GOOD_ENDS.includes(end)) throw new Error(`the assistant refused or broke off (${end || 'no end'})`);
   const handOver = calls.find(({ name }) => name === HAND_OVER);
   if (handOver) return answerOf(text.trim() || farewellOf(handOver), true, basis);
@@ -87,8 +87,8 @@ function answerIn(heard: ModelAnswer, basis: Basis): BotAnswer | null {
 }
 
 /** Adds the sources of the answer, and removes its citation marks. */
-function answerOf(said: string, isOver: boolean, { run, passages }: Basis): BotAnswer {
-  const { text, sources } = withoutMarks(said, passages);
+function answerOf(answer: string, isOver: boolean, { run, passages }: Basis): BotAnswer {
+  const { text, sources } = withoutMarks(answer, passages);
   const { actions, consulted, described } = run;
   return {
     ...plainAnswer(text === '' ? [] : [text], isOver),
@@ -99,7 +99,7 @@ function answerOf(said: string, isOver: boolean, { run, passages }: Basis): BotA
   };
 }
 
-async function toldOf({ text, calls }: ModelAnswer, run: ToolRun): Promise<ModelMessage[]> {
+async function toolResultsOf({ text, calls }: ModelAnswer, run: ToolRun): Promise<ModelMessage[]> {
   const results: ModelMessage[] = [];
   for (const call of calls) results.push({ role: 'tool', tool_call_id: call.id, content: await run.call(call) });
   const asked = calls.map(({ id, name, args }) => ({

@@ -38,10 +38,10 @@ export class TypebotBot {
     const session = sessionOf(question.session);
     if (!session || isExpired(session, typebotExpires))
       return answerOf(settings, await this.start(settings, { question, signal }, question.text));
-    return this.goOn(settings, session, { question, signal });
+    return this.continue(settings, session, { question, signal });
   }
 
-  private async goOn(settings: OpenIntegration, session: Session, call: TypebotCall): Promise<BotAnswer> {
+  private async continue(settings: OpenIntegration, session: Session, call: TypebotCall): Promise<BotAnswer> {
     const { question } = call;
     const { choices, sessionId } = session;
     const chosen = chosenBy(question.text, choices);
@@ -101,9 +101,9 @@ const waitsFor = ({ clientSideActions }: TypebotReply) =>
 const waitsForUs = (reply: TypebotReply): boolean =>
   !reply.input && waitsFor(reply).some(({ type }) => type !== 'listenForWebhook');
 
-type Said = Readonly<{ texts: readonly string[]; session: Session | null }>;
+type SessionTexts = Readonly<{ texts: readonly string[]; session: Session | null }>;
 
-const answer = ({ typebotDelayMessage }: OpenIntegration, { texts, session }: Said): BotAnswer => ({
+const answer = ({ typebotDelayMessage }: OpenIntegration, { texts, session }: SessionTexts): BotAnswer => ({
   messages: texts.map((text) => ({ text })),
   session: session && JSON.stringify(session),
   ended: session === null,
@@ -118,9 +118,9 @@ function answerOf(
 ): BotAnswer {
   const last = replies.at(-1);
   const choices = choicesOf(last?.input);
-  const said = [...before, ...withList(replies.flatMap(textsOf), choices)];
-  if (!last?.input && !(last && waitsFor(last).length > 0)) return answer(settings, { texts: said, session: null });
-  const texts = said.length > 0 ? said : [settings.typebotUnknownMessage].filter(Boolean);
+  const all = [...before, ...withList(replies.flatMap(textsOf), choices)];
+  if (!last?.input && !(last && waitsFor(last).length > 0)) return answer(settings, { texts: all, session: null });
+  const texts = all.length > 0 ? all : [settings.typebotUnknownMessage].filter(Boolean);
   return answer(settings, { texts, session: { sessionId, at: Date.now(), choices } });
 }
 

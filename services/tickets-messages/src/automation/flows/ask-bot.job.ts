@@ -12,7 +12,7 @@ import type { Ticket } from '../../conversations/ticket.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
 import { SlowJobRunner } from '../../shared/jobs/slow-job-runner.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
-import type { BotSources } from './carry-out.js';
+import type { BotSources } from './execute-step.js';
 import { RunFlow } from './run-flow.js';
 import { WaitingTickets, type Waiting } from './waiting-tickets.js';
 
@@ -24,7 +24,7 @@ const Data = z.object({
   text: z.string(),
   memory: z.string().nullable(),
 });
-type Asked = z.output<typeof Data>;
+type BotJobData = z.output<typeof Data>;
 
 const NOTHING_SAID = { history: [], isSpoken: false };
 /** The maximum number of messages that a prompt may get. */
@@ -66,7 +66,7 @@ export class AskBotJob implements OnApplicationBootstrap {
   private async ask(
     id: string,
     { ticket, node }: Waiting,
-    { step, integrationId, promptId, text, memory }: Asked,
+    { step, integrationId, promptId, text, memory }: BotJobData,
   ): Promise<{ event: FlowEvent; answer?: BotSources }> {
     const { companyId, _id: ticketId, contact, contactId } = ticket;
     const conversation = {

@@ -7,7 +7,7 @@ import { readableTextOf } from '../../conversations/message-preview.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import { isOtherScore } from '../../conversations/ratings/rating.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
-import { CarryOut, type FlowStep } from './carry-out.js';
+import { ExecuteStep, type FlowStep } from './execute-step.js';
 import { DeskFlows } from './desk-flows.js';
 import { FlowSituation } from './flow-situation.js';
 
@@ -41,7 +41,7 @@ export class BeginFlow {
     private readonly deskFlows: DeskFlows,
     private readonly settings: CompanySettings,
     private readonly situation: FlowSituation,
-    private readonly carryOut: CarryOut,
+    private readonly executeStep: ExecuteStep,
   ) {}
 
   /** Returns null if nothing is configured to answer automatically. */
@@ -70,9 +70,9 @@ export class BeginFlow {
   async store(
     transaction: Transaction,
     { step, advanced }: Beginning,
-  ): Promise<{ changes: Partial<Ticket>; news: Outgoing[] }> {
-    const news: Outgoing[] = [];
-    const later = { ...transaction, announce: (...messages: Outgoing[]) => void news.push(...messages) };
-    return { changes: await this.carryOut.within(later, step, advanced), news };
+  ): Promise<{ changes: Partial<Ticket>; events: Outgoing[] }> {
+    const events: Outgoing[] = [];
+    const later = { ...transaction, announce: (...messages: Outgoing[]) => void events.push(...messages) };
+    return { changes: await this.executeStep.within(later, step, advanced), events: events };
   }
 }

@@ -37,7 +37,7 @@ export class DeskFlows {
     const queues = drawn ? [] : await this.readDeskQueues.execute(companyId, connection.queueIds);
     const deskQueues = await Promise.all(queues.map((queue) => this.deskQueueOf(companyId, queue)));
     const flow = generateFlow(this.deskOf(connection, drawn, deskQueues));
-    return flow && this.versions.keep(companyId, flow);
+    return flow && this.versions.store(companyId, flow);
   }
 
   private async deskQueueOf(companyId: string, { flowId, ...queue }: StoredDeskQueue): Promise<DeskQueue> {

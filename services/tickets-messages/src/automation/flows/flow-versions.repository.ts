@@ -20,7 +20,7 @@ export class FlowVersionsRepository {
   }
 
   /** Stores the version unless it exists. */
-  async keep(companyId: string, content: Omit<Flow, 'id'>): Promise<Flow> {
+  async store(companyId: string, content: Omit<Flow, 'id'>): Promise<Flow> {
     const id = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
     const key = keyOf(companyId, id);
     const known = this.recent.get(key);

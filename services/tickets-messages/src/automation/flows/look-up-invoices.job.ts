@@ -32,7 +32,7 @@ export class LookUpInvoicesJob implements OnApplicationBootstrap {
 
   async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {
     const { ticketId, step, integrationId } = Data.parse(data);
-    const document = await this.waitingTickets.askedOf(companyId, { ticketId, step });
+    const document = await this.waitingTickets.questionOf(companyId, { ticketId, step });
     if (document === null) return { done: true };
     const event = await this.lookUpInvoices.execute({ companyId, integrationId, document }).then(
       (invoices): FlowEvent => ({ type: 'invoices', step, invoices }),

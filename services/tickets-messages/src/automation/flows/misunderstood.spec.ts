@@ -2,7 +2,7 @@ import { beginning, type FlowMark } from '@recado/flow-engine';
 import { describe, expect, it } from '@jest/globals';
 import type { Message } from '../../conversations/message.js';
 import type { FlowConversation } from './flow-conversation.js';
-import { collectedAnew, isStillAsked, misunderstoodIn } from './misunderstood.js';
+import { withEditedText, isStillWaiting, misunderstoodIn } from './misunderstood.js';
 
 const NOW = new Date('2026-11-30T12:00:00Z');
 const LATER = '2026-11-30T12:05:00.000Z';
@@ -27,7 +27,7 @@ describe('a message that a flow did not accept as an answer', () => {
     ['the message was an answer', asked({ misunderstood: misunderstoodIn({ state: at, marks: [] }, '9') }), '9', false],
     ['an earlier release stored the conversation', { state: at, seenOrder: '9' } as never, '9', false],
   ])('may become an answer by an edit: %s %s', (_when, conversation, order, may) => {
-    expect(isStillAsked(conversation, { order })).toBe(may);
+    expect(isStillWaiting(conversation, { order })).toBe(may);
   });
 
   it('may not if the question is reached again in another way', () => {
@@ -39,15 +39,15 @@ describe('a message that waits for a bot', () => {
   const heard = { ...at, node: 'bot', heard: ['Oi', '3 bolos'] };
 
   it('is sent to the bot with its new text', () => {
-    expect(collectedAnew({ state: heard, seenOrder: '9' }, edited())?.heard).toEqual(['Oi', '5 bolos']);
+    expect(withEditedText({ state: heard, seenOrder: '9' }, edited())?.heard).toEqual(['Oi', '5 bolos']);
   });
 
-  it.each<[string, Parameters<typeof collectedAnew>[0], Message]>([
+  it.each<[string, Parameters<typeof withEditedText>[0], Message]>([
     ['was already sent', { state: { ...heard, heard: [] }, seenOrder: '9' }, edited()],
     ['is not the last', { state: heard, seenOrder: '99' }, edited()],
     ['already has the new text', { state: { ...heard, heard: ['5 bolos'] }, seenOrder: '9' }, edited()],
     ['was not edited', { state: heard, seenOrder: '9' }, edited({ edits: [] })],
   ])('stays unchanged if it %s', (_which, conversation, message) => {
-    expect(collectedAnew(conversation, message)).toBeNull();
+    expect(withEditedText(conversation, message)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { readableTextOf } from '../../conversations/message-preview.js';
 import type { Message } from '../../conversations/message.js';
 import type { FlowConversation, Misunderstood } from './flow-conversation.js';
 
-type Asked = Pick<FlowConversation, 'state' | 'seenOrder' | 'misunderstood'>;
+type WaitingConversation = Pick<FlowConversation, 'state' | 'seenOrder' | 'misunderstood'>;
 
 /** Returns whether a step stayed at the same question because the message is not a valid answer. */
 export const isNoAnswer = ({ state, marks }: Pick<Advanced, 'state' | 'marks'>): boolean =>
@@ -17,7 +17,10 @@ export function misunderstoodIn(advanced: Pick<Advanced, 'state' | 'marks'>, ord
 }
 
 /** Returns whether the question that did not accept a message still waits for an answer. */
-export function isStillAsked({ state, misunderstood }: Asked, { order }: Pick<Message, 'order'>): boolean {
+export function isStillWaiting(
+  { state, misunderstood }: WaitingConversation,
+  { order }: Pick<Message, 'order'>,
+): boolean {
   if (!misunderstood || misunderstood.order !== order) return false;
   return misunderstood.node === state.node && misunderstood.enteredAt === state.enteredAt;
 }
@@ -26,7 +29,7 @@ export function isStillAsked({ state, misunderstood }: Asked, { order }: Pick<Me
  * Updates the state with the new text of a message that was collected for a bot but not sent to it yet. Null if there
  * is none.
  */
-export function collectedAnew({ state, seenOrder }: Asked, message: Message): FlowState | null {
+export function withEditedText({ state, seenOrder }: WaitingConversation, message: Message): FlowState | null {
   const before = message.edits?.at(-1);
   if (!before || seenOrder !== message.order) return null;
   const was = readableTextOf({ ...message, body: before.body });

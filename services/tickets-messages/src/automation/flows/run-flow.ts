@@ -8,15 +8,15 @@ import { whileStale } from '../../conversations/stale-ticket.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
 import { BeginFlow, mayBeginWith } from './begin-flow.js';
-import { CarryOut, type BotSources, type FlowStep } from './carry-out.js';
+import { ExecuteStep, type BotSources, type FlowStep } from './execute-step.js';
 import type { FlowConversation } from './flow-conversation.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
 import { FlowSituation } from './flow-situation.js';
-import { collectedAnew, isNoAnswer, isStillAsked } from './misunderstood.js';
+import { withEditedText, isNoAnswer, isStillWaiting } from './misunderstood.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 
 /** The current state of a conversation, and the cause of its next step. */
-type Place = Omit<FlowStep, 'flow' | 'before'> & { before: FlowConversation };
+type StepContext = Omit<FlowStep, 'flow' | 'before'> & { before: FlowConversation };
 
 /** Runs flows: a waiting ticket without an agent is answered according to the settings. */
 @Injectable()
@@ -27,7 +27,7 @@ export class RunFlow {
     private readonly versions: FlowVersionsRepository,
     private readonly beginFlow: BeginFlow,
     private readonly situation: FlowSituation,
-    private readonly carryOut: CarryOut,
+    private readonly executeStep: ExecuteStep,
   ) {}
 
   /** Continues with a stored message. Idempotent. */
@@ -62,12 +62,17 @@ export class RunFlow {
     });
   }
 
-  private async answerAgain(origin: Origin, { ticket, before }: Pick<Place, 'ticket' | 'before'>, message: Message) {
-    const place = { origin, ticket, before, seenOrder: before.seenOrder, at: message.createdAt };
-    if (isStillAsked(before, message)) await this.advance(eventOf(message), place, (advanced) => !isNoAnswer(advanced));
-    const state = collectedAnew(before, message);
+  private async answerAgain(
+    origin: Origin,
+    { ticket, before }: Pick<StepContext, 'ticket' | 'before'>,
+    message: Message,
+  ) {
+    const context = { origin, ticket, before, seenOrder: before.seenOrder, at: message.createdAt };
+    if (isStillWaiting(before, message))
+      await this.advance(eventOf(message), context, (advanced) => !isNoAnswer(advanced));
+    const state = withEditedText(before, message);
     const flow = state && (await this.versions.find(ticket.companyId, before.state.flowId));
-    if (flow) await this.carryOut.execute({ ...place, flow }, { state, effects: [], marks: [] });
+    if (flow) await this.executeStep.execute({ ...context, flow }, { state, effects: [], marks: [] });
   }
 
   /** Continues with an event other than a message. @returns false if the conversation no longer waits for it */
@@ -85,17 +90,17 @@ export class RunFlow {
 
   private async begin(origin: Origin, ticket: Ticket, message: Message): Promise<void> {
     const beginning = await this.beginFlow.plan(origin, ticket, message);
-    if (beginning) await this.carryOut.execute(beginning.step, beginning.advanced);
+    if (beginning) await this.executeStep.execute(beginning.step, beginning.advanced);
   }
 
   /** @returns whether the event had an effect */
-  private async advance(event: FlowEvent, place: Place, counts: (advanced: Advanced) => boolean = () => true) {
-    const { ticket, before } = place;
+  private async advance(event: FlowEvent, context: StepContext, counts: (advanced: Advanced) => boolean = () => true) {
+    const { ticket, before } = context;
     const flow = await this.versions.find(ticket.companyId, before.state.flowId);
     if (!flow) return false;
     const advanced = advance(this.situation.execute(flow, ticket), before.state, event);
     if (advanced.state === before.state || !counts(advanced)) return false;
-    await this.carryOut.execute({ ...place, flow }, advanced);
+    await this.executeStep.execute({ ...context, flow }, advanced);
     return true;
   }
 }

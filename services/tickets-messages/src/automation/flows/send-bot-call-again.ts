@@ -31,7 +31,7 @@ export class SendBotCallAgainHandler {
     if (call.sent === null) throw new AppError('ERR_BOT_CALL_FINAL');
     const integration = await this.automation.integration(companyId, call.integrationId ?? '');
     if (integration.type !== 'webhook' && integration.type !== 'n8n') throw new AppError('ERR_BOT_CALL_FINAL');
-    await this.tell(context, integration);
+    await this.audit(context, integration);
     const againAs = newId();
     const used = await this.deliver(integration, call, call.sent, againAs);
     return { call: showDetails(await this.calls.found(companyId, againAs)), used };
@@ -45,7 +45,7 @@ export class SendBotCallAgainHandler {
     return answer !== null && this.runFlow.onEvent(companyId, ticketId, answeredBy(answer, step));
   }
 
-  private async tell(context: RpcContext, { _id: id, name }: OpenIntegration): Promise<void> {
+  private async audit(context: RpcContext, { _id: id, name }: OpenIntegration): Promise<void> {
     await this.transactions.run(({ announce }) => {
       announce(...auditOf(context, { action: 'bot-call.sent-again', target: { kind: 'integration', id, name } }));
       return Promise.resolve();

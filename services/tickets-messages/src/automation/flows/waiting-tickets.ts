@@ -6,7 +6,7 @@ import { FlowConversationsRepository } from './flow-conversations.repository.js'
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 import { drawnNodeOf } from './flow-visit.js';
 
-type Place = Readonly<{ ticketId: string; step: number }>;
+type WaitingStep = Readonly<{ ticketId: string; step: number }>;
 /** A ticket, and the node at which its conversation waits, if it belongs to a company's flow. */
 export type Waiting = Readonly<{ ticket: Ticket; node: DrawnNode | null }>;
 
@@ -20,8 +20,8 @@ export class WaitingTickets {
   ) {}
 
   /** Returns null if the conversation has continued, because an agent took over or its waiting time ended. */
-  async find(companyId: string, place: Place): Promise<Waiting | null> {
-    const found = await this.read(companyId, place);
+  async find(companyId: string, step: WaitingStep): Promise<Waiting | null> {
+    const found = await this.read(companyId, step);
     if (!found) return null;
     const { ticket, state } = found;
     const flow = await this.versions.find(companyId, state.flowId);
@@ -29,11 +29,11 @@ export class WaitingTickets {
   }
 
   /** Returns the text of the question in that step; null as above. */
-  async askedOf(companyId: string, place: Place): Promise<string | null> {
-    return (await this.read(companyId, place))?.text ?? null;
+  async questionOf(companyId: string, step: WaitingStep): Promise<string | null> {
+    return (await this.read(companyId, step))?.text ?? null;
   }
 
-  private async read(companyId: string, { ticketId, step }: Place) {
+  private async read(companyId: string, { ticketId, step }: WaitingStep) {
     const [ticket, conversation] = await Promise.all([
       this.tickets.find(companyId, ticketId),
       this.conversations.find(companyId, ticketId),

@@ -5,7 +5,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { OpenAutomation } from '../../assistants/integrations/open-automation.js';
 import type { StoredFile } from '../../conversations/message.js';
-import { RecordBytesHandler } from '../../shared/storage/note-bytes.js';
+import { RecordBytesHandler } from '../../shared/storage/record-bytes.js';
 import { AzureSpeech } from './azure-speech.js';
 import { oggSeconds } from './ogg-seconds.js';
 import { isSpeakable } from './ssml.js';
@@ -21,7 +21,7 @@ export class SpeakAnswer {
   constructor(
     private readonly automation: OpenAutomation,
     private readonly speech: AzureSpeech,
-    private readonly noteBytes: RecordBytesHandler,
+    private readonly recordBytes: RecordBytesHandler,
     @Inject(MEDIA_STORE) private readonly store: MediaStore,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -36,7 +36,7 @@ export class SpeakAnswer {
       const spoken = await this.speech.execute(await this.automation.voice(companyId, promptId), text);
       const file = { mimeType: MIME_TYPE, maxBytes: spoken.length };
       const { key, bytes } = await this.store.put(companyId, Readable.from([spoken]), file);
-      await this.noteBytes.add(companyId, bytes);
+      await this.recordBytes.add(companyId, bytes);
       return { key, kind: 'voice', mimeType: MIME_TYPE, fileName: 'voice.ogg', bytes, seconds: oggSeconds(spoken) };
     } catch (error) {
       this.logger.warn(

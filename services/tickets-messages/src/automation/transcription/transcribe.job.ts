@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { OpenAutomation } from '../../assistants/integrations/open-automation.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import type { Message } from '../../conversations/message.js';
-import { HearMessages } from '../flows/hear-messages.js';
+import { DispatchMessages } from '../flows/dispatch-messages.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
 import { SlowJobRunner } from '../../shared/jobs/slow-job-runner.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
-import { RETRY_AFTER_S } from './transcription-places.js';
+import { RETRY_AFTER_S } from './transcription-slots.js';
 import { WriteTranscript } from './write-transcript.js';
 
 const Data = z.object({ messageId: z.string() });
@@ -25,7 +25,7 @@ export class TranscribeJob implements OnApplicationBootstrap {
     private readonly settings: CompanySettings,
     private readonly automation: OpenAutomation,
     private readonly writeTranscript: WriteTranscript,
-    private readonly hearMessages: HearMessages,
+    private readonly dispatchMessages: DispatchMessages,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -36,9 +36,9 @@ export class TranscribeJob implements OnApplicationBootstrap {
   async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {
     const message = await this.messages.find(companyId, Data.parse(data).messageId);
     if (!message) return { done: true };
-    const heard = await this.transcribe(message);
-    if (heard === 'later') return { done: false, afterMs: RETRY_AFTER_S * 1_000 };
-    await this.hearMessages.onWords({ companyId, correlationId: newId() }, heard);
+    const outcome = await this.transcribe(message);
+    if (outcome === 'later') return { done: false, afterMs: RETRY_AFTER_S * 1_000 };
+    await this.dispatchMessages.onWords({ companyId, correlationId: newId() }, outcome);
     return { done: true };
   }
 

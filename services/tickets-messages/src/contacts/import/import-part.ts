@@ -11,7 +11,7 @@ import { contactFrom, type Contact } from '../contact.js';
 import { withIds } from '../extra-info.js';
 import { StoreContacts } from '../store-contacts.js';
 import { countedInto, type ContactImport, type JudgedRow } from './contact-import.js';
-import { importProgressed } from './import-news.js';
+import { importProgressed } from './import-progressed.js';
 import { importRow, type ContactRow, type ImportRow } from './import-row.js';
 import { ImportsRepository } from './imports.repository.js';
 

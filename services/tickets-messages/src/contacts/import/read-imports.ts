@@ -15,7 +15,7 @@ import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { showImport, type ContactImport } from './contact-import.js';
-import { importProgressed } from './import-news.js';
+import { importProgressed } from './import-progressed.js';
 import { ImportsRepository } from './imports.repository.js';
 
 const MOST_IMPORTS = 10;

@@ -6,7 +6,7 @@ import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { RunTableImport } from '@recado/media-kit/table';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import type { ContactImport } from './contact-import.js';
-import { importProgressed } from './import-news.js';
+import { importProgressed } from './import-progressed.js';
 import { ImportPart } from './import-part.js';
 import type { ContactRow } from './import-row.js';
 import { ImportsRepository } from './imports.repository.js';

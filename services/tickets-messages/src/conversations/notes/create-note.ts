@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { DisplayNames } from '../../shared/replicas/display-names.js';
 import { Users } from '../../shared/replicas/state-replicas.js';
 import { FindTicket } from '../find-ticket.js';
-import { noteChangedEvent, showNote } from './note-news.js';
+import { noteChangedEvent, showNote } from './note-events.js';
 import type { Note } from './note.js';
 import { NotesRepository } from './notes.repository.js';
 

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { FindTicket } from '../find-ticket.js';
-import { noteChangedEvent } from './note-news.js';
+import { noteChangedEvent } from './note-events.js';
 import { NotesRepository } from './notes.repository.js';
 
 @Injectable()

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { FindTicket } from '../find-ticket.js';
 import { TicketsRepository } from '../tickets.repository.js';
 import { audienceOf } from '../ticket.js';
-import { showNote } from './note-news.js';
+import { showNote } from './note-events.js';
 import { NotesRepository } from './notes.repository.js';
 
 const MOST = 200;

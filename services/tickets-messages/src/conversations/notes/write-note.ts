@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Origin } from '@recado/service-kit/messaging';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
 import type { Ticket } from '../ticket.js';
-import { noteChangedEvent } from './note-news.js';
+import { noteChangedEvent } from './note-events.js';
 import type { Note } from './note.js';
 import { NotesRepository } from './notes.repository.js';
 

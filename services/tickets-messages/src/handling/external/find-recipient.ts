@@ -10,7 +10,7 @@ import { AssertMayBegin } from '../../shared/replicas/assert-may-begin.js';
 import { ChooseConnection } from '../../shared/replicas/choose-connection.js';
 import { PlanFeatures } from '../../shared/replicas/plan-features.js';
 
-type Wanted = Readonly<{ number: string; whatsappId: string | null }>;
+type RecipientQuery = Readonly<{ number: string; whatsappId: string | null }>;
 export type Recipient = Readonly<{ contactId: string; whatsappId: string }>;
 
 /** The origin of a contact that a program wrote to first. */
@@ -44,10 +44,10 @@ export class FindRecipient {
    * @throws ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT,
    * ERR_WAPP_RESTRICTED
    */
-  async execute({ number: typed, whatsappId: wished }: Wanted, context: RpcContext): Promise<Recipient> {
+  async execute({ number: typed, whatsappId: requested }: RecipientQuery, context: RpcContext): Promise<Recipient> {
     const origin = originOf(context);
-    const { id: whatsappId } = this.chooseConnection.toSend(origin.companyId, wished);
-    if (wished !== null && whatsappId !== wished) throw new AppError('ERR_NO_WAPP_FOUND');
+    const { id: whatsappId } = this.chooseConnection.toSend(origin.companyId, requested);
+    if (requested !== null && whatsappId !== requested) throw new AppError('ERR_NO_WAPP_FOUND');
     const number = this.checkNumber.international(origin.companyId, typed, { countryCodeFirst: true });
     const known = await this.findContact.execute(origin.companyId, { number, lid: null, name: null });
     if (known) return { contactId: known._id, whatsappId };

@@ -10,7 +10,7 @@ import { ReassignTickets } from './reassign-tickets.js';
 
 const Data = z.object({ winnerId: z.string(), loserId: z.string(), rounds: z.number().default(0) });
 /** Until then another process may still have the old contact in memory: see RecentContacts. */
-const UNTIL_FORGOTTEN_MS = 12_000;
+const UNTIL_EVICTED_MS = 12_000;
 
 /**
  * Merges two contacts of one person: moves tickets, messages, imported messages, notes and tags to the winner. Every
@@ -39,7 +39,7 @@ export class MergeContactsJob implements OnModuleInit {
     if (!winner) return { done: true }; // one of the two no longer exists
     await this.reassignTickets.all(origin, loserId, winner);
     await this.reassignHistory.execute(companyId, loserId, winnerId);
-    if (rounds === 0) return { done: false, afterMs: UNTIL_FORGOTTEN_MS, data: { winnerId, loserId, rounds: 1 } };
+    if (rounds === 0) return { done: false, afterMs: UNTIL_EVICTED_MS, data: { winnerId, loserId, rounds: 1 } };
     await this.transactions.run((transaction) => this.pair.removeLoser(transaction, origin, loserId, winnerId));
     this.recentContacts.evict(loserId);
     return { done: true };

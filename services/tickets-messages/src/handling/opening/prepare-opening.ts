@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { FindContact } from '../../contacts/find-contact.js';
 import { ChooseConnection } from '../../shared/replicas/choose-connection.js';
 import { Users } from '../../shared/replicas/state-replicas.js';
-import { CheckPlace } from './check-place.js';
+import { CheckAssignment } from './check-assignment.js';
 import { snapshotOf, type ContactSnapshot, type Assignment } from '../../conversations/ticket.js';
 
 type Request = z.output<typeof CreateTicket.request>;
@@ -17,7 +17,7 @@ export class PrepareOpening {
     private readonly findContact: FindContact,
     private readonly chooseConnection: ChooseConnection,
     private readonly users: Users,
-    private readonly checkPlace: CheckPlace,
+    private readonly checkAssignment: CheckAssignment,
   ) {}
 
   /** @throws ERR_TICKET_QUEUE_REQUIRED, ERR_NO_CONTACT_FOUND, ERR_NO_DEF_WAPP_FOUND, and what CheckPlace throws */
@@ -32,7 +32,7 @@ export class PrepareOpening {
     if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND');
     const { status, queueId = null } = request;
     const userId = status === 'open' ? (request.userId ?? actor.userId) : null;
-    await this.checkPlace.execute(actor, { ...request, userId }, { status, userId, queueId });
+    await this.checkAssignment.execute(actor, { ...request, userId }, { status, userId, queueId });
     const own = this.users.get(actor.companyId, actor.userId)?.whatsappId;
     const whatsappId = this.chooseConnection.execute(actor.companyId, request.whatsappId, own).id;
     return { place: { status, userId, queueId, whatsappId }, contact: snapshotOf(contact) };

@@ -19,8 +19,8 @@ const MOST_AT_ONCE = 32;
 /** The pause is not noticeable. Under load it fills the batches, and one commit for many ticks is much cheaper. */
 const PACE_MS = 100;
 
-type Told = Readonly<{ origin: Origin; news: AckUpdate }>;
-type Shown = Readonly<{ origin: Origin; message: Message }>;
+type QueuedAck = Readonly<{ origin: Origin; news: AckUpdate }>;
+type ChangedMessage = Readonly<{ origin: Origin; message: Message }>;
 
 /**
  * Stores the delivery state of messages. Outdated and repeated acks change nothing. An ack that arrives before its
@@ -29,8 +29,8 @@ type Shown = Readonly<{ origin: Origin; message: Message }>;
  */
 @Injectable()
 export class AcknowledgeMessageHandler {
-  private readonly batches = new Batcher<Told, boolean>(
-    (told) => togetherOrAlone(told, (some) => this.applyTogether(some)),
+  private readonly batches = new Batcher<QueuedAck, boolean>(
+    (acks) => togetherOrAlone(acks, (some) => this.applyTogether(some)),
     {
       most: MOST_AT_ONCE,
       paceMs: PACE_MS,
@@ -77,31 +77,31 @@ export class AcknowledgeMessageHandler {
    * several ticks
    * of a message, only the last is applied and published.
    */
-  private async applyTogether(told: readonly Told[]): Promise<boolean[]> {
-    const companyId = told[0]?.origin.companyId ?? '';
+  private async applyTogether(acks: readonly QueuedAck[]): Promise<boolean[]> {
+    const companyId = acks[0]?.origin.companyId ?? '';
     const sent = await this.messages.sentAmong(
       companyId,
-      told.map(({ news }) => news),
+      acks.map(({ news }) => news),
     );
-    const ours = told.filter(({ news }) => sent.some((one) => isSame(one, news)));
+    const ours = acks.filter(({ news }) => sent.some((one) => isSame(one, news)));
     const last = ours.map((one) => ours.findLast((other) => isLaterTick(one.news, other.news)) ?? one);
     if (ours.length > 0) await this.transactions.run((transaction) => this.change(transaction, [...new Set(last)]));
-    return told.map((one) => ours.includes(one));
+    return acks.map((one) => ours.includes(one));
   }
 
   /** Changes the messages, and publishes visible changes. */
-  private async change(transaction: Transaction, told: readonly Told[]): Promise<void> {
-    const companyId = told[0]?.origin.companyId ?? '';
-    const keys = told.map(({ news }) => news);
+  private async change(transaction: Transaction, acks: readonly QueuedAck[]): Promise<void> {
+    const companyId = acks[0]?.origin.companyId ?? '';
+    const keys = acks.map(({ news }) => news);
     const messages = await this.messages.findSent(companyId, keys, transaction.session);
-    const changed = new Map<string, Shown>();
-    for (const { origin, news } of told) {
+    const changed = new Map<string, ChangedMessage>();
+    for (const { origin, news } of acks) {
       const found = messages.find((one) => isSame(one, news));
       if (!found) continue;
       const wasTakenBack = news.errorCode === TAKEN_BACK;
       const message = wasTakenBack ? found : acknowledged(changed.get(found._id)?.message ?? found, news);
       if (!message) continue;
-      transaction.announce(...this.settlePlanned.news(origin, message, news));
+      transaction.announce(...this.settlePlanned.settledEvents(origin, message, news));
       if (!wasTakenBack) changed.set(message._id, { origin, message });
     }
     const shown = [...changed.values()];
@@ -110,10 +110,10 @@ export class AcknowledgeMessageHandler {
       shown.map(({ message }) => message),
       transaction.session,
     );
-    await this.tell(transaction, shown);
+    await this.publish(transaction, shown);
   }
 
-  private async tell({ announce }: Transaction, changed: readonly Shown[]): Promise<void> {
+  private async publish({ announce }: Transaction, changed: readonly ChangedMessage[]): Promise<void> {
     const [first] = changed;
     if (!first) return;
     const ids = new Set(changed.map(({ message }) => message.ticketId));

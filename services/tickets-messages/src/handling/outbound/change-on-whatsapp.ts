@@ -9,7 +9,7 @@ import { MessageView } from '../../conversations/message-view.js';
 import type { Message } from '../../conversations/message.js';
 import { SentChangesRepository } from './sent-changes.repository.js';
 
-type Wanted = {
+type RequestedChange = {
   message: Message;
   ticket: Ticket;
   /** The change to store, given its WhatsApp id. */
@@ -30,7 +30,7 @@ export class ChangeOnWhatsapp {
     return this.view.show(message, ticket.contact);
   }
 
-  async execute({ message, ticket, change, command }: Wanted, context: RpcContext): Promise<ShownMessage> {
+  async execute({ message, ticket, change, command }: RequestedChange, context: RpcContext): Promise<ShownMessage> {
     const [origin, wid] = [originOf(context), newWid()];
     const { contact } = ticket;
     const changed = await this.changeMessage.execute({

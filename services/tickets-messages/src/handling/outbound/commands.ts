@@ -47,14 +47,14 @@ export function contentToSend({ body, media, location, contacts, mediaType }: St
   return { type: 'text', text: body };
 }
 
-type Sending = { lane?: Lane; id?: string };
+type SendOptions = { lane?: Lane; id?: string };
 
 /** The command that sends a stored message. `id` must be given if a retry has to produce the same command. */
 export function sendCommand(
   origin: Origin,
   message: Message,
   contact: ContactSnapshot,
-  { lane = 'live', id = newId() }: Sending = {},
+  { lane = 'live', id = newId() }: SendOptions = {},
 ): Outgoing {
   const { whatsappId, wid, quotedMsg } = message;
   const quoted = quotedMsg && {

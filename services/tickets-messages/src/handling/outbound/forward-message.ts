@@ -60,7 +60,7 @@ export class ForwardMessageHandler {
     if (earlier) return this.view.show(earlier, ticket.contact);
     const signedBy = request.signMessage ? actor.userId : null;
     const signed = this.outgoingText.sign(this.textOf(message), actor.companyId, signedBy);
-    const said = { ...saidAgain(message), ...signed };
+    const said = { ...forwardedContent(message), ...signed };
     const sent = await this.postMessage.execute({ actor, origin, ticket, whatsappId, id, said });
     return this.view.show(sent, ticket.contact);
   }
@@ -73,7 +73,7 @@ export class ForwardMessageHandler {
   }
 }
 
-const saidAgain = ({ body, mediaType, words = [], media, location, contacts }: Message): StoredContent => ({
+const forwardedContent = ({ body, mediaType, words = [], media, location, contacts }: Message): StoredContent => ({
   body,
   mediaType,
   words,

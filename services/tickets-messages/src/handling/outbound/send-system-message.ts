@@ -36,7 +36,7 @@ export type SystemText = {
 };
 
 /** Identifies a text that is sent to a contact at most once per connection, in any ticket. */
-export const saidOnce = (
+export const sentOnce = (
   { whatsappId, contactId }: Pick<Ticket, 'whatsappId' | 'contactId'>,
   { key, since }: Readonly<{ key: string; since: string }>,
 ) => ({ isOnce: true, cause: `${key} ${whatsappId ?? ''} ${contactId}`, at: new Date(since) });

@@ -7,12 +7,12 @@ import type { AckUpdate } from '../../conversations/rules/acknowledged.js';
 import type { Message } from '../../conversations/message.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 
-type Told = Readonly<{ origin: Origin; news: AckUpdate }>;
+type PlannedAck = Readonly<{ origin: Origin; news: AckUpdate }>;
 
 /** Reports WhatsApp's response to the service that planned the message. */
 @Injectable()
 export class SettlePlanned {
-  private readonly batches = new Batcher<Told, boolean>((told) => this.settleAll(told));
+  private readonly batches = new Batcher<PlannedAck, boolean>((acks) => this.settleAll(acks));
 
   constructor(
     private readonly sends: PlannedSendsRepository,
@@ -20,7 +20,7 @@ export class SettlePlanned {
   ) {}
 
   /** Returns the event about a planned message in a ticket; none for other messages. */
-  news(origin: Origin, { isPlanned, _id }: Message, news: AckUpdate): Outgoing[] {
+  settledEvents(origin: Origin, { isPlanned, _id }: Message, news: AckUpdate): Outgoing[] {
     return isPlanned ? [settled(origin, _id, news)] : [];
   }
 
@@ -30,14 +30,14 @@ export class SettlePlanned {
   }
 
   /** All acks are of one company and one connection. */
-  private async settleAll(told: readonly Told[]): Promise<PromiseSettledResult<boolean>[]> {
-    const [first] = told;
+  private async settleAll(acks: readonly PlannedAck[]): Promise<PromiseSettledResult<boolean>[]> {
+    const [first] = acks;
     if (!first) return [];
     const { origin, news } = first;
-    const wids = told.map((one) => one.news.wid);
+    const wids = acks.map((one) => one.news.wid);
     const sends = await this.sends.findByWids(origin.companyId, news.whatsappId, wids);
     const idOf = new Map(sends.map(({ _id, wid }) => [wid, _id]));
-    const found = told.flatMap((one) => {
+    const found = acks.flatMap((one) => {
       const id = idOf.get(one.news.wid);
       return id === undefined ? [] : [{ ...one, id }];
     });
@@ -49,7 +49,7 @@ export class SettlePlanned {
       announce(...found.map((one) => settled(one.origin, one.id, one.news)));
       return Promise.resolve();
     });
-    return told.map((one) => ({ status: 'fulfilled', value: idOf.has(one.news.wid) }));
+    return acks.map((one) => ({ status: 'fulfilled', value: idOf.has(one.news.wid) }));
   }
 }
 

@@ -35,12 +35,12 @@ export class ShowTypingHandler {
     const event = createEvent(TicketPresenceChanged, stamped(originOf(context), data));
     const isWriter = ticket.status === 'open' && ticket.userId === actor.userId;
     if (user) this.publisher.signal(event);
-    if (isWriter) await this.tellContact(ticket, presence, context);
+    if (isWriter) await this.showToContact(ticket, presence, context);
     return { message: 'Shown' };
   }
 
   /** Typing is only shown to the contact if the ticket is assigned to the actor. */
-  private async tellContact(ticket: Ticket, presence: Request['presence'], context: RpcContext): Promise<void> {
+  private async showToContact(ticket: Ticket, presence: Request['presence'], context: RpcContext): Promise<void> {
     const { companyId } = ticket;
     const connectionId = this.chooseConnection.toSendIfAny(companyId, ticket.whatsappId)?.id;
     if (!connectionId) return;

@@ -44,7 +44,7 @@ export class GoodbyeJob implements OnApplicationBootstrap {
     const origin = { companyId, correlationId: newId() };
     const who = { actor: systemActor(companyId), origin, isSystem: true };
     await this.changeTicket.execute(who, ticket, async (transaction) => {
-      const said = active ? {} : await this.goodbye.say(transaction, origin, ticket);
+      const said = active ? {} : await this.goodbye.send(transaction, origin, ticket);
       return { ...said, goodbyeDue: null, lastMove: null };
     });
   }

@@ -32,7 +32,7 @@ export class Goodbye {
   }
 
   /** @returns the ticket changes made by the messages */
-  async say(transaction: Transaction, origin: Origin, ticket: Ticket): Promise<Partial<Ticket>> {
+  async send(transaction: Transaction, origin: Origin, ticket: Ticket): Promise<Partial<Ticket>> {
     const { complationMessage = '', ratingMessage = '' } = this.connectionOf(ticket) ?? {};
     const words = textOfChange(ticket, 'goodbye', complationMessage);
     const goodbye = complationMessage.trim()

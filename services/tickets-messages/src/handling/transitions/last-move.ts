@@ -18,7 +18,7 @@ export function lastMoveOf(ticket: Ticket, changes: TransitionChanges, by: By): 
 }
 
 /** Returns the previous assignment. Changes by later messages stay, except values that closing the ticket had set. */
-export function takenBack({ status }: Ticket, { before }: LastMove): Partial<Ticket> {
+export function restoredState({ status }: Ticket, { before }: LastMove): Partial<Ticket> {
   const { unreadMessages, waitingOrder, ...place } = before;
   const ofClosing = { unreadMessages, ...(waitingOrder && { waitingOrder }) };
   return { ...place, closedAt: null, lastMove: null, ...(status === 'closed' && ofClosing) };

@@ -7,8 +7,8 @@ const queueless = { ...waiting, queueId: null };
 const mine = { ...waiting, status: 'open', userId: 'me' } as const;
 const theirs = { ...mine, userId: 'ana' };
 const closed = { ...mine, status: 'closed' } as const;
-const after = (present: Parameters<typeof decide>[0], wish: TransitionRequest) => {
-  const move = decide(present, wish, { actorId: 'me', now });
+const after = (present: Parameters<typeof decide>[0], request: TransitionRequest) => {
+  const move = decide(present, request, { actorId: 'me', now });
   return move && { ...present, ...move };
 };
 
@@ -39,8 +39,8 @@ describe('decide', () => {
       { status: 'open', userId: 'bia', queueId: 'cafe' },
     ],
     ['moves to a connection', mine, { whatsappId: 'cafe' }, { status: 'open', userId: 'me', whatsappId: 'cafe' }],
-  ] as const)('%s', (_name, present, wish, expected) => {
-    expect(after(present, wish)).toMatchObject(expected);
+  ] as const)('%s', (_name, present, request, expected) => {
+    expect(after(present, request)).toMatchObject(expected);
   });
 
   it('returns nothing if the state is unchanged', () => {
@@ -55,7 +55,7 @@ describe('decide', () => {
     ['returning a closed ticket', closed, { status: 'pending', userId: null }, 'ERR_TICKET_TRANSITION'],
     ['a waiting ticket with a user', mine, { status: 'pending', userId: 'ana' }, 'ERR_TICKET_TRANSITION'],
     ['an empty request', mine, {}, 'ERR_TICKET_TRANSITION'],
-  ] as const)('refuses %s', (_name, present, wish, code) => {
-    expect(() => after(present, wish)).toThrow(expect.objectContaining({ code }));
+  ] as const)('refuses %s', (_name, present, request, code) => {
+    expect(() => after(present, request)).toThrow(expect.objectContaining({ code }));
   });
 });

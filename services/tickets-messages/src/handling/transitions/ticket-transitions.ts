@@ -25,13 +25,13 @@ const place = ({ queueId, whatsappId }: TransitionRequest, present: Present) => 
  */
 export function decide(
   present: Present,
-  wish: TransitionRequest,
+  request: TransitionRequest,
   circumstances: Circumstances,
 ): TransitionChanges | undefined {
-  if (wish.status === 'closed') return close(present, circumstances);
-  if (wish.status === 'open') return toOpen(present, wish, circumstances);
-  if (wish.status === 'pending') return toPending(present, wish);
-  return transfer(present, wish);
+  if (request.status === 'closed') return close(present, circumstances);
+  if (request.status === 'open') return toOpen(present, request, circumstances);
+  if (request.status === 'pending') return toPending(present, request);
+  return transfer(present, request);
 }
 
 function close({ status }: Present, { now }: Circumstances): TransitionChanges {
@@ -39,36 +39,45 @@ function close({ status }: Present, { now }: Circumstances): TransitionChanges {
   return { status: 'closed', unreadMessages: 0, closedAt: now };
 }
 
-function toOpen(present: Present, wish: TransitionRequest, { actorId }: Circumstances): TransitionChanges | undefined {
-  if (present.status === 'open') return stayOpen(present, wish, actorId);
-  const move = { status: 'open' as const, userId: wish.userId ?? actorId, closedAt: null, ...place(wish, present) };
+function toOpen(
+  present: Present,
+  request: TransitionRequest,
+  { actorId }: Circumstances,
+): TransitionChanges | undefined {
+  if (present.status === 'open') return stayOpen(present, request, actorId);
+  const move = {
+    status: 'open' as const,
+    userId: request.userId ?? actorId,
+    closedAt: null,
+    ...place(request, present),
+  };
   if (present.status === 'pending' && !move.queueId) throw new AppError('ERR_TICKET_QUEUE_REQUIRED');
   return move;
 }
 
 /** The ticket is already open: accepting it is too late, but it can be transferred to a colleague. */
-function stayOpen(present: Present, wish: TransitionRequest, actorId: string): TransitionChanges | undefined {
-  const taker = wish.userId ?? actorId;
+function stayOpen(present: Present, request: TransitionRequest, actorId: string): TransitionChanges | undefined {
+  const taker = request.userId ?? actorId;
   if (present.userId !== taker && taker === actorId) throw new AppError('ERR_OTHER_OPEN_TICKET');
-  const { queueId, whatsappId } = place(wish, present);
+  const { queueId, whatsappId } = place(request, present);
   if (present.userId !== taker) return { userId: taker, queueId, whatsappId };
   return queueId === present.queueId && whatsappId === present.whatsappId ? undefined : { queueId, whatsappId };
 }
 
 /** Returns the ticket to its queue or to another one. A closed ticket requires a queue. */
-function toPending(present: Present, wish: TransitionRequest): TransitionChanges {
-  if (wish.userId) throw new AppError('ERR_TICKET_TRANSITION', { message: 'A waiting ticket has no user.' });
-  const isMove = Boolean(wish.queueId ?? wish.whatsappId);
+function toPending(present: Present, request: TransitionRequest): TransitionChanges {
+  if (request.userId) throw new AppError('ERR_TICKET_TRANSITION', { message: 'A waiting ticket has no user.' });
+  const isMove = Boolean(request.queueId ?? request.whatsappId);
   if (present.status === 'pending' && !isMove) throw new AppError('ERR_TICKET_TRANSITION');
-  if (present.status === 'closed' && !wish.queueId) throw new AppError('ERR_TICKET_TRANSITION');
-  return { status: 'pending', userId: null, closedAt: null, ...place(wish, present) };
+  if (present.status === 'closed' && !request.queueId) throw new AppError('ERR_TICKET_TRANSITION');
+  return { status: 'pending', userId: null, closedAt: null, ...place(request, present) };
 }
 
 /** To a user: open. To a queue: pending without a user. To a connection only: otherwise unchanged. */
-function transfer(present: Present, wish: TransitionRequest): TransitionChanges {
-  const { userId, queueId, whatsappId } = wish;
-  if (userId) return { status: 'open', userId, closedAt: null, ...place(wish, present) };
-  if (queueId) return { status: 'pending', userId: null, closedAt: null, ...place(wish, present) };
+function transfer(present: Present, request: TransitionRequest): TransitionChanges {
+  const { userId, queueId, whatsappId } = request;
+  if (userId) return { status: 'open', userId, closedAt: null, ...place(request, present) };
+  if (queueId) return { status: 'pending', userId: null, closedAt: null, ...place(request, present) };
   if (whatsappId) return { whatsappId };
   throw new AppError('ERR_TICKET_TRANSITION', { message: 'Say what shall change.' });
 }

@@ -7,10 +7,10 @@ import { whileStale } from '../../conversations/stale-ticket.js';
 import { TicketView } from '../../conversations/ticket-view.js';
 import { audienceOf, type LastMove, type Ticket } from '../../conversations/ticket.js';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
-import { CheckPlace } from '../opening/check-place.js';
+import { CheckAssignment } from '../opening/check-assignment.js';
 import { ChangeTicket } from './change-ticket.js';
 import { ChangedMeanwhile } from './changed-meanwhile.js';
-import { takenBack } from './last-move.js';
+import { restoredState } from './last-move.js';
 
 /** Extra time for the request on top of the seconds that the browser counts. */
 const ON_THE_WAY_MS = 1_000;
@@ -21,7 +21,7 @@ export class UndoTicketChangeHandler {
   constructor(
     private readonly tickets: TicketsRepository,
     private readonly findTicket: FindTicket,
-    private readonly checkPlace: CheckPlace,
+    private readonly checkAssignment: CheckAssignment,
     private readonly changeTicket: ChangeTicket,
     private readonly changedMeanwhile: ChangedMeanwhile,
     private readonly view: TicketView,
@@ -42,10 +42,10 @@ export class UndoTicketChangeHandler {
     const { ticket, move } = await this.find(id, actor);
     if (ticket.placeRevision !== move.revision) throw await this.changedMeanwhile.refusal(actor, ticket);
     if (Date.now() - move.at.getTime() > UNDO_MS + ON_THE_WAY_MS) throw new AppError('ERR_UNDO_TOO_LATE');
-    const changes = takenBack(ticket, move);
+    const changes = restoredState(ticket, move);
     const after = audienceOf({ ...ticket, ...changes });
     const { queueId, whatsappId } = move.before;
-    await this.checkPlace.execute(actor, { queueId, whatsappId, userId: after.userId }, after);
+    await this.checkAssignment.execute(actor, { queueId, whatsappId, userId: after.userId }, after);
     return this.changeTicket.execute({ actor, origin, isUndo: true }, ticket, () => Promise.resolve(changes));
   }
 

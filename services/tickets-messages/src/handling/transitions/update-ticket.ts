@@ -7,7 +7,7 @@ import { RequireAutomation } from '../../assistants/integrations/require-automat
 import { ChangeTicket } from './change-ticket.js';
 import { ChangedMeanwhile } from './changed-meanwhile.js';
 import { lastMoveOf } from './last-move.js';
-import { CheckPlace } from '../opening/check-place.js';
+import { CheckAssignment } from '../opening/check-assignment.js';
 import { FindTicket } from '../../conversations/find-ticket.js';
 import { decide, type TransitionChanges } from './ticket-transitions.js';
 import { TicketView } from '../../conversations/ticket-view.js';
@@ -38,7 +38,7 @@ const isTransfer = ({ status, userId, queueId }: Request, ticket: Ticket, actor:
 export class UpdateTicketHandler {
   constructor(
     private readonly findTicket: FindTicket,
-    private readonly checkPlace: CheckPlace,
+    private readonly checkAssignment: CheckAssignment,
     private readonly changeTicket: ChangeTicket,
     private readonly view: TicketView,
     private readonly changedMeanwhile: ChangedMeanwhile,
@@ -69,7 +69,7 @@ export class UpdateTicketHandler {
   private async check(actor: Actor, request: Request, ticket: Ticket, move: TransitionChanges): Promise<void> {
     const after = audienceOf({ ...ticket, ...move });
     const isGiven = after.status === 'open' && (move.userId !== undefined || move.queueId !== undefined);
-    await this.checkPlace.execute(actor, { ...request, userId: isGiven ? after.userId : null }, after);
+    await this.checkAssignment.execute(actor, { ...request, userId: isGiven ? after.userId : null }, after);
   }
 
   private decide(ticket: Ticket, request: Request, actor: Actor): TransitionChanges | undefined {

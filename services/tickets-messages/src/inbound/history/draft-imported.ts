@@ -1,7 +1,7 @@
 import { orderOf, type WhatsappHistoryImported } from '@recado/contracts';
 import { idFor } from '@recado/service-kit/mongo';
 import type { ImportedMessage } from '../../conversations/imported-message.js';
-import { isBubble, saidIn } from '../inbound-content.js';
+import { isBubble, contentOf } from '../inbound-content.js';
 
 type Received = WhatsappHistoryImported['data']['messages'][number];
 
@@ -22,7 +22,7 @@ export function draftImported(
     return [
       {
         ...{ _id, companyId, contactId, fromMe, createdAt, whatsappId: data.connectionId, wid: messageId },
-        ...saidIn(content, timeZone),
+        ...contentOf(content, timeZone),
         ...(data.group && !fromMe && sender && { participant: sender }),
         quotedWid: received.quotedId,
         order: orderOf(createdAt, index, _id),

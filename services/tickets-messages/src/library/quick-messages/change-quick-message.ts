@@ -16,7 +16,7 @@ import { changesOf, fileOf } from './quick-message-changes.js';
 import { mayEdit, maySee, type QuickMessage } from './quick-message.js';
 import { QuickMessageView } from './quick-message-view.js';
 import { QuickMessagesRepository } from './quick-messages.repository.js';
-import { auditQuickMessage } from './tell-quick-message.js';
+import { auditQuickMessage } from './audit-quick-message.js';
 
 /** Changes or removes a quick message, if the actor may. */
 @Injectable()

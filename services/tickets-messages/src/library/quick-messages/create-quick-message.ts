@@ -8,7 +8,7 @@ import { fold } from '@recado/service-kit/text';
 import type { QuickMessage } from './quick-message.js';
 import { QuickMessageView } from './quick-message-view.js';
 import { QuickMessagesRepository } from './quick-messages.repository.js';
-import { auditQuickMessage } from './tell-quick-message.js';
+import { auditQuickMessage } from './audit-quick-message.js';
 
 @Injectable()
 export class CreateQuickMessageHandler {

@@ -34,7 +34,7 @@ export class ChangeChatHandler {
       if (!after) throw new AppError('ERR_NO_CHAT_FOUND');
       const staying = new Set(memberIdsOf(after));
       const leftIds = [...known].filter((userId) => !staying.has(userId));
-      announce(this.view.news(originOf(context), after, { action: 'update', leftIds }));
+      announce(this.view.changedEvent(originOf(context), after, { action: 'update', leftIds }));
       return this.view.show(after);
     });
   }

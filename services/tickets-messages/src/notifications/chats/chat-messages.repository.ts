@@ -6,7 +6,7 @@ import type { ChatMessage, ChatReaction } from './chat.js';
 import { ChatMessageSchema } from './chats.schemas.js';
 
 /** An empty emoji removes the reaction. */
-type Reacted = { chatId: string; id: string; reaction: ChatReaction };
+type ReactionChange = { chatId: string; id: string; reaction: ChatReaction };
 type Range = { skip: number; limit: number };
 
 @Injectable()
@@ -39,7 +39,7 @@ export class ChatMessagesRepository {
   }
 
   /** Replaces a member's reaction. Returns null if the message does not exist. */
-  async react(companyId: string, { chatId, id, reaction }: Reacted, session: Transaction['session']) {
+  async react(companyId: string, { chatId, id, reaction }: ReactionChange, session: Transaction['session']) {
     const known = { $ifNull: ['$reactions', []] };
     const isOthers = { $ne: ['$$one.userId', { $literal: reaction.userId }] };
     const ofOthers = { $filter: { input: known, as: 'one', cond: isOthers } };

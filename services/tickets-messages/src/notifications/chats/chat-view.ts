@@ -12,7 +12,7 @@ import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/serv
 import { DisplayNames } from '../../shared/replicas/display-names.js';
 import { memberIdsOf, type Chat, type ChatFile, type ChatMessage } from './chat.js';
 
-type News = { action: ChatChanged['data']['action']; newMessage?: ChatMessage; leftIds?: string[] };
+type ChatUpdate = { action: ChatChanged['data']['action']; newMessage?: ChatMessage; leftIds?: string[] };
 
 /** A chat as its members see it. Users who were deleted from the company are not shown. */
 @Injectable()
@@ -48,12 +48,12 @@ export class ChatView {
   }
 
   /** The event that updates a message for the chat's members. */
-  messageNews(origin: Origin, chat: Chat, changed: ChatMessage): Outgoing {
+  messageChangedEvent(origin: Origin, chat: Chat, changed: ChatMessage): Outgoing {
     const data = { chatId: chat._id, message: this.message(changed), memberIds: memberIdsOf(chat) };
     return outgoingEvent(createEvent(ChatMessageChanged, stamped(origin, data)));
   }
 
-  news(origin: Origin, chat: Chat, { action, newMessage, leftIds = [] }: News): Outgoing {
+  changedEvent(origin: Origin, chat: Chat, { action, newMessage, leftIds = [] }: ChatUpdate): Outgoing {
     const isGone = action === 'delete';
     const data = {
       chatId: chat._id,

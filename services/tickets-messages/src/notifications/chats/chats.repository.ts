@@ -50,7 +50,7 @@ export class ChatsRepository {
    * sender
    * is not a member.
    */
-  async addLine(chat: Chat, senderId: string, line: string, session: Session): Promise<Chat | null> {
+  async addMessage(chat: Chat, senderId: string, line: string, session: Session): Promise<Chat | null> {
     const { companyId, _id } = chat;
     const update = {
       $set: { lastMessage: line, updatedAt: new Date(), 'members.$[sender].unreads': 0 },

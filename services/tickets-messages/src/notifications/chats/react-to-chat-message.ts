@@ -32,7 +32,7 @@ export class ReactToChatMessageHandler {
       const place = { chatId: chat._id, id: messageId, reaction };
       const changed = await this.messages.react(actor.companyId, place, session);
       if (!changed) throw new AppError('ERR_NO_MESSAGE_FOUND');
-      announce(this.view.messageNews(originOf(context), chat, changed));
+      announce(this.view.messageChangedEvent(originOf(context), chat, changed));
       return this.view.message(changed);
     });
   }

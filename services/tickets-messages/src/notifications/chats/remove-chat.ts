@@ -17,7 +17,7 @@ const Data = z.object({ chatId: z.string() });
 
 /** Deletes the messages and files of a deleted chat. */
 @Injectable()
-export class ForgetChatJob implements OnModuleInit {
+export class DeleteChatContentJob implements OnModuleInit {
   constructor(
     private readonly runner: JobRunner,
     private readonly messages: ChatMessagesRepository,
@@ -46,7 +46,7 @@ export class RemoveChatHandler {
   constructor(
     private readonly findChat: FindChat,
     private readonly chats: ChatsRepository,
-    private readonly forget: ForgetChatJob,
+    private readonly deleteContent: DeleteChatContentJob,
     private readonly transactions: Transactions,
     private readonly view: ChatView,
   ) {}
@@ -58,8 +58,8 @@ export class RemoveChatHandler {
     await this.transactions.run(async ({ session, announce }) => {
       const chat = await this.findChat.owned(actor, id, session);
       await this.chats.remove(actor.companyId, chat._id, session);
-      await this.forget.leave(actor.companyId, chat._id, session);
-      announce(this.view.news(originOf(context), chat, { action: 'delete' }));
+      await this.deleteContent.leave(actor.companyId, chat._id, session);
+      announce(this.view.changedEvent(originOf(context), chat, { action: 'delete' }));
     });
     return { message: 'Chat deleted' };
   }

@@ -22,7 +22,7 @@ import { ChatView } from './chat-view.js';
 import { DisplayNames } from '../../shared/replicas/display-names.js';
 
 /** The content of a chat message: text, files or both. */
-type Said = {
+type ChatContent = {
   id: string;
   message: string;
   clientId: string | undefined;
@@ -47,7 +47,7 @@ export class SendChatMessageHandler {
   @OnRpc(SendChatMessage)
   async execute(request: z.output<typeof SendChatMessage.request>, context: RpcContext): Promise<ShownMessage> {
     const { id, message, clientId, mentionIds = [] } = request;
-    return this.view.message(await this.say({ id, message, clientId, mentionIds, files: [] }, context));
+    return this.view.message(await this.send({ id, message, clientId, mentionIds, files: [] }, context));
   }
 
   /**
@@ -60,21 +60,21 @@ export class SendChatMessageHandler {
     const { companyId } = this.findChat.admit(context);
     if (!request.files.every(({ key }) => isMediaOf(companyId, key))) throw new AppError('ERR_NOT_FOUND');
     const files = request.files.map(fileOf);
-    const stored = await this.say({ id, message, clientId, mentionIds: [mentionIds].flat(), files }, context);
+    const stored = await this.send({ id, message, clientId, mentionIds: [mentionIds].flat(), files }, context);
     const kept = new Set(stored.files?.map(({ key }) => key));
     for (const file of files) if (!kept.has(file.key)) this.forgetFile.execute({ companyId, file });
     return this.view.message(stored);
   }
 
-  private async say(wanted: Said, context: RpcContext): Promise<ChatMessage> {
+  private async send(wanted: ChatContent, context: RpcContext): Promise<ChatMessage> {
     const actor = this.findChat.admit(context);
     const chat = await this.findChat.execute(actor, wanted.id);
-    const said = this.messageOf(chat, actor.userId, wanted);
+    const message = this.messageOf(chat, actor.userId, wanted);
     const earlier = wanted.clientId ? await this.messages.find(actor.companyId, wanted.clientId) : null;
-    return earlier ? sameOf(earlier, said) : this.store(chat, said, context);
+    return earlier ? sameOf(earlier, message) : this.store(chat, message, context);
   }
 
-  private messageOf(chat: Chat, senderId: string, { clientId, message, mentionIds, files }: Said): ChatMessage {
+  private messageOf(chat: Chat, senderId: string, { clientId, message, mentionIds, files }: ChatContent): ChatMessage {
     const { _id: chatId, companyId } = chat;
     const senderName = this.names.user({ companyId, userId: senderId })?.name ?? '';
     const members = this.view.show(chat).users.map(({ user }) => user);
@@ -88,19 +88,19 @@ export class SendChatMessageHandler {
     };
   }
 
-  private async store(chat: Chat, said: ChatMessage, context: RpcContext): Promise<ChatMessage> {
-    const line = previewOf(chatLineOf(this.view.message(said)));
+  private async store(chat: Chat, message: ChatMessage, context: RpcContext): Promise<ChatMessage> {
+    const line = previewOf(chatLineOf(this.view.message(message)));
     try {
       await this.transactions.run(async ({ session, announce }) => {
-        const after = await this.chats.addLine(chat, said.senderId, line, session);
+        const after = await this.chats.addMessage(chat, message.senderId, line, session);
         if (!after) throw new AppError('ERR_NO_CHAT_FOUND');
-        await this.messages.insert(said, session);
-        announce(this.view.news(originOf(context), after, { action: 'new-message', newMessage: said }));
+        await this.messages.insert(message, session);
+        announce(this.view.changedEvent(originOf(context), after, { action: 'new-message', newMessage: message }));
       });
-      return said;
+      return message;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      return sameOf(await this.messages.find(said.companyId, said._id), said);
+      return sameOf(await this.messages.find(message.companyId, message._id), message);
     }
   }
 }

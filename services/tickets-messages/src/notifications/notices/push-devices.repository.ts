@@ -39,7 +39,7 @@ export class PushDevicesRepository {
     return stored ?? { _id, createdAt, lastSuccessAt, ...device };
   }
 
-  async note(
+  async recordResult(
     { companyId, _id }: PushDevice,
     result: Partial<Pick<PushDevice, 'lastSuccessAt' | 'lastProblem'>>,
   ): Promise<void> {

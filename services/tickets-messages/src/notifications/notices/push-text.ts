@@ -60,11 +60,11 @@ export const LONGEST_TEXT = 300;
 /**
  * The contact or chat of a notice, and the page that it opens. A notice replaces the previous one with the same tag.
  */
-export type NoticePlace = Readonly<{ name: string; path: string; tag: string }>;
+export type NoticeTarget = Readonly<{ name: string; path: string; tag: string }>;
 
 export function payloadOf(
   { kind, sourceId, by, text }: Pick<PushJobData, 'kind' | 'sourceId' | 'by' | 'text'>,
-  { name, path, tag }: NoticePlace,
+  { name, path, tag }: NoticeTarget,
   { language, hidesContent }: { language: Language; hidesContent: boolean },
 ): PushPayload {
   const shown = hidesContent

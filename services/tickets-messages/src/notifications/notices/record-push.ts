@@ -11,7 +11,8 @@ export class RecordPush {
   async execute(device: PushDevice, { outcome }: PushAnswer): Promise<void> {
     const { companyId, userId, _id } = device;
     if (outcome === 'gone') await this.devices.remove(companyId, userId, _id);
-    else if (outcome === 'accepted') await this.devices.note(device, { lastSuccessAt: new Date(), lastProblem: null });
-    else await this.devices.note(device, { lastProblem: outcome === 'later' ? 'unreachable' : outcome });
+    else if (outcome === 'accepted')
+      await this.devices.recordResult(device, { lastSuccessAt: new Date(), lastProblem: null });
+    else await this.devices.recordResult(device, { lastProblem: outcome === 'later' ? 'unreachable' : outcome });
   }
 }

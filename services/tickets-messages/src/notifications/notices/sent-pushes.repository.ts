@@ -20,7 +20,7 @@ export class SentPushesRepository {
     return (await this.sent.findOne({ companyId, _id: id })) !== null;
   }
 
-  async note(companyId: string, id: string): Promise<void> {
+  async record(companyId: string, id: string): Promise<void> {
     const until = new Date(Date.now() + MEMORY_MS);
     await this.sent.updateOne({ companyId, _id: id }, { $setOnInsert: { until } }, { upsert: true });
   }

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf, isDuplicateKey, readTable, type TablePage } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import type { Delivery, LaneKey } from './webhook.js';
+import type { Delivery, DeliveryQueueKey } from './webhook.js';
 import { WebhookDeliverySchema } from './webhooks.schemas.js';
 
 /** `q` is the id of a delivery, a ticket, a contact or a connection. */
-type TableWanted = {
+type TableQuery = {
   q: string;
   id?: string[] | undefined;
   webhookId?: string | undefined;
@@ -15,7 +15,7 @@ type TableWanted = {
 /**
  * `before` excludes deliveries that this replay has already requeued, and events that happened after it was requested.
  */
-type Replayed = { webhookId: string; since: Date | null; before: Date };
+type ReplayFilter = { webhookId: string; since: Date | null; before: Date };
 
 const COLUMNS = {
   paths: { happenedAt: 'happenedAt' },
@@ -45,13 +45,13 @@ export class DeliveriesRepository {
   }
 
   /** Returns the oldest pending delivery of a subject. */
-  async next({ companyId, webhookId, subject }: LaneKey): Promise<Delivery | null> {
+  async next({ companyId, webhookId, subject }: DeliveryQueueKey): Promise<Delivery | null> {
     const waiting = { companyId, webhookId, subject, state: 'waiting' as const };
     return this.deliveries.findOne(waiting, { sort: { order: 1 } });
   }
 
   /** Returns the newest delivery of a subject, in any state. */
-  async newest({ companyId, webhookId, subject }: LaneKey): Promise<Delivery | null> {
+  async newest({ companyId, webhookId, subject }: DeliveryQueueKey): Promise<Delivery | null> {
     return this.deliveries.findOne({ companyId, webhookId, subject }, { sort: { happenedAt: -1, order: -1 } });
   }
 
@@ -68,7 +68,7 @@ export class DeliveriesRepository {
   }
 
   /** Fails the pending deliveries of a subject because its endpoint is disabled. */
-  async failWaiting({ companyId, webhookId, subject }: LaneKey, expiresAt: Date): Promise<void> {
+  async failWaiting({ companyId, webhookId, subject }: DeliveryQueueKey, expiresAt: Date): Promise<void> {
     const changes = { state: 'failed', failure: 'switchedOff', status: null, expiresAt } as const;
     await this.deliveries.updateMany({ companyId, webhookId, subject, state: 'waiting' }, { $set: changes });
   }
@@ -80,7 +80,11 @@ export class DeliveriesRepository {
   }
 
   /** Requeues some deliveries: the failed ones, or all since a time. @returns them; none: the replay is complete */
-  async sendSomeAgain(companyId: string, { webhookId, since, before }: Replayed, most: number): Promise<Delivery[]> {
+  async sendSomeAgain(
+    companyId: string,
+    { webhookId, since, before }: ReplayFilter,
+    most: number,
+  ): Promise<Delivery[]> {
     const wanted = {
       companyId,
       webhookId,
@@ -94,7 +98,7 @@ export class DeliveriesRepository {
     return found;
   }
 
-  async table(companyId: string, { q, id, ...filter }: TableWanted, page: TablePage) {
+  async table(companyId: string, { q, id, ...filter }: TableQuery, page: TablePage) {
     const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
     const subjects = ['ticket', 'contact', 'connection'].map((kind) => `${kind}.${q}`);
     const wanted = {

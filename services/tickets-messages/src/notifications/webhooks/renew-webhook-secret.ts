@@ -8,7 +8,7 @@ import { secretContextOf } from '../../assistants/integrations/prompt.js';
 import { newSigningSecret } from '../../assistants/integrations/renew-signing-secret.js';
 import { Secrets } from '../../assistants/integrations/secrets.js';
 import { WebhookRules } from './webhook-rules.js';
-import { hostOf, webhookNews } from './webhook-view.js';
+import { hostOf, webhookChangedEvent } from './webhook-view.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
 /** Replaces an endpoint's signing secret. Pending deliveries are signed with the new one. */
@@ -33,7 +33,7 @@ export class RenewWebhookSecretHandler {
       const changed = await this.webhooks.change(companyId, id, { secret: sealed }, session);
       if (!changed) throw new AppError('ERR_NO_WEBHOOK_FOUND');
       const act = { action: 'webhook.secret-renewed', target: { id, name: hostOf(changed.url) } } as const;
-      announce(webhookNews(originOf(context), changed, 'changed'), ...auditOf(context, act));
+      announce(webhookChangedEvent(originOf(context), changed, 'changed'), ...auditOf(context, act));
     });
     return { secret };
   }

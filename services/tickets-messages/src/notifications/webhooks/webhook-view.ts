@@ -17,7 +17,7 @@ export const showWebhook = (webhook: Webhook): Shown => ({
   updatedAt: webhook.updatedAt.toISOString(),
 });
 
-export function webhookNews(origin: Origin, webhook: Webhook, what: 'new' | 'changed' | 'gone'): Outgoing {
+export function webhookChangedEvent(origin: Origin, webhook: Webhook, what: 'new' | 'changed' | 'gone'): Outgoing {
   const shown = what === 'gone' ? null : showWebhook(webhook);
   const data = { webhookId: webhook._id, webhook: shown, isNew: what === 'new' };
   return outgoingEvent(createEvent(WebhookChanged, stamped(origin, data)));

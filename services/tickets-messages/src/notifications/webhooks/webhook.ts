@@ -38,7 +38,7 @@ export type Delivery = Readonly<{
 }>;
 
 /** The queue of pending events of a subject for an endpoint. `touched` is incremented whenever one is added. */
-export type Lane = Readonly<{
+export type DeliveryQueue = Readonly<{
   _id: string;
   companyId: string;
   webhookId: string;
@@ -49,4 +49,4 @@ export type Lane = Readonly<{
   touched: number;
 }>;
 
-export type LaneKey = Pick<Lane, 'companyId' | 'webhookId' | 'subject'>;
+export type DeliveryQueueKey = Pick<DeliveryQueue, 'companyId' | 'webhookId' | 'subject'>;

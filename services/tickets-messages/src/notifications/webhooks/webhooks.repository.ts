@@ -7,7 +7,7 @@ import { WebhookSchema } from './webhooks.schemas.js';
 import type { Webhook } from './webhook.js';
 
 type Session = Transaction['session'];
-type TableWanted = { q: string; id?: string[] | undefined };
+type TableQuery = { q: string; id?: string[] | undefined };
 
 const MOST_MARKED = 200;
 const COLUMNS = {
@@ -32,7 +32,7 @@ export class WebhooksRepository {
     return this.webhooks.find({ companyId, active: true }).toArray();
   }
 
-  async table(companyId: string, { q, id }: TableWanted, page: TablePage) {
+  async table(companyId: string, { q, id }: TableQuery, page: TablePage) {
     const text = { $regex: escapeRegExp(q), $options: 'i' };
     const wanted = {
       companyId,

@@ -10,10 +10,10 @@ import { newSigningSecret } from '../../assistants/integrations/renew-signing-se
 import { Secrets } from '../../assistants/integrations/secrets.js';
 import { markOf } from '../../shared/replicas/operator-marks.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
-import { LanesRepository } from './lanes.repository.js';
-import { WantedEvents } from './wanted-events.js';
+import { DeliveryQueuesRepository } from './delivery-queues.repository.js';
+import { ActiveWebhooks } from './active-webhooks.js';
 import { WebhookRules } from './webhook-rules.js';
-import { hostOf, showWebhook, webhookNews } from './webhook-view.js';
+import { hostOf, showWebhook, webhookChangedEvent } from './webhook-view.js';
 import type { Webhook } from './webhook.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
@@ -24,8 +24,8 @@ export class WriteWebhooksHandler {
     private readonly rules: WebhookRules,
     private readonly webhooks: WebhooksRepository,
     private readonly deliveries: DeliveriesRepository,
-    private readonly lanes: LanesRepository,
-    private readonly wanted: WantedEvents,
+    private readonly queues: DeliveryQueuesRepository,
+    private readonly activeWebhooks: ActiveWebhooks,
     private readonly secrets: Secrets,
     private readonly transactions: Transactions,
   ) {}
@@ -47,9 +47,9 @@ export class WriteWebhooksHandler {
       const count = await this.webhooks.count(companyId, session);
       if (count >= MOST_WEBHOOKS) throw new AppError('ERR_WEBHOOK_LIMIT');
       await this.webhooks.insert(webhook, session);
-      announce(webhookNews(originOf(context), webhook, 'new'), ...told(context, null, webhook));
+      announce(webhookChangedEvent(originOf(context), webhook, 'new'), ...auditWebhook(context, null, webhook));
     });
-    this.wanted.forget(companyId);
+    this.activeWebhooks.invalidate(companyId);
     return { ...showWebhook(webhook), ...(!operator && { signingSecret }) };
   }
 
@@ -62,16 +62,16 @@ export class WriteWebhooksHandler {
     const actor = this.rules.admit(context);
     const { companyId } = actor;
     this.rules.assertAddress(given.url);
-    const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const changed = await this.transactions.run(async ({ session, announce }) => {
       const before = await this.found(companyId, id, session);
       const afresh = given.active && !before.active ? { failingSince: null, switchedOffAt: null } : {};
-      const after = await this.webhooks.change(companyId, id, { ...said, ...afresh, ...markOf(actor) }, session);
+      const after = await this.webhooks.change(companyId, id, { ...changes, ...afresh, ...markOf(actor) }, session);
       if (!after) throw new AppError('ERR_NO_WEBHOOK_FOUND');
-      announce(webhookNews(originOf(context), after, 'changed'), ...told(context, before, after));
+      announce(webhookChangedEvent(originOf(context), after, 'changed'), ...auditWebhook(context, before, after));
       return after;
     });
-    this.wanted.forget(companyId);
+    this.activeWebhooks.invalidate(companyId);
     return showWebhook(changed);
   }
 
@@ -81,11 +81,11 @@ export class WriteWebhooksHandler {
     await this.transactions.run(async ({ session, announce }) => {
       const found = await this.found(companyId, id, session);
       await this.webhooks.remove(companyId, id, session);
-      announce(webhookNews(originOf(context), found, 'gone'), ...told(context, found, null));
+      announce(webhookChangedEvent(originOf(context), found, 'gone'), ...auditWebhook(context, found, null));
     });
-    this.wanted.forget(companyId);
+    this.activeWebhooks.invalidate(companyId);
     await this.deliveries.removeOf(companyId, id);
-    await this.lanes.removeOf(companyId, id);
+    await this.queues.removeOf(companyId, id);
     return { message: 'Webhook deleted' };
   }
 
@@ -96,7 +96,7 @@ export class WriteWebhooksHandler {
   }
 }
 
-function told(context: RpcContext, before: Webhook | null, after: Webhook | null) {
+function auditWebhook(context: RpcContext, before: Webhook | null, after: Webhook | null) {
   const { _id: id = '', url = 'http://-' } = after ?? before ?? {};
   return auditRecord(context, 'webhook', { id, name: hostOf(url), before, after });
 }

@@ -6,7 +6,7 @@ import { averageOf, averageRate, averageWaitOf, together, type DayFigures, type 
 import { ReadFigures } from '../figures/read-figures.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { DashboardRepository } from './dashboard.repository.js';
-import { daysWanted } from './dashboard-range.js';
+import { requestedDays } from './dashboard-range.js';
 import { Companies, Connections, Users } from '../../shared/replicas/state-replicas.js';
 
 type Now = { open: number; pending: number };
@@ -31,7 +31,7 @@ export class ShowDashboardHandler {
   async execute(request: z.output<typeof GetDashboard.request>, context: RpcContext): Promise<Dashboard> {
     const { companyId, super: isSuper } = actorOf(context);
     const now = new Date();
-    const days = daysWanted(request, this.settings.timeZone(companyId), now);
+    const days = requestedDays(request, this.settings.timeZone(companyId), now);
     const [byDay, present] = await Promise.all([this.figures.execute(companyId, days), this.countNow(companyId)]);
     const figures = together(byDay.values());
     return {

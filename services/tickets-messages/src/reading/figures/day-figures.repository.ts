@@ -10,8 +10,8 @@ import type { FinishedOfUser, OpenedTicket, RatedUser } from './figures.js';
 import { fieldsOf, indexFor, type TicketMatch } from './ticket-match.js';
 
 export type Range = { $gte?: Date; $lt?: Date };
-type Wanted = { first: string; last: string };
-type Place = Pick<StoredFigures, 'companyId' | 'timeZone'>;
+type DayRange = { first: string; last: string };
+type FiguresScope = Pick<StoredFigures, 'companyId' | 'timeZone'>;
 
 const OF_OPENED = {
   ...{ _id: 0, status: 1, userId: 1, queueId: 1, whatsappId: 1, tagIds: 1, 'referral.sourceId': 1 },
@@ -35,7 +35,7 @@ export class DayFiguresRepository {
   }
 
   /** Skips figures that an earlier release stored in another format. */
-  async find({ companyId, timeZone }: Place, { first, last }: Wanted): Promise<StoredFigures[]> {
+  async find({ companyId, timeZone }: FiguresScope, { first, last }: DayRange): Promise<StoredFigures[]> {
     return this.figures.find({ companyId, timeZone, day: { $gte: first, $lte: last }, form: FORM }).toArray();
   }
 

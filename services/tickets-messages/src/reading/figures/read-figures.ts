@@ -8,7 +8,7 @@ import { isEmptyMatch, type TicketMatch } from './ticket-match.js';
 
 export type Days = { first?: string | undefined; last?: string | undefined };
 type Period = { companyId: string; timeZone: string; first: string; last: string };
-type Wanted = { companyId: string; days: Days; match: TicketMatch };
+type FiguresQuery = { companyId: string; days: Days; match: TicketMatch };
 type Reading = { now: Date; today: string };
 export type FiguresByDay = ReadonlyMap<string, DayFigures>;
 
@@ -36,14 +36,14 @@ export class ReadFigures {
     return this.share({ companyId, days, match });
   }
 
-  private share(wanted: Wanted): Promise<FiguresByDay> {
+  private share(wanted: FiguresQuery): Promise<FiguresByDay> {
     const key = JSON.stringify(wanted);
     const running = this.running.get(key) ?? this.read(wanted);
     this.running.set(key, running);
     return running.finally(() => this.running.delete(key));
   }
 
-  private async read({ companyId, days, match }: Wanted): Promise<FiguresByDay> {
+  private async read({ companyId, days, match }: FiguresQuery): Promise<FiguresByDay> {
     const timeZone = this.settings.timeZone(companyId);
     const opening = await this.figures.firstOpening(companyId);
     const now = new Date();

@@ -39,7 +39,7 @@ export class ListReportHandler {
     context: RpcContext,
   ): Promise<z.input<typeof ExportReport.reply>> {
     const { companyId } = actorOf(context);
-    if (cursor === undefined) await this.tell(context, filter);
+    if (cursor === undefined) await this.audit(context, filter);
     const { items, nextCursor } = await this.read(companyId, filter, { cursor, pageNumber: 1, size: ROWS_OF_FILE });
     const timeZone = this.settings.timeZone(companyId);
     const tickets = items.map((ticket) => this.view.show(ticket));
@@ -66,7 +66,7 @@ export class ListReportHandler {
   }
 
   /** The export is audited before the first page is sent, even if the download is not completed. */
-  private tell(context: RpcContext, filter: ReportFilter): Promise<void> {
+  private audit(context: RpcContext, filter: ReportFilter): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const target = { kind: 'ticket', id: null, name: '' };
       announce(...auditOf(context, { action: 'reports.exported', target, changes: changesBetween(null, filter) }));

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { DisplayNames } from '../../shared/replicas/display-names.js';
 import { timesOf, type ReportedTicket } from './reported-ticket.js';
 
-type Named = { id: string; name: string };
-const named = (found: Named | null): Named | null => found && { id: found.id, name: found.name };
+type NamedRecord = { id: string; name: string };
+const named = (found: NamedRecord | null): NamedRecord | null => found && { id: found.id, name: found.name };
 
 /** A ticket as a row of a report, with current names. */
 @Injectable()

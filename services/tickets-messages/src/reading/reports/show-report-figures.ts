@@ -29,7 +29,7 @@ import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { DisplayNames } from '../../shared/replicas/display-names.js';
 import { ReportsRepository } from './reports.repository.js';
 
-type Named = { name: string } | null | undefined;
+type NamedRecord = { name: string } | null | undefined;
 const DEFAULT_DAYS = 30;
 const MOST_ADS = 50;
 const MOST_DAYS = 366;
@@ -127,7 +127,7 @@ const ratingsOf = (rates: Rates) => ({
 });
 
 /** Sorted by tickets, descending. Deleted records, and tickets without one, have no name. */
-function groupsOf(groups: Readonly<Record<string, Group>>, nameOf: (id: string) => Named): ReportGroup[] {
+function groupsOf(groups: Readonly<Record<string, Group>>, nameOf: (id: string) => NamedRecord): ReportGroup[] {
   const shown = Object.entries(groups).map(([id, { tickets, wait, firstAnswer, support, resolution, rates }]) => ({
     ...{ id: id === NONE ? null : id, name: (id === NONE ? null : nameOf(id)?.name) ?? null, tickets },
     ...{ avgWaitTime: averageOf(wait), avgFirstAnswerTime: averageOf(firstAnswer) },

@@ -9,7 +9,7 @@ import type { Tag } from './tag.js';
 import { TagSchema } from './tags.schemas.js';
 
 type Session = Transaction['session'];
-type TableWanted = { q: string; id?: string[] | undefined; kanban?: number | undefined };
+type TableQuery = { q: string; id?: string[] | undefined; kanban?: number | undefined };
 
 const COLUMNS = {
   paths: { name: 'nameKey', kanban: 'kanban', updatedAt: 'updatedAt' },
@@ -42,7 +42,7 @@ export class TagsRepository {
   }
 
   /** Reads a page of the admin table and the total number of rows. */
-  async table(companyId: string, { q, id, kanban }: TableWanted, page: TablePage) {
+  async table(companyId: string, { q, id, kanban }: TableQuery, page: TablePage) {
     const wanted = {
       ...wantedOf(companyId, q, null),
       ...(id && { _id: { $in: id } }),

@@ -7,24 +7,24 @@ import { MessageSchema, WORDS_INDEX } from '../../conversations/messages.schemas
 import { WordSearch, type Group, type WordQuery } from './word-search.repository.js';
 
 /** The position of a message that contains a searched word. */
-export type Place = Pick<Message, 'ticketId' | 'order'>;
+export type MessagePosition = Pick<Message, 'ticketId' | 'order'>;
 export type FoundMessage = Pick<Message, '_id' | 'ticketId' | 'order' | 'body' | 'media' | 'transcript'>;
 export type { Group, WordQuery };
 
-const PLACE = { _id: 0, ticketId: 1, order: 1 } as const;
+const POSITION = { _id: 0, ticketId: 1, order: 1 } as const;
 const SHOWN = { ticketId: 1, order: 1, body: 1, transcript: 1, 'media.fileName': 1 };
 
 /** Searches messages by words. Positions come from the index alone; only the messages of a page are read. */
 @Injectable()
-export class MessageSearchRepository extends WordSearch<Message, Place> {
+export class MessageSearchRepository extends WordSearch<Message, MessagePosition> {
   constructor(@InjectConnection() connection: Connection) {
-    super(collectionOf(connection, MessageSchema), { hint: WORDS_INDEX, projection: PLACE });
+    super(collectionOf(connection, MessageSchema), { hint: WORDS_INDEX, projection: POSITION });
   }
 
   /** Reads the messages at the given positions. */
-  async read(companyId: string, places: readonly Place[]): Promise<FoundMessage[]> {
-    const ticketIds = places.map(({ ticketId }) => ticketId);
-    const orders = places.map(({ order }) => order);
+  async read(companyId: string, positions: readonly MessagePosition[]): Promise<FoundMessage[]> {
+    const ticketIds = positions.map(({ ticketId }) => ticketId);
+    const orders = positions.map(({ order }) => order);
     const wanted = { companyId, ticketId: { $in: ticketIds }, order: { $in: orders } };
     return this.messages.find<FoundMessage>(wanted, { projection: SHOWN }).toArray();
   }

@@ -11,12 +11,17 @@ import type { Message } from '../../conversations/message.js';
 import { showsImported } from '../../conversations/imported-message.js';
 import { FindInHistory } from './find-in-history.js';
 import { HistorySearchRepository, type HistoryPosition } from './history-search.repository.js';
-import { MessageSearchRepository, type Group, type Place, type WordQuery } from './message-search.repository.js';
+import {
+  MessageSearchRepository,
+  type Group,
+  type MessagePosition,
+  type WordQuery,
+} from './message-search.repository.js';
 
 type Request = z.output<typeof ListTickets.request>;
 /** `last` is null at the end. */
-type Walk = { places: readonly Place[]; last: string | null };
-type Found = { ticket: Ticket; match: Place | null; imported?: HistoryPosition; order: string };
+type Walk = { positions: readonly MessagePosition[]; last: string | null };
+type Found = { ticket: Ticket; match: MessagePosition | null; imported?: HistoryPosition; order: string };
 type Written = { _id: string } & Pick<Message, 'body' | 'media' | 'transcript'>;
 
 /** Most pages are full after the first batch. Further batches are as large as needed. */
@@ -85,8 +90,8 @@ export class SearchTickets {
     let limit = FIRST_BATCH;
     for (let read = 0; read < most && found.size < wanted; read += limit) {
       if (read > 0) limit = nextBatch(read, found.size, wanted);
-      const { places, last }: Walk = await this.walk(companyId, groups, { after, limit });
-      const unseen = places.filter(({ ticketId }) => !seen.has(ticketId));
+      const { positions: positions, last }: Walk = await this.walk(companyId, groups, { after, limit });
+      const unseen = positions.filter(({ ticketId }) => !seen.has(ticketId));
       const having = await this.messages.havingShort(companyId, unseen, { group: groups[0] ?? [], short: query.short });
       for (const [ticketId, one] of await this.visibleOf(having, seen, visible)) found.set(ticketId, one);
       if (last === null) break;
@@ -117,15 +122,15 @@ export class SearchTickets {
     slice: { after: string | null; limit: number },
   ): Promise<Walk> {
     const walked = await this.messages.newest(companyId, rarest, slice);
-    let places = walked;
-    for (const group of others) places = await this.messages.having(companyId, places, group);
-    return { places, last: walked.length < slice.limit ? null : (walked.at(-1)?.order ?? null) };
+    let positions = walked;
+    for (const group of others) positions = await this.messages.having(companyId, positions, group);
+    return { positions: positions, last: walked.length < slice.limit ? null : (walked.at(-1)?.order ?? null) };
   }
 
   /** Returns the newest match of each ticket that was not examined yet. */
-  private async visibleOf(places: readonly Place[], seen: Set<string>, visible: VisibleTickets) {
-    const newest = new Map<string, Place>();
-    for (const place of places) {
+  private async visibleOf(positions: readonly MessagePosition[], seen: Set<string>, visible: VisibleTickets) {
+    const newest = new Map<string, MessagePosition>();
+    for (const place of positions) {
       const { ticketId } = place;
       if (!seen.has(ticketId)) newest.set(ticketId, place);
       seen.add(ticketId);
@@ -139,10 +144,10 @@ export class SearchTickets {
 
   /** Reads the found messages of a page, by ticket. Messages purged in the meantime are missing. */
   private async writtenIn(companyId: string, page: readonly Found[]): Promise<Map<string, Written>> {
-    const places = page.flatMap(({ match }) => match ?? []);
+    const inTickets = page.flatMap(({ match }) => match ?? []);
     const positions = page.flatMap(({ match, imported }) => (match ? [] : (imported ?? [])));
     const [messages, imported] = await Promise.all([
-      places.length === 0 ? [] : this.messages.read(companyId, places),
+      inTickets.length === 0 ? [] : this.messages.read(companyId, inTickets),
       this.history.read(companyId, positions),
     ]);
     const inHistory = page.flatMap(({ ticket, match, imported: position }) => {

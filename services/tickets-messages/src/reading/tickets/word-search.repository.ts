@@ -14,9 +14,9 @@ const SAMPLE = 300;
 const TEXT = { order: 1, body: 1, 'media.fileName': 1, contacts: 1, transcript: 1, 'referral.headline': 1 };
 type ShortWords = { group: Group; short: readonly string[] };
 
-function among<P extends { order: string }>(places: readonly P[], found: readonly { order: string }[]): P[] {
+function among<P extends { order: string }>(positions: readonly P[], found: readonly { order: string }[]): P[] {
   const orders = new Set(found.map(({ order }) => order));
-  return places.filter(({ order }) => orders.has(order));
+  return positions.filter(({ order }) => orders.has(order));
 }
 
 /**
@@ -38,8 +38,12 @@ export class WordSearch<D extends Searched, P extends { order: string }> {
     if (groups.length < 2) return groups;
     const sampled = await Promise.all(
       groups.map(async (group) => {
-        const places = await this.newest(companyId, group, { after: null, limit: SAMPLE });
-        return { group, count: places.length, since: places.length < SAMPLE ? '' : (places.at(-1)?.order ?? '') };
+        const positions = await this.newest(companyId, group, { after: null, limit: SAMPLE });
+        return {
+          group,
+          count: positions.length,
+          since: positions.length < SAMPLE ? '' : (positions.at(-1)?.order ?? ''),
+        };
       }),
     );
     const sorted = sampled.toSorted((a, b) => a.count - b.count || (a.since < b.since ? -1 : 1));
@@ -59,22 +63,22 @@ export class WordSearch<D extends Searched, P extends { order: string }> {
   }
 
   /** Returns the positions that also contain one of the words. */
-  async having(companyId: string, places: readonly P[], group: Group): Promise<P[]> {
-    const orders = places.map(({ order }) => order);
+  async having(companyId: string, positions: readonly P[], group: Group): Promise<P[]> {
+    const orders = positions.map(({ order }) => order);
     const wanted = { companyId, words: { $in: [...group] }, order: { $in: orders } } as mongo.Filter<D>;
-    const found = await this.messages.find<P>(wanted, { ...this.walk, batchSize: places.length + 1 }).toArray();
-    return among(places, found);
+    const found = await this.messages.find<P>(wanted, { ...this.walk, batchSize: positions.length + 1 }).toArray();
+    return among(positions, found);
   }
 
   /** Returns the positions of a group whose text also contains the short words. It reads the messages. */
-  async havingShort(companyId: string, places: readonly P[], { group, short }: ShortWords): Promise<readonly P[]> {
-    if (short.length === 0 || places.length === 0) return places;
-    const orders = places.map(({ order }) => order);
+  async havingShort(companyId: string, positions: readonly P[], { group, short }: ShortWords): Promise<readonly P[]> {
+    if (short.length === 0 || positions.length === 0) return positions;
+    const orders = positions.map(({ order }) => order);
     const wanted = { companyId, words: { $in: [...group] }, order: { $in: orders } } as mongo.Filter<D>;
-    const options = { hint: this.walk.hint, projection: TEXT, batchSize: places.length + 1 };
+    const options = { hint: this.walk.hint, projection: TEXT, batchSize: positions.length + 1 };
     const found = await this.messages.find<{ order: string } & Searchable>(wanted, options).toArray();
     return among(
-      places,
+      positions,
       found.filter((message) => hasShortWords(searchedTextOf(message), short)),
     );
   }

@@ -6,7 +6,7 @@ import { CountCompanyFiles } from './count-company-files.js';
 import { CountFilesJob } from './count-files.job.js';
 import { FindOrphans } from './find-orphans.js';
 import { GetStorageLeftHandler } from './get-storage-left.js';
-import { RecordBytesHandler } from './note-bytes.js';
+import { RecordBytesHandler } from './record-bytes.js';
 import { FileOwners } from './file-owners.js';
 import { StorageUsageRepository } from './storage-usage.repository.js';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ReplicasModule } from '../replicas/replicas.module.js';
-import { RecordTicketChange } from './note-ticket-change.js';
+import { RecordTicketChange } from './record-ticket-change.js';
 import { ReadDayVersions } from './read-day-versions.js';
 import { TicketDayVersionsRepository } from './ticket-day-versions.repository.js';
 

@@ -10,7 +10,7 @@ export const RETRY_AFTER_S = 2;
  * Limits concurrent transcriptions in this process. Rejected requests are retried by the caller, so no queue builds up.
  */
 @Injectable()
-export class TranscriptionPlaces {
+export class TranscriptionSlots {
   private readonly taken: string[] = [];
 
   /** @throws ERR_RATE_LIMIT if all slots are taken */

@@ -26,7 +26,7 @@ const waitIdOf = ({ _id }: Message): string => `hear ${_id}`;
  * its transcript is available.
  */
 @Injectable()
-export class HearMessages {
+export class DispatchMessages {
   constructor(
     private readonly runFlow: RunFlow,
     private readonly messages: MessagesRepository,
@@ -45,7 +45,7 @@ export class HearMessages {
       const runAt = new Date(Date.now() + LONGEST_WAIT_MS);
       await this.jobs.add({ id: waitIdOf(message), companyId, kind: 'hearVoice', data: { messageId }, runAt });
     }
-    await this.goOn(origin, message);
+    await this.continue(origin, message);
   }
 
   /**
@@ -58,10 +58,10 @@ export class HearMessages {
 
   /** Continues when the transcript of a voice note is available, or the wait for it has ended. */
   async onWords(origin: Origin, message: Message): Promise<void> {
-    await this.goOn(origin, message, message._id);
+    await this.continue(origin, message, message._id);
   }
 
-  private async goOn(origin: Origin, message: Message, knownId: string | null = null): Promise<void> {
+  private async continue(origin: Origin, message: Message, knownId: string | null = null): Promise<void> {
     const { companyId } = message;
     const [ticket] = await this.tickets.findActiveOf(companyId, [message]);
     if (!ticket || ticket.isGroup || ticket.status !== 'pending') return;

@@ -8,7 +8,7 @@ import type { Ticket } from '../../conversations/ticket.js';
 import { Jobs } from '../../shared/jobs/jobs.js';
 import type { Citation } from '../../assistants/knowledge/source.js';
 import { WriteNote } from '../../conversations/notes/write-note.js';
-import { saidOnce, SendSystemMessage, type SystemText } from '../../handling/outbound/send-system-message.js';
+import { sentOnce, SendSystemMessage, type SystemText } from '../../handling/outbound/send-system-message.js';
 import { Queues, Tags, Users } from '../../shared/replicas/state-replicas.js';
 import { ChangeTicket } from '../../handling/transitions/change-ticket.js';
 import { decide } from '../../handling/transitions/ticket-transitions.js';
@@ -35,7 +35,7 @@ type Around = Pick<FlowStep, 'origin' | 'ticket' | 'at' | 'answer'>;
 
 /** Stores a step of a conversation together with its effects: messages, ticket changes and timers. */
 @Injectable()
-export class CarryOut {
+export class ExecuteStep {
   constructor(
     private readonly conversations: FlowConversationsRepository,
     private readonly changeTicket: ChangeTicket,
@@ -68,17 +68,17 @@ export class CarryOut {
     let changes = shownBy(step.flow, state);
     for (const effect of effects) {
       const now = { ...ticket, ...changes };
-      changes = { ...changes, ...(await this.carry(transaction, { origin, ticket: now, at, answer }, effect)) };
+      changes = { ...changes, ...(await this.apply(transaction, { origin, ticket: now, at, answer }, effect)) };
     }
     return changes;
   }
 
   /** @returns the ticket changes */
-  private async carry(transaction: Transaction, around: Around, effect: FlowEffect): Promise<Partial<Ticket>> {
+  private async apply(transaction: Transaction, around: Around, effect: FlowEffect): Promise<Partial<Ticket>> {
     const { ticket } = around;
     switch (effect.type) {
       case 'say':
-        return this.say(transaction, around, effect);
+        return this.send(transaction, around, effect);
       case 'queue':
       case 'tag':
         return this.sort(ticket, effect);
@@ -103,14 +103,14 @@ export class CarryOut {
     return queueId === null || this.queues.get(companyId, queueId) ? { queueId } : {};
   }
 
-  private async say(
+  private async send(
     transaction: Transaction,
     { origin, ticket, at, answer }: Around,
     { id, text, template, isLiteral, file, once, consulted }: Extract<FlowEffect, { type: 'say' }>,
   ): Promise<Partial<Ticket>> {
     const written = template ?? { text };
     const words: SystemText = once
-      ? { ...written, file, ...saidOnce(ticket, once) }
+      ? { ...written, file, ...sentOnce(ticket, once) }
       : { ...written, isLiteral, file, consulted, cause: `${ticket._id} ${id}`, at };
     const isAnswer = text === answer?.text;
     const sources = isAnswer ? { sources: answer.sources } : {};

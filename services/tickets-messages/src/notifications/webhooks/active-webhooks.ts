@@ -10,7 +10,7 @@ const MOST_KEPT = 10_000;
 
 /** Caches the active endpoints of companies. Companies without the feature cause no queries. */
 @Injectable()
-export class WantedEvents {
+export class ActiveWebhooks {
   private readonly known = new Map<string, { webhooks: Promise<Webhook[]>; until: number }>();
 
   constructor(
@@ -46,7 +46,7 @@ export class WantedEvents {
     return webhooks;
   }
 
-  forget(companyId: string): void {
+  invalidate(companyId: string): void {
     this.known.delete(companyId);
   }
 }

@@ -9,14 +9,14 @@ import {
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Users } from '../../shared/replicas/state-replicas.js';
-import { hearersOf, seesTicket } from './hearers.js';
+import { recipientsOf, seesTicket } from './notice-recipients.js';
 import { PlanPushes } from './plan-pushes.js';
 
 /**
  * Plans push notifications for ticket and chat events. It runs separately from storing, so no message waits for a push.
  */
 @Injectable()
-export class PushNews {
+export class CollectNotices {
   constructor(
     private readonly users: Users,
     private readonly planPushes: PlanPushes,
@@ -29,7 +29,7 @@ export class PushNews {
     if (message.fromMe || ticket.status === 'closed') return;
     if (ticket.status === 'pending' && ticket.unreadMessages > 1) return;
     const kind = ticket.status === 'open' ? 'message' : 'waiting';
-    const userIds = hearersOf(ticket, () => this.users.list(companyId));
+    const userIds = recipientsOf(ticket, () => this.users.list(companyId));
     const said = { by: '', text: plainLine(ticket.lastMessage || message.body), at: new Date(message.createdAt) };
     await this.planPushes.execute(companyId, userIds, { kind, sourceId: message.id, placeId: ticket.id, ...said });
   }
@@ -48,12 +48,12 @@ export class PushNews {
   async noteChanged({ companyId, data: { note, audience } }: TicketNoteChanged): Promise<void> {
     if (!note?.mentions) return;
     const { id: sourceId, ticketId: placeId, userId: authorId, createdAt } = note;
-    const hearers = note.mentions.filter((id) => {
+    const recipients = note.mentions.filter((id) => {
       const user = this.users.get(companyId, id);
       return user !== undefined && id !== authorId && seesTicket(user, audience);
     });
     const said = { by: note.user.name, text: note.note, at: new Date(createdAt) };
-    await this.planPushes.execute(companyId, hearers, { kind: 'mention', sourceId, placeId, ...said });
+    await this.planPushes.execute(companyId, recipients, { kind: 'mention', sourceId, placeId, ...said });
   }
 
   @OnEvent(ChatChanged)

@@ -8,7 +8,7 @@ const Data = z.object({ contactId: z.string() });
 
 /** Deletes the suggestions for a deleted contact. */
 @Injectable()
-export class ForgetSuggestionsJob implements OnApplicationBootstrap {
+export class DeleteSuggestionsJob implements OnApplicationBootstrap {
   constructor(
     private readonly runner: JobRunner,
     private readonly suggestions: SuggestionsRepository,

@@ -9,7 +9,7 @@ export const seesTicket = (user: UserCopy, ticket: TicketAudience): boolean =>
  * `allTicket` in whose queues it waits, or who may see tickets without a queue. Admins are not notified of other
  * queues.
  */
-export function hearersOf(ticket: TicketAudience, users: () => readonly UserCopy[]): string[] {
+export function recipientsOf(ticket: TicketAudience, users: () => readonly UserCopy[]): string[] {
   const { status, userId, queueId } = ticket;
   if (status === 'open') return userId ? [userId] : [];
   if (status === 'closed') return [];

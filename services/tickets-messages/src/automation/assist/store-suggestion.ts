@@ -6,7 +6,7 @@ import { answerOf, type NewSuggestion } from './suggestions.schemas.js';
 
 /** Stores the answer of a prompt in shadow mode as a suggestion for the agent who accepts the ticket. */
 @Injectable()
-export class KeepSuggestion {
+export class StoreSuggestion {
   constructor(
     private readonly suggestions: SuggestionsRepository,
     private readonly answerSources: AnswerSources,

@@ -14,8 +14,8 @@ export class TicketRedirectsRepository {
 
   /** Returns the id of the ticket that replaced it. */
   async find(companyId: string, key: { id: string } | { uuid: string }): Promise<string | undefined> {
-    const key = 'id' in key ? { _id: key.id } : { uuid: key.uuid };
-    return (await this.redirects.findOne({ companyId, ...key }))?.to;
+    const filter = 'id' in key ? { _id: key.id } : { uuid: key.uuid };
+    return (await this.redirects.findOne({ companyId, ...filter }))?.to;
   }
 
   /** Also updates earlier redirects that lead to the merged ticket. */

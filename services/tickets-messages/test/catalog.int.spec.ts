@@ -318,7 +318,7 @@ describe('records around tickets', () => {
         .get(UpdateContactHandler)
         .execute({ id: contactId, name: 'Joana Dark' }, company.as(company.admin));
 
-      await expect(changed).rejects.toThrow('the process ends here');
+      await expect(changed).rejects.toThrow('the process crashed');
       failing.mockRestore();
       expect((await company.onlyTicket()).contact).toEqual(contact);
       expect(await desk.count('contacts', { companyId: company.id, _id: contactId, name: contact.name })).toBe(1);

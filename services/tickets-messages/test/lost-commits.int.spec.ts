@@ -145,7 +145,7 @@ describe('a redelivered inbound message', () => {
     const company = await desk.company();
     const call = company.message({ content: { type: 'call', video: false, outcome: 'rejected' } });
     jest.spyOn(desk.get(RejectCallText), 'execute').mockRejectedValueOnce(new Error('the process crashed'));
-    await expect(handle(call)).rejects.toThrow('the process died');
+    await expect(handle(call)).rejects.toThrow('the process crashed');
 
     await handle(call);
     await handle(call);

@@ -8,7 +8,7 @@ import { executedFiles, type Counts } from '../../../scripts/structure/executed-
 import { listedFiles, MOST_FILES, PAGE, withFiles, type Way } from '../../../scripts/structure/message-path.mjs';
 import { testData } from '../../../scripts/testing/test-data.mjs';
 import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
-import { OwnDesk, type Person } from './desk.js';
+import { OwnDesk, type DeskUser } from './desk.js';
 
 /** Every process but the simulator, which stands for WhatsApp. */
 const PROCESSES = [
@@ -31,7 +31,7 @@ describe('The path of a message', () => {
   const measured: Record<Way, string[]> = { Inbound: [], Outbound: [] };
   let page = '';
   let desk: OwnDesk;
-  let agent: Person;
+  let agent: DeskUser;
   let contact: SimulatedContact;
   let ticketId = '';
 

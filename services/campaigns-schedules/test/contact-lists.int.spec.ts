@@ -66,11 +66,11 @@ describe('a contact list', () => {
     expect((await items(company, id, 'lima')).contacts.map(({ number }) => number)).toEqual(['5511987654321']);
   });
 
-  it('names a repeated number only where the list has it, not for another record that is there already', async () => {
+  it('rejects a duplicate number, but not a duplicate key of another collection', async () => {
     const company = await service.company();
     const { id } = await list(company);
     const repeated = jest
-      .spyOn(service.get(Ledger), 'note')
+      .spyOn(service.get(Ledger), 'record')
       .mockImplementation(async (_companyId, _happened, session) => {
         const lists = service.connection.collection<{ _id: string }>('contact_lists');
         await lists.insertOne({ _id: id }, session ? { session } : {});

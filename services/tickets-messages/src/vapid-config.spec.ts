@@ -12,21 +12,21 @@ const good = {
 const problemsOf = (settings: Record<string, string>): string[] =>
   Schema.safeParse(settings).error?.issues.map(({ path }) => String(path[0])) ?? [];
 
-describe('the keys of pushes', () => {
-  it('may be absent, and are a pair with an address of the operator', () => {
+describe('VAPID keys', () => {
+  it('are optional, and otherwise a pair with an address of the operator', () => {
     expect([problemsOf({}), problemsOf({ VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '' }), problemsOf(good)]).toEqual([
       ...[[], [], []],
     ]);
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ['one without the other', { VAPID_PUBLIC_KEY: '' }, 'VAPID_PUBLIC_KEY'],
+    ['a missing half of the pair', { VAPID_PUBLIC_KEY: '' }, 'VAPID_PUBLIC_KEY'],
     ['a public key of another pair', { VAPID_PUBLIC_KEY: webPush.generateVAPIDKeys().publicKey }, 'VAPID_PUBLIC_KEY'],
     ['a key that is too short', { VAPID_PRIVATE_KEY: privateKey.slice(0, 20) }, 'VAPID_PRIVATE_KEY'],
-    ['a key that is no point of the curve', { VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'VAPID_PUBLIC_KEY'],
+    ['a key that is not a point on the curve', { VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'VAPID_PUBLIC_KEY'],
     ['no subject', { VAPID_SUBJECT: '' }, 'VAPID_SUBJECT'],
-    ['a subject that reaches nobody', { VAPID_SUBJECT: 'operator' }, 'VAPID_SUBJECT'],
-  ])('are refused: %s', (_what, changed, name) => {
+    ['an invalid subject', { VAPID_SUBJECT: 'operator' }, 'VAPID_SUBJECT'],
+  ])('are rejected: %s', (_what, changed, name) => {
     expect(problemsOf({ ...good, ...changed })).toContain(name);
   });
 });

@@ -9,16 +9,19 @@ const bytesOf = (text: string): number => (/^[\w-]+$/.test(text) ? Buffer.from(t
 const keyOf = (bytes: number) =>
   z.string().refine((text) => bytesOf(text) === bytes, `must be ${bytes} bytes in base64url`);
 
-/** The key pair by which push services know this installation (RFC 8292). Without it nothing is pushed to devices. */
+/** The key pair that identifies this installation to push services (RFC 8292). Without it, pushes are disabled. */
 export const VapidConfig = z.object({
   VAPID_PUBLIC_KEY: optional(keyOf(PUBLIC_BYTES)),
   VAPID_PRIVATE_KEY: optional(keyOf(PRIVATE_BYTES)),
-  /** The address at which a push service reaches the operator. */
+  /** An address at which push services can contact the operator. */
   VAPID_SUBJECT: optional(z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto: or https:')),
 });
 type Vapid = z.output<typeof VapidConfig>;
 
-/** Checks the fields of `VapidConfig` in the `superRefine` of a schema. A public key of another pair lets every push fail. */
+/**
+ * Validates the fields of `VapidConfig` in a schema's `superRefine`. With a mismatched public key every push would
+ * fail.
+ */
 export function checkVapid(settings: Vapid, context: z.RefinementCtx): void {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = settings;
   const report = (name: keyof Vapid, message: string) => context.addIssue({ code: 'custom', path: [name], message });
@@ -29,7 +32,7 @@ export function checkVapid(settings: Vapid, context: z.RefinementCtx): void {
   if (publicKeyOf(privateKey) !== publicKey) report('VAPID_PUBLIC_KEY', 'is not that of VAPID_PRIVATE_KEY');
 }
 
-/** Returns undefined for a number that is no key of the curve, such as zero. */
+/** Returns undefined for a number that is not a valid key, such as zero. */
 function publicKeyOf(privateKey: string): string | undefined {
   const pair = createECDH(CURVE);
   try {

@@ -17,7 +17,7 @@ import { Desk, JOANA, type Company } from './desk.js';
 
 type Sent = SendWhatsappMessage['data'];
 
-describe('an agent with a message', () => {
+describe('actions of an agent on a message', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
@@ -49,14 +49,14 @@ describe('an agent with a message', () => {
 
   const SOUND = { kind: 'audio', mimeType: 'audio/mpeg' } as const;
 
-  it('signs it and fills in its variables before it is stored', async () => {
+  it('sign it and fill in its variables before it is stored', async () => {
     const { company, marina, ticketId } = await accepted();
     const { body } = await send(company, marina, ticketId, { body: 'Oi {{firstName}} {{x}}', signMessage: true });
     expect(body).toBe('*Marina:*\nOi Joana {{x}}');
     expect(await commands(company, 1)).toMatchObject([{ content: { type: 'text', text: body } }]);
   });
 
-  it('counts the use of the quick message that it was made of, once however often it is sent again', async () => {
+  it('count the use of its quick message once, even if the request is repeated', async () => {
     const { company, marina, ticketId } = await accepted();
     const made = { shortcode: 'oi', message: 'Olá', geral: true, status: true, folder: '' };
     const { id: quickMessageId } = await desk.get(CreateQuickMessageHandler).execute(made, company.as(company.admin));
@@ -72,7 +72,7 @@ describe('an agent with a message', () => {
     await until('both uses', async () => (await counted())?.['uses'] === 2);
   });
 
-  it('sends files, one message each, with their captions and once for each client id', async () => {
+  it('send files as one message each, with captions, once per client id', async () => {
     const { company, marina, ticketId } = await accepted();
     const files = [aFile(company), aFile(company, { ...SOUND, fileName: 'a.mp3', seconds: 12.4 })];
     const waveform = 'AGQA';
@@ -101,7 +101,7 @@ describe('an agent with a message', () => {
     expect(await read(company, ticketId)).toHaveLength(3);
   });
 
-  it('cannot send another company’s file', async () => {
+  it('reject files of another company', async () => {
     const { company, marina, ticketId } = await accepted();
     const other = await desk.company();
     const request = { ticketId, body: '', files: [aFile(other)] };
@@ -110,7 +110,7 @@ describe('an agent with a message', () => {
     });
   });
 
-  it('edits it here and on WhatsApp, for fifteen minutes, and only what we wrote', async () => {
+  it('edit it here and on WhatsApp, within fifteen minutes, and only if it is ours', async () => {
     const { company, marina, ticketId } = await accepted();
     const { id } = await send(company, marina, ticketId);
     const edit = (messageId: string, body = 'Olá, Joana') =>
@@ -128,7 +128,7 @@ describe('an agent with a message', () => {
     await expect(edit(id, 'x')).rejects.toMatchObject({ code: 'ERR_EDIT_WAPP_MSG' });
   });
 
-  it('deletes it for everyone, and gets it back when WhatsApp refuses', async () => {
+  it('delete it for everyone, and restore it if WhatsApp rejects the deletion', async () => {
     const { company, marina, ticketId } = await accepted();
     const { id } = await send(company, marina, ticketId);
     const remove = () => desk.get(DeleteMessageHandler).execute({ id }, company.as(marina));
@@ -144,11 +144,11 @@ describe('an agent with a message', () => {
     const kept = (await read(company, ticketId)).find((message) => message.id === id);
     expect(kept).toMatchObject({ isDeleted: false, errorCode: 'ERR_DELETE_WAPP_MSG' });
 
-    await desk.get(ResendMessageHandler).execute({ id }, company.as(marina)); // the contact has it already
+    await desk.get(ResendMessageHandler).execute({ id }, company.as(marina)); // ignored, because the contact already has the message
     expect(await commands(company, 2)).toHaveLength(2);
   });
 
-  it('deletes one that has not left, which does not show as failed', async () => {
+  it('delete an unsent one, which is not shown as failed', async () => {
     const { company, marina, ticketId } = await accepted();
     const { id } = await send(company, marina, ticketId);
     await desk.get(DeleteMessageHandler).execute({ id }, company.as(marina));
@@ -161,7 +161,7 @@ describe('an agent with a message', () => {
     expect(shown).toMatchObject({ isDeleted: true, errorCode: null });
   });
 
-  it('discards one that failed: here only, at any age, out of the list, and not to be sent again', async () => {
+  it('discard a failed one: only here, at any age, hidden from the list, and not resendable', async () => {
     const { company, marina, ticketId } = await accepted();
     const { id } = await send(company, marina, ticketId);
     const [sent] = await commands(company, 1);
@@ -184,11 +184,11 @@ describe('an agent with a message', () => {
     expect({ lastMessage, lastMessageFromMe }).toEqual({ lastMessage: first?.body, lastMessageFromMe: false });
     expect(await found()).toMatchObject({ isDeleted: true });
 
-    await ack(2); // it left after all
+    await ack(2); // it was sent after all
     expect(await found()).toMatchObject({ isDeleted: false, ack: 2, errorCode: null });
   });
 
-  it('reacts to it, in the name of the company', async () => {
+  it('react to it in the name of the company', async () => {
     const { company, marina, ticketId, inbound } = await accepted();
     const [theirs] = await read(company, ticketId);
     const react = (type: string) =>
@@ -205,7 +205,7 @@ describe('an agent with a message', () => {
     ]);
   });
 
-  it('forwards it into the contact’s ticket, or into one that is opened for the sender', async () => {
+  it('forward it into the contact’s ticket, or into a new one for the sender', async () => {
     const { company, marina, ticketId } = await accepted();
     const [theirs] = await read(company, ticketId);
     const caio = await company.contact('Caio', '5511977776666');
@@ -228,7 +228,7 @@ describe('an agent with a message', () => {
     [true, '*Marina:*\nBom dia, Joana! {{hour}}'],
     [false, 'Bom dia, Joana! {{hour}}'],
   ])(
-    'forwards a signed one with one signature or none, and fills in nothing: signed %s',
+    'forward a signed one with at most one signature and no variables filled in: signed %s',
     async (signMessage, expected) => {
       const { company, marina, ticketId } = await accepted();
       const signed = await send(company, marina, ticketId, { body: 'Bom dia, {{firstName}}!', signMessage: true });
@@ -241,11 +241,11 @@ describe('an agent with a message', () => {
 
       const first = await forward(signed.id);
       expect(first.body).toBe(expected);
-      expect((await forward(first.id)).body).toBe(expected); // and again, on from there
+      expect((await forward(first.id)).body).toBe(expected); // forward the forwarded message again
     },
   );
 
-  it('forwards the caption of a signed file with one signature', async () => {
+  it('forward the caption of a signed file with one signature', async () => {
     const { company, marina, ticketId } = await accepted();
     const files = [aFile(company)];
     const [photo] = await desk
@@ -257,7 +257,7 @@ describe('an agent with a message', () => {
     expect([photo?.body, body]).toEqual(['*Marina:*\nVeja', '*Marina:*\nVeja']);
   });
 
-  it('leaves a contact who waits in the list as it was when something is forwarded to it', async () => {
+  it('leave the list position of a waiting contact unchanged after a forward', async () => {
     const { company, marina, ticketId, queueId } = await accepted();
     const [theirs] = await read(company, ticketId);
     const rafael = { number: '5511966665555', lid: null, name: 'Rafael' };
@@ -286,7 +286,7 @@ describe('an agent with a message', () => {
     });
   });
 
-  it('leaves a contact waiting whom only the greeting of the acceptance has written to', async () => {
+  it('leave a contact waiting who only got the greeting', async () => {
     const { company, ticketId } = await accepted({ sendGreetingAccepted: 'enabled' });
     const ticket = (await company.tickets()).find(({ id }) => id === ticketId);
     expect((await read(company, ticketId)).at(-1)?.body).toMatch(/, meu nome é \*Marina\* e agora/);
@@ -294,7 +294,7 @@ describe('an agent with a message', () => {
     expect(ticket?.waitingSince).not.toBeNull();
   });
 
-  it('does not take the name of an agent for a variable', async () => {
+  it('do not treat an agent’s name as a variable', async () => {
     const company = await desk.company();
     await company.choose({ sendGreetingAccepted: 'enabled' });
     const queueId = await company.queue('Vendas');
@@ -305,7 +305,7 @@ describe('an agent with a message', () => {
     expect((await read(company, id)).at(-1)?.body).toContain('*{{hour}}*');
   });
 
-  it('does not forward what has no file yet, and not into a ticket out of sight', async () => {
+  it('do not forward a message without its file, nor into a hidden ticket', async () => {
     const { company, marina, ticketId } = await accepted();
     const media = {
       type: 'media',
@@ -335,13 +335,13 @@ describe('an agent with a message', () => {
     });
   });
 
-  it('answers to what is not there with ERR_FETCH_WAPP_MSG', async () => {
+  it('answer with ERR_FETCH_WAPP_MSG for a missing message', async () => {
     const { company, marina, ticketId } = await accepted();
     const answer = send(company, marina, ticketId, { quotedMsg: { id: randomUUID() } });
     await expect(answer).rejects.toMatchObject({ code: 'ERR_FETCH_WAPP_MSG' });
   });
 
-  it('of another company finds nothing, whatever it does', async () => {
+  it('find no messages of other companies', async () => {
     const { company, marina, ticketId } = await accepted();
     const { id } = await send(company, marina, ticketId);
     const other = await desk.company();
@@ -356,7 +356,7 @@ describe('an agent with a message', () => {
     ).rejects.toMatchObject(nothing);
   });
 
-  it('greets whom they accept, where the company wants that', async () => {
+  it('greet the contact on acceptance if the company enables it', async () => {
     const { company, ticketId } = await accepted({ sendGreetingAccepted: 'enabled' });
     const [, greeting] = await read(company, ticketId);
     expect(greeting).toMatchObject({
@@ -368,7 +368,7 @@ describe('an agent with a message', () => {
     expect(await commands(company, 1)).toMatchObject([{ contact: { number: JOANA.number } }]);
   });
 
-  it('finds it again with what stands around it', async () => {
+  it('find it with its surrounding messages', async () => {
     const { company, marina, ticketId } = await accepted();
     for (let n = 1; n <= 60; n += 1) await send(company, marina, ticketId, { body: `linha ${n}` });
     const list = (more: object) =>

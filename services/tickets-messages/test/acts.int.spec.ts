@@ -28,7 +28,7 @@ import { Desk, type Company } from './desk.js';
 
 const SECRET = 'sk-9f3c-segredo-do-cliente';
 
-describe('an act at the desk', () => {
+describe('the audit log', () => {
   let desk: Desk;
   let acts: AuditRecorder;
   let company: Company;
@@ -57,7 +57,7 @@ describe('an act at the desk', () => {
     return CreateQueueInput.parse({ name, color: `#00000${colors}` });
   };
 
-  it('on a queue and its menu is told, with who and from where', async () => {
+  it('records changes of a queue and its menu, with actor and origin', async () => {
     const id = await made('queue.created', () => desk.get(QueueHandlers).create(aQueue('Vendas'), context));
     const changed = await after('queue.updated', () =>
       desk.get(QueueHandlers).update({ id, greetingMessage: 'Olá!' }, context),
@@ -80,7 +80,7 @@ describe('an act at the desk', () => {
     await after('queue.deleted', () => desk.get(QueueHandlers).remove({ id }, context));
   });
 
-  it('on tags, quick messages and file lists is told', async () => {
+  it('records changes of tags, quick messages and file lists', async () => {
     const tags = desk.get(StoreTagHandler);
     const tagId = await made('tag.created', () => tags.create({ name: 'VIP', color: '#112233' }, context));
     await after('tag.updated', () => tags.update({ id: tagId, name: 'Ouro' }, context));
@@ -102,7 +102,7 @@ describe('an act at the desk', () => {
     await after('file-list.deleted', () => lists.remove({ id: listId }, context));
   });
 
-  it('on prompts and integrations is told, and a new key is a change although it looks the same', async () => {
+  it('records changes of prompts and integrations, and a new key even if its mask looks the same', async () => {
     const prompts = desk.get(WritePromptsHandler);
     const queueId = await company.queue();
     const prompt = CreatePromptInput.parse({ name: 'Ajuda', prompt: 'Seja gentil.', apiKey: SECRET, queueId });
@@ -129,7 +129,7 @@ describe('an act at the desk', () => {
     expect(JSON.stringify(acts.of(company.id))).not.toContain(secret.slice(-8));
   });
 
-  it('on contacts and tickets is told, and keeps of a deleted contact the end of the number alone', async () => {
+  it('records changes of contacts and tickets, and only the last digits of a deleted contact’s number', async () => {
     const exported = await after('contacts.exported', () =>
       desk
         .get(ExportContactsHandler)
@@ -150,7 +150,7 @@ describe('an act at the desk', () => {
     await after('tickets.closed', () => desk.get(CloseAllHandler).execute(request, context));
   });
 
-  it('that is rolled back leaves no entry', async () => {
+  it('has no entry for a rolled-back change', async () => {
     const other = await desk.company();
     const as = other.as(other.admin);
     const queues = desk.get(QueueHandlers);

@@ -16,7 +16,7 @@ import { Desk, type Company } from './desk.js';
 
 type Table<R> = { table: (query: AdminListQuery, context: RpcContext) => Promise<{ data: R[]; total: number }> };
 
-describe('the administration tables', () => {
+describe('the admin tables', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
@@ -31,7 +31,7 @@ describe('the administration tables', () => {
       return [data.map(nameOf), total];
     };
 
-  it('show the quick messages that a user sees, sorted and filtered', async () => {
+  it('show the quick messages that a user may see, sorted and filtered', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const [ana, bia] = [await company.agent('Ana'), await company.agent('Bia')];
     const create = (context: RpcContext, shortcode: string, more: object = {}) =>
@@ -53,7 +53,7 @@ describe('the administration tables', () => {
     expect(await seen({ filter: { status: true } })).toEqual([['Água'], 1]);
   });
 
-  it('show the contacts of one company by name, by the day they were made, and by a part of their number', async () => {
+  it('show the contacts of one company by name, by creation date, and by a part of their number', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const contacts = desk.connection.collection<{ _id: string }>('contacts');
     for (const [name, number, of, day] of [

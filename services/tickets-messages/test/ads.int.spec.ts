@@ -18,7 +18,7 @@ const person = (n: number) => ({ number: `551198877${1_000 + n}`, lid: String(9_
 const today = dayIn('America/Sao_Paulo', new Date());
 const DAYS = { dateStart: '2026-01-01', dateEnd: today };
 
-describe('a conversation that an ad brought', () => {
+describe('a conversation started by an ad', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
@@ -39,7 +39,7 @@ describe('a conversation that an ad brought', () => {
     return (await desk.get(ListOrSearchTicketsHandler).execute(query, company.as(company.admin))).tickets.length;
   };
 
-  it('shows the ad on its message, ticket and contact, and to other programs without the picture', async () => {
+  it('shows the ad on its message, ticket and contact, and to webhooks without the picture', async () => {
     const company = await desk.company();
     await company.receives({ text: 'Quanto custa?', referral: BREAD });
 
@@ -55,14 +55,14 @@ describe('a conversation that an ad brought', () => {
     expect(publicContact(contact).referral).toEqual(source(BREAD));
   });
 
-  it('is found by the words of the ad, and shows it where the contact wrote nothing', async () => {
+  it('is found by the ad’s words, and shows the ad if the contact wrote nothing', async () => {
     const company = await desk.company();
     await company.receives({ text: '', referral: BREAD });
     expect(await company.onlyTicket()).toMatchObject({ lastMessage: '📣 Pão quente', unreadMessages: 1 });
     expect(await search(company, 'quente')).toBe(1);
   });
 
-  it('counts for the first ad of the ticket, and of the contact; a later ticket has its own', async () => {
+  it('counts for the first ad of the ticket and of the contact; a later ticket has its own ad', async () => {
     const company = await desk.company();
     await company.receives({ text: 'Oi' });
     await company.receives({ text: 'Sobre o pão', referral: BREAD });
@@ -79,7 +79,7 @@ describe('a conversation that an ad brought', () => {
     expect((await contactOf(company, first.contactId)).referral).toMatchObject(source(BREAD));
   });
 
-  it('is no ad where the company itself wrote, and loses its card with the message', async () => {
+  it('is not started by an ad if the company wrote first, and loses the ad card when the message is deleted', async () => {
     const company = await desk.company();
     await company.receives({ text: 'Resposta do celular', fromMe: true, referral: BREAD });
     expect((await company.onlyTicket()).referral).toBeUndefined();
@@ -91,7 +91,7 @@ describe('a conversation that an ad brought', () => {
     expect((await company.onlyTicket()).referral).toEqual(source(BREAD));
   });
 
-  it('is listed, filtered and added up by ad, of this company only', async () => {
+  it('is listed, filtered and counted by ad, within its company', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     for (const [n, referral] of [BREAD, BREAD, CAKE, UNNAMED, null].entries())
       await company.receives({ contact: person(n), referral });

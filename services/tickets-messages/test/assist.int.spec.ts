@@ -36,7 +36,7 @@ describe('the assistant', () => {
     const input = CreatePromptInput.parse({ ...base, ...more });
     return desk.get(WritePromptsHandler).create(input, company.as(company.admin));
   };
-  /** A company whose agents the assistant helps, with a ticket in which something was said. */
+  /** A company with an assistant for its agents, and a ticket with some messages. */
   const helped = async (more: object = {}) => {
     const company = await desk.company();
     const { id } = await prompt(company, more);
@@ -52,7 +52,7 @@ describe('the assistant', () => {
   const refused = (code: string) => ({ code });
 
   describe('of agents', () => {
-    it('writes for a ticket from what was said in it, with the key of the prompt, and nothing is sent', async () => {
+    it('writes from the ticket’s messages with the prompt’s key, and sends nothing', async () => {
       const { company, ticketId } = await helped();
       model.reply = says('Temos ', 'rosas!');
 
@@ -65,7 +65,7 @@ describe('the assistant', () => {
       expect(company.soFar('whatsapp.message.send')).toEqual([]);
     });
 
-    it('reads no more messages than the prompt says, the newest', async () => {
+    it('reads at most the prompt’s number of messages, the newest ones', async () => {
       const { company, ticketId } = await helped({ maxMessages: 2 });
       for (const text of ['duas', 'três']) await company.receives({ text });
       model.reply = says('Oi');
@@ -77,7 +77,7 @@ describe('the assistant', () => {
       });
     });
 
-    it('is asked for nothing without what the task needs', () => {
+    it('rejects a request without the fields that its task needs', () => {
       const isGood = (wish: object) => AssistAgent.request.safeParse({ ticketId: 't', ...wish }).success;
       expect(isGood({ task: 'rewrite', text: 'Oi' })).toBe(false);
       expect(isGood({ task: 'translate', language: 'en' })).toBe(false);
@@ -85,7 +85,7 @@ describe('the assistant', () => {
       expect(isGood({ task: 'delete' })).toBe(false);
     });
 
-    it('helps nobody who may not read the ticket', async () => {
+    it('rejects agents who may not read the ticket', async () => {
       const [{ company, ticketId }, { company: stranger }] = [await helped(), await helped()];
       const queueId = await company.queue();
       const accept = { id: ticketId, status: 'open' as const, queueId };
@@ -99,7 +99,7 @@ describe('the assistant', () => {
       expect(model.asked).toEqual([]);
     });
 
-    it('is off without a prompt of the company, and without the plan', async () => {
+    it('is off without a prompt, and without the feature in the plan', async () => {
       const [{ company, ticketId }, { company: stranger, ticketId: strange }] = [await helped(), await helped()];
       const { id: anothers } = await prompt(company);
       await stranger.choose({ assistantPromptId: anothers });
@@ -112,25 +112,25 @@ describe('the assistant', () => {
     });
 
     it.each<[string, Reply]>([
-      ['is away', replies.closes],
-      ['answers rubbish', replies.text('<html>')],
-      ['says nothing', says(' ')],
+      ['is unreachable', replies.closes],
+      ['returns an invalid response', replies.text('<html>')],
+      ['returns no text', says(' ')],
       ['refuses', streamed([{ refusal: 'I cannot help with that.' }])],
       ['breaks off', streamed([{ content: 'Temos' }], null)],
-    ])('fails clearly when its server %s', async (_what, reply) => {
+    ])('fails with an error when its server %s', async (_what, reply) => {
       const { company, ticketId } = await helped();
       model.reply = reply;
       await expect(ask(company, ticketId)).rejects.toMatchObject(refused('ERR_ASSISTANT_FAILED'));
     });
   });
 
-  it.each([401, 403, 404])('are told that the prompt is wrong when its server answers %s', async (status) => {
+  it.each([401, 403, 404])('reports wrong prompt settings when its server answers %s', async (status) => {
     const { company, ticketId } = await helped();
     model.reply = replies.json({ error: { message: 'Incorrect API key' } }, status);
     await expect(ask(company, ticketId)).rejects.toMatchObject(refused('ERR_MODEL_SETTINGS'));
   });
 
-  describe('and its ceiling', () => {
+  describe('and its daily limit', () => {
     it('counts the tokens of the day and stops agents and bots at the limit', async () => {
       const { company, ticketId } = await helped();
       await company.choose({ aiDailyTokens: '500' });
@@ -150,7 +150,7 @@ describe('the assistant', () => {
       expect(await ask(company, ticketId)).toEqual({ text: 'Oi!', sources: [] });
     });
 
-    it('is of one company, and told to its admins', async () => {
+    it('counts per company and shows usage only to admins', async () => {
       const [{ company, ticketId }, { company: stranger }] = [await helped(), await helped()];
       model.reply = costs(300);
       await ask(company, ticketId);
@@ -161,10 +161,10 @@ describe('the assistant', () => {
     });
   });
 
-  describe('in the shadow', () => {
+  describe('in shadow mode', () => {
     const BURST_MS = 4_000;
     let revision = 1;
-    /** A company whose contacts meet a prompt. */
+    /** A company whose contacts are answered by a prompt. */
     const withPrompt = async (more: object) => {
       const company = await desk.company();
       const { id: promptId } = await prompt(company, more);
@@ -176,7 +176,7 @@ describe('the assistant', () => {
     };
     const PEOPLE = { chatbot: false, status: 'pending', promptId: null };
 
-    it('writes a suggestion, sends nothing and leaves the ticket to people', async () => {
+    it('writes a suggestion, sends nothing and leaves the ticket to agents', async () => {
       model.reply = says('Temos rosas!');
       const { company, ticket } = await withPrompt({ mode: 'shadow' });
 
@@ -185,7 +185,7 @@ describe('the assistant', () => {
       expect(await suggestionOf(company, ticket.id)).toMatchObject({ suggestion: { text: 'Temos rosas!' } });
     });
 
-    it('suggests nothing any more once somebody has answered, and nothing to strangers', async () => {
+    it('suggests nothing after an agent has answered, and nothing to agents without access', async () => {
       model.reply = says('Temos rosas!');
       const { company, ticket } = await withPrompt({ mode: 'shadow' });
       const stranger = await desk.company();
@@ -198,7 +198,7 @@ describe('the assistant', () => {
       expect(await suggestionOf(company, ticket.id)).toEqual({ suggestion: null });
     });
 
-    it('is forgotten with its contact', async () => {
+    it('deletes its suggestion together with the contact', async () => {
       model.reply = says('Temos rosas!');
       const { company, ticket } = await withPrompt({ mode: 'shadow' });
       const as = company.as(company.admin);
@@ -211,7 +211,7 @@ describe('the assistant', () => {
       expect(await left).toBe(0);
     });
 
-    it('says nothing to the contact when the model fails', async () => {
+    it('sends nothing to the contact when the model fails', async () => {
       model.reply = replies.closes;
       const { company, ticket } = await withPrompt({ mode: 'shadow' });
 
@@ -220,7 +220,7 @@ describe('the assistant', () => {
       expect(await suggestionOf(company, ticket.id)).toEqual({ suggestion: null });
     });
 
-    it.each([{ mode: 'off' }, { percent: 0 }])('with %j nothing is asked, and people answer', async (more) => {
+    it.each([{ mode: 'off' }, { percent: 0 }])('does not call the model with %j, so agents answer', async (more) => {
       const { company, ticket } = await withPrompt(more);
 
       expect(ticket).toMatchObject(PEOPLE);

@@ -12,7 +12,7 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
-import { placeOf } from '../src/assistants/integrations/prompt.js';
+import { secretContextOf } from '../src/assistants/integrations/prompt.js';
 import { PromptsRepository } from '../src/assistants/integrations/prompts.repository.js';
 import { ReadIntegrationsHandler } from '../src/assistants/integrations/read-integrations.js';
 import { ReadPromptsHandler } from '../src/assistants/integrations/read-prompts.js';
@@ -28,7 +28,7 @@ import { Desk, type Company } from './desk.js';
 const API_KEY = 'sk-1234567890-abcdefgh';
 const refused = (code: string) => ({ code });
 
-/** Google's two calls as far as a key can be tried: a grant for the known account, and an answer for its token. */
+/** A double for Google's two calls: a token for the known account, and an answer for that token. */
 class Google {
   private constructor(
     private readonly server: Server,
@@ -78,7 +78,7 @@ const keyFile = (client_email: string) =>
   JSON.stringify({ client_email, private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }) });
 const KEY_FILE = keyFile('bot@loja.test');
 
-describe('what answers in place of people', () => {
+describe('automatic answers', () => {
   let desk: Desk;
   let google: Google;
   beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('what answers in place of people', () => {
       expect(prompts.map(({ name }) => name)).toEqual(['Água', 'Vendas']);
     });
 
-    it('keeps its key sealed, shows its end, and leaves it when it comes back masked', async () => {
+    it('stores its key encrypted, shows its last characters, and keeps it when the mask is sent back', async () => {
       const company = await desk.company();
       const { id, apiKey } = await make(company);
       expect(apiKey).toBe('••••••••efgh');
@@ -126,14 +126,14 @@ describe('what answers in place of people', () => {
 
       await write().update({ id, apiKey, name: 'Outro nome' }, admin(company));
       const kept = await desk.get(PromptsRepository).find(company.id, id);
-      const place = placeOf(company.id, id, 'apiKey');
+      const place = secretContextOf(company.id, id, 'apiKey');
       expect(desk.get(Secrets).open(kept?.apiKey ?? null, place)).toBe(API_KEY);
-      expect(() => desk.get(Secrets).open(kept?.apiKey ?? null, placeOf('other', id, 'apiKey'))).toThrow();
+      expect(() => desk.get(Secrets).open(kept?.apiKey ?? null, secretContextOf('other', id, 'apiKey'))).toThrow();
       const changed = await write().update({ id, apiKey: 'sk-another-key-wxyz' }, admin(company));
       expect(changed.apiKey).toBe('••••••••wxyz');
     });
 
-    it('refuses the mask of a key that was changed meanwhile', async () => {
+    it('rejects the mask of a key that has changed meanwhile', async () => {
       const company = await desk.company();
       const { id, apiKey: stale } = await make(company);
       await write().update({ id, apiKey: 'sk-another-key-wxyz' }, admin(company));
@@ -142,12 +142,12 @@ describe('what answers in place of people', () => {
       await expect(write().update({ id, apiKey: stale }, admin(company))).rejects.toMatchObject(refusal);
       await expect(make(company, { apiKey: stale })).rejects.toMatchObject(refusal);
       const kept = await desk.get(PromptsRepository).find(company.id, id);
-      expect(desk.get(Secrets).open(kept?.apiKey ?? null, placeOf(company.id, id, 'apiKey'))).toBe(
+      expect(desk.get(Secrets).open(kept?.apiKey ?? null, secretContextOf(company.id, id, 'apiKey'))).toBe(
         'sk-another-key-wxyz',
       );
     });
 
-    it('sends its key to no other address than the one that it was typed for', async () => {
+    it('sends its key only to the address that it was entered for', async () => {
       const company = await desk.company();
       const { id, apiKey } = await make(company);
       const baseUrl = 'https://elsewhere.test/v1';
@@ -160,7 +160,7 @@ describe('what answers in place of people', () => {
       expect(await write().update({ id, baseUrl, apiKey: moved.apiKey }, admin(company))).toMatchObject({ baseUrl });
     });
 
-    it('that was stored before it had a mode answers everything at the operator’s address', async () => {
+    it('stored before modes existed answers everything at the operator’s address', async () => {
       const company = await desk.company();
       const { id } = await make(company);
       const prompts = desk.connection.collection<{ _id: string }>('prompts');
@@ -170,7 +170,7 @@ describe('what answers in place of people', () => {
       expect(shown).toMatchObject({ mode: 'live', percent: 100, model: '', baseUrl: '' });
     });
 
-    it.each([null, true, '', ' ', 'warm'])('has no temperature of %j', (temperature) => {
+    it.each([null, true, '', ' ', 'warm'])('rejects the temperature %j', (temperature) => {
       const input = { name: 'Vendas', prompt: 'Seja gentil.', apiKey: API_KEY, queueId: 'q1', temperature };
       const { error } = CreatePromptInput.safeParse(input);
 
@@ -178,7 +178,7 @@ describe('what answers in place of people', () => {
       expect(CreatePromptInput.parse({ ...input, temperature: '0.5' })).toMatchObject({ temperature: 0.5 });
     });
 
-    it('of another company is refused for a queue and for a ticket', async () => {
+    it('of another company is rejected for a queue and for a ticket', async () => {
       const [company, other] = [await desk.company(), await desk.company()];
       const { id: promptId } = await make(other);
       await company.receives();
@@ -191,7 +191,7 @@ describe('what answers in place of people', () => {
       await expect(creating).rejects.toMatchObject(refused('ERR_NO_PROMPT_FOUND'));
     });
 
-    it('leaves the queues of its company when it is deleted, and so does an integration', async () => {
+    it('is removed from its company’s queues when it is deleted, and so is an integration', async () => {
       const [company, other] = [await desk.company(), await desk.company()];
       const { id: promptId } = await make(company);
       const bot = CreateIntegrationInput.parse({ type: 'n8n', name: 'Robô', urlN8N: 'https://bots.test/hook' });
@@ -216,7 +216,7 @@ describe('what answers in place of people', () => {
       expect(await queue()).toEqual(once);
     });
 
-    it('that was deleted does not keep its queue from being saved, nor comes back', async () => {
+    it('can be deleted without blocking changes of its queue, and does not reappear', async () => {
       const company = await desk.company();
       const { id: promptId } = await make(company);
       const created = CreateQueueInput.parse({ name: 'Caixa', color: '#123456', greetingMessage: 'Oi', promptId });
@@ -231,7 +231,7 @@ describe('what answers in place of people', () => {
       await expect(another).rejects.toMatchObject(refused('ERR_NO_PROMPT_FOUND'));
     });
 
-    it('is told to others without its key', async () => {
+    it('is published without its key', async () => {
       const company = await desk.company();
       const { id } = await make(company);
       await write().remove({ id }, admin(company));
@@ -241,7 +241,7 @@ describe('what answers in place of people', () => {
       expect(JSON.stringify(told)).not.toContain(API_KEY);
     });
 
-    it('is of its company and its admins, for plans that have it', async () => {
+    it('is visible to admins of its company, if the plan includes it', async () => {
       const [company, other] = [await desk.company(), await desk.company()];
       const { id } = await make(company);
       const theirs = { queueId: await other.queue() };
@@ -270,7 +270,7 @@ describe('what answers in place of people', () => {
       ['webhook', { type: 'webhook', urlN8N: URL }, ['name', 'urlN8N']],
       ['typebot', { urlN8N: URL, typebotSlug: 'loja' }, ['name', 'urlN8N', 'typebotSlug']],
       ['dialogflow', dialogflow, ['name', 'language', 'projectName', 'jsonContent']],
-    ])('of the type %s is stored with what it requires', async (type, fields, required) => {
+    ])('of the type %s is stored with its required fields', async (type, fields, required) => {
       const company = await desk.company();
       const made = await make(company, fields);
 
@@ -283,7 +283,7 @@ describe('what answers in place of people', () => {
         });
     });
 
-    it('counts up in its company, also when several are made at once', async () => {
+    it('is numbered within its company, also when several are created at the same moment', async () => {
       const company = await desk.company();
       const made = await Promise.all([1, 2, 3].map(() => make(company, { type: 'n8n', urlN8N: URL })));
 
@@ -292,7 +292,7 @@ describe('what answers in place of people', () => {
       expect(page).toMatchObject({ count: 3, hasMore: false });
     });
 
-    it('keeps its key file sealed, and what is not said of it', async () => {
+    it('stores its key file encrypted, and keeps fields that are not given', async () => {
       const company = await desk.company();
       const { id, jsonContent } = await make(company, dialogflow);
       expect(jsonContent).not.toContain('PRIVATE KEY');
@@ -307,7 +307,7 @@ describe('what answers in place of people', () => {
       expect(JSON.stringify(told)).not.toContain('PRIVATE KEY');
     });
 
-    it('is tried with its key: a new one, or the stored one', async () => {
+    it('is tested with a new key or the stored one', async () => {
       const company = await desk.company();
       const { id, jsonContent } = await make(company, dialogflow);
       const trial = { type: 'dialogflow' as const, urlN8N: '', projectName: 'loja', language: 'pt-BR' as const };
@@ -325,7 +325,7 @@ describe('what answers in place of people', () => {
         await expect(run(bad)).rejects.toMatchObject(refused('ERR_INTEGRATION_TEST'));
     });
 
-    it('is of its company and its admins, for plans that have it', async () => {
+    it('is visible to admins of its company, if the plan includes it', async () => {
       const [company, other] = [await desk.company(), await desk.company()];
       const { id, jsonContent } = await make(company, dialogflow);
       const agent = company.as(await company.agent('Zé', { profile: 'supervisor' }));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { z } from 'zod';
 import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
 import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
-import { ForgetBotCalls } from '../src/assistants/bot-calls/forget-bot-calls.js';
+import { DeleteBotCalls } from '../src/assistants/bot-calls/delete-bot-calls.js';
 import { ReadBotCallsHandler } from '../src/assistants/bot-calls/read-bot-calls.js';
 import { RecordBotCall } from '../src/assistants/bot-calls/record-bot-call.js';
 import { AskBot } from '../src/automation/bots/ask-bot.js';
@@ -13,11 +13,11 @@ import { SlowJobRunner } from '../src/shared/jobs/slow-job-runner.js';
 import { Desk, type Company } from './desk.js';
 import { aQuestion } from './doubles/a-question.js';
 
-/** Until a burst is over and the bot is asked. */
+/** After this time a burst of messages has ended and the bot is called. */
 const BURST_MS = 4_000;
 type Query = Partial<z.output<typeof ListBotCalls.request>>;
 
-describe('the log of calls of bots', () => {
+describe('the log of bot calls', () => {
   let desk: Desk;
   let hook: HttpDouble;
   beforeAll(async () => {
@@ -53,11 +53,11 @@ describe('the log of calls of bots', () => {
     await set.company.receives({ text: 'Oi' });
     await desk.runJobs(BURST_MS);
     const [call] = (await list(set.company)).calls;
-    if (!call) throw new Error('nothing was written down');
+    if (!call) throw new Error('nothing was logged');
     return { ...set, call };
   };
 
-  it('tells of each to administrators of its company, and of what went wrong', async () => {
+  it('shows calls and their errors to admins of the company', async () => {
     const { company, integrationId, call } = await failed();
     const ticket = await company.onlyTicket();
     expect(call).toMatchObject({
@@ -78,7 +78,7 @@ describe('the log of calls of bots', () => {
     await expect(list(company, {}, agent)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
   });
 
-  it('comes page by page, the newest first', async () => {
+  it('is paged, newest first', async () => {
     const { company, call } = await failed();
     const place = { companyId: company.id, ticketId: call.ticketId, contactId: 'c', step: 1, integrationId: null };
     const about = { kind: 'http', method: 'GET', address: 'https://loja.test/', body: '' } as const;
@@ -98,7 +98,7 @@ describe('the log of calls of bots', () => {
     await expect(again(company, first.calls[0]?.id ?? '')).rejects.toMatchObject({ code: 'ERR_BOT_CALL_FINAL' });
   });
 
-  it('sends a webhook again with the same id, and says nothing once people have the conversation', async () => {
+  it('sends a webhook question again with the same id, with no effect once agents have the conversation', async () => {
     const { company, call } = await failed();
     expect(await phone(company, 1)).toEqual([expect.stringContaining('Uma pessoa da nossa equipe')]);
     hook.reply = replies.json({ message: 'Até as 18h' });
@@ -112,11 +112,11 @@ describe('the log of calls of bots', () => {
     expect((await list(company)).calls.map(({ isAgain }) => isAgain)).toEqual([true, false]);
   });
 
-  it('lets a conversation go on with the answer that still waits for it, once', async () => {
+  it('continues a conversation that still waits with the answer, once', async () => {
     const { company, integrationId } = await withWebhook();
     const runner = desk.get(SlowJobRunner);
     hook.reply = replies.json({}, 404);
-    // The process dies between the answer and the step that it makes.
+    // The process crashes between the answer and the resulting step.
     runner.handle('askBot', async ({ companyId, data }) => {
       const [ticketId, step] = [String(data['ticketId']), Number(data['step'])];
       const conversation = { ...aQuestion().conversation, ticketId };
@@ -137,19 +137,19 @@ describe('the log of calls of bots', () => {
     expect(await phone(company, 1)).toHaveLength(1);
   });
 
-  it('shows what failed again, and leaves the conversation to its timer', async () => {
+  it('shows a repeated failure, and leaves the conversation to its timer', async () => {
     const { company, call } = await failed();
     hook.reply = replies.text('<html>');
     expect(await again(company, call.id)).toMatchObject({ used: false, call: { error: 'answer', answer: '<html>' } });
   });
 
-  it('forgets a contact, and a ticket', async () => {
+  it('deletes the calls of a deleted contact or ticket', async () => {
     const { company, call } = await failed();
     const ticket = await company.onlyTicket();
-    await desk.get(ForgetBotCalls).ofTicket(company.id, 'other');
-    await desk.get(ForgetBotCalls).ofContact('other', String(ticket['contactId']));
+    await desk.get(DeleteBotCalls).ofTicket(company.id, 'other');
+    await desk.get(DeleteBotCalls).ofContact('other', String(ticket['contactId']));
     expect((await list(company)).calls).toMatchObject([{ id: call.id }]);
-    await desk.get(ForgetBotCalls).ofContact(company.id, String(ticket['contactId']));
+    await desk.get(DeleteBotCalls).ofContact(company.id, String(ticket['contactId']));
     expect((await list(company)).calls).toEqual([]);
   });
 });

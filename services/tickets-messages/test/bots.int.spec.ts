@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Webhook } from 'standardwebhooks';
 import { HttpDouble, replies, type ReceivedRequest } from '../../service-kit/test/http-double.js';
 import { IntegrationsRepository } from '../src/assistants/integrations/integrations.repository.js';
-import { placeOf } from '../src/assistants/integrations/prompt.js';
+import { secretContextOf } from '../src/assistants/integrations/prompt.js';
 import { ReadIntegrationsHandler } from '../src/assistants/integrations/read-integrations.js';
 import { RenewSigningSecretHandler } from '../src/assistants/integrations/renew-signing-secret.js';
 import { Secrets } from '../src/assistants/integrations/secrets.js';
@@ -16,7 +16,7 @@ import { aQuestion } from './doubles/a-question.js';
 
 const UNAVAILABLE = { code: 'ERR_BOT_UNAVAILABLE' };
 
-describe('asking a bot', () => {
+describe('calling a bot', () => {
   let desk: Desk;
   let other: HttpDouble;
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('asking a bot', () => {
     const asked = ask(company, { integrationId: id });
 
     if (type === 'dialogflow')
-      await expect(asked).rejects.toMatchObject(UNAVAILABLE); // its key opens nothing
+      await expect(asked).rejects.toMatchObject(UNAVAILABLE); // its key is invalid
     else expect(await asked).toMatchObject({ ended: false });
     expect(other.asked.map(({ path }) => path)).toEqual(
       { webhook: ['/'], n8n: ['/'], typebot: ['/api/v1/typebots/loja/startChat'], dialogflow: [] }[type],
@@ -77,24 +77,24 @@ describe('asking a bot', () => {
     expect(other.asked[0]?.headers.authorization).toBe('Bearer sk-12345678');
   });
 
-  it('signs each question with one secret of the integration, which nobody reads', async () => {
+  it('signs each question with the integration’s secret, which is never shown', async () => {
     const company = await desk.company();
     const { id } = await integration(company);
     other.reply = replies.empty();
     await Promise.all([1, 2, 3].map(() => ask(company, { integrationId: id })));
 
     const kept = (await desk.get(IntegrationsRepository).find(company.id, id))?.signingSecret ?? null;
-    const secret = desk.get(Secrets).open(kept, placeOf(company.id, id, 'signingSecret'));
+    const secret = desk.get(Secrets).open(kept, secretContextOf(company.id, id, 'signingSecret'));
     expect(other.asked.map((asked) => isSignedBy(secret, asked))).toEqual([true, true, true]);
     expect(kept?.sealed.includes(secret)).toBe(false);
-    const late = desk.get(Secrets).seal('whsec_of-another-process', placeOf(company.id, id, 'signingSecret'));
+    const late = desk.get(Secrets).seal('whsec_of-another-process', secretContextOf(company.id, id, 'signingSecret'));
     const after = await desk.get(IntegrationsRepository).addSigningSecret(company.id, id, late);
     expect(after?.signingSecret).toEqual(kept);
     const shown = await desk.get(ReadIntegrationsHandler).one({ id }, admin(company));
     expect(shown.signingSecret).toBe(`••••••••${secret.slice(-4)}`);
   });
 
-  it('signs with the secret that an admin made last', async () => {
+  it('signs with the secret that an admin renewed', async () => {
     const company = await desk.company();
     const { id } = await integration(company);
     other.reply = replies.empty();
@@ -109,7 +109,7 @@ describe('asking a bot', () => {
     expect(kept.signingSecret).toBe(`••••••••${secret.slice(-4)}`);
   });
 
-  it('gives a new secret to the admins of the company alone', async () => {
+  it('returns a renewed secret only to the company’s admins', async () => {
     const [company, stranger] = [await desk.company(), await desk.company()];
     const { id } = await integration(company);
     const agent = company.as(await company.agent('Zé', { profile: 'supervisor' }));
@@ -123,7 +123,7 @@ describe('asking a bot', () => {
     await expect(renew(company, id, operator)).rejects.toMatchObject({ code: 'ERR_OPERATOR_REFUSED' });
   });
 
-  it('fails for a bot of another company, one that is gone, one that the plan lacks, and for none', async () => {
+  it('fails for a bot of another company, a deleted one, one outside the plan, and without a bot', async () => {
     const [company, stranger] = [await desk.company(), await desk.company()];
     const { id: integrationId } = await integration(company);
     const { id: promptId } = await prompt(company);
@@ -140,7 +140,7 @@ describe('asking a bot', () => {
     expect(other.asked).toEqual([]);
   });
 
-  it('fails when the bot does, and stops asking one that fails again and again', async () => {
+  it('fails when the bot fails, and suspends a bot that keeps failing', async () => {
     const company = await desk.company();
     const { id: integrationId } = await integration(company);
     other.reply = replies.text('<html>');
@@ -149,11 +149,11 @@ describe('asking a bot', () => {
     expect(other.asked).toHaveLength(5);
   });
 
-  it('never goes to an address inside that the operator does not allow', async () => {
+  it('never reaches a private address that the operator does not allow', async () => {
     const company = await desk.company();
     const address = `http://127.0.0.2:${other.port}`;
     const { id: integrationId } = await integration(company, {});
-    // of an earlier release, which stored such an address
+    // stored by an earlier release, which did not validate addresses
     const integrations = desk.connection.collection<{ _id: string }>('queue_integrations');
     await integrations.updateOne({ _id: integrationId }, { $set: { urlN8N: address } });
 

@@ -18,7 +18,7 @@ const quoteOf = (content: MessageContent | null, more: Partial<WhatsappQuote> = 
   ...more,
 });
 
-describe('an answer to what is not stored', () => {
+describe('a reply to a message that is not stored', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
@@ -27,14 +27,14 @@ describe('an answer to what is not stored', () => {
 
   it.each<[string, WhatsappQuote, object]>([
     ['a text of the contact', quoteOf({ type: 'text', text: 'Oi' }), { body: 'Oi', mediaType: null, fromMe: false }],
-    ['a text of ours', quoteOf({ type: 'text', text: 'Oi' }, { fromMe: true }), { body: 'Oi', fromMe: true }],
+    ['our own text', quoteOf({ type: 'text', text: 'Oi' }, { fromMe: true }), { body: 'Oi', fromMe: true }],
     ['a picture', quoteOf({ ...PHOTO, caption: 'Olha' }), { body: '📷 Olha', mediaType: 'image' }],
-    ['a picture without words', quoteOf({ ...PHOTO, caption: '' }), { body: '📷', mediaType: 'image' }],
-    ['what it does not carry', quoteOf(null), { body: '', mediaType: null }],
-    ['a change, which is no message', quoteOf({ type: 'revoke', targetId: 'X' }), { body: '', mediaType: null }],
+    ['a picture without a caption', quoteOf({ ...PHOTO, caption: '' }), { body: '📷', mediaType: 'image' }],
+    ['a quote without content', quoteOf(null), { body: '', mediaType: null }],
+    ['a change, which is not a message', quoteOf({ type: 'revoke', targetId: 'X' }), { body: '', mediaType: null }],
     ['our status', quoteOf({ type: 'text', text: 'Promoção' }, { fromMe: true, isStatus: true }), { isStatus: true }],
     ['a long text', quoteOf({ type: 'text', text: 'x'.repeat(5_000) }), { body: 'x'.repeat(1_000) }],
-  ])('shows %s as the answer carries it', async (_case, quote, shown) => {
+  ])('shows %s from the quote that it carries', async (_case, quote, shown) => {
     const company = await desk.company();
     await company.receives({ text: 'sim', quotedId: 'BEFORE-THE-LINK', quote });
 
@@ -44,7 +44,7 @@ describe('an answer to what is not stored', () => {
     expect(publicMessage(message as never).quoted).toMatchObject({ body, fromMe, isStatus });
   });
 
-  it('names the author in a group by the contact of the company, else by WhatsApp', async () => {
+  it('shows the quote’s author in a group by the company’s contact, else by the WhatsApp name', async () => {
     const company = await desk.company();
     await company.contact('Bia da Silva', '5511988887777');
     const author = { number: '5511988887777', lid: null, name: 'bia' };
@@ -57,7 +57,7 @@ describe('an answer to what is not stored', () => {
     expect(messages.map(({ carriedQuote }) => carriedQuote?.participant?.name)).toEqual(['Bia da Silva', 'Caio']);
   });
 
-  it('quotes the stored message where there is one', async () => {
+  it('quotes the stored message if there is one', async () => {
     const company = await desk.company();
     const { data } = await company.receives({ text: 'Qual o preço?' });
     await company.receives({ quotedId: data.messageId, quote: quoteOf({ type: 'text', text: 'something else' }) });
@@ -68,7 +68,7 @@ describe('an answer to what is not stored', () => {
     expect(publicMessage(message as never).quoted).toBeNull();
   });
 
-  it('is stored once, and a deleted answer quotes nothing', async () => {
+  it('is stored once, and quotes nothing after its deletion', async () => {
     const company = await desk.company();
     const event = await company.receives({ messageId: randomUUID(), contact: JOANA, quote: quoteOf(null) });
     await desk.get(RecordInboundMessageHandler).execute(event);

@@ -34,11 +34,11 @@ import { SyncTagsHandler } from '../src/reading/tags/sync-tags.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
-describe('what goes with tickets', () => {
+describe('records around tickets', () => {
   let desk: Desk;
-  /** What WhatsApp says of a number; by default it is there as it was typed. */
+  /** WhatsApp's answer about a number. By default the number exists as typed. */
   let onWhatsapp: (number: string) => object | AppError = (number) => ({ exists: true, number, lid: null });
-  /** The numbers that want no campaigns, as their owner knows: `company number`. */
+  /** The numbers that opted out of campaigns, as `company number`. */
   const optedOut = new Set<string>();
   beforeAll(async () => {
     desk = await Desk.start();
@@ -59,7 +59,7 @@ describe('what goes with tickets', () => {
     const note = (company: Company, actor: Actor, ticketId: string) =>
       desk.get(CreateNoteHandler).execute({ ticketId, note: 'Prefere à tarde' }, company.as(actor));
 
-    it('is for those who see the ticket, and never for the contact', async () => {
+    it('is visible to users who see the ticket, and never to the contact', async () => {
       const company = await desk.company();
       const { id, contactId } = await ticketOf(company);
       const made = await note(company, company.admin, id);
@@ -74,7 +74,7 @@ describe('what goes with tickets', () => {
       expect(company.soFar('whatsapp.message.send')).toEqual([]);
     });
 
-    it('is deleted by its author or an admin, and found by its own company only', async () => {
+    it('is deleted by its author or an admin, and found only within its company', async () => {
       const [company, other] = [await desk.company(), await desk.company()];
       const { id } = await ticketOf(company);
       const [ana, bia] = [
@@ -102,7 +102,7 @@ describe('what goes with tickets', () => {
       return made;
     };
 
-    it('is put on a ticket with exactly the others that are named', async () => {
+    it('is set on a ticket with exactly the other given tags', async () => {
       const company = await desk.company();
       const { id } = await ticketOf(company);
       const [vip, novo] = [await tag(company, 'VIP'), await tag(company, 'Novo')];
@@ -123,7 +123,7 @@ describe('what goes with tickets', () => {
       await desk.get(DeleteTagHandler).execute({ id: novo.id }, company.as(company.admin));
     });
 
-    it('keeps who saved it last', async () => {
+    it('stores the user who last saved it', async () => {
       const company = await desk.company();
       const user = await company.agent('Ana');
       const { id } = await tag(company, 'VIP');
@@ -136,7 +136,7 @@ describe('what goes with tickets', () => {
       expect(await shown()).toMatchObject({ userId: user.userId, color: '#112233' });
     });
 
-    it('is one for each name, a lane only for those who may, and another company’s is none', async () => {
+    it('has a unique name, becomes a lane only with permission, and is not found by other companies', async () => {
       const [company, other] = [await desk.company(), await desk.company()];
       const { id } = await ticketOf(company);
       const theirs = await tag(other, 'Deles');
@@ -160,7 +160,7 @@ describe('what goes with tickets', () => {
     const codes = async (company: Company, actor: Actor) =>
       (await desk.get(ListQuickMessagesHandler).execute({}, company.as(actor))).map(({ shortcode }) => shortcode);
 
-    it('is everybody’s or one’s own, and only the right people change it', async () => {
+    it('is general or personal, and only permitted users change it', async () => {
       const [company, other] = [await desk.company(), await desk.company()];
       const [ana, bia] = [await company.agent('Ana'), await company.agent('Bia')];
       const all = await create(company, company.admin, 'oi', true);
@@ -186,7 +186,7 @@ describe('what goes with tickets', () => {
       expect(told.map(({ onlyFor }) => onlyFor)).toEqual([null, ana.userId, ana.userId]);
     });
 
-    it('lies in a folder, which is there for those who see something in it', async () => {
+    it('is in a folder, which is listed for users who see one of its quick messages', async () => {
       const [company, other] = [await desk.company(), await desk.company()];
       const [ana, bia] = [await company.agent('Ana'), await company.agent('Bia')];
       const put = (actor: Actor, shortcode: string, folder: string, geral = false) =>
@@ -209,7 +209,7 @@ describe('what goes with tickets', () => {
       expect(await folders(ana)).toEqual(['Pagamento']);
     });
 
-    it('counts its uses by those who see it, however many come at once', async () => {
+    it('counts uses by users who see it, also concurrent ones', async () => {
       const [company, other] = [await desk.company(), await desk.company()];
       const [ana, bia] = [await company.agent('Ana'), await company.agent('Bia')];
       const all = await create(company, company.admin, 'oi', true);
@@ -233,7 +233,7 @@ describe('what goes with tickets', () => {
         .get(CreateContactHandler)
         .execute({ name, number, email: '', extraInfo: [{ name: 'CPF', value: '1' }] }, company.as(company.admin));
 
-    it('is stored as WhatsApp writes its number, once', async () => {
+    it('is stored once, as WhatsApp spells its number', async () => {
       const company = await desk.company();
       onWhatsapp = () => ({ exists: true, number: '5531987654321', lid: '777' });
       const made = await create(company, '553187654321');
@@ -249,7 +249,7 @@ describe('what goes with tickets', () => {
       expect((await company.onlyTicket()).contactId).toBe(made.id);
     });
 
-    it('is found and stored by its number as people of the company’s country write it', async () => {
+    it('is found and stored by its number as people in the company’s country write it', async () => {
       const company = await desk.company();
       const asked: string[] = [];
       onWhatsapp = (number) => {
@@ -268,14 +268,14 @@ describe('what goes with tickets', () => {
       expect(asked).toEqual(['5531987654321', '553134567890']);
     });
 
-    it('that is not on WhatsApp is not stored', async () => {
+    it('is not stored if it is not on WhatsApp', async () => {
       const company = await desk.company();
       onWhatsapp = (number) => ({ exists: false, number, lid: null });
       expect(await create(company, '5531900000000')).toMatchObject({ invalido: true, number: '5531900000000' });
       expect(await desk.count('contacts', { companyId: company.id })).toBe(0);
     });
 
-    it('that cannot be checked is refused, unless there is no phone to ask', async () => {
+    it('is rejected if it cannot be checked, unless no phone is online', async () => {
       const company = await desk.company();
       onWhatsapp = () => new AppError('ERR_WAPP_CHECK_CONTACT');
       await expect(create(company, '5531900000000')).rejects.toMatchObject(refusal('ERR_WAPP_CHECK_CONTACT'));
@@ -283,7 +283,7 @@ describe('what goes with tickets', () => {
       expect(await create(company, '5531900000000')).toMatchObject({ number: '5531900000000' });
     });
 
-    it('changes in its tickets too, and not into somebody else', async () => {
+    it('is changed in its tickets too, and cannot take another contact’s number', async () => {
       const company = await desk.company();
       onWhatsapp = (number) => ({ exists: true, number, lid: null });
       const { contactId } = await ticketOf(company);
@@ -304,27 +304,27 @@ describe('what goes with tickets', () => {
       await expect(foreign).rejects.toMatchObject(refusal('ERR_NO_CONTACT_FOUND'));
     });
 
-    it('changes neither the contact nor its tickets when the change fails after its tickets were written', async () => {
+    it('is rolled back with its tickets if the change fails', async () => {
       const company = await desk.company();
       const { contactId, contact } = await ticketOf(company);
       const tickets = desk.get(TicketsRepository);
       const refresh = tickets.refreshContact.bind(tickets);
       const failing = jest.spyOn(tickets, 'refreshContact').mockImplementationOnce(async (...written) => {
         await refresh(...written);
-        throw new Error('the process ends here');
+        throw new Error('the process crashed');
       });
 
       const changed = desk
         .get(UpdateContactHandler)
         .execute({ id: contactId, name: 'Joana Dark' }, company.as(company.admin));
 
-      await expect(changed).rejects.toThrow('the process ends here');
+      await expect(changed).rejects.toThrow('the process crashed');
       failing.mockRestore();
       expect((await company.onlyTicket()).contact).toEqual(contact);
       expect(await desk.count('contacts', { companyId: company.id, _id: contactId, name: contact.name })).toBe(1);
     });
 
-    it('is deleted when no ticket of it is open, and what was said stays, anonymous', async () => {
+    it('is deleted if it has no open ticket, and its messages stay anonymous', async () => {
       const company = await desk.company();
       const { id, contactId } = await ticketOf(company);
       const remove = (of = company) => desk.get(DeleteContactHandler).execute({ id: contactId }, of.as(of.admin));
@@ -341,7 +341,7 @@ describe('what goes with tickets', () => {
       expect(await company.tickets()).toHaveLength(2);
     });
 
-    it('is imported from a table with a report, and exported page by page', async () => {
+    it('is imported from a table with a report, and exported in pages', async () => {
       const company = await desk.company();
       const media = desk.get<MediaStore>(MEDIA_STORE as never);
       const csv =
@@ -384,7 +384,7 @@ describe('what goes with tickets', () => {
       );
     });
 
-    it('is imported with a word on where it agreed, and the report says who stays out of campaigns', async () => {
+    it('is imported with a consent note, and the report shows who opted out of campaigns', async () => {
       const company = await desk.company();
       const media = desk.get<MediaStore>(MEDIA_STORE as never);
       const csv = 'nome;numero\nAna;5531911111111\nBia;5531922222222\n';
@@ -404,7 +404,7 @@ describe('what goes with tickets', () => {
       expect(told.map(({ origin }) => origin)).toEqual(Array(2).fill({ ...how, fileName: 'a.csv' }));
     });
 
-    it('is imported from a spreadsheet of the old kind, also when it goes by another name', async () => {
+    it('is imported from an old spreadsheet format, also with another file extension', async () => {
       const company = await desk.company();
       const media = desk.get<MediaStore>(MEDIA_STORE as never);
       const book = utils.book_new();
@@ -434,7 +434,7 @@ describe('what goes with tickets', () => {
       ]);
     });
 
-    it('is not imported from what is no table', async () => {
+    it('is not imported from other files', async () => {
       const company = await desk.company();
       const media = desk.get<MediaStore>(MEDIA_STORE as never);
       const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -44,7 +44,7 @@ describe('an internal chat', () => {
     return { company, ana, rui, eva, chat };
   };
 
-  it('is there for its owner and the members, and for nobody else', async () => {
+  it('is visible only to its owner and members', async () => {
     const { company, ana, rui, eva, chat } = await team();
     await say(company, ana, chat.id);
 
@@ -60,7 +60,7 @@ describe('an internal chat', () => {
     }
   });
 
-  it('stays apart from that of another company, whose users cannot be in it either', async () => {
+  it('is separate per company, and users of other companies cannot be members', async () => {
     const { company, ana, chat } = await team();
     const other = await desk.company();
     const stranger = await other.agent('Ana');
@@ -70,7 +70,7 @@ describe('an internal chat', () => {
     await expect(create(company, ana, [stranger])).rejects.toMatchObject({ code: 'ERR_NO_USER_FOUND' });
   });
 
-  it('counts what each of the others has not read, until they read it', async () => {
+  it('counts each member’s unread messages until they are read', async () => {
     const { company, ana, rui, chat } = await team();
     await Promise.all([say(company, ana, chat.id, 'um'), say(company, ana, chat.id, 'dois')]);
     expect(await unreads(company, rui)).toEqual({ Ana: 0, Rui: 2 });
@@ -83,7 +83,7 @@ describe('an internal chat', () => {
     expect(changes.map(({ action }) => action).toSorted()).toEqual(['create', 'new-message', 'new-message', 'update']);
   });
 
-  it('has a message once that was sent again, also at the same moment, and announces it once', async () => {
+  it('stores and publishes a repeated message once, also when repeated at the same moment', async () => {
     const { company, ana, rui, chat } = await team();
     const clientId = randomUUID();
     const send = (by: Actor, message: string) =>
@@ -100,7 +100,7 @@ describe('an internal chat', () => {
     expect(changes.map(({ action }) => action)).toEqual(['create', 'new-message']);
   });
 
-  it("takes no id of another company's message", async () => {
+  it('rejects the id of another company’s message', async () => {
     const [one, two] = [await team(), await team()];
     const clientId = randomUUID();
     const send = ({ company, ana, chat }: typeof one) =>
@@ -111,7 +111,7 @@ describe('an internal chat', () => {
     expect((await read(two.company, two.ana, two.chat.id)).records).toEqual([]);
   });
 
-  it('shows its messages page by page, newest page first', async () => {
+  it('lists its messages in pages, newest page first', async () => {
     const { company, ana, rui, chat } = await team();
     for (let n = 1; n <= 45; n += 1) await say(company, ana, chat.id, `linha ${n}`);
 
@@ -123,7 +123,7 @@ describe('an internal chat', () => {
     expect((await list(company, rui))[0]).toMatchObject({ lastMessage: 'linha 45' });
   });
 
-  it('is changed and deleted by its owner alone, and who is put out loses it at once', async () => {
+  it('is changed and deleted only by its owner, and removed members lose access immediately', async () => {
     const { company, ana, rui, eva, chat } = await team();
     await say(company, ana, chat.id);
     const change = (by: Actor, more: object) =>
@@ -149,7 +149,7 @@ describe('an internal chat', () => {
     expect(await desk.count('chat_messages', { companyId: company.id })).toBe(0);
   });
 
-  it('is refused without it in the plan', async () => {
+  it('is rejected without the feature in the plan', async () => {
     const { company, ana, rui, chat } = await team();
     await company.loses('useInternalChat');
 
@@ -160,7 +160,7 @@ describe('an internal chat', () => {
     await expect(read(company, ana, chat.id)).rejects.toMatchObject(refused);
   });
 
-  it('is found by its index: no more is read than is shown', async () => {
+  it('is found by an index that reads only what is shown', async () => {
     const { company, ana, rui, chat } = await team();
     for (let n = 0; n < 5; n += 1) await create(company, rui, [ana], `Outra ${n}`);
     for (let n = 0; n < 10; n += 1) await say(company, ana, chat.id, `linha ${n}`);
@@ -173,7 +173,7 @@ describe('an internal chat', () => {
     expect([messages['totalDocsExamined'], messages['nReturned']]).toEqual([4, 4]);
   });
 
-  /** The service learns that a user is called otherwise. */
+  /** Changes a user's name in the service's replica. */
   const rename = async (company: Company, { userId }: Actor, name: string) => {
     const users = desk.get(Users);
     const known = users.get(company.id, userId);
@@ -186,10 +186,10 @@ describe('an internal chat', () => {
     );
   };
 
-  it('keeps whom a message names when that user is called otherwise', async () => {
+  it('shows mentioned users by their current name', async () => {
     const { company, ana, rui, eva, chat } = await team();
     await desk.get(SendChatMessageHandler).execute(
-      { id: chat.id, message: 'oi @Rui e @Eva', mentionIds: [rui.userId, eva.userId] }, // Eva is not in the chat
+      { id: chat.id, message: 'oi @Rui e @Eva', mentionIds: [rui.userId, eva.userId] }, // Eva is not a member
       company.as(ana),
     );
     await rename(company, rui, 'Rui Barbosa');
@@ -208,7 +208,7 @@ describe('an internal chat', () => {
   const sendFiles = (company: Company, by: Actor, request: { id: string; files: object[]; clientId?: string }) =>
     desk.get(SendChatMessageHandler).sendFiles({ message: '', ...request } as never, company.as(by));
 
-  it('has files, which are the company’s, are named while it is there and go with it', async () => {
+  it('stores files of its company, keeps them while it exists, and deletes them with the chat', async () => {
     const { company, ana, rui, chat } = await team();
     const file = await aFile(company);
     await sendFiles(company, ana, { id: chat.id, files: [file] });
@@ -231,7 +231,7 @@ describe('an internal chat', () => {
     expect(await named(company.id)).toEqual([]);
   });
 
-  it('keeps the files of the first call when it is repeated, and no others', async () => {
+  it('keeps only the files of the first call when it is repeated', async () => {
     const { company, ana, chat } = await team();
     const clientId = randomUUID();
     const [first, again] = [await aFile(company), await aFile(company)];
@@ -243,7 +243,7 @@ describe('an internal chat', () => {
     expect(await desk.media.stat(first.key)).toBeDefined();
   });
 
-  it('has one reaction of each member, which another press takes back, and makes nothing unread', async () => {
+  it('stores one reaction per member, which a second press removes, without making the chat unread', async () => {
     const { company, ana, rui, eva, chat } = await team();
     const said = await say(company, ana, chat.id);
     const react = (by: Actor, type: string, messageId = said.id) =>
@@ -260,7 +260,7 @@ describe('an internal chat', () => {
     expect((await react(rui, '')).reactions.map(({ user }) => user.name)).toEqual(['Ana']);
     expect(await unreads(company, rui)).toEqual({ Ana: 0, 'Rui Barbosa': 1 });
     const told = await company.announced<ChatMessageChanged['data']>('tickets.chatmessage.changed', 4);
-    // News of changes that come at once may overtake each other, which is why they say their revision.
+    // Events of concurrent changes may arrive out of order, so each has a revision.
     expect(told.map(({ message }) => message.revision).toSorted()).toEqual([1, 2, 3, 4]);
     await expect(react(eva, '👍')).rejects.toMatchObject({ code: 'ERR_NO_CHAT_FOUND' });
     await expect(react(ana, '👍', randomUUID())).rejects.toMatchObject({ code: 'ERR_NO_MESSAGE_FOUND' });

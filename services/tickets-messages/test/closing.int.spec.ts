@@ -16,21 +16,24 @@ import { Desk, type Company } from './desk.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Goes on with a round: other tests have companies on the same servers, so that its steps are more than theirs would be. */
+/**
+ * Runs a round to its end. Other test files have companies on the same servers, so a round has more steps than
+ * expected.
+ */
 async function toTheEnd(job: AutoCloseJob, step: JobOutcome): Promise<JobOutcome> {
   let last = step;
   while (!last.done && last.afterMs === 0) last = await job.execute(new Date(), last.data);
   return last;
 }
 
-describe('when a ticket ends', () => {
+describe('when a ticket is closed', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
   });
   afterAll(() => desk.stop(), 60_000);
 
-  /** A company with a ticket that its admin has open, and these words of its connection. */
+  /** A company with a ticket that its admin has open, and a connection with these texts. */
   const attended = async (
     texts: Parameters<Company['addConnection']>[0] = {},
     settings: Record<string, string> = {},
@@ -46,7 +49,7 @@ describe('when a ticket ends', () => {
   };
   const update = (company: Company, id: string, wish: object) =>
     desk.get(UpdateTicketHandler).execute({ id, ...wish }, company.as(company.admin));
-  /** Resolves it, and lets the time go by in which that can be taken back. */
+  /** Closes the ticket, and lets the time pass in which that can be undone. */
   const resolve = async (company: Company, id: string) => {
     await update(company, id, { status: 'closed' });
     await desk.runJobs(UNDO_MS);
@@ -63,8 +66,8 @@ describe('when a ticket ends', () => {
     desk.connection.collection('ticket_ratings').find({ companyId: company.id }).sort({ askedAt: 1 }).toArray();
   const handle = (event: WhatsappMessageReceived) => desk.get(RecordInboundMessageHandler).execute(event);
 
-  describe('its contact is asked how it was', () => {
-    it('after the closing words, in the language of the company', async () => {
+  describe('its contact is asked for a rating', () => {
+    it('after the closing text, in the company’s language', async () => {
       const { company, ticketId } = await attended(
         { complationMessage: 'Até logo, {{firstName}}!' },
         { language: 'es' },
@@ -81,7 +84,7 @@ describe('when a ticket ends', () => {
       expect(await company.onlyTicket()).toMatchObject({ status: 'closed', lastMessageFromMe: true });
     });
 
-    it('in the words of the connection', async () => {
+    it('with the connection’s own text', async () => {
       const { company, ticketId } = await attended({ ratingMessage: 'Gostou?' });
 
       await resolve(company, ticketId);
@@ -90,7 +93,7 @@ describe('when a ticket ends', () => {
       expect(sent(company)).toEqual([expect.stringMatching(/^Gostou\?\n\nResponda com um número:/)]);
     });
 
-    it.each([1, 2, 3])('and the answer %i is the rating of that ticket, which stays closed', async (rate) => {
+    it.each([1, 2, 3])('and the answer %i is stored as the rating of that ticket, which stays closed', async (rate) => {
       const { company, ticketId, queueId } = await attended();
       await resolve(company, ticketId);
 
@@ -106,7 +109,7 @@ describe('when a ticket ends', () => {
       expect(stored).toMatchObject({ status: 'closed', rating: rate });
     });
 
-    it('and the answer ten times over is one rating and one thanks', async () => {
+    it('and an answer delivered ten times is one rating and one thanks', async () => {
       const { company, ticketId } = await attended();
       await resolve(company, ticketId);
       const answer = company.message({ text: '3' });
@@ -119,7 +122,7 @@ describe('when a ticket ends', () => {
       expect(await company.onlyTicket()).toMatchObject({ status: 'closed' });
     });
 
-    it('and two answers at once are one rating and a new ticket', async () => {
+    it('and two simultaneous answers are one rating and a new ticket', async () => {
       const { company, ticketId } = await attended();
       await resolve(company, ticketId);
 
@@ -134,7 +137,7 @@ describe('when a ticket ends', () => {
       ['4', {}],
       ['obrigada', {}],
       ['1', { sentAt: new Date(Date.now() + 25 * HOUR_MS) }],
-    ])('but %j is none, or comes too late, and opens a ticket', async (text, more) => {
+    ])('but %j is no rating or too late, and opens a ticket', async (text, more) => {
       const { company, ticketId } = await attended();
       await resolve(company, ticketId);
 
@@ -144,7 +147,7 @@ describe('when a ticket ends', () => {
       expect((await company.tickets()).map(({ status }) => status).toSorted()).toEqual(['closed', 'pending']);
     });
 
-    it('but not for a ticket that nobody had, nor in another company that does not want it', async () => {
+    it('but not for a ticket without an agent, nor in a company that has disabled it', async () => {
       const company = await desk.company();
       await company.choose({ userRating: 'enabled' });
       await company.receives();
@@ -161,7 +164,7 @@ describe('when a ticket ends', () => {
       }
     });
 
-    it('and again when it was reopened and resolved again: each answer counts for its own end', async () => {
+    it('and again after it was reopened and closed: each answer counts for its own closing', async () => {
       const { company, ticketId } = await attended();
       await resolve(company, ticketId);
       await update(company, ticketId, { status: 'open' });
@@ -172,7 +175,7 @@ describe('when a ticket ends', () => {
       expect(await ratings(company)).toMatchObject([{ rate: null }, { rate: 2 }]);
     });
 
-    it('unless its connection has nobody linked: then it is closed without a word', async () => {
+    it('unless its connection is not linked: then it is closed without texts', async () => {
       const { company, ticketId } = await attended({ complationMessage: 'Até logo!' });
       await company.addConnection({ id: company.connectionId, isDefault: true, status: 'DISCONNECTED' }, 3);
       await company.connectionIs('DISCONNECTED');
@@ -184,8 +187,8 @@ describe('when a ticket ends', () => {
     });
   });
 
-  describe('because nobody wrote', () => {
-    it('goes through hundreds of companies in steps, the last one included, and then rests for a minute', async () => {
+  describe('for inactivity', () => {
+    it('all of hundreds of companies are handled in steps, with a pause of a minute after a round', async () => {
       const companies = Array.from({ length: 501 }, (_, n) => `quiet-${String(n).padStart(4, '0')}`);
       const state = { name: 'Quieta', status: true, dueDate: null, timeZone: 'America/Sao_Paulo', isPlatform: false };
       const plan = { id: 'p', name: 'P', users: 1, connections: 1, queues: 1, storageGb: null };
@@ -210,7 +213,7 @@ describe('when a ticket ends', () => {
       expect(await company.onlyTicket()).toMatchObject({ status: 'closed' });
     });
 
-    it('the hours of its connection win over those of the company, and its words are said', async () => {
+    it('the connection’s hours override the company’s, and its text is sent', async () => {
       const company = await desk.company();
       const quick = await company.addConnection({
         expiresTicket: 2,

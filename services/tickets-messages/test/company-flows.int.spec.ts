@@ -27,7 +27,7 @@ import { drawing, people, says } from './doubles/a-flow.js';
 const HELLO = drawing(says('hello', 'Olá!'), people);
 const refused = (code: string) => expect.objectContaining({ code }) as unknown;
 
-describe('a flow that a company draws', () => {
+describe('a flow of a company', () => {
   let desk: Desk;
   let acts: AuditRecorder;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('a flow that a company draws', () => {
     return { names: data.map(({ name }) => name), total };
   };
 
-  it('is kept as it is drawn, complete or not, and listed by name', async () => {
+  it('is stored as drawn, complete or not, and listed by name', async () => {
     const company = await desk.company();
     const half = { ...HELLO, start: '' };
     const { id } = await make(company, half, 'Vendas');
@@ -72,7 +72,7 @@ describe('a flow that a company draws', () => {
     expect(await list(company, { q: 'agua' })).toEqual({ names: ['Água'], total: 1 });
   });
 
-  it('is nobody’s but its company’s, and its administrators’', async () => {
+  it('is visible only to admins of its company', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const { id } = await make(company);
     await publish(company, id, 1);
@@ -97,7 +97,7 @@ describe('a flow that a company draws', () => {
     await expect(publishing).rejects.toEqual(refused('ERR_NO_PERMISSION'));
   });
 
-  it('takes no file of another company, and is not published with one that is not there', async () => {
+  it('rejects files of other companies, and cannot be published with a missing file', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const source = () => Readable.from([Buffer.from('mapa')]);
     const stored = (owner: Company) => desk.media.put(owner.id, source(), { mimeType: 'image/png', maxBytes: 9_000 });
@@ -131,7 +131,7 @@ describe('a flow that a company draws', () => {
     expect(published.content.nodes['hello']).toMatchObject({ file: { key: own.key } });
   });
 
-  it('is not overwritten by who has an older one open', async () => {
+  it('cannot be overwritten from an older revision', async () => {
     const company = await desk.company();
     const { id } = await make(company);
     const changes = ['Manhã', 'Tarde'].map((name) => change(company, { id, revision: 1, name }));
@@ -142,7 +142,7 @@ describe('a flow that a company draws', () => {
     await expect(publish(company, id, 1)).rejects.toEqual(refused('ERR_FLOW_CHANGED'));
   });
 
-  it('is published once it is complete, with what the company has', async () => {
+  it('can be published once it is complete and its references exist', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const foreign = await other.queue('Deles');
     const draft = drawing(
@@ -175,7 +175,7 @@ describe('a flow that a company draws', () => {
     expect(await one(company, id)).toMatchObject({ publishedVersion: 1, isChanged: false, revision });
   });
 
-  it('has versions that never change, and an earlier one is published again under a new number', async () => {
+  it('has immutable versions, and an earlier one can be published again under a new number', async () => {
     const company = await desk.company();
     const { id } = await make(company);
     const first = await publish(company, id, 1);
@@ -193,7 +193,7 @@ describe('a flow that a company draws', () => {
     await expect(rollBack(company, id, 9)).rejects.toEqual(refused('ERR_NO_FLOW_VERSION_FOUND'));
   });
 
-  it('gives each number once when two publish at the same moment', async () => {
+  it('gets unique version numbers when published twice at the same moment', async () => {
     const company = await desk.company();
     const { id } = await make(company);
     await Promise.all([publish(company, id, 1), publish(company, id, 1), publish(company, id, 1)]);
@@ -201,7 +201,7 @@ describe('a flow that a company draws', () => {
     expect(await one(company, id)).toMatchObject({ publishedVersion: 3 });
   });
 
-  it('is not published again when something of it is gone', async () => {
+  it('cannot be published again if a reference was deleted', async () => {
     const company = await desk.company();
     const input = CreateQueueInput.parse({ name: 'Caixa', color: '#123456' });
     const queue = await desk.get(QueueHandlers).create(input, admin(company));
@@ -213,7 +213,7 @@ describe('a flow that a company draws', () => {
     await expect(rollBack(company, id, 1)).rejects.toMatchObject({ code: 'ERR_FLOW_PROBLEMS', details: { problems } });
   });
 
-  it('is deleted with its versions, and not while a connection or a queue begins with it', async () => {
+  it('is deleted with its versions, but not while a connection or queue uses it', async () => {
     const company = await desk.company();
     const { id: flowId } = await make(company);
     await publish(company, flowId, 1);
@@ -243,7 +243,7 @@ describe('a flow that a company draws', () => {
     );
   };
 
-  it('of another company is refused for a queue, and one that is gone leaves its queues', async () => {
+  it('of another company is rejected for a queue, and a deleted one is removed from its queues', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const [{ id: flowId }, { id: foreign }] = [await make(company), await make(other)];
     const input = CreateQueueInput.parse({ name: 'Caixa', color: '#123456', flowId });
@@ -265,7 +265,7 @@ describe('a flow that a company draws', () => {
     expect(await queue()).toMatchObject({ flowId: null });
   });
 
-  it('is told to others without what is drawn, and to the log without what is in its steps', async () => {
+  it('is published without its content, and audited without the content of its steps', async () => {
     const company = await desk.company();
     const secret = drawing(
       {

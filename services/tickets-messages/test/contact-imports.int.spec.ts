@@ -60,7 +60,7 @@ describe('an import of contacts', () => {
   };
   const count = (company: Company) => desk.count('contacts', { companyId: company.id });
 
-  it('stores rows part by part, tells how far it is, and has every row in its report', async () => {
+  it('stores rows in parts, publishes its progress, and has every row in its report', async () => {
     const company = await desk.company();
     const { jobId, key } = await begin(company, table(1_200));
     await run();
@@ -85,7 +85,7 @@ describe('an import of contacts', () => {
     expect(await media().stat(key)).toBeUndefined();
   });
 
-  it('goes on behind the last stored part after a crash, and doubles nothing', async () => {
+  it('continues after the last stored part after a crash, without duplicates', async () => {
     const company = await desk.company();
     const { jobId } = await begin(company, table(1_200));
     const part = desk.get(ImportPart);
@@ -93,7 +93,7 @@ describe('an import of contacts', () => {
     let parts = 0;
     jest.spyOn(part, 'execute').mockImplementation((...given) => {
       parts += 1;
-      if (parts === 2) return execute(...given).then(() => Promise.reject(new Error('the process died')));
+      if (parts === 2) return execute(...given).then(() => Promise.reject(new Error('the process crashed')));
       return execute(...given);
     });
     await run();
@@ -107,11 +107,11 @@ describe('an import of contacts', () => {
     expect(await count(company)).toBe(1_080);
   });
 
-  it('stores nothing of a part that breaks off, and announces each contact once', async () => {
+  it('stores nothing of an interrupted part, and publishes each contact once', async () => {
     const company = await desk.company();
     await begin(company, table(8));
     const imports = desk.get(ImportsRepository);
-    jest.spyOn(imports, 'addRows').mockRejectedValueOnce(new Error('the process died'));
+    jest.spyOn(imports, 'addRows').mockRejectedValueOnce(new Error('the process crashed'));
     await run();
     expect(await count(company)).toBe(0);
 
@@ -124,7 +124,7 @@ describe('an import of contacts', () => {
     );
   });
 
-  it('stops on demand within a part, and keeps what it has taken', async () => {
+  it('stops on request within a part, and keeps what was stored', async () => {
     const company = await desk.company();
     const { jobId, key } = await begin(company, table(1_200));
     const part = desk.get(ImportPart);
@@ -148,7 +148,7 @@ describe('an import of contacts', () => {
     ]);
   });
 
-  it('that is over stays as it ended when somebody stops it', async () => {
+  it('that has ended stays as it is when it is stopped', async () => {
     const company = await desk.company();
     const { jobId } = await begin(company, table(3));
     await run();
@@ -157,7 +157,7 @@ describe('an import of contacts', () => {
     expect(await newest(company)).toMatchObject({ state: 'done' });
   });
 
-  it('is given back when its process ends, and goes on in another', async () => {
+  it('is released when its process stops, and continues in another', async () => {
     const company = await desk.company();
     await begin(company, table(600));
     const claimed = await desk.get(ImportsRepository).claims.claim(new Date(), { companyId: company.id });
@@ -175,10 +175,10 @@ describe('an import of contacts', () => {
     expect(await newest(company)).toMatchObject({ state: 'done', done: 600, added: 540 });
   });
 
-  it('is given up after five failures in a row, says so, and leaves no file', async () => {
+  it('is given up after five consecutive failures, with an error and without its file', async () => {
     const company = await desk.company();
     const { key } = await begin(company, table(3));
-    const failing = jest.spyOn(desk.get(ImportPart), 'execute').mockRejectedValue(new Error('the process died'));
+    const failing = jest.spyOn(desk.get(ImportPart), 'execute').mockRejectedValue(new Error('the process crashed'));
     for (let hours = 0; hours < 5; hours += 1) await run(new Date(Date.now() + hours * LATER_MS));
     expect(await newest(company)).toMatchObject({ state: 'running' });
 
@@ -191,7 +191,7 @@ describe('an import of contacts', () => {
     expect(await media().stat(key)).toBeUndefined();
   });
 
-  it('that stores a part is not given up for the failures before', async () => {
+  it('is not given up for failures before a stored part', async () => {
     const company = await desk.company();
     await begin(company, table(600));
     const part = desk.get(ImportPart);
@@ -200,14 +200,14 @@ describe('an import of contacts', () => {
     jest.spyOn(part, 'execute').mockImplementation((...given) => {
       tries += 1;
       const isFine = tries === 5 || tries > 6;
-      return isFine ? execute(...given) : Promise.reject(new Error('the process died'));
+      return isFine ? execute(...given) : Promise.reject(new Error('the process crashed'));
     });
     for (let hours = 0; hours < 6; hours += 1) await run(new Date(Date.now() + hours * LATER_MS));
 
     expect(await newest(company)).toMatchObject({ state: 'done', done: 600 });
   });
 
-  it('takes a number as repeated that somebody adds by hand at the same moment', async () => {
+  it('counts a number as repeated if it is added manually at the same moment', async () => {
     const company = await desk.company();
     const { jobId } = await begin(company, table(3));
     const contacts = desk.get(StoreContacts);
@@ -225,7 +225,7 @@ describe('an import of contacts', () => {
     expect((await report(company, jobId)).map(({ result }) => result)).toEqual(['added', 'repeated', 'added']);
   });
 
-  it('takes what each row says: name, number, address and the other columns', async () => {
+  it('stores the fields of each row: name, number, e-mail and other columns', async () => {
     const company = await desk.company();
     await begin(company, 'nome;numero;email;Cidade\nAna;(31) 91111-1111;ana@loja.test;Santos\n');
     await run();
@@ -236,7 +236,7 @@ describe('an import of contacts', () => {
     });
   });
 
-  it('does not wait for the large one of another company', async () => {
+  it('does not wait for another company’s large import', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const part = desk.get(ImportPart);
     const execute = part.execute.bind(part);
@@ -257,7 +257,7 @@ describe('an import of contacts', () => {
     expect(inHand).toBe(2);
   });
 
-  it('is told to the audit log when it begins, is stopped, and once for each report that somebody takes', async () => {
+  it('is audited when it begins, when it is stopped, and once per exported report', async () => {
     const company = await desk.company();
     const acts = await AuditRecorder.start(desk.link);
     const { jobId } = await begin(company, table(3));
@@ -279,7 +279,7 @@ describe('an import of contacts', () => {
     );
   });
 
-  it('runs alone in its company, and names its file until it is over', async () => {
+  it('runs alone in its company, and keeps its file until it ends', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const { jobId, key } = await begin(company, table(3));
     const named = () => desk.get(FileOwners).filesAmong(company.id, [key]);
@@ -300,7 +300,7 @@ describe('an import of contacts', () => {
     await expect(report(other, jobId)).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
   });
 
-  it('that the release before began as a job runs from its first row', async () => {
+  it('started as a job by the previous release runs from its first row', async () => {
     const company = await desk.company();
     const { key } = await stored(company, table(3));
     const report = {

@@ -53,14 +53,14 @@ describe('the number of a contact', () => {
     return contact;
   };
 
-  it('is imported once, however it is spelled', async () => {
+  it('is imported once, in any spelling', async () => {
     const company = await desk.company();
     const one = ['0055 11 98765-4321', '+55 (11) 98765-4321', '11 8765-4321', '011 98765-4321', '551187654321'];
     expect(await importOf(company, one)).toMatchObject({ added: 1, repeated: 4, refused: 0 });
     expect(await desk.count('contacts', { companyId: company.id })).toBe(1);
   });
 
-  it('leads whoever writes to the imported contact', async () => {
+  it('leads a new message to the imported contact', async () => {
     const company = await desk.company();
     const typed = ['+55 31 98765-4399', '+54 11 5555-1234', '+52 55 1234 5678', '+49 (0)151 23456789'];
     expect(await importOf(company, typed)).toMatchObject({ added: 4 });
@@ -73,7 +73,7 @@ describe('the number of a contact', () => {
     expect(await desk.count('contacts', { companyId: company.id })).toBe(4);
   });
 
-  it('is refused with its reason when it is none', async () => {
+  it('is rejected with a reason if it is invalid', async () => {
     const company = await desk.company();
     const after = await importOf(company, ['5,51199E+12', '5511970000001234', '98765-4321', 'não tem']);
     expect(after).toMatchObject({ added: 0, refused: 4 });
@@ -86,7 +86,7 @@ describe('the number of a contact', () => {
   });
 
   it.each(['+55 31 98765-4399', '987654399', '031 98765-4399', '31 8765-4399'])(
-    'is found by %s among contacts and tickets',
+    'is found by %s in contacts and tickets',
     async (typed) => {
       const company = await desk.company();
       const { _id } = await insert(company, '553187654399');
@@ -101,7 +101,7 @@ describe('the number of a contact', () => {
   it.each([
     ...['ana 98765', 'Ana 4321', '+55 11 ana', 'paula 98765-4321', 'ana +55 11 98765-4321', '11 ana', 'reis 8765-4321'],
     ...['paula ana', 'REIS (11) 9876', '4321 ana 98765', 'ana 87654321', '0xx11 98765-4321', '011 paula', 'ana - reis'],
-  ])('and the name are found together by %s among contacts and tickets', async (typed) => {
+  ])('and the name are found together by %s in contacts and tickets', async (typed) => {
     const company = await desk.company();
     await insert(company, '5521912340000', { name: 'Bia' });
     const { _id } = await company.contact(PAULA, '5511987654321');
@@ -112,7 +112,7 @@ describe('the number of a contact', () => {
   });
 
   it.each(['ana 98766', 'bia 98765', '+55 21 ana', 'ana 5531', 'aninha 98765', 'ana bia', 'ana 98765 777'])(
-    'and the name are not found by %s, neither among contacts nor tickets',
+    'and the name are not found by %s, neither in contacts nor in tickets',
     async (typed) => {
       const company = await desk.company();
       await company.contact(PAULA, '5511987654321');
@@ -122,7 +122,7 @@ describe('the number of a contact', () => {
     },
   );
 
-  it('of an earlier release gets its key, and two contacts with one number are merged', async () => {
+  it('gets its key in contacts of an earlier release, and two contacts with one number are merged', async () => {
     const company = await desk.company();
     const known = await insertEarlier(company, '5511987654321', '987');
     const twin = await insertEarlier(company, '00551187654321', null);
@@ -133,7 +133,7 @@ describe('the number of a contact', () => {
     expect(job?.data).toMatchObject({ winnerId: known._id, loserId: twin._id });
   });
 
-  it('of two contacts that a start merges stands in the audit log with both names, once', async () => {
+  it('of two contacts merged at startup is audited once, with both names', async () => {
     const company = await desk.company();
     const acts = await AuditRecorder.start(desk.link);
     const known = await insertEarlier(company, '5491155551234', '987');
@@ -159,7 +159,7 @@ describe('the number of a contact', () => {
     acts.stop();
   });
 
-  it('that another contact stands in the way of leaves a start free to go on', async () => {
+  it('that conflicts with another contact does not block the startup', async () => {
     const company = await desk.company();
     const numbers = Array.from({ length: 600 }, (_, n) => `3519120${String(n).padStart(5, '0')}`);
     const made = (number: string, changes: object) => {
@@ -182,7 +182,7 @@ describe('the number of a contact', () => {
     await desk.connection.collection('contacts').deleteMany({ companyId: company.id });
   });
 
-  it('and a name that WhatsApp delivered are saved with another field', async () => {
+  it('and a name from WhatsApp are accepted when another field is saved', async () => {
     const company = await desk.company();
     const name = 'n'.repeat(58);
     const { _id: id } = await insert(company, '5511987654321', { name });

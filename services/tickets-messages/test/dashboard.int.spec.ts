@@ -20,7 +20,7 @@ describe('the dashboard', () => {
   });
   afterAll(() => desk.stop(), 60_000);
 
-  /** Tickets as they are stored; minutes count from noon. */
+  /** Stores tickets directly. Minutes are relative to noon. */
   const store = (
     company: Company,
     tickets: { userId: string | null; opened: number; accepted?: number; closed?: number }[],
@@ -52,13 +52,13 @@ describe('the dashboard', () => {
   const ZONE = 'America/Sao_Paulo';
   const chart = { initialDate: '2026-05-09', finalDate: '2026-05-11' };
 
-  it('counts and averages what was finished, by agent, and no other company’s', async () => {
+  it('counts and averages closed tickets per agent, within the company', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const [ana, rui] = [await company.agent('Ana'), await company.agent('Rui')];
     await store(company, [
       { userId: ana.userId, opened: 0, accepted: 10, closed: 70 },
       { userId: ana.userId, opened: 0, accepted: 30, closed: 50 },
-      { userId: rui.userId, opened: 0, closed: 100 }, // opened by an agent: nobody waited
+      { userId: rui.userId, opened: 0, closed: 100 }, // opened by an agent, so no contact waited
       { userId: rui.userId, opened: 5 },
       { userId: rui.userId, opened: -3 * 24 * 60, accepted: -3 * 24 * 60, closed: -2 * 24 * 60 }, // on another day
     ]);
@@ -74,7 +74,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('lists the operator of the platform, who is in the company for a while, among no agents', async () => {
+  it('does not list the platform operator among the agents', async () => {
     const company = await desk.company();
     await company.agent('Ana');
     const since = new Date().toISOString();
@@ -85,7 +85,7 @@ describe('the dashboard', () => {
     expect(attendants.map(({ name }) => name)).toEqual(['Ana']);
   });
 
-  it('counts in a period the whole days of the company that the charts draw: today and those before it', async () => {
+  it('uses the same whole days for its period as the charts', async () => {
     const company = await desk.company();
     const { userId } = await company.agent('Ana');
     const today = startOfDay(dayIn(ZONE, new Date()), ZONE).getTime();
@@ -99,7 +99,7 @@ describe('the dashboard', () => {
     expect((await show(company, {}, { days: 1 })).counters.supportFinished).toBe(1);
   });
 
-  it('draws tickets by user and by day of the company, both days included', async () => {
+  it('charts tickets per user and per day of the company, including both days', async () => {
     const company = await desk.company();
     const ana = await company.agent('Ana');
     const [lateOnThe9th, on11th] = [-14 * 60, 24 * 60];
@@ -111,7 +111,7 @@ describe('the dashboard', () => {
       ...[
         { userId: null, opened: 1 },
         { userId: randomUUID(), opened: 1 },
-      ], // nobody's, and somebody's who is deleted
+      ], // without a user, and of a deleted user
     ]);
 
     const days = await desk.get(CountTicketsHandler).ofDays(chart, company.as(company.admin));
@@ -128,7 +128,7 @@ describe('the dashboard', () => {
     expect(users).toEqual({ data: [{ name: 'Ana', quantity: 3 }], count: 3 });
   });
 
-  it('has who has most tickets first, in the chart and among the agents', async () => {
+  it('lists the users with most tickets first, in the chart and among the agents', async () => {
     const company = await desk.company();
     const [ana, bia, rui] = [await company.agent('Ana'), await company.agent('Bia'), await company.agent('Rui')];
     await store(
@@ -143,13 +143,13 @@ describe('the dashboard', () => {
     expect(attendants.slice(0, 3).map(({ name }) => name)).toEqual(['Bia', 'Rui', 'Ana']);
   });
 
-  it('tells the platform’s numbers to a super user only', async () => {
+  it('shows platform figures only to a super user', async () => {
     const company = await desk.company();
     expect((await show(company)).counters).toMatchObject({ totalCompanies: null, totalWhatsappSessions: null });
     const { counters } = await show(company, { super: true });
     expect(counters.totalCompanies).toBeGreaterThan(0);
     expect(counters.totalWhatsappSessions).toBeGreaterThan(0);
-    // the tests of other files have connections on the same servers
+    // other test files have connections on the same servers
     const connections = desk.get(Connections);
     const one = connections.get(company.id, company.connectionId);
     if (!one) throw new Error('No connection is known');
@@ -158,7 +158,7 @@ describe('the dashboard', () => {
     known.mockRestore();
   });
 
-  it('notes when a ticket is first taken out of the queue', async () => {
+  it('records when a ticket is first taken out of the queue', async () => {
     const company = await desk.company();
     await company.receives();
     const { id } = await company.onlyTicket();
@@ -179,12 +179,12 @@ describe('the dashboard', () => {
     expect(await accepted()).toEqual(first);
   });
 
-  it('needs a time', async () => {
+  it('requires a period', async () => {
     const company = await desk.company();
     await expect(show(company, {}, {})).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
   });
 
-  it('counts who waits from an index alone, without reading a ticket', async () => {
+  it('counts waiting tickets on index keys alone', async () => {
     const company = await desk.company();
     await store(
       company,
@@ -195,7 +195,7 @@ describe('the dashboard', () => {
     expect(explained).toMatch(/"totalKeysExamined":5[01]\b/);
   });
 
-  it('counts what was finished on a day from an index alone, without reading a ticket', async () => {
+  it('counts closed tickets of a day on index keys alone', async () => {
     const company = await desk.company();
     const { userId } = await company.agent('Ana');
     await store(
@@ -208,7 +208,7 @@ describe('the dashboard', () => {
     expect(explained).toMatch(/"totalKeysExamined":5[01]\b/);
   });
 
-  it('counts who waits now, with the time until now, in a period that reaches to now', async () => {
+  it('includes waiting tickets with their waiting time so far, if the period includes now', async () => {
     const company = await desk.company();
     const { userId } = await company.agent('Ana');
     const now = (Date.now() - NOON) / MINUTE_MS;
@@ -217,14 +217,14 @@ describe('the dashboard', () => {
       { userId: null, opened: now - 50 },
     ]);
     const { counters } = await show(company, {}, { days: 3 });
-    const passed = (Date.now() - NOON) / MINUTE_MS - now; // a wait of ten minutes, and one that goes on
+    const passed = (Date.now() - NOON) / MINUTE_MS - now; // a wait of ten minutes, and one that is still running
     expect(counters.supportPending).toBe(1);
     expect(counters.avgWaitTime).toBeGreaterThanOrEqual(30);
     expect(counters.avgWaitTime).toBeLessThanOrEqual(Math.ceil(30 + passed / 2));
     expect((await show(company)).counters.avgWaitTime).toBeNull();
   });
 
-  it('counts a ticket that went back to the queue with the wait until it was first accepted', async () => {
+  it('counts a ticket that was returned to the queue with the wait until its first acceptance', async () => {
     const company = await desk.company();
     const now = (Date.now() - NOON) / MINUTE_MS;
     await store(company, [
@@ -239,7 +239,7 @@ describe('the dashboard', () => {
     expect(counters.avgWaitTime).toBeLessThanOrEqual(Math.ceil(30 + passed));
   });
 
-  it('has the averages that the report of the same days has', async () => {
+  it('has the same averages as the report of the same days', async () => {
     const company = await desk.company();
     const { userId } = await company.agent('Ana');
     const days = 24 * 60;
@@ -248,9 +248,9 @@ describe('the dashboard', () => {
       { userId, opened: 5, accepted: 45, closed: 50 },
       { userId, opened: 10, closed: 40 }, // opened by an agent
       { userId, opened: 20, accepted: 22 }, // in progress
-      { userId: null, opened: 30 }, // waits
-      { userId, opened: 40, accepted: 60, closed: 3 * days }, // resolved after the period
-      { userId, opened: -3 * days, accepted: -2 * days, closed: 90 }, // opened before it
+      { userId: null, opened: 30 }, // waiting
+      { userId, opened: 40, accepted: 60, closed: 3 * days }, // closed after the period
+      { userId, opened: -3 * days, accepted: -2 * days, closed: 90 }, // opened before the period
     ]);
     const report = await desk
       .get(ShowReportFiguresHandler)
@@ -269,7 +269,7 @@ describe('the dashboard', () => {
     expect(ana).toMatchObject({ avgWaitTime: 18, avgSupportTime: counters.avgSupportTime });
   });
 
-  it('makes days again that an earlier release stored in another form', async () => {
+  it('computes days again that an earlier release stored in another format', async () => {
     const company = await desk.company();
     const { userId } = await company.agent('Ana');
     await store(company, [{ userId, opened: 0, accepted: 10, closed: 70 }]);
@@ -283,7 +283,7 @@ describe('the dashboard', () => {
     expect(counters).toMatchObject({ supportFinished: 1, avgSupportTime: 60, avgWaitTime: 10 });
   });
 
-  it('shows how satisfied the contacts were, as a whole and by agent', async () => {
+  it('shows contact satisfaction in total and per agent', async () => {
     const company = await desk.company();
     const [ana, rui] = [await company.agent('Ana'), await company.agent('Rui')];
     await store(company, [{ userId: ana.userId, opened: 0, closed: 5 }]);
@@ -309,7 +309,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('draws a day without a ticket as well', async () => {
+  it('charts days without tickets as well', async () => {
     const company = await desk.company();
     const { data } = await desk.get(CountTicketsHandler).ofDays(chart, company.as(company.admin));
     expect(data.map(({ total }) => total)).toEqual([0, 0, 0]);

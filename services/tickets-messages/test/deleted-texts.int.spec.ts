@@ -19,7 +19,7 @@ const VCARD = `BEGIN:VCARD\nFN:${SECRET}\nTEL;waid=5511988771203:+55 11 98877-12
 const PLACE = { latitude: 1, longitude: 2, name: SECRET, address: SECRET, live: false };
 const FILE = { kind: 'document', mimeType: 'application/pdf', fileName: `${SECRET}.pdf`, bytes: 5, seconds: null };
 
-/** Content of each kind that says the secret. */
+/** Content of each kind that contains the secret. */
 const CONTENTS: readonly (readonly [string, MessageContent])[] = [
   ['a text', { type: 'text', text: `O código é ${SECRET}` }],
   ['a document', { type: 'media', ...FILE, caption: SECRET } as unknown as MessageContent],
@@ -28,7 +28,7 @@ const CONTENTS: readonly (readonly [string, MessageContent])[] = [
   ['a place', { type: 'location', ...PLACE } as unknown as MessageContent],
 ];
 
-describe('a text that was deleted for everybody', () => {
+describe('a text deleted for everyone', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
@@ -49,7 +49,7 @@ describe('a text that was deleted for everybody', () => {
     await desk.get(UpdateTicketHandler).execute({ id, status: 'open', queueId }, company.as(agent));
     return agent;
   };
-  /** What the company announces of messages. */
+  /** Collects the company's message events. */
   const hearing = async (company: Company) => {
     const heard: AnyEvent[] = [];
     const subscription = desk.link.connection.subscribe(`evt.tickets.message.*.v1.${company.id}`, {
@@ -63,7 +63,7 @@ describe('a text that was deleted for everybody', () => {
     return { hears, stop: () => subscription.unsubscribe() };
   };
 
-  it.each(CONTENTS)('is in no answer, quote, list, search or event any more: %s', async (_kind, content) => {
+  it.each(CONTENTS)('is in no reply, quote, list, search or event any more: %s', async (_kind, content) => {
     const company = await desk.company();
     const { data } = await company.receives({ content });
     const { id: ticketId } = await company.onlyTicket();
@@ -90,7 +90,7 @@ describe('a text that was deleted for everybody', () => {
     expect(JSON.stringify(await messagesOf(company, ticketId))).not.toContain(SECRET);
   });
 
-  it('comes back with its quotes when WhatsApp refuses the deletion', async () => {
+  it('is restored with its quotes if WhatsApp rejects the deletion', async () => {
     const company = await desk.company();
     await company.receives({ contact: JOANA });
     const { id: ticketId } = await company.onlyTicket();
@@ -110,7 +110,7 @@ describe('a text that was deleted for everybody', () => {
     expect(shown.find(({ quotedMsg }) => quotedMsg)?.quotedMsg).toMatchObject({ body: SECRET });
   });
 
-  it('is taken out of the quotes of its company alone', async () => {
+  it('is removed from quotes of its own company only', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const { data } = await company.receives({ text: SECRET });
     const { id: ticketId } = await company.onlyTicket();
@@ -123,7 +123,7 @@ describe('a text that was deleted for everybody', () => {
     expect(kept?.['quotedMsg']).toMatchObject({ body: SECRET });
   });
 
-  it('leaves the log of webhooks, and what waits or is sent again', async () => {
+  it('is removed from the webhook log, and from pending and replayed deliveries', async () => {
     const company = await desk.company();
     const input = CreateWebhookInput.parse({ url: 'https://loja.test/hook', events: ['message.received'] });
     await desk.get(WriteWebhooksHandler).create(input, company.as(company.admin));
@@ -133,7 +133,7 @@ describe('a text that was deleted for everybody', () => {
     const added = await ears.hears(2);
     await company.receives({ content: { type: 'revoke', targetId: data.messageId } });
     const [changed] = await ears.hears(1);
-    if (!changed) throw new Error('nothing was announced');
+    if (!changed) throw new Error('nothing was published');
     ears.stop();
     for (const event of added) await desk.get(CollectEvents).messageAdded(event as never);
     const deliveries = () =>
@@ -151,8 +151,8 @@ describe('a text that was deleted for everybody', () => {
     expect(bodies.map(({ message }) => message)).toMatchObject([{ body: '' }, { body: 'Bom dia' }]);
   });
 
-  describe('in the log of calls of bots', () => {
-    /** A bot is asked about the words of a ticket, and answers with them. */
+  describe('in the log of bot calls', () => {
+    /** Sends a ticket's text to a bot, which repeats it in its answer. */
     const ask = async (company: Company, ticketId: string, text: string) => {
       const { contactId } = await company.onlyTicket();
       const place = { companyId: company.id, ticketId, contactId: String(contactId), step: 1, nodeId: null };
@@ -194,7 +194,7 @@ describe('a text that was deleted for everybody', () => {
       await expect(again).rejects.toMatchObject({ code: 'ERR_BOT_CALL_FINAL' });
     });
 
-    it('is not in a call that was made before the deletion and answered after it', async () => {
+    it('is not in a call that began before the deletion and was answered after it', async () => {
       const company = await desk.company();
       const { data } = await company.receives({ text: SECRET });
       const { id: ticketId } = await company.onlyTicket();
@@ -205,7 +205,7 @@ describe('a text that was deleted for everybody', () => {
       expect(JSON.stringify(await calls(company, ticketId))).not.toContain(SECRET);
     });
 
-    it('is not in a call after an edit either, and calls of other tickets stay', async () => {
+    it('is not in a call after an edit either, and calls of other tickets are unchanged', async () => {
       const [company, other] = [await desk.company(), await desk.company()];
       const { data } = await company.receives({ text: SECRET });
       await other.receives({ text: SECRET });

@@ -54,7 +54,7 @@ import { Neighbours } from './doubles/neighbours.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
 const logger = createLogger('tickets-messages test', 'error');
-/** Encryption, and bots that a test may stand in for. */
+/** Encryption keys, and addresses of bots that a test may replace. */
 const SECRETS = {
   ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   GOOGLE_TOKEN_URL: 'http://127.0.0.1:1/token',
@@ -76,7 +76,7 @@ const COPY_OF = new Map<string, Type<StateCopy<StateContract>>>([
 ] as [string, Type<StateCopy<StateContract>>][]);
 
 type Copied<T> = { get(companyId: string, id: string): T | undefined; onChange(listener: () => void): void };
-type Parts = {
+type DeskParts = {
   app: INestApplicationContext;
   connection: Connection;
   link: NatsLink;
@@ -86,9 +86,11 @@ type Parts = {
   mediaDir: string;
 };
 
-/** The service's own modules on real servers, without its transport: tests call use cases and hear what goes out. */
+/**
+ * The service's own modules on real servers, without its transport: tests call use cases and read the published events.
+ */
 export class Desk {
-  private constructor(private readonly parts: Parts) {}
+  private constructor(private readonly parts: DeskParts) {}
 
   get connection(): Connection {
     return this.parts.connection;
@@ -98,7 +100,7 @@ export class Desk {
     return this.parts.link;
   }
 
-  /** The services that this one asks. */
+  /** The doubles of other services. */
   get neighbours(): Neighbours {
     return this.parts.neighbours;
   }
@@ -140,7 +142,7 @@ export class Desk {
     const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
     await createIndexes(connection);
     const runners = [JobRunner, SlowJobRunner, ImportRunner, DeliverWebhooks];
-    for (const runner of runners) await app.get(runner, { strict: false }).pause(); // tests say when
+    for (const runner of runners) await app.get(runner, { strict: false }).pause(); // tests decide when
     outbox.start();
     return new Desk({ app, connection, link, neighbours, publisher, outbox, mediaDir });
   }
@@ -166,7 +168,7 @@ export class Desk {
     return this.parts.app.get<MediaStore>(MEDIA_STORE, { strict: false });
   }
 
-  /** Publishes a state and waits until the service has its copy. */
+  /** Publishes a state and waits until the service has it. */
   async learn(contract: StateContract, companyId: string, data: { id: string }, revision = 1): Promise<void> {
     const changedAt = new Date().toISOString();
     await this.parts.publisher.publish(outgoingState(contract, { id: data.id, companyId, revision, changedAt, data }));
@@ -177,7 +179,7 @@ export class Desk {
     if (!isKnown()) await new Promise<void>((resolve) => copy.onChange(() => isKnown() && resolve()));
   }
 
-  /** Publishes that something was deleted and waits until the service knows. */
+  /** Publishes a deletion and waits until the service has it. */
   async forget(contract: StateContract, companyId: string, id: string): Promise<void> {
     const copy = this.get(COPY_OF.get(contract.name) as Type<StateCopy<StateContract>>);
     const gone = new Promise<void>((resolve) =>
@@ -189,7 +191,7 @@ export class Desk {
     await gone;
   }
 
-  /** Resolves with what the service's copy says of an entity, once that is so. */
+  /** Resolves with the service's copy of an entity once it meets the condition. */
   async knows<T>(
     kind: Type<Copied<T>>,
     companyId: string,
@@ -212,17 +214,17 @@ export class Desk {
     );
   }
 
-  /** The same without the jobs that wait for other servers. */
+  /** Runs due jobs, except those that wait for other servers. */
   async runQuickJobs(aheadMs: number): Promise<void> {
     await this.get(JobRunner).runDue(() => new Date(Date.now() + aheadMs));
   }
 
-  /** Does what is due, and what will be in so long. */
+  /** Runs jobs that are due now or within the given time. */
   runJobs(aheadMs = 0): Promise<void> {
     return this.runJobsBy(() => new Date(Date.now() + aheadMs));
   }
 
-  /** The same by a clock: one that stands still shows what is not due yet, however slow the machine is. */
+  /** Runs jobs that are due by a clock. A fixed clock excludes later jobs, however slow the machine is. */
   async runJobsBy(now: () => Date): Promise<void> {
     await this.get(JobRunner).runDue(now);
     await this.get(SlowJobRunner).runDue(now);
@@ -243,10 +245,10 @@ export class Desk {
   }
 }
 
-type Person = { number: string | null; lid: string | null; name: string | null };
+type TestPerson = { number: string | null; lid: string | null; name: string | null };
 /** The fields of the event, with short forms of its text and time. */
 export type Inbound = Partial<Omit<WhatsappMessageReceived['data'], 'sentAt'> & { text: string; sentAt: Date }>;
-/** A company of its own for each test, with one connection and an admin. */
+/** A separate company for each test, with one connection and an admin. */
 export class Company {
   readonly connectionId = randomUUID();
   readonly admin: Actor;
@@ -287,17 +289,17 @@ export class Company {
     await this.addConnection({ id: this.connectionId, isDefault: true });
   }
 
-  /** Chooses settings, as the service learns of them. */
+  /** Changes settings and waits until the service has them. */
   choose(settings: Record<string, string>): Promise<void> {
     return this.become({ settings: { ...this.state.settings, ...settings } });
   }
 
-  /** Its plan has a feature no longer. */
+  /** Removes a feature from the plan. */
   loses(flag: PlanFlag): Promise<void> {
     return this.become({ plan: { ...(this.state['plan'] as object), [flag]: false } });
   }
 
-  /** Its plan has so much space for files; undefined: the plan says nothing about it. */
+  /** Sets the plan's storage limit; undefined: the plan has no such field. */
   hasSpace(storageGb: number | null | undefined): Promise<void> {
     return this.become({ plan: { ...(this.state['plan'] as object), storageGb } });
   }
@@ -341,7 +343,7 @@ export class Company {
     return { ...base, companyId: this.id, queueIds: [], allTicket: false, ...more };
   }
 
-  /** An agent that the service knows by name. `operator`: it stands for the operator of the platform. */
+  /** An agent that the service knows by name. `operator` marks the platform operator. */
   async agent(name: string, more: Partial<Actor> = {}, operator?: OperatorPresence): Promise<Actor> {
     const actor = this.actor(more);
     const { userId: id, companyId, profile, queueIds, allTicket } = actor;
@@ -363,12 +365,12 @@ export class Company {
     return id;
   }
 
-  /** Resolves once the service knows that the company's connection is in that state. */
+  /** Resolves once the service has the connection in that state. */
   async connectionIs(status: string): Promise<void> {
     await this.desk.knows(Connections, this.id, this.connectionId, (known) => known.status === status);
   }
 
-  /** A queue that the service knows from its state. */
+  /** Publishes a queue and waits until the service has it. */
   async queue(name = `Fila ${randomUUID()}`): Promise<string> {
     const id = randomUUID();
     const queue = { id, companyId: this.id, name, color: '#112233', greetingMessage: '', orderQueue: 0 };
@@ -429,7 +431,7 @@ export class Company {
     return (await this.desk.get(ReadTicketList).execute(query, this.as(this.admin))).tickets;
   }
 
-  /** The newest page of a ticket, of the only one unless told, as an admin reads it. */
+  /** Returns the newest page of a ticket, by default the only one, as an admin sees it. */
   async conversation(ticketId?: string) {
     const request = { ticketId: ticketId ?? (await this.onlyTicket()).id, pageNumber: 1, markRead: false };
     return this.desk.get(ListMessagesHandler).execute(request, this.as(this.admin));
@@ -441,7 +443,7 @@ export class Company {
     return ticket;
   }
 
-  /** Resolves once so many events and commands of that name went out. */
+  /** Resolves once that number of events and commands with this name was published. */
   async announced<T = Record<string, unknown>>(name: string, wanted = 1): Promise<T[]> {
     for (;;) {
       const found = this.soFar<T>(name);
@@ -450,7 +452,7 @@ export class Company {
     }
   }
 
-  /** What went out under that name until now. */
+  /** Returns the events published under that name until now. */
   soFar<T = Record<string, unknown>>(name: string): T[] {
     return this.heard.filter((event) => event.name === name).map(({ data }) => data as T);
   }
@@ -461,7 +463,7 @@ export class Company {
   }
 }
 
-/** A clock that stands still at the last moment before that time. */
+/** A fixed clock just before that time. */
 export const justBefore = (time: number) => (): Date => new Date(time - 1);
 
-export const JOANA: Person = { number: '5511987654321', lid: '123456789012345', name: 'Joana' };
+export const JOANA: TestPerson = { number: '5511987654321', lid: '123456789012345', name: 'Joana' };

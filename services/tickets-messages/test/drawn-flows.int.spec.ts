@@ -22,7 +22,7 @@ import { asksFor, drawing, offers, people, says } from './doubles/a-flow.js';
 const BIA = { number: '5511955556666', lid: null, name: 'Bia' };
 const MENU = 'Olá, Joana!\n\n*1* - Meu pedido';
 
-describe('a conversation with what a company has drawn', () => {
+describe('a conversation with a company’s flow', () => {
   let desk: Desk;
   let shop: HttpDouble;
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a conversation with what a company has drawn', () => {
   const writes = async (company: Company, ...texts: string[]) => {
     for (const text of texts) await company.receives({ text });
   };
-  /** Resolves once new conversations meet that version. */
+  /** Resolves once new conversations use that version. */
   const counts = (company: Company, flowId: string, number: number) =>
     desk.knows(PublishedFlows, company.id, flowId, (known) => known.number >= number);
   const draw = (company: Company, draft: FlowContent) =>
@@ -67,7 +67,7 @@ describe('a conversation with what a company has drawn', () => {
     return id;
   };
 
-  /** Menu, question, call of the shop, and people, in a queue of their own. */
+  /** Menu, question, HTTP call and transfer to agents, in a separate queue. */
   const orders = (queueId: string, call: Partial<Extract<DraftNode, { kind: 'http' }>> = {}): FlowContent =>
     drawing(
       offers('menu', 'Olá, {{firstName}}!', 'Meu pedido', 'ask-pedido'),
@@ -94,7 +94,7 @@ describe('a conversation with what a company has drawn', () => {
     return { company, queueId, flowId };
   };
 
-  it('leads by menu and question to a call of an address, and hands over', async () => {
+  it('leads through menu and question to an HTTP call, and transfers to agents', async () => {
     const { company, queueId, flowId } = await withOrders();
     shop.reply = replies.json({ order: { items: [{ price: 9.5 }] }, note: 'x'.repeat(600) });
     await writes(company, 'Oi!', 'pedido', '1', 'A/7 "x"');
@@ -119,7 +119,7 @@ describe('a conversation with what a company has drawn', () => {
     });
   });
 
-  it('repeats what a contact wrote as it was written, variables and all', async () => {
+  it('repeats a contact’s text literally, including variables', async () => {
     const { company } = await withOrders();
     shop.reply = replies.json({ order: { items: [{ price: '{{protocol}}' }] }, note: '' });
     await writes(company, 'Oi!', '1', '{{hour}} {{values.total}}');
@@ -133,12 +133,12 @@ describe('a conversation with what a company has drawn', () => {
   });
 
   it.each<[string, Reply]>([
-    ['does not know it', replies.json({ error: 'unknown' }, 404)],
-    ['has a fault', replies.json({}, 500)],
-    ['answers no JSON', replies.text('<html>')],
-    ['breaks off', replies.breaksOff],
-    ['answers without end', replies.floods],
-  ])('goes on by another exit when the address %s', async (_case, reply) => {
+    ['returns 404', replies.json({ error: 'unknown' }, 404)],
+    ['returns a server error', replies.json({}, 500)],
+    ['returns no JSON', replies.text('<html>')],
+    ['breaks off the response', replies.breaksOff],
+    ['sends an endless response', replies.floods],
+  ])('continues at another exit when the address %s', async (_case, reply) => {
     const { company } = await withOrders();
     shop.reply = reply;
     await writes(company, 'Oi!', '1', '7');
@@ -146,7 +146,7 @@ describe('a conversation with what a company has drawn', () => {
     expect((await phone(company, 4))[2]).toBe('Não achei o pedido 7.');
   });
 
-  it('goes on by that exit too where there is no such address', async () => {
+  it('continues at that exit too if the address does not exist', async () => {
     const { company } = await withOrders({ url: 'https://orders.invalid/' });
     await writes(company, 'Oi!', '1', '7');
     await desk.runJobs();
@@ -154,7 +154,7 @@ describe('a conversation with what a company has drawn', () => {
     expect(shop.asked).toEqual([]);
   });
 
-  it('calls with each method, keeps nothing of an empty answer, and sends no body to read', async () => {
+  it('uses each method, saves nothing of an empty answer, and sends no body with GET', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
       shop.reset();
       const { company } = await withOrders({ method });
@@ -166,7 +166,7 @@ describe('a conversation with what a company has drawn', () => {
     }
   });
 
-  it('calls nobody when a person was asked for meanwhile', async () => {
+  it('makes no call after the contact has asked for a person', async () => {
     const { company } = await withOrders();
     await writes(company, 'Oi!', '1', '7', 'atendente');
     await desk.runJobs();
@@ -175,7 +175,7 @@ describe('a conversation with what a company has drawn', () => {
     expect(await company.onlyTicket()).toMatchObject({ chatbot: false, status: 'pending' });
   });
 
-  it('stays on its version when another is published, or an earlier one again', async () => {
+  it('stays on its version when another one is published', async () => {
     const { company, flowId } = await withOrders();
     const context = company.as(company.admin);
     await writes(company, 'Oi!');
@@ -199,7 +199,7 @@ describe('a conversation with what a company has drawn', () => {
     expect((await phone(company, 7)).at(-1)).toBe('Olá, Caio!\n\n*1* - Meu pedido');
   });
 
-  it('sends the files of its steps, and keeps each as long as a draft, a version or a conversation names it', async () => {
+  it('sends the files of its steps, and keeps each file while a draft, version or conversation references it', async () => {
     const company = await desk.company();
     const put = async () => {
       const source = Readable.from([Buffer.from('mapa')]);
@@ -230,7 +230,7 @@ describe('a conversation with what a company has drawn', () => {
     expect(await kept([map.key, later.key])).toEqual([later.key]);
   });
 
-  it('does not begin with what was never published, or is deleted', async () => {
+  it('does not begin with a flow that was never published, or was deleted', async () => {
     const company = await desk.company();
     const { id: flowId } = await draw(company, drawing(says('hi', 'Desenhado'), people));
     await setUp(company, { flowId, greetingMessage: 'Cumprimento' });
@@ -241,7 +241,7 @@ describe('a conversation with what a company has drawn', () => {
     expect(await phone(company, 2)).toEqual(['Cumprimento', 'Outro']);
   });
 
-  it('begins after the hours of the company', async () => {
+  it('begins outside the company’s hours', async () => {
     const { company, flowId } = await withOrders();
     await setUp(company, { flowId, outOfHoursMessage: 'Fechado.' });
     const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -253,7 +253,7 @@ describe('a conversation with what a company has drawn', () => {
     expect(await phone(company, 1)).toEqual(['Fechado.']);
   });
 
-  it('asks for the hours of the company with its holidays, or for its own', async () => {
+  it('checks the company’s hours and holidays, or its own', async () => {
     const company = await desk.company();
     const today = localTime('America/Sao_Paulo', new Date()).day;
     const tomorrow = localTime('America/Sao_Paulo', new Date(Date.now() + 86_400_000)).day;
@@ -280,7 +280,7 @@ describe('a conversation with what a company has drawn', () => {
     expect((await phone(company, 1))[0]).toBe('Feriado');
   });
 
-  it('takes the place of the greeting of its queue', async () => {
+  it('replaces the greeting of its queue', async () => {
     const company = await desk.company();
     const flowId = await publish(company, drawing(says('hi', 'Desenhado'), people));
     const drawn = await addQueue(company, { name: 'Pedidos', flowId });
@@ -294,7 +294,7 @@ describe('a conversation with what a company has drawn', () => {
     expect((await phone(company, 5)).at(-1)).toBe('Oi!');
   });
 
-  it('gives a ticket of a queue to a person, and leaves one without a queue to anybody', async () => {
+  it('assigns a ticket with a queue to a user, and leaves one without a queue unassigned', async () => {
     const company = await desk.company();
     const queueId = await company.queue();
     const ana = await company.agent('Ana', { queueIds: [queueId] });
@@ -311,7 +311,7 @@ describe('a conversation with what a company has drawn', () => {
     expect(await other.onlyTicket()).toMatchObject({ status: 'pending', queueId: null, userId: null, chatbot: false });
   });
 
-  it('does not let one version be read again for each ticket', async () => {
+  it('reads each version once, not for each ticket', async () => {
     const { company, flowId } = await withOrders();
     await writes(company, 'Oi!');
     await phone(company, 1);

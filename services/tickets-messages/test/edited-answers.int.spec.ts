@@ -16,14 +16,14 @@ import { QueueHandlers } from '../src/queues/queue-handlers.js';
 import { Desk, type Company } from './desk.js';
 
 const MINUTE_MS = 60_000;
-/** Until a burst is over and the bot is asked. */
+/** After this time a burst of messages has ended and the bot is called. */
 const BURST_MS = 4_000;
 const HINT = 'Para avaliar, responda *1*, *2* ou *3*. Se precisar de algo mais, é só escrever.';
 const THANKS = 'Obrigado pela sua avaliação!';
 type Question = { data: { message: { text: string } } };
 const MENU = 'Escolha:\n\n*1* - Vendas\n*2* - Suporte';
 
-describe('an answer that its contact edits', () => {
+describe('an edited answer', () => {
   let desk: Desk;
   let hook: HttpDouble;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('an answer that its contact edits', () => {
       .soFar<SendWhatsappMessage['data']>('whatsapp.message.send')
       .map(({ content }) => (content.type === 'text' ? content.text : content.type));
 
-  /** All that the company has sent once this many messages are out. */
+  /** Everything that the company has sent, once it is this many messages. */
   const phone = async (company: Company, wanted: number): Promise<string[]> =>
     (await company.announced<SendWhatsappMessage['data']>('whatsapp.message.send', wanted)).map(({ content }) =>
       content.type === 'text' ? content.text : content.type,
@@ -66,7 +66,7 @@ describe('an answer that its contact edits', () => {
     return company;
   };
 
-  describe('to the question for a rating', () => {
+  describe('to a rating request', () => {
     /** A company whose contact was just asked. */
     const asked = async () => {
       const company = await desk.company();
@@ -110,7 +110,7 @@ describe('an answer that its contact edits', () => {
       expect((await bodies(company, ticket?.id ?? ''))[0]).toBe(text);
     });
 
-    it('gets the hint once when only the edited text is a score outside the scale', async () => {
+    it('gets the hint once if only the edited text is a score outside the scale', async () => {
       const { company, ratedId } = await asked();
       const id = await says(company, 'boa');
 
@@ -123,7 +123,7 @@ describe('an answer that its contact edits', () => {
       expect(await other(company, ratedId)).toMatchObject({ status: 'closed' });
     });
 
-    it('begins the flow when it becomes other words', async () => {
+    it('begins the flow if it becomes another text', async () => {
       const { company, ratedId } = await asked();
       await withMenu(company, 3);
       const id = await says(company, '5');
@@ -135,7 +135,7 @@ describe('an answer that its contact edits', () => {
       expect(await bodies(company, ticket?.id ?? '')).toEqual(['quero comprar', HINT, MENU]);
     });
 
-    it('stays what it is: a rating that was given, another last message, an agent who took the ticket, a late edit', async () => {
+    it('is ignored after a rating, after another message, after an agent took the ticket, and when it is late', async () => {
       const { company: given, ratedId: first } = await asked();
       await edits(given, await says(given, '1'), '3');
       expect(await rateOf(given, first)).toBe(1);
@@ -162,7 +162,7 @@ describe('an answer that its contact edits', () => {
   describe('in a menu', () => {
     const INVALID = expect.stringContaining('*1* - Vendas');
 
-    it('chooses, once, while the menu still waits', async () => {
+    it('selects an option, once, while the menu still waits', async () => {
       const company = await withMenu(await desk.company());
       await says(company, 'Oi');
       const id = await says(company, '9');
@@ -175,7 +175,7 @@ describe('an answer that its contact edits', () => {
       expect(await company.onlyTicket()).toMatchObject({ queue: { name: 'Suporte' } });
     });
 
-    it('is said to be none only once, and counts with the next edit', async () => {
+    it('is reported as invalid only once, and counts after the next edit', async () => {
       const company = await withMenu(await desk.company());
       await says(company, 'Oi');
       const id = await says(company, '9');
@@ -189,10 +189,10 @@ describe('an answer that its contact edits', () => {
     });
 
     it.each([
-      ['a choice that was taken', ['Oi', '1'], 0, 'Vendas'],
+      ['an accepted choice', ['Oi', '1'], 0, 'Vendas'],
       ['a message before the question', ['Oi'], 0, undefined],
       ['a late edit', ['Oi', '9'], 16 * MINUTE_MS, undefined],
-    ])('stays what it was: %s', async (_what, texts, afterMs, queue) => {
+    ])('does not change %s', async (_what, texts, afterMs, queue) => {
       const company = await withMenu(await desk.company());
       let id = '';
       for (const one of texts) id = await says(company, one);
@@ -205,7 +205,7 @@ describe('an answer that its contact edits', () => {
       });
     });
 
-    it('stays what it was after another message, and after an edit that came before its message', async () => {
+    it('is ignored after another message, and if it arrived before its message', async () => {
       const company = await withMenu(await desk.company());
       await says(company, 'Oi');
       const id = await says(company, '9');
@@ -222,7 +222,7 @@ describe('an answer that its contact edits', () => {
     });
   });
 
-  it('is put to a bot as it was edited before the bot was asked', async () => {
+  it('reaches a bot with the text of an edit before the call', async () => {
     const company = await desk.company();
     const input = CreateIntegrationInput.parse({ name: 'Pedidos', type: 'webhook', urlN8N: `${hook.url}/in` });
     const { id: integrationId } = await desk.get(WriteIntegrationsHandler).create(input, company.as(company.admin));
@@ -235,12 +235,12 @@ describe('an answer that its contact edits', () => {
     await desk.runJobs(BURST_MS);
 
     expect(hook.asked.map(({ body }) => (JSON.parse(body) as Question).data.message.text)).toEqual(['Oi\n5 bolos']);
-    await edits(company, id, '7 bolos'); // the bot was asked
+    await edits(company, id, '7 bolos'); // the bot has already been called
     await desk.runJobs(BURST_MS);
     expect(hook.asked).toHaveLength(1);
   });
 
-  it('is announced once with its earlier texts, and only when it may count', async () => {
+  it('is published once with its earlier texts, and only if it may count', async () => {
     const [company, silent] = [await desk.company(), await desk.company()];
     await says(company, 'Oi');
     const id = await says(company, 'SIAR');
@@ -253,7 +253,7 @@ describe('an answer that its contact edits', () => {
     const older = await says(silent, 'SIAR');
     await says(silent, 'Oi');
     await edits(silent, older, 'SAIR');
-    await silent.announced('tickets.message.changed', 2); // by the same transactions
+    await silent.announced('tickets.message.changed', 2); // in the same transactions
     expect(silent.soFar('tickets.message.edited')).toEqual([]);
     expect(company.soFar('tickets.message.edited')).toHaveLength(1);
   });

@@ -18,7 +18,7 @@ import { Desk, type Company } from './desk.js';
 
 type Sent = SendWhatsappMessage['data'];
 
-describe('a message of another program', () => {
+describe('a message of a program', () => {
   let desk: Desk;
   const asked: z.output<typeof CheckNumber.request>[] = [];
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a message of another program', () => {
     ...{ key: `${company.id}/${'a'.repeat(40)}`, kind: 'image', mimeType: 'image/png', fileName, bytes: 10 },
   });
 
-  it('goes into the active ticket of its contact, once for each id', async () => {
+  it('goes into the contact’s active ticket, once per id', async () => {
     const company = await desk.company();
     await company.receives();
     const request = message(company);
@@ -55,7 +55,7 @@ describe('a message of another program', () => {
     expect(await counted(company)).toEqual({ today: 1, lastThirtyDays: 1 });
   });
 
-  it('is no answer: its contact goes on waiting, and the list shows what the contact wrote', async () => {
+  it('is no answer: its contact keeps waiting, and the list shows the contact’s message', async () => {
     const company = await desk.company();
     await company.receives({ text: 'Cadê meu pedido?' });
     const { waitingSince: before } = await company.onlyTicket();
@@ -68,7 +68,7 @@ describe('a message of another program', () => {
     });
   });
 
-  it('is told to the audit log once for each token and day, as a program’s act', async () => {
+  it('is audited once per token and day, as an act of the program', async () => {
     const company = await desk.company();
     const other = await company.addConnection({ number: '5511900000010', name: 'Loja Norte' });
     const acts = await AuditRecorder.start(desk.link);
@@ -86,13 +86,13 @@ describe('a message of another program', () => {
     const actor = { kind: 'token', userId: null };
     const own = { action: 'connection.token-used', actor, target: { kind: 'connection', id: company.connectionId } };
     expect(acts.of(company.id).map(({ data }) => data)).toMatchObject([
-      ...[own, own], // of two days
+      ...[own, own], // on two days
       { actor: { ...actor, name: 'Loja Norte' }, target: { id: other, name: 'Loja Norte' } },
     ]);
     expect(await counted(company)).toMatchObject({ today: 3 });
   });
 
-  it('finds or makes the contact, asks the connection of the token, and leaves no ticket', async () => {
+  it('finds or creates the contact, uses the token’s connection, and leaves no ticket', async () => {
     const company = await desk.company();
     const connectionId = await company.addConnection({ number: '5511900000009' });
     const number = '5511922223333';
@@ -105,7 +105,7 @@ describe('a message of another program', () => {
     expect(await desk.count('contacts', { companyId: company.id, number })).toBe(1);
   });
 
-  it('marks the message in the conversation as sent by the API, not as scheduled', async () => {
+  it('is marked in the conversation as sent by the API, not as scheduled', async () => {
     const company = await desk.company();
     await company.receives();
 
@@ -115,7 +115,7 @@ describe('a message of another program', () => {
     expect(messages.flatMap(({ planned }) => planned ?? [])).toEqual([{ kind: 'api', name: '' }]);
   });
 
-  describe('over a number that WhatsApp limits', () => {
+  describe('over a restricted number', () => {
     const until = '2031-01-01T12:00:00.000Z';
     const limits = [
       { lock: { kind: 'BIZ_QUALITY', until }, newChats: null },
@@ -127,18 +127,21 @@ describe('a message of another program', () => {
       details: { until: health.lock ? health.lock.until : until },
     });
 
-    it.each(limits)('begins no conversation, stores no contact, and says until when (%j)', async (health) => {
-      const company = await desk.company();
-      const whatsappId = await company.addConnection({ number: '5511900000019', health });
-      const number = '5511922225555';
+    it.each(limits)(
+      'begins no conversation, stores no contact, and reports the end of the restriction (%j)',
+      async (health) => {
+        const company = await desk.company();
+        const whatsappId = await company.addConnection({ number: '5511900000019', health });
+        const number = '5511922225555';
 
-      await expect(send(company, message(company, { number, whatsappId }))).rejects.toMatchObject(restricted(health));
+        await expect(send(company, message(company, { number, whatsappId }))).rejects.toMatchObject(restricted(health));
 
-      expect(await desk.count('contacts', { companyId: company.id, number })).toBe(0);
-      expect(await counted(company)).toMatchObject({ today: 0 });
-    });
+        expect(await desk.count('contacts', { companyId: company.id, number })).toBe(0);
+        expect(await counted(company)).toMatchObject({ today: 0 });
+      },
+    );
 
-    it.each(limits)('answers people of earlier conversations, and nobody else (%j)', async (health) => {
+    it.each(limits)('reaches people of earlier conversations only (%j)', async (health) => {
       const company = await desk.company();
       await company.receives();
       await company.addConnection({ id: company.connectionId, isDefault: true, health }, 2);
@@ -153,7 +156,7 @@ describe('a message of another program', () => {
       await expect(send(company, message(company, { number }))).rejects.toMatchObject(restricted(health));
     });
 
-    it('does not take a ticket that the contact has not written in for a conversation', async () => {
+    it('does not count a ticket without a message from the contact as a conversation', async () => {
       const company = await desk.company();
       const number = '5511922228888';
       const contact = await desk
@@ -166,7 +169,7 @@ describe('a message of another program', () => {
       await expect(send(company, message(company, { number }))).rejects.toMatchObject({ code: 'ERR_WAPP_RESTRICTED' });
     });
 
-    it('begins conversations again when the limit is over', async () => {
+    it('begins conversations again after the restriction', async () => {
       const company = await desk.company();
       const health = { lock: { kind: 'BIZ_QUALITY', until: '2026-01-01T12:00:00.000Z' }, newChats: null };
       const whatsappId = await company.addConnection({ number: '5511900000019', health });
@@ -177,7 +180,7 @@ describe('a message of another program', () => {
     });
   });
 
-  it('goes over the default connection where none is named, told by the name of the program’s token', async () => {
+  it('uses the default connection if none is given, and is audited with the token’s name', async () => {
     const company = await desk.company();
     const acts = await AuditRecorder.start(desk.link);
     const context = { ...company.as(company.admin), actor: { ...systemActor(company.id), name: 'ERP' } };
@@ -192,7 +195,7 @@ describe('a message of another program', () => {
     expect(act?.data).toMatchObject({ action: 'connection.token-used', actor: { kind: 'token', name: 'ERP' } });
   });
 
-  it('is refused for a company that is disabled, before a contact is made', async () => {
+  it('is rejected for a disabled company, before a contact is created', async () => {
     const company = await desk.company();
     await company.disable();
     const number = '5511933334444';
@@ -202,7 +205,7 @@ describe('a message of another program', () => {
     expect(company.soFar('whatsapp.message.send')).toEqual([]);
   });
 
-  it('is one message for each file, the first with the text', async () => {
+  it('is one message per file, the first with the text', async () => {
     const company = await desk.company();
     const files = [picture(company, 'a.png'), picture(company, 'b.png')];
 
@@ -216,7 +219,7 @@ describe('a message of another program', () => {
     expect(await counted(company)).toEqual({ today: 2, lastThirtyDays: 2 });
   });
 
-  it('is refused for a number that is not on WhatsApp, and writes nobody down', async () => {
+  it('is rejected for a number that is not on WhatsApp, without creating a contact', async () => {
     const company = await desk.company();
     const request = message(company, { number: '5511922224000' });
 
@@ -224,7 +227,7 @@ describe('a message of another program', () => {
     expect(await desk.count('contacts', { companyId: company.id })).toBe(0);
   });
 
-  it('is refused over a connection of another company', async () => {
+  it('is rejected over a connection of another company', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const request = message(company, { whatsappId: other.connectionId });
 
@@ -232,7 +235,7 @@ describe('a message of another program', () => {
     expect(company.soFar('whatsapp.message.send')).toEqual([]);
   });
 
-  it('is refused without the feature in the plan', async () => {
+  it('is rejected without the feature in the plan', async () => {
     const company = await desk.company();
     await company.loses('useExternalApi');
 
@@ -240,7 +243,7 @@ describe('a message of another program', () => {
     await expect(counted(company)).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE' });
   });
 
-  it('is refused past the due date of the company', async () => {
+  it('is rejected after the company’s due date', async () => {
     const company = await desk.company();
     await company.fallsDue('2020-01-01T12:00:00.000Z');
 

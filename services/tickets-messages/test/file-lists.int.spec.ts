@@ -6,7 +6,7 @@ import { ReadFileListsHandler } from '../src/library/file-lists/read-file-lists.
 import { WriteFileListsHandler } from '../src/library/file-lists/write-file-lists.js';
 import { Desk, type Company } from './desk.js';
 
-/** As the MediaStore makes them. */
+/** A key as the MediaStore creates it. */
 const newMediaKey = (companyId: string) => `${companyId}/${randomBytes(20).toString('hex')}`;
 
 describe('file lists', () => {
@@ -26,7 +26,7 @@ describe('file lists', () => {
   const upload = (company: Company, id: string, names: string[], captions: string[] = []) =>
     write().add({ id, name: captions, files: names.map((name) => file(company, name)) }, company.as(company.admin));
 
-  it('hold a name, a message and several files, each with name, path and type', async () => {
+  it('contain a name, a message and several files, each with name, path and type', async () => {
     const company = await desk.company();
     const { id } = await make(company);
 
@@ -40,7 +40,7 @@ describe('file lists', () => {
     expect(await read().one({ id }, company.as(company.admin))).toEqual(list);
   });
 
-  it('let one file go and keep the others', async () => {
+  it('keep their other files when one is removed', async () => {
     const company = await desk.company();
     const { id } = await make(company);
     const { options } = await upload(company, id, ['a', 'b']);
@@ -52,7 +52,7 @@ describe('file lists', () => {
     expect(renamed.options).toHaveLength(1);
   });
 
-  it('hold twenty files and no more', async () => {
+  it('contain at most twenty files', async () => {
     const company = await desk.company();
     const { id } = await make(company);
     const names = Array.from({ length: 20 }, (_one, index) => `f${index}`);
@@ -62,7 +62,7 @@ describe('file lists', () => {
     expect((await read().one({ id }, company.as(company.admin))).options).toHaveLength(20);
   });
 
-  it('are found by name, page by page', async () => {
+  it('are found by name, in pages', async () => {
     const company = await desk.company();
     for (let n = 0; n < 41; n += 1) await make(company, `Lista ${String(n).padStart(2, '0')}`);
     await make(company, 'Água');
@@ -75,7 +75,7 @@ describe('file lists', () => {
     expect(await read().names({}, company.as(company.admin))).toHaveLength(42);
   });
 
-  it('are read by everybody of the company, and written by admins only', async () => {
+  it('are visible to all users of the company, and changed only by admins', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const { id } = await make(company);
     const agent = company.as(await company.agent('Zé', { profile: 'supervisor' }));
@@ -92,7 +92,7 @@ describe('file lists', () => {
     await expect(write().remove({ id }, foreign)).rejects.toMatchObject(unknown);
   });
 
-  it('keep their files from being purged with a message', async () => {
+  it('keep their files when a message with them is purged', async () => {
     const company = await desk.company();
     const { id } = await make(company);
     const held = file(company, 'a');
@@ -104,7 +104,7 @@ describe('file lists', () => {
     expect(await among([held.key])).toEqual([]);
   });
 
-  it('take no file of another company', async () => {
+  it('reject files of other companies', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const { id } = await make(company);
     const theirs = { id, name: [], files: [file(other, 'secret')] };
@@ -112,7 +112,7 @@ describe('file lists', () => {
     await expect(write().add(theirs, company.as(company.admin))).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
   });
 
-  it('tell everybody of each change', async () => {
+  it('publish every change', async () => {
     const company = await desk.company();
     const { id } = await make(company);
     await write().update({ id, name: 'Outro nome' }, company.as(company.admin));

@@ -7,7 +7,7 @@ import { SlowJobRunner } from '../src/shared/jobs/slow-job-runner.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
-/** Until a burst is over and the bot is asked. */
+/** After this time a burst of messages has ended and the bot is called. */
 const BURST_MS = 4_000;
 
 describe('a conversation with a bot', () => {
@@ -24,7 +24,7 @@ describe('a conversation with a bot', () => {
   });
 
   let revision = 1;
-  /** A company whose contacts meet a workflow. */
+  /** A company whose contacts are answered by an n8n workflow. */
   const withBot = async (fields: object = { type: 'n8n', urlN8N: `${n8n.url}/hook` }) => {
     const company = await desk.company();
     const input = CreateIntegrationInput.parse({ name: 'Pedidos', ...fields });
@@ -40,7 +40,7 @@ describe('a conversation with a bot', () => {
   const questions = () =>
     n8n.asked.map(({ body }) => (JSON.parse(body) as { data: { message: { text: string } } }).data);
 
-  it('is asked once for a burst, and answers until it is through', async () => {
+  it('calls it once per burst, and ends when the bot is finished', async () => {
     const company = await withBot();
     n8n.script.push(
       replies.json({ messages: ['Olá!', 'O que deseja?'] }),
@@ -63,10 +63,10 @@ describe('a conversation with a bot', () => {
   });
 
   it.each([
-    ['answers rubbish', replies.text('<html>')],
-    ['is broken', replies.json({}, 500)],
-    ['breaks the connection off', replies.closes],
-  ])('that %s leads to people, with a word to the contact', async (_case, reply) => {
+    ['returns an invalid response', replies.text('<html>')],
+    ['returns an error', replies.json({}, 500)],
+    ['closes the connection', replies.closes],
+  ])('transfers to agents with a text when the bot %s', async (_case, reply) => {
     const company = await withBot();
     n8n.reply = reply;
     await company.receives({ text: 'Oi' });
@@ -75,7 +75,7 @@ describe('a conversation with a bot', () => {
     expect(await company.onlyTicket()).toMatchObject({ chatbot: false, status: 'pending' });
   });
 
-  it('of Typebot pauses before each message, and is silent once an agent took the ticket', async () => {
+  it('pauses before each Typebot message, and stops once an agent takes the ticket', async () => {
     const flow = { type: 'typebot', urlN8N: n8n.url, typebotSlug: 'loja', typebotDelayMessage: 20_000 };
     const company = await withBot(flow);
     const queueId = await company.queue();
@@ -103,7 +103,7 @@ describe('a conversation with a bot', () => {
     expect(await desk.count('messages', { companyId: company.id, fromMe: true })).toBe(1);
   });
 
-  it('says nothing when an agent took the ticket while it was thinking', async () => {
+  it('sends nothing if an agent took the ticket during the call', async () => {
     const company = await withBot();
     const queueId = await company.queue();
     let answer: () => void = () => undefined;
@@ -125,12 +125,12 @@ describe('a conversation with a bot', () => {
     expect(await desk.count('messages', { companyId: company.id, fromMe: true })).toBe(0);
   });
 
-  it('that never answers is given up by its timer', async () => {
+  it('is ended by its timer if the bot never answers', async () => {
     const company = await withBot();
     n8n.reply = replies.json({ message: 'tarde' });
     await company.receives({ text: 'Oi' });
     await desk.runQuickJobs(BURST_MS);
-    // the question is lost with its process
+    // the question was lost in a crash
     const lost = await desk.connection.collection('jobs').deleteMany({ companyId: company.id, kind: 'askBot' });
     expect(lost.deletedCount).toBe(1);
     await desk.runJobs(2 * 60_000);

@@ -2,7 +2,7 @@ import type { FlowContent, FlowScenario, ListFlowScenarios } from '@recado/contr
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
-import { KeepScenariosHandler } from '../src/assistants/company-flows/keep-scenarios.js';
+import { FlowScenariosHandler } from '../src/assistants/company-flows/flow-scenarios.js';
 import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
 import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
 import { ReadNumbersHandler } from '../src/automation/flows/read-numbers.js';
@@ -26,7 +26,7 @@ const scenario = (name: string, text: string): FlowScenario => ({
   ],
 });
 
-describe('what a company tries its flows with', () => {
+describe('testing a flow', () => {
   let desk: Desk;
   let acts: AuditRecorder;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('what a company tries its flows with', () => {
   const admin = (company: Company) => company.as(company.admin);
   const make = (company: Company, scenarios: FlowScenario[] = [], draft: FlowContent = MENU) =>
     desk.get(WriteFlowsHandler).create({ name: 'Recepção', draft, scenarios }, admin(company));
-  const keep = () => desk.get(KeepScenariosHandler);
+  const keep = () => desk.get(FlowScenariosHandler);
   const publish = async (company: Company, id: string, acceptFailures = false, revision = 1) => {
     const request = { id, revision, note: '', acceptFailures };
     const { number } = await desk.get(PublishFlowHandler).publish(request, admin(company));
@@ -56,7 +56,7 @@ describe('what a company tries its flows with', () => {
     const list = (company: Company, id: string): Promise<z.input<typeof ListFlowScenarios.reply>> =>
       keep().list({ id }, admin(company));
 
-    it('come with a new flow, are replaced on their revision, and go with the flow', async () => {
+    it('are created with a new flow, replaced by revision, and deleted with the flow', async () => {
       const company = await desk.company();
       const [old, renewed] = [scenario('Pedido', 'Já anotamos.'), scenario('Outro', 'Já anotamos.')];
       const { id } = await make(company, [old]);
@@ -82,7 +82,7 @@ describe('what a company tries its flows with', () => {
       expect(await list(company, id)).toEqual({ scenarios: one, revision: 1 });
     });
 
-    it('keep a flow from being published while they fail, unless that is accepted and written down', async () => {
+    it('prevent publishing while they fail, unless that is accepted, which is recorded', async () => {
       const company = await desk.company();
       const { id } = await make(company, [scenario('Passa', 'Já anotamos.'), scenario('Falha', 'Anotado!')]);
       const problems = [{ code: 'scenario', nodeId: 'told', scenario: 'Falha' }];
@@ -92,7 +92,7 @@ describe('what a company tries its flows with', () => {
       expect(act.after).toEqual({ number: 1, failedScenarios: ['Falha'] });
     });
 
-    it('are nobody’s but the company’s, as are numbers and conversations', async () => {
+    it('are visible only to the company, as are figures and conversations', async () => {
       const [company, other] = [await desk.company(), await desk.company()];
       const { id } = await make(company, [scenario('Pedido', 'Já anotamos.')]);
       const none = refused('ERR_NO_FLOW_FOUND');
@@ -108,7 +108,7 @@ describe('what a company tries its flows with', () => {
     });
   });
 
-  it('keeps a draft in which a tag and a user are still to be chosen, and asks for them at publishing', async () => {
+  it('keeps a draft with unset tags and users, and requires them at publishing', async () => {
     const company = await desk.company();
     const draft = drawing(
       { kind: 'tag', id: 'tag', tagId: '', next: 'ana' },
@@ -130,7 +130,7 @@ describe('what a company tries its flows with', () => {
     return { company, id };
   };
 
-  it('counts what happens at its nodes by version, once for each step, without the contact', async () => {
+  it('counts events at its nodes by version, once per step, without the contact', async () => {
     const { company, id } = await running();
     const first = await company.receives({ text: 'oi' });
     await company.receives({ text: 'x' });
@@ -147,7 +147,7 @@ describe('what a company tries its flows with', () => {
     expect(Object.keys(visit ?? {}).toSorted()).toEqual(['_id', 'at', 'companyId', 'flowId', 'marks', 'version']);
   });
 
-  it('counts nothing for a flow that nobody has drawn', async () => {
+  it('counts nothing for generated flows', async () => {
     const company = await desk.company();
     await company.addConnection({ id: company.connectionId, isDefault: true, greetingMessage: 'Oi!' }, 2);
     await company.receives({ text: 'oi' });
@@ -155,7 +155,7 @@ describe('what a company tries its flows with', () => {
     expect(await desk.count('flow_visits', { companyId: company.id })).toBe(0);
   });
 
-  it('gives what contacts wrote until a person answered, and not who they are', async () => {
+  it('returns contacts’ messages until an agent answered, without their identity', async () => {
     const { company, id } = await running();
     await company.receives({ text: 'oi' });
     await company.receives({ text: '1' });
@@ -178,7 +178,7 @@ describe('what a company tries its flows with', () => {
     expect(JSON.stringify(conversations)).not.toContain('Joana');
   });
 
-  it('gives the newest conversations of the company while none ran by the flow', async () => {
+  it('returns the newest conversations of the company while none used the flow', async () => {
     const company = await desk.company();
     const { id } = await make(company);
     await company.receives({ text: 'bom dia' });

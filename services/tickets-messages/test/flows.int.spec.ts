@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const ANA = { number: '5511911112222', lid: '987654321098765', name: 'Ana' };
 const MENU = 'Olá, Joana!\n\n*1* - Vendas\n*2* - Suporte';
 
-describe('a conversation that runs by itself', () => {
+describe('an automated conversation', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
@@ -52,7 +52,7 @@ describe('a conversation that runs by itself', () => {
   };
   const textOf = ({ content }: SendWhatsappMessage['data']) =>
     content.type === 'text' ? content.text : content.type === 'media' ? `[${content.kind}] ${content.caption}` : '';
-  /** All that went to the phone so far, at least so many. */
+  /** Everything sent to the phone so far, once it is this many messages. */
   const phone = async (company: Company, wanted: number): Promise<string[]> =>
     (await company.announced<SendWhatsappMessage['data']>('whatsapp.message.send', wanted)).map(textOf);
   const sentSoFar = (company: Company) =>
@@ -60,12 +60,12 @@ describe('a conversation that runs by itself', () => {
   const handle = (event: WhatsappMessageReceived) => desk.get(RecordInboundMessageHandler).execute(event);
   const update = (company: Company, id: string, wish: object, actor = company.admin) =>
     desk.get(UpdateTicketHandler).execute({ id, ...wish }, company.as(actor));
-  /** Whatever a silent desk would have said has gone out with this. */
+  /** Receives messages and waits until all automatic answers would have been sent. */
   const writes = async (company: Company, ...texts: (string | Inbound)[]) => {
     for (const text of texts) await company.receives(typeof text === 'string' ? { text } : text);
   };
 
-  it('greets with a menu, puts the ticket into the chosen queue and leaves it to people', async () => {
+  it('greets with a menu, puts the ticket into the chosen queue and leaves it to agents', async () => {
     const { company, support } = await withMenu();
     await writes(company, 'Oi!');
     expect(await phone(company, 1)).toEqual([MENU]);
@@ -83,7 +83,7 @@ describe('a conversation that runs by itself', () => {
     expect(sentSoFar(company)).toHaveLength(2);
   });
 
-  it('answers an event that comes again, or twice at once, only once', async () => {
+  it('answers a redelivered or duplicated event only once', async () => {
     const { company } = await withMenu();
     const first = company.message({ text: 'Oi!' });
     await Promise.all([handle(first), handle(first)]);
@@ -96,7 +96,7 @@ describe('a conversation that runs by itself', () => {
     expect(await desk.count('messages', { companyId: company.id, fromMe: true })).toBe(2);
   });
 
-  it('answers many strangers who write at once, each once and under a number of their own', async () => {
+  it('answers many new contacts at once, each once and with a separate ticket number', async () => {
     const { company } = await withMenu();
     const strangers = Array.from({ length: 8 }, (_, n) => ({
       ...ANA,
@@ -114,7 +114,7 @@ describe('a conversation that runs by itself', () => {
     expect(new Set(tickets.map(({ number }) => number)).size).toBe(8);
   });
 
-  it('keeps a message with which a flow could not begin, and begins it afterwards', async () => {
+  it('stores a message whose flow failed to begin, and begins it afterwards', async () => {
     const { company } = await withMenu();
     const begin = jest.spyOn(desk.get(DeskFlows), 'execute').mockRejectedValueOnce(new Error('a broken flow'));
 
@@ -127,7 +127,7 @@ describe('a conversation that runs by itself', () => {
     begin.mockRestore();
   });
 
-  it('is over when an agent takes the ticket, also after it waits again', async () => {
+  it('ends when an agent takes the ticket, also after it waits again', async () => {
     const { company, sales } = await withMenu({ timeUseBotQueues: 1, timeToTransfer: 1, transferQueueId: null });
     await writes(company, 'Oi!');
     const { id } = await company.onlyTicket();
@@ -142,14 +142,14 @@ describe('a conversation that runs by itself', () => {
     expect(await company.onlyTicket()).toMatchObject({ queueId: sales, status: 'pending' });
   });
 
-  it('is over when somebody answers on the phone', async () => {
+  it('ends when someone answers on the phone', async () => {
     const { company } = await withMenu();
     await writes(company, 'Oi!', { fromMe: true, text: 'Já te atendo' }, '1');
     expect(await phone(company, 1)).toEqual([MENU]);
     expect(await company.onlyTicket()).toMatchObject({ chatbot: false });
   });
 
-  it('does not begin where the company wrote first, in a group, or for what was written long ago', async () => {
+  it('does not begin if the company wrote first, in a group, or for an old message', async () => {
     const { company } = await withMenu();
     await writes(company, { fromMe: true, text: 'Seu pedido saiu' }, 'obrigada');
     const group = { id: '120363000000000001', subject: 'Família' };
@@ -160,7 +160,7 @@ describe('a conversation that runs by itself', () => {
     expect(await phone(company, 1)).toHaveLength(1);
   });
 
-  it('moves a ticket that nobody chose a queue for', async () => {
+  it('moves a ticket without a chosen queue', async () => {
     const { company, support } = await withMenu({ timeToTransfer: 5 });
     await setUp(company, {
       queueIds: [support, await addQueue(company, 'Outra')],
@@ -199,7 +199,7 @@ describe('a conversation that runs by itself', () => {
     expect(await desk.media.stat(key)).not.toBeNull();
   });
 
-  it('stays as it began when the queues change meanwhile', async () => {
+  it('continues unchanged when the queues change meanwhile', async () => {
     const { company, sales, support } = await withMenu();
     await writes(company, 'Oi!');
     await desk.get(QueueHandlers).update({ id: support, greetingMessage: 'Nova!' }, company.as(company.admin));
@@ -208,7 +208,7 @@ describe('a conversation that runs by itself', () => {
     expect(await phone(company, 2)).toEqual([MENU, 'Aqui é Suporte.']);
   });
 
-  it('says outside of the hours that nobody is there: once for each contact and closing period', async () => {
+  it('sends the out-of-hours text once per contact and closing period', async () => {
     const { company } = await withMenu({ outOfHoursMessage: 'Fechado, {{firstName}}.' });
     const closed = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((weekdayEn) => ({
       ...{ weekday: weekdayEn, weekdayEn, startTime: '00:00', endTime: '00:00' },
@@ -223,7 +223,7 @@ describe('a conversation that runs by itself', () => {
     expect(await company.tickets()).toHaveLength(3);
   });
 
-  it('leaves contacts to people where the plan has no integrations', async () => {
+  it('leaves contacts to agents if the plan has no integrations', async () => {
     const company = await desk.company();
     await setUp(company, { greetingMessage: '', integrationId: 'n8n' });
     await company.loses('useIntegrations');
@@ -232,7 +232,7 @@ describe('a conversation that runs by itself', () => {
     expect(await desk.count('flow_conversations', { companyId: company.id })).toBe(0);
   });
 
-  it('is forgotten with its contact', async () => {
+  it('is deleted together with its contact', async () => {
     const { company } = await withMenu();
     await writes(company, 'Oi!');
     const ticket = await company.onlyTicket();
@@ -243,7 +243,7 @@ describe('a conversation that runs by itself', () => {
     expect(await desk.count('flow_conversations', { companyId: company.id })).toBe(0);
   });
 
-  it('tells a contact of a transfer to an agent, and from no queue, where the company wants it', async () => {
+  it('notifies a contact of a transfer to an agent, also without a queue, if the company enables it', async () => {
     const company = await desk.company();
     await company.choose({ sendMsgTransfTicket: 'enabled' });
     const queueId = await addQueue(company, 'Caixa');

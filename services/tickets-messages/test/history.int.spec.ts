@@ -23,7 +23,7 @@ import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.j
 import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
 import { Desk, JOANA, type Company } from './desk.js';
 
-type Said = {
+type HistoryText = {
   wid?: string;
   text?: string;
   content?: MessageContent;
@@ -38,7 +38,7 @@ const START = Date.now() - 90 * 86_400_000;
 const NOBODY: WhatsappPerson = { number: null, lid: null, name: null };
 const GROUP: WhatsappGroup = { id: '120363000000000001', subject: 'Bolos' };
 
-const event = (company: Company, said: readonly Said[], { contact = JOANA, group = null, ...rest }: Chat = {}) =>
+const event = (company: Company, said: readonly HistoryText[], { contact = JOANA, group = null, ...rest }: Chat = {}) =>
   createEvent(WhatsappHistoryImported, {
     ...{ id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() },
     data: {
@@ -53,7 +53,7 @@ const event = (company: Company, said: readonly Said[], { contact = JOANA, group
     },
   });
 
-/** The same order at each run. */
+/** In the same order on each run. */
 function shuffled<T>(items: readonly T[]): T[] {
   let seed = 7;
   const next = () => (seed = (seed * 16_807) % 2_147_483_647);
@@ -70,7 +70,7 @@ describe('messages from before a number was linked', () => {
   });
   afterAll(() => desk.stop(), 60_000);
 
-  const imports = (company: Company, said: readonly Said[], chat: Chat = {}) =>
+  const imports = (company: Company, said: readonly HistoryText[], chat: Chat = {}) =>
     desk.get(RecordHistoryHandler).execute(event(company, said, chat));
   const accept = async (company: Company, id: string) => {
     const change = { id, status: 'open' as const, userId: company.admin.userId, queueId: await company.queue() };
@@ -91,7 +91,7 @@ describe('messages from before a number was linked', () => {
   const searchHistory = async (company: Company, searchParam: string, actor: Actor = company.admin) =>
     (await desk.get(SearchHistoryHandler).execute({ searchParam }, company.as(actor))).found;
 
-  it('are stored once in any order, with their own time, and open, count and announce nothing', async () => {
+  it('are stored once in any order, with their own time, and open, count and publish nothing', async () => {
     const company = await desk.company();
     const said = Array.from({ length: 1_000 }, (_, n) => ({ wid: `w${n}`, text: `n${n}`, at: n, fromMe: n % 3 === 0 }));
     const repeated = [...chunks(shuffled(said), 50), ...chunks(shuffled(said.slice(0, 300)), 30)];
@@ -116,7 +116,7 @@ describe('messages from before a number was linked', () => {
     expect(await contacts(company)).toHaveLength(1);
   });
 
-  it('change nothing of a ticket that is there, and stand before its messages', async () => {
+  it('change nothing in an existing ticket, and are shown before its messages', async () => {
     const company = await desk.company();
     await company.receives({ text: 'agora' });
     const ticket = await company.onlyTicket();
@@ -146,7 +146,7 @@ describe('messages from before a number was linked', () => {
     expect(bodiesOf(after.messages)).toEqual(['n96', 'n97', 'n98', 'n99', 'agora']);
   });
 
-  it('end with a closed ticket, and go on in the one that follows', async () => {
+  it('end with a closed ticket, and continue in the next one', async () => {
     const company = await desk.company();
     await company.receives({ text: 'velho', sentAt: new Date(START + 10_000) });
     const ticket = await company.onlyTicket();
@@ -165,7 +165,7 @@ describe('messages from before a number was linked', () => {
   it.each([
     ['before the live one', true],
     ['after the live one', false],
-  ])('that come %s are one message with it, which opens its ticket', async (_when, isFirst) => {
+  ])('that arrive %s are one message with it, which opens its ticket', async (_when, isFirst) => {
     const company = await desk.company();
     const twin = () => imports(company, [{ wid: 'twin', text: 'oi' }, { wid: 'other', text: 'antes', at: -5 }]); // prettier-ignore
     if (isFirst) await twin();
@@ -184,10 +184,10 @@ describe('messages from before a number was linked', () => {
     ).toEqual(['other']);
   });
 
-  it('give way also to a live message that comes again', async () => {
+  it('are also removed when a live message is redelivered', async () => {
     const company = await desk.company();
     const live = await company.receives({ messageId: 'twin', text: 'oi' });
-    // as if the process had ended before the twin was removed
+    // as if the process had crashed before the twin was removed
     await imports(company, [{ wid: 'crash', text: 'oi' }]);
     await desk.connection
       .collection('imported_messages')
@@ -198,7 +198,7 @@ describe('messages from before a number was linked', () => {
     expect(await desk.count('imported_messages', { companyId: company.id })).toBe(0);
   });
 
-  it('leave out what Recado sent itself', async () => {
+  it('exclude messages that Recado sent itself', async () => {
     const company = await desk.company();
     await company.receives();
     const { id } = await company.onlyTicket();
@@ -211,7 +211,7 @@ describe('messages from before a number was linked', () => {
     expect(await desk.count('imported_messages', { companyId: company.id })).toBe(0);
   });
 
-  it('leave out what a campaign or a schedule sent without a ticket', async () => {
+  it('exclude messages that a campaign or schedule sent without a ticket', async () => {
     const company = await desk.company();
     const send = { _id: randomUUID(), companyId: company.id, whatsappId: company.connectionId, wid: 'planned' };
     await desk.connection.collection<{ _id: string }>('planned_sends').insertOne(send);
@@ -228,7 +228,7 @@ describe('messages from before a number was linked', () => {
     ).toEqual(['typed']);
   });
 
-  it('of a person known first by LID, then by number, are of one contact', async () => {
+  it('of a person known first by LID, then by number, belong to one contact', async () => {
     const company = await desk.company();
     const [number, lid] = ['5511911112222', '987654321098765'];
     await imports(company, [{ text: 'um' }], { contact: { ...NOBODY, lid } });
@@ -240,7 +240,7 @@ describe('messages from before a number was linked', () => {
     expect(bodiesOf((await historyOf(company, contact?._id ?? '')).messages)).toEqual(['um', 'dois', 'três']);
   });
 
-  it('move with their contact when two turn out to be one, and repeats are removed', async () => {
+  it('move when their contact is merged, without duplicates', async () => {
     const company = await desk.company();
     const [number, lid] = ['5511911113333', '987654321098000'];
     const some = [{ wid: 'a', text: 'a' }, { wid: 'b', text: 'b', at: 1 }]; // prettier-ignore
@@ -258,7 +258,7 @@ describe('messages from before a number was linked', () => {
     expect(await desk.count('imported_messages', { companyId: company.id })).toBe(4);
   });
 
-  it('are stored once also under another id: of a merged contact, or with another time', async () => {
+  it('are stored once even if the phone sends them again: for a merged contact, or with another time', async () => {
     const company = await desk.company();
     const [number, lid] = ['5511911114444', '987654321098111'];
     const both = { contact: { ...NOBODY, number, lid } };
@@ -278,7 +278,7 @@ describe('messages from before a number was linked', () => {
     expect(await desk.count('imported_messages', { companyId: company.id })).toBe(3);
   });
 
-  it('of a group have their writers', async () => {
+  it('of a group have their authors', async () => {
     const company = await desk.company();
     const sender = { number: '5511933334444', lid: null, name: 'Rui' };
     const chat = { contact: NOBODY, group: GROUP };
@@ -293,7 +293,7 @@ describe('messages from before a number was linked', () => {
     ]);
   });
 
-  it('describe files that are on the phone, and leave out what is no bubble', async () => {
+  it('describe files that are only on the phone, and exclude content that is not shown as a message', async () => {
     const company = await desk.company();
     const facts = { mimeType: 'application/pdf', fileName: 'orçamento.pdf', bytes: 9, seconds: null };
     await imports(company, [
@@ -309,7 +309,7 @@ describe('messages from before a number was linked', () => {
     expect(messages[0]).not.toHaveProperty('ticketId');
   });
 
-  it('are quoted by later messages of either side, whichever came first', async () => {
+  it('are quoted by later messages of either side, in any order of arrival', async () => {
     const company = await desk.company();
     await imports(company, [{ wid: 'answer', text: 'sim', quotedId: 'question', at: 5 }]);
     await imports(company, [{ wid: 'question', text: 'pode?', fromMe: true, at: 1 }]);
@@ -326,7 +326,7 @@ describe('messages from before a number was linked', () => {
     expect((await desk.get(SendMessageHandler).execute(reply, who)).quotedMsg).toMatchObject({ body: 'sim' });
   });
 
-  it('are changed by the contact: edited, reacted to and taken back, and found by their new words', async () => {
+  it('can be edited, reacted to and deleted by the contact, and are found by their new text', async () => {
     const company = await desk.company();
     await imports(company, [{ wid: 'edited', text: 'errado' }, { wid: 'gone', text: 'segredo', at: 1 }]); // prettier-ignore
 
@@ -344,7 +344,7 @@ describe('messages from before a number was linked', () => {
     expect(await company.tickets()).toEqual([]);
   });
 
-  it('count the votes that come later, as polls', async () => {
+  it('count later poll votes', async () => {
     const company = await desk.company();
     const poll: MessageContent = { type: 'poll', question: 'Qual?', options: ['Bolo', 'Pão'] };
     await imports(company, [{ wid: 'poll', content: poll }]);
@@ -359,7 +359,7 @@ describe('messages from before a number was linked', () => {
     expect(await company.tickets()).toEqual([]);
   });
 
-  it('are read by indexes: a page, a search, and what a live message looks for', async () => {
+  it('are read by indexes for pages, searches and new messages', async () => {
     const company = await desk.company();
     const text = (n: number) => `bolo ${n % 10}`;
     for (const contact of [JOANA, { number: '5511977778888', lid: null, name: 'Outra' }])
@@ -406,12 +406,12 @@ describe('messages from before a number was linked', () => {
     const opened = await opens(company.connectionId);
     expect(opened).toMatchObject({ lastMessage: 'Custa 80', lastMessageFromMe: true, unreadMessages: 0 });
     const older = Date.parse(opened.lastMessageAt) - START;
-    expect(older).toBeGreaterThan(86_400_000); // it stands in the list by the time it was opened
+    expect(older).toBeGreaterThan(86_400_000); // it is listed by its opening time
     await desk.get(UpdateTicketHandler).execute({ id: opened.id, status: 'closed' }, company.as(company.admin));
     expect(await opens(elsewhere)).toMatchObject({ lastMessage: '', lastMessageFromMe: false });
   });
 
-  it('cannot be acted upon', async () => {
+  it('cannot be edited or answered by agents', async () => {
     const company = await desk.company();
     await imports(company, [{ text: 'antes' }]);
     const [{ _id: id } = { _id: '' }] = (await stored(company).toArray()) as unknown as { _id: string }[];
@@ -421,7 +421,7 @@ describe('messages from before a number was linked', () => {
     });
   });
 
-  it('are found in the thread of the newest ticket, else apart', async () => {
+  it('are found in the thread of the newest ticket, or else separately', async () => {
     const company = await desk.company();
     const other = { number: '5511955556666', lid: null, name: 'Sem Atendimento' };
     await imports(company, [{ wid: 'w', text: 'Preço do bolo de cenoura?' }]);
@@ -442,7 +442,7 @@ describe('messages from before a number was linked', () => {
     expect(await search(company, 'inexistente')).toEqual([]);
   });
 
-  it('are read by those who may see a ticket of that contact on that connection', async () => {
+  it('are visible to users who may see a ticket of that contact on that connection', async () => {
     const company = await desk.company();
     const [mine, theirs] = [await company.queue(), await company.queue()];
     const agent = await company.agent('Marina', { queueIds: [mine] });
@@ -466,7 +466,7 @@ describe('messages from before a number was linked', () => {
     await expect(page(company, id, {}, stranger)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
   });
 
-  it('are never shown to another company', async () => {
+  it('are never shown to other companies', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     await imports(company, [{ wid: 'same', text: 'segredo' }]);
     await imports(other, [{ wid: 'same', text: 'alheio' }]);
@@ -483,7 +483,7 @@ describe('messages from before a number was linked', () => {
     expect(bodiesOf((await page(other, id)).messages)).toEqual(['alheio', 'Oi!']);
   });
 
-  it('go with their contact, also those that came while it was deleted', async () => {
+  it('are deleted with their contact, also those that arrive during the deletion', async () => {
     const company = await desk.company();
     await imports(company, [{ text: 'antes' }]);
     const [contact] = await contacts(company);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { slowTexts } from '../../../scripts/testing/hostile/slow-texts.mjs';
 import { assistMessages } from '../src/automation/assist/assist-messages.js';
 import { maskedAddress, maskedBody } from '../src/assistants/bot-calls/masked.js';
-import { withoutTexts, type Carried } from '../src/assistants/bot-calls/without-text.js';
+import { withoutTexts, type CallTexts } from '../src/assistants/bot-calls/without-text.js';
 import { addressOf } from '../src/assistants/bot-tools/http-tool.js';
 import { messagesOf } from '../src/automation/bots/prompt-messages.js';
 import { chosenBy } from '../src/automation/bots/typebot-choices.js';
@@ -12,10 +12,10 @@ import { importRow } from '../src/contacts/import/import-row.js';
 import { contactFrom, learnFrom } from '../src/contacts/contact.js';
 import { formatNumber } from '../src/shared/texts/format-number.js';
 import type { Message } from '../src/conversations/message.js';
-import { lineOf, quote } from '../src/conversations/message-preview.js';
+import { summaryOf, quote } from '../src/conversations/message-preview.js';
 import { previewOf } from '../src/conversations/ticket.js';
 import { replayedMessages } from '../src/automation/flows/replayed-messages.js';
-import { saidIn, type ConversationContent } from '../src/inbound/inbound-content.js';
+import { contentOf, type ConversationContent } from '../src/inbound/inbound-content.js';
 import { BankLine, Cents, Day, InvoiceNumber, Link, PixCode } from '../src/assistants/invoice-lookup/invoice-fields.js';
 import { cutPassages } from '../src/assistants/knowledge/cut-passages.js';
 import { withoutMarks } from '../src/assistants/knowledge/passages-for-model.js';
@@ -40,9 +40,9 @@ const NOW = new Date('2026-11-29T12:00:00Z');
 const VALUES = { name: 'Ana', protocol: 7, timeZone: 'America/Sao_Paulo', language: 'pt', now: NOW } as const;
 const ORIGIN = { id: 'a', companyId: 'c', now: NOW };
 const PASSAGE = { sourceId: 's', name: 'Preços', text: 'Um bolo custa 10 reais.' };
-const saidOf = (content: unknown) => saidIn(content as ConversationContent, VALUES.timeZone);
+const saidOf = (content: unknown) => contentOf(content as ConversationContent, VALUES.timeZone);
 const messageOf = (body: string) => ({ _id: 'm', body, mediaType: null, createdAt: NOW }) as unknown as Message;
-const callWith = (text: string): Carried => ({
+const callWith = (text: string): CallTexts => ({
   ...{
     kind: 'http',
     address: 'https://a.test/',
@@ -61,7 +61,7 @@ const CALLS: Record<string, (text: string) => unknown> = {
   'a shared contact': (text) => saidOf({ type: 'contacts', contacts: [{ name: text, vcard: text }] }),
   'a poll': (text) => saidOf({ type: 'poll', question: text, options: [text] }),
   'a calendar event': (text) => saidOf({ type: 'calendar', name: text, description: text, place: '', startsAt: null }),
-  'the preview of a message': (text) => previewOf(lineOf(messageOf(text)).text),
+  'the preview of a message': (text) => previewOf(summaryOf(messageOf(text)).text),
   'a quoted message': (text) => quote(messageOf(text)),
   'a replayed message': (text) => replayedMessages([messageOf(text)]),
   'the name of a person': (text) => contactFrom({ number: '5511987654321', lid: null, name: text }, ORIGIN),
@@ -111,7 +111,7 @@ const CALLS: Record<string, (text: string) => unknown> = {
     [BankLine, Cents, Day, InvoiceNumber, Link, PixCode].map((one) => one.safeParse(text)),
 };
 
-describe('a text that makes patterns slow', () => {
+describe('a hostile text', () => {
   it.each(Object.entries(CALLS))('takes less than 50 ms in %s', async (_name, call) => {
     expect(await slowTexts(call)).toEqual([]);
   });

@@ -21,7 +21,7 @@ describe('an inbound message', () => {
   const conversation = async (company: Company) => (await company.conversation()).messages;
   const bodies = async (company: Company) => (await conversation(company)).map(({ body }) => body);
 
-  it('opens a waiting ticket and tells so', async () => {
+  it('opens a pending ticket and publishes it', async () => {
     const company = await desk.company();
 
     await company.receives({ text: 'Bom dia' });
@@ -33,7 +33,7 @@ describe('an inbound message', () => {
     expect(added).toMatchObject({ before: null, ticket: { id: ticket.id }, message: { body: 'Bom dia', read: false } });
   });
 
-  it('goes into the active ticket and counts there', async () => {
+  it('goes into the active ticket and counts as unread', async () => {
     const company = await desk.company();
     await company.receives();
 
@@ -44,7 +44,7 @@ describe('an inbound message', () => {
     expect(second?.before).toEqual({ status: 'pending', userId: null, queueId: null });
   });
 
-  it('that comes ten times is one message and changes nothing else', async () => {
+  it('delivered ten times is one message and changes nothing else', async () => {
     const company = await desk.company();
     const event = await company.receives();
     const ticket = await company.onlyTicket();
@@ -57,7 +57,7 @@ describe('an inbound message', () => {
     expect(await company.announced('tickets.message.added', 2)).toHaveLength(2);
   });
 
-  it('that comes again after its ticket was closed opens no other', async () => {
+  it('redelivered after its ticket was closed opens no other', async () => {
     const company = await desk.company();
     const event = await company.receives();
     const { id } = await company.onlyTicket();
@@ -68,7 +68,7 @@ describe('an inbound message', () => {
     expect(await company.onlyTicket()).toMatchObject({ id, status: 'closed', unreadMessages: 0 });
   });
 
-  it('of a new contact, fifty at once as with an album, makes one contact and one ticket', async () => {
+  it('of a new contact, fifty at once like an album, creates one contact and one ticket', async () => {
     const company = await desk.company();
     const events = Array.from({ length: 50 }, (_, n) => company.message({ text: `n ${n}` }));
 
@@ -79,7 +79,7 @@ describe('an inbound message', () => {
     expect(await desk.count('messages', { companyId: company.id })).toBe(50);
   });
 
-  it('of many contacts at once, among them a repeated one and a closed ticket, has its own outcome for each', async () => {
+  it('of many contacts at once, including a repeated one and a closed ticket, is handled individually', async () => {
     const company = await desk.company();
     const contactOf = (n: number) => ({ number: `55119${n}`, lid: null, name: `Contato ${n}` });
     const numbers = Array.from({ length: 30 }, (_, n) => 70_000_000 + n);
@@ -107,7 +107,7 @@ describe('an inbound message', () => {
     expect(new Set(announced.map(({ message }) => message.id)).size).toBe(60);
   });
 
-  it('keeps what another process changed in the ticket since this one wrote it', async () => {
+  it('keeps changes that another process made to the ticket', async () => {
     const company = await desk.company();
     await company.receives({ text: 'um' });
     const { id } = await company.onlyTicket();
@@ -129,7 +129,7 @@ describe('an inbound message', () => {
     expect(added?.ticket).toMatchObject(expected);
   });
 
-  it('of a ticket that an earlier version stored keeps its place in the waiting list, from the next start on', async () => {
+  it('of a ticket stored by an earlier version keeps its waiting order after the next start', async () => {
     const company = await desk.company();
     const asked = new Date(Date.UTC(2026, 5, 1, 12));
     await company.receives({ sentAt: asked });
@@ -160,7 +160,7 @@ describe('an inbound message', () => {
     ).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_FOUND' });
   });
 
-  it('that is late goes to its place and leaves the preview', async () => {
+  it('that is late is sorted by its time and does not change the preview', async () => {
     const company = await desk.company();
     const at = (second: number) => new Date(Date.UTC(2026, 5, 1, 12, 0, second));
     await company.receives({ text: 'second', sentAt: at(2) });
@@ -172,7 +172,7 @@ describe('an inbound message', () => {
     expect(await company.onlyTicket()).toMatchObject({ lastMessage: 'third', unreadMessages: 3 });
   });
 
-  it('typed on the phone waits without counting as unread', async () => {
+  it('typed on the phone does not count as unread', async () => {
     const company = await desk.company();
 
     await company.receives({ fromMe: true, text: 'Já respondo' });
@@ -181,7 +181,7 @@ describe('an inbound message', () => {
     expect(await conversation(company)).toMatchObject([{ fromMe: true, ack: 2, userId: null, read: true }]);
   });
 
-  it('goes to the queue of a connection that has one', async () => {
+  it('goes to the queue of a connection with a single queue', async () => {
     const company = await desk.company();
     const queueId = await company.queue('Vendas');
     const connectionId = await company.addConnection({ queueIds: [queueId] });
@@ -191,7 +191,7 @@ describe('an inbound message', () => {
     expect(await company.onlyTicket()).toMatchObject({ queueId, queue: { name: 'Vendas' } });
   });
 
-  it('quotes what it answers', async () => {
+  it('quotes the message that it answers', async () => {
     const company = await desk.company();
     const { data } = await company.receives({ text: 'Tem bolo?' });
 
@@ -201,7 +201,7 @@ describe('an inbound message', () => {
     expect(answer?.quotedMsg).toMatchObject({ body: 'Tem bolo?', fromMe: false });
   });
 
-  it('that cannot be read is shown as such', async () => {
+  it('that is unreadable is shown as such', async () => {
     const company = await desk.company();
     const event = company.message();
 
@@ -211,7 +211,7 @@ describe('an inbound message', () => {
     expect(await conversation(company)).toMatchObject([{ body: '', mediaType: 'unreadable' }]);
   });
 
-  describe('of somebody known', () => {
+  describe('of a known person', () => {
     it('by number or LID finds the one contact, which learns the other address', async () => {
       const company = await desk.company();
       const [number, lid] = ['5521999990000', '999990000111'];
@@ -228,7 +228,7 @@ describe('an inbound message', () => {
       await desk.runJobs(15_000);
     };
 
-    it('as two contacts gives the LID to the one with the number when the other has no ticket', async () => {
+    it('with two contacts gives the LID to the one with the number if the other has no ticket', async () => {
       const company = await desk.company();
       const { id: contactId } = await company.contact('Joana Siqueira');
       const strayed = {
@@ -253,7 +253,7 @@ describe('an inbound message', () => {
       expect(await desk.count('contacts', { companyId: company.id })).toBe(1);
     });
 
-    it('as two contacts with tickets brings both together in the older one', async () => {
+    it('with two contacts and tickets merges both into the older one', async () => {
       const company = await desk.company();
       await company.receives({ contact: { ...JOANA, lid: null }, text: 'one' });
       const older = await company.onlyTicket();
@@ -276,7 +276,7 @@ describe('an inbound message', () => {
     });
   });
 
-  it('teaches closed tickets too what it tells of the contact', async () => {
+  it('updates the contact in closed tickets as well', async () => {
     const company = await desk.company();
     await company.receives({ contact: { ...JOANA, name: null } });
     const { id } = await company.onlyTicket();
@@ -288,7 +288,7 @@ describe('an inbound message', () => {
     expect(names).toEqual(['Joana', 'Joana']);
   });
 
-  describe('announced by typing', () => {
+  describe('and typing', () => {
     const typing = (company: Company, { at = new Date(), contact = JOANA } = {}) =>
       createEvent(WhatsappPresenceChanged, {
         id: randomUUID(),
@@ -298,7 +298,7 @@ describe('an inbound message', () => {
         data: { connectionId: company.connectionId, contact, presence: 'composing' },
       });
 
-    it('shows in the contact’s ticket, unless it is old or nobody we know', async () => {
+    it('shows typing in the contact’s ticket, unless it is old or from an unknown person', async () => {
       const company = await desk.company();
       await company.receives();
       const presence = desk.get(AnnouncePresenceHandler);
@@ -319,7 +319,7 @@ describe('an inbound message', () => {
     const typed = async (company: Company) => company.message({ fromMe: true });
     const stored = async (company: Company) => (await conversation(company))[0];
 
-    it('count up, and a repeat or an older one changes nothing', async () => {
+    it('that count up are stored; repeated or older ones change nothing', async () => {
       const company = await desk.company();
       const { data } = await company.receives({ fromMe: true });
       for (const ack of [3, 4, 4, 3])
@@ -330,7 +330,7 @@ describe('an inbound message', () => {
       expect(await company.announced('tickets.message.changed', 3)).toHaveLength(3);
     });
 
-    it('that come before their message wait for it', async () => {
+    it('that arrive first wait for their message', async () => {
       const company = await desk.company();
       const event = await typed(company);
       await desk.get(AcknowledgeMessageHandler).execute(company.ack(event.data.messageId, 4));
@@ -342,7 +342,7 @@ describe('an inbound message', () => {
       expect(await desk.count('early_acks', { companyId: company.id })).toBe(0);
     });
 
-    it('of another company do not reach it', async () => {
+    it('of another company do not affect it', async () => {
       const [company, other] = [await desk.company(), await desk.company()];
       const { data } = await company.receives({ fromMe: true });
 

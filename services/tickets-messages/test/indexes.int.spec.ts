@@ -16,7 +16,7 @@ describe('a page of the catalog', () => {
   });
   afterAll(() => desk.stop(), 60_000);
 
-  /** Documents of two companies, of which only the first is asked for. */
+  /** Fills a collection with documents of two companies, of which only the first is queried. */
   const fill = async (collection: string, companyId: string, documentOf: (n: number) => object) => {
     const documents = [companyId, randomUUID()].flatMap((company) =>
       Array.from({ length: 200 }, (_, n) => ({ _id: randomUUID(), companyId: company, ...documentOf(n) })),
@@ -35,14 +35,14 @@ describe('a page of the catalog', () => {
     expect(read(explained)).toEqual({ totalDocsExamined: 10, nReturned: 10 });
   });
 
-  it('of the notes of a contact reads only what it shows', async () => {
+  it('of a contact’s notes reads only what it shows', async () => {
     const companyId = randomUUID();
     await fill('ticket_notes', companyId, (n) => ({ contactId: n % 2 ? 'c' : 'd', createdAt: new Date(n), note: '' }));
     const explained = await desk.get(NotesRepository).explain(companyId, 'c', 10);
     expect(read(explained)).toEqual({ totalDocsExamined: 10, nReturned: 10 });
   });
 
-  it('walks quick messages in the order of an index: it neither sorts nor reads them all', async () => {
+  it('of quick messages is read in index order, without sorting or reading all of them', async () => {
     const companyId = randomUUID();
     await fill('quick_messages', companyId, (n) => ({
       ...{ shortcode: key(n), shortcodeKey: key(n), message: '', status: true, media: null },
@@ -53,6 +53,6 @@ describe('a page of the catalog', () => {
     expect(JSON.stringify(explained)).not.toMatch(/COLLSCAN|"stage":"SORT"/);
     const { totalDocsExamined, nReturned } = read(explained);
     expect(nReturned).toBe(10);
-    expect(totalDocsExamined).toBeLessThanOrEqual(20); // two branches are merged: an own one counts twice
+    expect(totalDocsExamined).toBeLessThanOrEqual(20); // two branches are merged, so a personal one counts twice
   });
 });

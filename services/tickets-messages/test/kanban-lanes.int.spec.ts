@@ -46,7 +46,7 @@ describe('the lanes of the board', () => {
   const said = async (company: Company, id: string) =>
     (await company.conversation(id)).messages.filter(({ fromMe }) => fromMe).map(({ body }) => body);
 
-  it('stand in the order that somebody gave them, the others after them by name', async () => {
+  it('are sorted by their set order, the others after them by name', async () => {
     const company = await desk.company();
     const [a, b, c] = [await lane(company, 'Aaa'), await lane(company, 'Bbb'), await lane(company, 'Ccc')];
     await desk.get(ArrangeLanesHandler).execute({ tagIds: [c, a] }, company.as(company.admin));
@@ -57,7 +57,7 @@ describe('the lanes of the board', () => {
     expect(lista.map(({ id }) => id)).toEqual([c, a, b]);
   });
 
-  it('are arranged by those who may, and only lanes of the own company', async () => {
+  it('are arranged with permission, and only within the company', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const [own, foreign] = [await lane(company, 'Pago'), await lane(other, 'Pago')];
     const arrange = (tagIds: string[], actor: Actor) =>
@@ -69,7 +69,7 @@ describe('the lanes of the board', () => {
     await expect(arrange([own], company.admin)).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE' });
   });
 
-  it('show their tickets by agent, connection, tag, wait and words', async () => {
+  it('show their tickets filtered by agent, connection, tag, waiting time and text', async () => {
     const company = await desk.company();
     const queueId = await company.queue();
     const ze = await company.agent('Zé', { queueIds: [queueId] });
@@ -97,7 +97,7 @@ describe('the lanes of the board', () => {
     expect(await sums(company, { waitingMinutes: 60 })).toMatchObject([{ count: 0 }, { lane: paid, count: 1 }]);
   });
 
-  it('are summed by how many tickets they have and since when the longest wait is', async () => {
+  it('show the number of tickets and the longest waiting time', async () => {
     const company = await desk.company();
     const queueId = await company.queue();
     const paid = await lane(company, 'Pago');
@@ -113,7 +113,7 @@ describe('the lanes of the board', () => {
     expect(await sums(company, {}, agent)).toMatchObject([{ count: 0 }, { count: 0 }]);
   });
 
-  it('count and show a ticket with the tags of two lanes in the first of them only', async () => {
+  it('count and show a ticket with two lane tags in the first lane only', async () => {
     const company = await desk.company();
     const [paid, late] = [await lane(company, 'Pago'), await lane(company, 'Atrasado')];
     const id = await writes(company, 'Ana', '5511911111111');
@@ -123,7 +123,7 @@ describe('the lanes of the board', () => {
     expect(await sums(company)).toMatchObject([{ count: 0 }, { lane: late, count: 0 }, { lane: paid, count: 1 }]);
   });
 
-  it('are read on from where a page ended', async () => {
+  it('continue after the end of a page', async () => {
     const company = await desk.company();
     const first = await writes(company, 'Ana', '5511911111111');
     const made = await desk.connection.collection<{ _id: string }>('tickets').findOne({ _id: first });
@@ -145,7 +145,7 @@ describe('the lanes of the board', () => {
   });
 
   describe('with a rule', () => {
-    it('give a ticket that comes in to an agent, write to its contact and change its tags', async () => {
+    it('assign an entering ticket to an agent, send a message to its contact and change its tags', async () => {
       const company = await desk.company();
       const queueId = await company.queue();
       const ze = await company.agent('Zé', { queueIds: [queueId] });
@@ -169,7 +169,7 @@ describe('the lanes of the board', () => {
       expect(events.at(-1)).toMatchObject({ kind: 'transferred', why: 'lane', to: { user: { name: 'Zé' } } });
     });
 
-    it('run once for each move: a repeat finds the ticket there, a return does not', async () => {
+    it('run it once per move: a repeat changes nothing, and neither does leaving', async () => {
       const company = await desk.company();
       const paid = await lane(company, 'Pago', { message: 'Recebido' });
       const id = await writes(company, 'Ana', '5511911111111');
@@ -182,7 +182,7 @@ describe('the lanes of the board', () => {
       expect(await said(company, id)).toEqual(['Recebido', 'Recebido']);
     });
 
-    it('run for a ticket that the tags dialog puts there, and never for a closed one', async () => {
+    it('run it for a ticket that enters by the tags dialog, and never for a closed one', async () => {
       const company = await desk.company();
       const paid = await lane(company, 'Pago', { message: 'Recebido' });
       const [id, closed] = [
@@ -197,7 +197,7 @@ describe('the lanes of the board', () => {
       expect((await ticket(company, closed))?.status).toBe('closed');
     });
 
-    it('leave out an agent who may not see the ticket there, and a tag that became a lane', async () => {
+    it('ignore an agent who may not see the ticket there, and a tag that became a lane', async () => {
       const company = await desk.company();
       const [mine, theirs] = [await company.queue(), await company.queue()];
       const ze = await company.agent('Zé', { queueIds: [mine] });
@@ -212,7 +212,7 @@ describe('the lanes of the board', () => {
       expect(await ticket(company, id)).toMatchObject({ status: 'pending', userId: null, queueId: null });
     });
 
-    it('name nothing of another company and no lane, and are written by those who may', async () => {
+    it('reject references to other companies and to lanes, and are changed only with permission', async () => {
       const [company, other] = [await desk.company(), await desk.company()];
       const [queueId, stranger] = [await other.queue(), await other.agent('Zé')];
       const [foreign, second] = [await lane(other, 'Comum', null, 0), await lane(company, 'Pago')];

@@ -25,7 +25,7 @@ describe('the kanban board', () => {
   const board = (company: Company, actor: Actor = company.admin, queueIds?: string[]) =>
     desk.get(ShowBoardHandler).cards({ queueIds }, company.as(actor));
   const writer = (number: string) => ({ contact: { number, lid: null, name: 'Ana' } });
-  /** A waiting ticket of somebody, in a queue. */
+  /** A pending ticket of a contact, in a queue. */
   const ticketIn = async (company: Company, queueId: string | null, number: string) => {
     await company.receives(writer(number));
     const found = (await company.tickets()).find(({ contact }) => contact.number === number);
@@ -36,7 +36,7 @@ describe('the kanban board', () => {
   const tagsOf = async (company: Company, ticketId: string) =>
     (await board(company)).tickets.find(({ id }) => id === ticketId)?.tags;
 
-  it('has the kanban tags as lanes, by name, and no other tag', async () => {
+  it('shows kanban tags as lanes, sorted by name, and no other tags', async () => {
     const company = await desk.company();
     await tag(company, 'Comum');
     const [paid, late] = [await tag(company, 'Pago', 1), await tag(company, 'Atrasado', 1)];
@@ -45,7 +45,7 @@ describe('the kanban board', () => {
     expect(lista.map(({ id }) => id)).toEqual([late, paid]);
   });
 
-  it('shows open and pending tickets once each, and no closed one', async () => {
+  it('shows each active ticket once, and no closed one', async () => {
     const company = await desk.company();
     const lanes = [await tag(company, 'Pago', 1), await tag(company, 'Atrasado', 1)];
     const [waiting, closed] = [
@@ -60,7 +60,7 @@ describe('the kanban board', () => {
     expect(hasMore).toBe(false);
   });
 
-  it('holds tickets of the own queues only, whatever is asked for', async () => {
+  it('shows only tickets of the user’s queues, whatever the request', async () => {
     const company = await desk.company();
     const [mine, theirs] = [await company.queue(), await company.queue()];
     const first = await ticketIn(company, mine, '5511911111111');
@@ -76,7 +76,7 @@ describe('the kanban board', () => {
     expect(await ids(company, company.admin)).toHaveLength(3);
   });
 
-  it('moves a ticket from lane to lane and leaves its other tags alone', async () => {
+  it('moves a ticket between lanes and keeps its other tags', async () => {
     const company = await desk.company();
     const [plain, paid, late] = [
       await tag(company, 'Comum'),
@@ -97,7 +97,7 @@ describe('the kanban board', () => {
     expect(told.at(-1)?.ticket.tags.map(({ id }) => id)).toEqual([plain]);
   });
 
-  it('keeps a ticket of other queues, and the ones of another company, where they are', async () => {
+  it('rejects moves of tickets of other queues and other companies', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const [lane, foreignLane] = [await tag(company, 'Pago', 1), await tag(other, 'Pago', 1)];
     const ticketId = await ticketIn(company, await company.queue(), '5511911111111');
@@ -111,7 +111,7 @@ describe('the kanban board', () => {
     expect(await tagsOf(company, ticketId)).toEqual([]);
   });
 
-  it('is there for plans with kanban only', async () => {
+  it('requires the feature in the plan', async () => {
     const company = await desk.company();
     await company.loses('useKanban');
     const context = company.as(company.admin);

@@ -115,8 +115,8 @@ describe('a message of every kind', () => {
       { mediaType: 'contactMessage' },
       '👤 +55 11 98877-1203',
     ],
-    ['what cannot be read', { type: 'unreadable', reason: 'no session' }, { mediaType: 'unreadable', body: '' }, ''],
-  ])('is shown as what it is: %s', async (_what, content, shown, line) => {
+    ['unreadable content', { type: 'unreadable', reason: 'no session' }, { mediaType: 'unreadable', body: '' }, ''],
+  ])('is shown according to its kind: %s', async (_what, content, shown, line) => {
     const company = await desk.company();
 
     await company.receives({ content, forwarded: true });
@@ -128,7 +128,7 @@ describe('a message of every kind', () => {
     ]);
   });
 
-  it('names the people whom it mentions: a contact, a person who wrote in the group, a number', async () => {
+  it('shows mentioned people by name: a contact, a group member, or by number', async () => {
     const company = await desk.company();
     await company.receives({ text: 'oi' }); // Joana is a contact now
     const mentions = [
@@ -149,7 +149,7 @@ describe('a message of every kind', () => {
     expect((await company.conversation()).messages.at(-1)).toMatchObject({ body: `${shown} ok` });
   });
 
-  it('gets its file when that is stored, with an address that ends, also when the file comes first', async () => {
+  it('gets its file once that is stored, with an expiring link, also if the file arrives first', async () => {
     const company = await desk.company();
     const [early, late] = [randomUUID(), randomUUID()];
     const file = { key: `${company.id}/${'a'.repeat(40)}`, mimeType: 'image/png', bytes: 12 };
@@ -170,7 +170,7 @@ describe('a message of every kind', () => {
     expect(await company.announced('tickets.message.changed', 2)).toHaveLength(2);
   });
 
-  it('says so when its file will never come', async () => {
+  it('reports that its file will never arrive', async () => {
     const company = await desk.company();
     const { data } = await company.receives({ content: { ...PHOTO, caption: '' } });
     await desk.get(RecordMediaHandler).execute(company.mediaStored(data.messageId, null, 'ERR_WAPP_DOWNLOAD_MEDIA'));
@@ -182,7 +182,7 @@ describe('a message of every kind', () => {
     const changing = (company: Company, content: MessageContent, more: object = {}) =>
       company.receives({ content, ...more });
 
-    it('edits it, keeps what it said, and changes the last line of the list', async () => {
+    it('edits it, stores the previous text, and changes the preview', async () => {
       const company = await desk.company();
       const { data } = await company.receives({ text: 'Dois bolos' });
       const edit = await changing(company, { type: 'edit', targetId: data.messageId, text: 'Três bolos' });
@@ -199,7 +199,7 @@ describe('a message of every kind', () => {
       expect(others).toEqual([]);
     });
 
-    it('leaves a document found by its name when its caption is edited, and when its deletion is taken back', async () => {
+    it('keeps a document searchable by its name when its caption is edited, and when its deletion is rejected', async () => {
       const company = await desk.company();
       const nota = { ...PHOTO, kind: 'document', mimeType: 'application/pdf', fileName: 'nota-fiscal.pdf' } as const;
       const { data } = await company.receives({ content: { ...nota, caption: 'segue' } });
@@ -209,7 +209,7 @@ describe('a message of every kind', () => {
       expect((await message)?.words).toEqual(['segue', 'nota', 'fiscal', 'pdf']);
     });
 
-    it('counts by the newest edit, in whatever order they come', async () => {
+    it('applies the newest edit, in any order of arrival', async () => {
       const company = await desk.company();
       const { data } = await company.receives({ text: 'one' });
       const at = (seconds: number) => ({ sentAt: new Date(Date.now() + seconds * 1_000) });
@@ -219,7 +219,7 @@ describe('a message of every kind', () => {
       expect([body, ...edits.map((edit) => edit.body)]).toEqual(['three', 'one', 'two']);
     });
 
-    it('before it has come waits for it', async () => {
+    it('that arrives first waits for its message', async () => {
       const company = await desk.company();
       const messageId = randomUUID();
       await changing(company, { type: 'edit', targetId: messageId, text: 'new' });
@@ -231,7 +231,7 @@ describe('a message of every kind', () => {
       expect(await onlyMessage(company)).toMatchObject({ body: 'new', reactions: [{ emoji: '❤️', fromMe: false }] });
     });
 
-    it('takes it back, and nobody finds it by its words any more', async () => {
+    it('deletes it, and it is no longer found by its text', async () => {
       const company = await desk.company();
       const { data } = await company.receives({ text: 'segredo' });
       await changing(company, { type: 'revoke', targetId: data.messageId });
@@ -240,7 +240,7 @@ describe('a message of every kind', () => {
       expect(await desk.count('messages', { companyId: company.id, words: 'segredo' })).toBe(0);
     });
 
-    it('reacts to it, once a person, until that is taken back', async () => {
+    it('reacts to it, once per person, until that is removed', async () => {
       const company = await desk.company();
       const { data } = await company.receives();
       const react = (emoji: string) => changing(company, { type: 'reaction', targetId: data.messageId, emoji });
@@ -251,7 +251,7 @@ describe('a message of every kind', () => {
       expect(await onlyMessage(company)).toMatchObject({ reactions: [] });
     });
 
-    it('of the other side is left alone', async () => {
+    it('of the other side is ignored', async () => {
       const company = await desk.company();
       const { data } = await company.receives({ fromMe: true, text: 'ours' });
       await changing(company, { type: 'edit', targetId: data.messageId, text: 'theirs' });
@@ -259,7 +259,7 @@ describe('a message of every kind', () => {
       expect(await onlyMessage(company)).toMatchObject({ body: 'ours', isDeleted: false });
     });
 
-    it('of another company is left alone', async () => {
+    it('of another company is ignored', async () => {
       const [company, other] = [await desk.company(), await desk.company()];
       const { data } = await company.receives({ text: 'ours' });
       await changing(other, { type: 'revoke', targetId: data.messageId }, { connectionId: company.connectionId });
@@ -267,7 +267,7 @@ describe('a message of every kind', () => {
     });
   });
 
-  it('that could not be read at first is one message once it can, also when a late copy cannot be read either', async () => {
+  it('that was unreadable at first is one message once it is readable, also if a late copy is unreadable', async () => {
     const company = await desk.company();
     const messageId = randomUUID();
     await company.receives({ messageId, content: { type: 'unreadable', reason: 'no session' } });
@@ -281,7 +281,7 @@ describe('a message of every kind', () => {
     const ana = { number: '5511900000001', lid: null, name: 'Ana' };
     const bia = { number: '5511900000002', lid: null, name: 'Bia' };
 
-    it('goes to the one ticket of the group and says who wrote', async () => {
+    it('goes to the group’s single ticket and shows its author', async () => {
       const company = await desk.company();
       await company.receives({ group: FAMILY, contact: ana, text: 'Oi' });
       await company.receives({ group: FAMILY, contact: bia, text: 'Olá' });
@@ -299,7 +299,7 @@ describe('a message of every kind', () => {
       expect(await desk.count('contacts', { companyId: company.id })).toBe(1);
     });
 
-    it('says whose words are quoted', async () => {
+    it('shows the author of a quote', async () => {
       const company = await desk.company();
       const { data } = await company.receives({ group: FAMILY, contact: ana, text: 'Quem leva o bolo?' });
       await company.receives({ group: FAMILY, contact: bia, text: 'Eu', quotedId: data.messageId });
@@ -311,7 +311,7 @@ describe('a message of every kind', () => {
       });
     });
 
-    it('is a marker when somebody joins or it is renamed, and opens no ticket', async () => {
+    it('adds an event when a person joins or the group is renamed, and opens no ticket', async () => {
       const company = await desk.company();
       const joined: MessageContent = { type: 'group-notice', notice: 'joined', people: [bia] };
       await company.receives({ group: FAMILY, contact: ana, content: joined });

@@ -4,7 +4,7 @@ import { QueueState, UserState } from '@recado/contracts';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk } from './desk.js';
 
-describe('a message that comes before the state of', () => {
+describe('a message that arrives before the state of', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
@@ -17,7 +17,7 @@ describe('a message that comes before the state of', () => {
     };
   const now = () => new Date().toISOString();
 
-  it('its connection opens a ticket, which shows the connection once that is known', async () => {
+  it('its connection opens a ticket, which shows the connection once it is known', async () => {
     const company = await desk.company();
     const connectionId = randomUUID();
 
@@ -30,7 +30,7 @@ describe('a message that comes before the state of', () => {
     expect(await company.onlyTicket()).toMatchObject({ lastMessage: 'agora sim', unreadMessages: 2 });
   });
 
-  it('its connection’s only queue goes to that queue, which shows once it is known', async () => {
+  it('its connection’s only queue goes to that queue, which is shown once it is known', async () => {
     const company = await desk.company();
     const queueId = randomUUID();
     const connectionId = await company.addConnection({ queueIds: [queueId] });
@@ -42,7 +42,7 @@ describe('a message that comes before the state of', () => {
     expect(await company.onlyTicket()).toMatchObject({ queueId, queue: { name: 'Vendas' } });
   });
 
-  it('a queue that is known to be gone stays out of it', async () => {
+  it('a deleted queue is not put into that queue', async () => {
     const company = await desk.company();
     const queueId = await company.queue();
     const connectionId = await company.addConnection({ queueIds: [queueId] });
@@ -53,7 +53,7 @@ describe('a message that comes before the state of', () => {
     expect(await company.onlyTicket()).toMatchObject({ queueId: null });
   });
 
-  it('the user who takes its ticket is theirs, by name once they are known', async () => {
+  it('the user who takes its ticket is assigned, and shown by name once the user is known', async () => {
     const company = await desk.company();
     const queueId = await company.queue();
     const connectionId = await company.addConnection({ queueIds: [queueId] });

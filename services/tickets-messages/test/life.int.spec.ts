@@ -43,7 +43,7 @@ describe('a ticket', () => {
     return (await desk.get(ListMessagesHandler).execute(request, company.as(company.admin))).events;
   };
 
-  it('keeps every change, who made it, from where to where, and tells it', async () => {
+  it('stores and publishes every change with its author, origin and target', async () => {
     const { company, marina, sales, care, id, update } = await waiting();
     await update({ status: 'open', queueId: sales });
     await update({ queueId: care });
@@ -73,7 +73,7 @@ describe('a ticket', () => {
     expect(told.map(({ event }) => event.id)).toEqual(events.map((event) => event.id));
   });
 
-  it('reads its markers by their index', async () => {
+  it('reads its events by an index', async () => {
     const { company, id } = await waiting();
     const explained = await desk.get(TicketEventsRepository).explain(company.id, id, { from: null, until: null }, 10);
     const { totalDocsExamined, nReturned } = (
@@ -82,7 +82,7 @@ describe('a ticket', () => {
     expect([totalDocsExamined, nReturned]).toEqual([1, 1]);
   });
 
-  it('takes what integrations will read, without moving', async () => {
+  it('accepts fields for integrations without moving', async () => {
     const { company, id, update } = await waiting();
     const prompt = { name: 'Vendas', prompt: 'Seja gentil.', apiKey: 'sk-1234567890', queueId: await company.queue() };
     const written = CreatePromptInput.parse(prompt);
@@ -94,7 +94,7 @@ describe('a ticket', () => {
     expect(await eventsOf(company, id)).toHaveLength(1);
   });
 
-  it('that was closed a moment ago goes on with its agent and queue, where the company wants that', async () => {
+  it('that was recently closed is reopened with its agent and queue, if the company enables it', async () => {
     const { company, marina, sales, id, update } = await waiting();
     await update({ status: 'open', queueId: sales });
     await update({ status: 'closed' });
@@ -115,7 +115,7 @@ describe('a ticket', () => {
     expect(await company.tickets()).toHaveLength(2);
   });
 
-  it('without a message for the company’s hours closes, and not a minute earlier', async () => {
+  it('without a message during the company’s inactive hours closes, and not a minute earlier', async () => {
     const company = await desk.company();
     await company.choose({ hoursCloseTicketsAuto: '24' });
     const now = new Date();
@@ -124,7 +124,7 @@ describe('a ticket', () => {
     await company.receives({ contact: person(2), sentAt: at(24 * HOUR_MS + 60_000) });
 
     const work = desk.get(AutoCloseWork);
-    // a round goes on over the companies of other tests
+    // a round also handles companies of other test files
     for (let round = await work.execute(now); round.after; round = await work.execute(now, round));
 
     const statuses = (await company.tickets()).map(({ contact, status }) => [contact.name, status]);
@@ -154,7 +154,7 @@ describe('a ticket', () => {
     const close = (selectedQueueIds: string[]) =>
       desk.get(CloseAllHandler).execute({ status: 'pending', selectedQueueIds }, company.as(company.admin));
 
-    expect(CloseAllTickets.request.safeParse({}).success).toBe(false); // without a status it would close every open one
+    expect(CloseAllTickets.request.safeParse({}).success).toBe(false); // without a status it would close all active tickets
     const { total } = await close([queueId]);
     await desk.runJobs();
     expect([total, await all()]).toEqual([39, 39]);
@@ -169,7 +169,7 @@ describe('a ticket', () => {
     ]);
   });
 
-  it('that is deleted is out of sight at once and gone with its messages after thirty days', async () => {
+  it('that is deleted is hidden immediately and purged with its messages after thirty days', async () => {
     const { company, id } = await waiting();
     await desk.get(DeleteTicketHandler).execute({ id }, company.as(company.admin));
 
@@ -191,7 +191,7 @@ describe('a ticket', () => {
     expect(await desk.count('deleted_tickets', { companyId: company.id })).toBe(0);
   });
 
-  it('that is gone takes its files with it, but not one that was forwarded', async () => {
+  it('that is purged takes its files with it, but not a forwarded one', async () => {
     const { company, marina, sales, id, update } = await waiting();
     await update({ status: 'open', queueId: sales });
     const store = desk.media;
@@ -221,7 +221,7 @@ describe('a ticket', () => {
     expect([await store.stat(kept.key), await store.stat(gone.key)]).toMatchObject([{ bytes: 9 }, undefined]);
   });
 
-  it('shows the contact that its agent types, and nobody else’s typing', async () => {
+  it('shows its agent’s typing to the contact, and that of no other user', async () => {
     const { company, marina, sales, id, update } = await waiting();
     await update({ status: 'open', queueId: sales });
     await desk.get(ShowTypingHandler).execute({ id, presence: 'composing' }, company.as(marina));
@@ -233,7 +233,7 @@ describe('a ticket', () => {
     expect(await company.announced('whatsapp.presence.send')).toHaveLength(1);
   });
 
-  it('stands in its contact’s history for those who may see it', async () => {
+  it('is in its contact’s history for users who may see it', async () => {
     const { company, sales, id, update } = await waiting();
     await update({ status: 'open', queueId: sales });
     await update({ status: 'closed' });

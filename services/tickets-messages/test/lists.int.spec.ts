@@ -106,14 +106,14 @@ describe('lists', () => {
 
   describe('of tickets', () => {
     const queries: [string, 'agent' | 'admin', Partial<TicketListQuery>][] = [
-      ['my open ones', 'agent', { status: 'open' }],
-      ['what waits in my queues', 'agent', { status: 'pending' }],
-      ['what waits in one of my queues', 'agent', { status: 'pending', queueIds: ['q1'] }],
-      ['my open ones of one queue', 'agent', { status: 'open', queueIds: ['q2'] }],
-      ['closed ones that I may see', 'agent', { status: 'closed' }],
-      ['all that I may see', 'agent', {}],
-      ['what is unread in my queues', 'agent', { withUnreadMessages: true }],
-      ['all that waits', 'admin', { status: 'pending' }],
+      ['the actor’s open ones', 'agent', { status: 'open' }],
+      ['pending ones of the actor’s queues', 'agent', { status: 'pending' }],
+      ['pending ones of one of the actor’s queues', 'agent', { status: 'pending', queueIds: ['q1'] }],
+      ['the actor’s open ones of one queue', 'agent', { status: 'open', queueIds: ['q2'] }],
+      ['closed ones that the actor may see', 'agent', { status: 'closed' }],
+      ['all that the actor may see', 'agent', {}],
+      ['unread ones of the actor’s queues', 'agent', { withUnreadMessages: true }],
+      ['all pending ones', 'admin', { status: 'pending' }],
       ['everyone’s open ones', 'admin', { status: 'open', showAll: true }],
       ['everyone’s closed ones', 'admin', { status: 'closed', showAll: true }],
       ['everyone’s closed ones of two queues', 'admin', { status: 'closed', showAll: true, queueIds: ['q0', 'q3'] }],
@@ -121,8 +121,8 @@ describe('lists', () => {
     ];
 
     it.each([
-      ['in my queues', 'agent', {}],
-      ['in one of my queues', 'agent', { queueIds: ['q1'] }],
+      ['in the actor’s queues', 'agent', {}],
+      ['in one of the actor’s queues', 'agent', { queueIds: ['q1'] }],
       ['anywhere', 'admin', { showAll: true }],
     ] as const)('show what waits %s, the longest wait first, from few documents', async (_name, who, narrowed) => {
       const actor = who === 'admin' ? company.admin : agent;
@@ -174,7 +174,7 @@ describe('lists', () => {
       expect(examinedPerReturned(last as { executionStats: Stats })).toBeLessThanOrEqual(2);
     });
 
-    it.each(['cursor', 'number'])('come page by page without gaps or repeats, by %s', async (by) => {
+    it.each(['cursor', 'number'])('are paged without gaps or duplicates, by %s', async (by) => {
       const seen: string[] = [];
       let cursor: string | undefined;
       for (let pageNumber = 1; ; pageNumber += 1) {
@@ -192,7 +192,7 @@ describe('lists', () => {
       expect(seen).toHaveLength(await desk.count('tickets', visible));
     });
 
-    it.each(['left', 'came'])('neither skip nor repeat one when others %s between two pages', async (what) => {
+    it.each(['left', 'came'])('neither skip nor repeat a ticket when others %s between two pages', async (what) => {
       const another = await desk.company();
       const stored = desk.connection.collection<{ _id: string }>('tickets');
       const closed = generatedTickets(another.id, []).filter(({ status }) => status === 'closed');
@@ -211,7 +211,7 @@ describe('lists', () => {
       expect([...shown, ...second.tickets.map(({ id }) => id)]).toEqual(newestFirst.slice(0, 80));
     });
 
-    it('go on with their numbers although they came without a counter', async () => {
+    it('continue their numbers although the data has no counter', async () => {
       const another = await desk.company();
       const [first] = generatedTickets(another.id, []);
       await desk.connection.collection('tickets').insertOne({ ...first, number: 700 } as never);
@@ -228,7 +228,7 @@ describe('lists', () => {
       expect(page.tickets).toHaveLength(40);
     });
 
-    it('of another company are not seen', async () => {
+    it('of other companies are not visible', async () => {
       const other = await desk.company();
 
       const seen = await desk
@@ -239,7 +239,7 @@ describe('lists', () => {
   });
 
   describe('of messages', () => {
-    it('read few documents for a page, the newest and a deep one', async () => {
+    it('read few documents for a page, both for the newest and a deep one', async () => {
       const messages = desk.get(MessagesRepository);
       const [deep] = await messages.page(company.id, longTicket._id, { after: null, skip: 4_900, limit: 1 });
 
@@ -250,7 +250,7 @@ describe('lists', () => {
       }
     });
 
-    it('come newest page first, oldest first inside', async () => {
+    it('are sorted newest page first, oldest first within a page', async () => {
       const read = (pageNumber: number) =>
         desk
           .get(ListMessagesHandler)
@@ -278,7 +278,7 @@ describe('lists', () => {
       }
     });
 
-    it('find by name and by number', async () => {
+    it('find contacts by name and by number', async () => {
       const find = async (searchParam: string) =>
         (await desk.get(ListContactsHandler).execute({ searchParam, pageNumber: 1 }, company.as(agent))).contacts;
 

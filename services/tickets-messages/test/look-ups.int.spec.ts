@@ -24,7 +24,7 @@ import { aReceivable, IXC_TOKEN, IxcDouble, PIX } from './doubles/ixc.js';
 const CPF = '529.982.247-25';
 const refused = (code: string) => ({ code });
 
-describe('an option that looks invoices up', () => {
+describe('an invoice lookup option', () => {
   let desk: Desk;
   let ixc: HttpDouble;
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('an option that looks invoices up', () => {
     return JSON.stringify(await Promise.all([of('flow_conversations'), of('jobs'), of('flow_versions')]));
   };
 
-  it('asks for the document, and sends each open invoice with its Pix in a message of its own', async () => {
+  it('asks for the document number, and sends each open invoice with its Pix code in a separate message', async () => {
     const { company } = await withLookUp();
     const double = new IxcDouble();
     double.receivables[CPF] = [aReceivable('8', { data_vencimento: '2026-12-20' }), aReceivable('7')];
@@ -101,7 +101,7 @@ describe('an option that looks invoices up', () => {
     expect(await company.onlyTicket()).toMatchObject({ chatbot: false, status: 'pending' });
   });
 
-  it('says that there is none, and leads back to the menu', async () => {
+  it('reports that there is none, and returns to the menu', async () => {
     const { company } = await withLookUp();
     ixc.reply = new IxcDouble().reply;
     await writes(company, 'Oi', '1', CPF);
@@ -111,7 +111,7 @@ describe('an option that looks invoices up', () => {
     expect((await phone(company, 5))[4]).toContain('Segunda via');
   });
 
-  it('leads to people when what knows invoices answers rubbish', async () => {
+  it('transfers to agents when the invoice provider returns an invalid response', async () => {
     const { company } = await withLookUp();
     ixc.reply = replies.text('<html>');
     await writes(company, 'Oi', '1', CPF);
@@ -120,7 +120,7 @@ describe('an option that looks invoices up', () => {
     expect(await company.onlyTicket()).toMatchObject({ chatbot: false, status: 'pending' });
   });
 
-  it('is asked nothing once the plan has no integrations, or the integration is gone', async () => {
+  it('makes no call once the plan has no integrations, or the integration was deleted', async () => {
     const { company, integrationId, queueId } = await withLookUp();
     const gone = { integrationId, queueIntegration: null, isNew: false };
     await desk.get(QueueChoices).onIntegrationChanged({ companyId: company.id, data: gone } as never);
@@ -134,7 +134,7 @@ describe('an option that looks invoices up', () => {
     expect(ixc.asked).toEqual([]);
   });
 
-  it('takes integrations of its own company that know invoices, and no others', async () => {
+  it('only accepts invoice providers of its own company', async () => {
     const { company, integrationId, queueId } = await withLookUp();
     const stranger = await desk.company();
     const hook = CreateIntegrationInput.parse({ type: 'n8n', name: 'N', urlN8N: 'https://n.test' });
@@ -148,7 +148,7 @@ describe('an option that looks invoices up', () => {
     await expect(desk.get(QueueHandlers).create(queue, admin(company))).rejects.toMatchObject(none);
   });
 
-  it('shows a key masked, keeps it when the mask comes back, and tries it', async () => {
+  it('masks the stored key, keeps it when the mask is sent back, and tests it', async () => {
     const { company, integrationId: id } = await withLookUp();
     ixc.reply = new IxcDouble().reply;
     const { secretKey } = await desk.get(ReadIntegrationsHandler).one({ id }, admin(company));
@@ -169,7 +169,7 @@ describe('an option that looks invoices up', () => {
     expect(JSON.stringify(stored)).not.toContain(IXC_TOKEN);
   });
 
-  it('is a step of a drawn flow, which is published only with an integration that knows invoices', async () => {
+  it('is a step of a flow, which can only be published with an invoice provider', async () => {
     const company = await desk.company();
     const { id } = await addIxc(company);
     const step = (integrationId: string | null): DraftNode => ({

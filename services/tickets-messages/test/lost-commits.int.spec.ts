@@ -9,7 +9,7 @@ import { GoodbyeJob } from '../src/handling/transitions/goodbye.job.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
-describe('an inbound message that comes again', () => {
+describe('a redelivered inbound message', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
@@ -21,7 +21,7 @@ describe('an inbound message that comes again', () => {
 
   const handle = (event: WhatsappMessageReceived) => desk.get(RecordInboundMessageHandler).execute(event);
 
-  /** The next stored message is seen and announced, and then gone, as when the primary dies before a majority has it. */
+  /** Stores and publishes the next message, then removes it, as if the primary failed before replication. */
   function loseNextCommit(): void {
     const lose: Transactions['runBeforeAck'] = async (work) => {
       const session = await desk.connection.startSession();
@@ -43,7 +43,7 @@ describe('an inbound message that comes again', () => {
     const losing = jest.spyOn(desk.get(Transactions), 'runBeforeAck').mockImplementation(lose);
   }
 
-  /** What the stream has kept for its listeners, which is without what NATS took for a duplicate. */
+  /** The messages in the stream for consumers, without those that NATS dropped as duplicates. */
   async function kept<T>(company: Company, name: string): Promise<(AnyEvent & { data: T })[]> {
     const filter_subjects = `evt.${name}.v1.${company.id}`;
     const consumer = await desk.link.jetstream.consumers.get('TICKETS', { filter_subjects });
@@ -54,7 +54,7 @@ describe('an inbound message that comes again', () => {
     return events;
   }
 
-  it('after its commit was lost opens the same ticket with the same marker', async () => {
+  it('opens the same ticket with the same event after its commit was lost', async () => {
     const company = await desk.company();
     const event = company.message({ text: 'Bom dia' });
     loseNextCommit();
@@ -76,7 +76,7 @@ describe('an inbound message that comes again', () => {
     expect(markers.map(({ data }) => data.event.id)).toEqual(markers.map(() => String(stored[0]?._id)));
   });
 
-  it('in another order than before gives the same ticket in the end', async () => {
+  it('results in the same ticket when the order of deliveries changes', async () => {
     const outcome = async (order: [number, number]) => {
       const company = await desk.company();
       const events = [company.message({ text: 'um' }), company.message({ text: 'dois' })];
@@ -96,7 +96,7 @@ describe('an inbound message that comes again', () => {
     expect(await outcome([1, 0])).toEqual(inOrder);
   });
 
-  it('is not acknowledged while no majority has what its first delivery stored', async () => {
+  it('is not acknowledged until a majority has what its first delivery stored', async () => {
     const company = await desk.company();
     const event = await company.receives();
     const start = desk.connection.startSession.bind(desk.connection);
@@ -109,7 +109,7 @@ describe('an inbound message that comes again', () => {
     await expect(handle(event)).rejects.toThrow('no majority');
   });
 
-  it('as a rating is thanked once, by the outbox, although the process died after the commit', async () => {
+  it('that is a rating is thanked once, by the outbox, although the process crashed after the commit', async () => {
     const company = await desk.company();
     await company.choose({ userRating: 'enabled' });
     await company.receives();
@@ -124,14 +124,14 @@ describe('an inbound message that comes again', () => {
     const [question] = await company.announced<{ messageId: string }>('whatsapp.message.send', 1);
     const rating = company.message({ text: '3' });
     jest.spyOn(Outbox.prototype, 'relay').mockImplementationOnce(() => undefined);
-    // The sweeper, which publishes what was left behind for three seconds, comes after we have looked.
+    // Disables the sweeper, which would publish the outbox entries after three seconds.
     jest.spyOn(Outbox.prototype as unknown as { sweep: () => Promise<void> }, 'sweep').mockResolvedValue();
 
     await handle(rating);
     const left = await desk.connection.collection('outbox').find({ kind: 'command' }).toArray();
     await handle(rating);
 
-    // The question may still be in the outbox: its row goes after it was published.
+    // The question may still be in the outbox, because its entry is removed after it was published.
     const commands = left.map(({ body }) => JSON.parse(body as string) as AnyEvent);
     const ours = commands.filter((command) => command.companyId === company.id && command.id !== question?.messageId);
     expect(ours).toHaveLength(1);
@@ -141,11 +141,11 @@ describe('an inbound message that comes again', () => {
     expect(await desk.count('messages', { companyId: company.id, ticketId: id, fromMe: true })).toBe(2);
   });
 
-  it('as a rejected call is answered once, although the process died before the answer', async () => {
+  it('that is a rejected call is answered once, although the process crashed before the answer', async () => {
     const company = await desk.company();
     const call = company.message({ content: { type: 'call', video: false, outcome: 'rejected' } });
-    jest.spyOn(desk.get(RejectCallText), 'execute').mockRejectedValueOnce(new Error('the process died'));
-    await expect(handle(call)).rejects.toThrow('the process died');
+    jest.spyOn(desk.get(RejectCallText), 'execute').mockRejectedValueOnce(new Error('the process crashed'));
+    await expect(handle(call)).rejects.toThrow('the process crashed');
 
     await handle(call);
     await handle(call);
@@ -154,7 +154,7 @@ describe('an inbound message that comes again', () => {
     expect(await desk.count('messages', { companyId: company.id, fromMe: true })).toBe(1);
   });
 
-  it('as a notice of a group is announced again and stored once', async () => {
+  it('that is a group notice is published again and stored once', async () => {
     const company = await desk.company();
     const group = { id: '120363000000000001', subject: 'Obra' };
     await company.receives({ group });
@@ -170,7 +170,7 @@ describe('an inbound message that comes again', () => {
     expect(await desk.count('ticket_events', { companyId: company.id, kind: 'group' })).toBe(1);
   });
 
-  it('as a change of a message that is not there yet waits once', async () => {
+  it('that changes a missing message waits only once', async () => {
     const company = await desk.company();
     const revoked = company.message({ content: { type: 'revoke', targetId: 'NOT-HERE-YET' } });
 

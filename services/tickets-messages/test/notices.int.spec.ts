@@ -17,7 +17,7 @@ import { ReadChatHandler } from '../src/notifications/chats/read-chat.js';
 import { SendChatMessageHandler } from '../src/notifications/chats/send-chat-message.js';
 import { CreateNoteHandler } from '../src/conversations/notes/create-note.js';
 import { ManageNoticesHandler } from '../src/notifications/notices/manage-notices.js';
-import { PushNews } from '../src/notifications/notices/push-news.js';
+import { CollectNotices } from '../src/notifications/notices/collect-notices.js';
 import { ReportPageHandler } from '../src/notifications/notices/report-page.js';
 import { TestPushDeviceHandler } from '../src/notifications/notices/test-push-device.js';
 import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
@@ -30,7 +30,7 @@ const vapid = webPush.generateVAPIDKeys();
 const SUBJECT = 'mailto:operator@recado.test';
 const EVERY_DAY = DEFAULT_NOTICE_RULES.quietHours.days;
 
-describe('notices on devices', () => {
+describe('push notices', () => {
   let desk: Desk;
   let service: PushService;
   beforeAll(async () => {
@@ -44,12 +44,12 @@ describe('notices on devices', () => {
   });
 
   const notices = () => desk.get(ManageNoticesHandler);
-  const news = () => desk.get(PushNews);
+  const news = () => desk.get(CollectNotices);
   const choose = (company: Company, actor: Actor, rules: Partial<NoticeRules>) =>
     notices().update({ ...DEFAULT_NOTICE_RULES, ...rules }, company.as(actor));
   const devicesOf = async (company: Company, actor: Actor) => (await notices().get({}, company.as(actor))).devices;
 
-  /** An agent with a browser, and an own ticket with a message of its contact. */
+  /** An agent with a browser, who has an open ticket with a message of its contact. */
   async function anAgentWithTicket() {
     const company = await desk.company();
     const queueId = await company.queue();
@@ -64,13 +64,13 @@ describe('notices on devices', () => {
     return { company, agent, browser, device, ticketId: id };
   }
 
-  /** Stores what an earlier release took without a check. */
+  /** Stores a subscription that an earlier release accepted without validation. */
   const restored = async (company: Company, id: string, subscription: Subscription) => {
     const sealed = desk.get(WebPush).seal(company.id, id, subscription);
     await desk.connection.collection('push_devices').updateOne({ companyId: company.id }, { $set: { sealed } });
   };
 
-  it('drop a device of an earlier release whose key is no point of the curve', async () => {
+  it('drop a device of an earlier release with an invalid key', async () => {
     const { company, agent, browser, device } = await anAgentWithTicket();
     const keys = { ...browser.subscription.keys, p256dh: 'A'.repeat(87) };
     await restored(company, device.id, { ...browser.subscription, keys });
@@ -81,7 +81,7 @@ describe('notices on devices', () => {
     expect(await devicesOf(company, agent)).toEqual([]);
   });
 
-  /** A contact writes, and what this makes is heard as the consumer would. */
+  /** Receives a contact's message and handles the resulting event like the consumer. */
   async function writes(company: Company, text: string) {
     const before = company.soFar('tickets.message.added').length;
     await company.receives({ text });
@@ -94,7 +94,7 @@ describe('notices on devices', () => {
   const titles = ({ received }: { received: { payload: { title: string } }[] }) =>
     received.map(({ payload }) => payload.title);
 
-  it('read as the list does, without the marks of WhatsApp', async () => {
+  it('have the same text as the list, without WhatsApp formatting', async () => {
     const { company, browser } = await anAgentWithTicket();
     await writes(company, '*Bom dia*, nota_fiscal_2026.pdf _chegou_?');
     await desk.runJobs();
@@ -102,7 +102,7 @@ describe('notices on devices', () => {
     expect(browser.received[0]?.payload).toMatchObject({ body: 'Bom dia, nota_fiscal_2026.pdf chegou?' });
   });
 
-  it('are encrypted for the browser, signed with the operator’s key, and kept no longer than an hour', async () => {
+  it('are encrypted for the browser, signed with the operator’s key, and expire after an hour', async () => {
     const { company, browser, ticketId } = await anAgentWithTicket();
     await writes(company, 'Vocês têm bolo de cenoura?');
     await desk.runJobs();
@@ -136,7 +136,7 @@ describe('notices on devices', () => {
     expect(browser.received).toHaveLength(1);
   });
 
-  it('leave a browser in which another user logs in', async () => {
+  it('no longer reach a browser after another user signs in', async () => {
     const { company, agent, browser } = await anAgentWithTicket();
     const stranger = await desk.company();
     const { id } = await notices().add(browser.subscription, stranger.as(stranger.admin));
@@ -145,7 +145,7 @@ describe('notices on devices', () => {
     expect(await devicesOf(stranger, stranger.admin)).toMatchObject([{ id }]);
   });
 
-  it('come once to a device that an earlier release stored', async () => {
+  it('reach a device stored by an earlier release once', async () => {
     const { company, agent, browser, device } = await anAgentWithTicket();
     const id = createHash('sha256').update(browser.subscription.endpoint).digest('hex');
     const devices = desk.connection.collection<{ _id: string }>('push_devices');
@@ -157,7 +157,7 @@ describe('notices on devices', () => {
     expect(await devicesOf(company, agent)).toHaveLength(1);
   });
 
-  it('go to no device of the operator in a company', async () => {
+  it('reach no device of the operator in a company', async () => {
     const company = await desk.company();
     const operator = { userId: 'olga', name: 'Olga' };
     const adding = notices().add(service.browser().subscription, company.as({ ...company.admin, operator }));
@@ -165,7 +165,7 @@ describe('notices on devices', () => {
     await expect(adding).rejects.toMatchObject({ code: 'ERR_OPERATOR_REFUSED' });
   });
 
-  it('come once to each device, although the event is handled again after they were sent', async () => {
+  it('reach each device once, even if the event is handled again', async () => {
     const { company, agent, browser } = await anAgentWithTicket();
     const phone = service.browser('Telefone');
     await notices().add(phone.subscription, company.as(agent));
@@ -181,14 +181,14 @@ describe('notices on devices', () => {
     expect(device?.lastSuccessAt).not.toBeNull();
   });
 
-  it('wait while a push service is busy or away, and come when it answers again', async () => {
+  it('are retried when a push service is busy or unreachable', async () => {
     const { company, agent, browser } = await anAgentWithTicket();
     service.willAnswer({ status: 429, headers: { 'retry-after': '30' } }, { status: 503 });
     await writes(company, 'Alguém aí?');
     const before = Date.now();
     await desk.runJobs();
     expect(await devicesOf(company, agent)).toMatchObject([{ lastProblem: 'unreachable' }]);
-    await desk.runJobsBy(justBefore(before + 30_000)); // earlier than it was told to come
+    await desk.runJobsBy(justBefore(before + 30_000)); // earlier than its answer allowed
     expect(service.waiting).toBe(1);
     await desk.runJobs(31_000);
     expect(browser.received).toHaveLength(0);
@@ -198,7 +198,7 @@ describe('notices on devices', () => {
     expect(await devicesOf(company, agent)).toMatchObject([{ lastProblem: null }]);
   });
 
-  it.each([404, 410])('end where the browser takes no more: %i', async (status) => {
+  it.each([404, 410])('end when the browser has unsubscribed: %i', async (status) => {
     const { company, agent } = await anAgentWithTicket();
     service.willAnswer({ status });
     await writes(company, 'Oi');
@@ -207,7 +207,7 @@ describe('notices on devices', () => {
     expect(await devicesOf(company, agent)).toEqual([]);
   });
 
-  it('are not repeated where a push service refuses them', async () => {
+  it('are not retried when a push service rejects them', async () => {
     const { company, agent, browser } = await anAgentWithTicket();
     service.willAnswer({ status: 403 });
     await writes(company, 'Oi');
@@ -218,7 +218,7 @@ describe('notices on devices', () => {
     expect(await devicesOf(company, agent)).toMatchObject([{ lastProblem: 'refused' }]);
   });
 
-  it('say nothing of the contact to a user who hides what is in them', async () => {
+  it('hide the content from other viewers of the device if the user chooses so', async () => {
     const { company, agent, browser } = await anAgentWithTicket();
     await choose(company, agent, { hidesContent: true });
     await writes(company, 'Segredo');
@@ -227,7 +227,7 @@ describe('notices on devices', () => {
     expect(browser.received[0]?.payload).toMatchObject({ title: 'Mensagem nova', body: '' });
   });
 
-  it('keep to the rules and the quiet hours of the user', async () => {
+  it('respect the user’s settings and quiet hours', async () => {
     const { company, agent, browser } = await anAgentWithTicket();
     await choose(company, agent, { levels: { ...DEFAULT_NOTICE_RULES.levels, message: 'page' } });
     await writes(company, 'um');
@@ -241,7 +241,7 @@ describe('notices on devices', () => {
     expect(browser.received.map(({ payload }) => payload.body)).toEqual(['três']);
   });
 
-  it('stay away while a page of the user is in sight, and for ten seconds after that', async () => {
+  it('are not sent while a page of the user is visible, and for ten seconds after that', async () => {
     const { company, agent, browser } = await anAgentWithTicket();
     const report = (isVisible: boolean, agoMs: number) =>
       desk
@@ -250,8 +250,8 @@ describe('notices on devices', () => {
     await report(true, 60_000);
     await writes(company, 'à vista');
     await desk.runJobs();
-    await report(false, -10_000); // a slow machine needs some of the ten seconds for what follows
-    await report(true, 30_000); // an older report that comes late
+    await report(false, -10_000); // leaves enough of the ten seconds for a slow machine
+    await report(true, 30_000); // an older report that arrives late
     await writes(company, 'um instante depois');
     await desk.runJobs();
     expect(browser.received).toHaveLength(0);
@@ -261,7 +261,7 @@ describe('notices on devices', () => {
     expect(browser.received.map(({ payload }) => payload.body)).toEqual(['um instante depois']);
   });
 
-  it('reach a user whose page turns out to be gone, without what was read while it was there', async () => {
+  it('reach a user whose page was lost, without messages read in the meantime', async () => {
     const { company, agent, browser, ticketId } = await anAgentWithTicket();
     const report = (isVisible: boolean) =>
       desk
@@ -279,7 +279,7 @@ describe('notices on devices', () => {
     expect(browser.received.map(({ payload }) => payload.body)).toEqual(['não lida']);
   });
 
-  it('reach nobody who still has a page in sight when its end would be known', async () => {
+  it('are not sent to a user who still has a visible page when its end would be known', async () => {
     const { company, agent, browser, ticketId } = await anAgentWithTicket();
     const page = { pageId: `there-${ticketId}`, isVisible: true };
     await desk.get(ReportPageHandler).execute({ ...page, at: new Date().toISOString() }, company.as(agent));
@@ -292,7 +292,7 @@ describe('notices on devices', () => {
     expect(await desk.connection.collection('jobs').countDocuments({ 'data.placeId': ticketId })).toBe(0);
   });
 
-  it('reach a user whose page went out of sight as soon as it had come', async () => {
+  it('reach a user whose page became invisible immediately', async () => {
     const { company, agent } = await anAgentWithTicket();
     const now = Date.now();
     const report = (pageId: string, isVisible: boolean, at: number) =>
@@ -305,7 +305,7 @@ describe('notices on devices', () => {
     expect(stored).toHaveLength(500);
   });
 
-  it('are dropped for what was read meanwhile', async () => {
+  it('are dropped for messages read meanwhile', async () => {
     const { company, agent, browser, ticketId } = await anAgentWithTicket();
     await writes(company, 'Oi');
     await desk.get(ListMessagesHandler).execute({ ticketId, pageNumber: 1, markRead: true }, company.as(agent));
@@ -314,7 +314,7 @@ describe('notices on devices', () => {
     expect(browser.received).toHaveLength(0);
   });
 
-  it('tell of what waits to those who chose it, once for each ticket', async () => {
+  it('report pending tickets to users who enabled it, once per ticket', async () => {
     const company = await desk.company();
     const [told, other] = [
       await company.agent('Marina', { allTicket: true }),
@@ -332,7 +332,7 @@ describe('notices on devices', () => {
     expect([titles(browser), titles(others)]).toEqual([['Joana está aguardando'], []]);
   });
 
-  it('tell of a ticket that a colleague hands over, and of a note that mentions one', async () => {
+  it('report tickets transferred by a colleague, and notes that mention the user', async () => {
     const { company, agent, browser, ticketId } = await anAgentWithTicket();
     const boss = await company.agent('Helena Dias', { profile: 'admin' });
     const stranger = await company.agent('Paulo Reis');
@@ -360,7 +360,7 @@ describe('notices on devices', () => {
     expect(strangers.received).toHaveLength(0); // may not see the ticket
   });
 
-  it('tell of internal chats, and of a mention there by its own rule', async () => {
+  it('report internal chat messages, and mentions there by their own setting', async () => {
     const company = await desk.company();
     const [ana, rui, eva] = [await company.agent('Ana'), await company.agent('Rui'), await company.agent('Eva')];
     const browsers = new Map([ana, rui, eva].map((actor) => [actor, service.browser()]));
@@ -386,7 +386,7 @@ describe('notices on devices', () => {
     expect([toAna, toRui, toEva]).toEqual([[], ['Ana mencionou você em Balcão'], ['Ana em Balcão', 'Ana em Balcão']]);
   });
 
-  describe('reach nobody', () => {
+  describe('are not sent to a user', () => {
     const heard = async (company: Company) => {
       await writes(company, 'Oi');
       await desk.runJobs();
@@ -397,7 +397,7 @@ describe('notices on devices', () => {
       await desk.learn(UserState, companyId, { ...user, whatsappId: null, login } as { id: string }, 2);
     };
 
-    it('who has logged out, or logged in elsewhere', async () => {
+    it('who has signed out, or signed in elsewhere', async () => {
       for (const login of [
         { id: 'login', ended: true },
         { id: 'login-2', ended: false },
@@ -421,7 +421,7 @@ describe('notices on devices', () => {
       expect([deleted.browser.received, disabled.browser.received]).toEqual([[], []]);
     });
 
-    it('who removed the device, or whose browser somebody else uses now', async () => {
+    it('who removed the device, or whose browser another user uses now', async () => {
       const removed = await anAgentWithTicket();
       await notices().remove({ id: removed.device.id }, removed.company.as(removed.agent));
       await heard(removed.company);
@@ -436,11 +436,11 @@ describe('notices on devices', () => {
     });
   });
 
-  describe('a trial', () => {
+  describe('a test push', () => {
     const test = (company: Company, actor: Actor, id: string, testId: string) =>
       desk.get(TestPushDeviceHandler).execute({ id, testId }, company.as(actor));
 
-    it('is pushed at once, whatever the rules say', async () => {
+    it('is sent immediately, whatever the settings', async () => {
       const { company, agent, browser, device } = await anAgentWithTicket();
       const levels = { ...DEFAULT_NOTICE_RULES.levels, message: 'off' as const };
       await choose(company, agent, { levels });
@@ -450,7 +450,7 @@ describe('notices on devices', () => {
       expect(browser.received[0]?.payload).toMatchObject({ id: testId, kind: 'test', title: 'Teste de notificação' });
     });
 
-    it('says what the push service answers', async () => {
+    it('returns the push service’s answer', async () => {
       const { company, agent, device } = await anAgentWithTicket();
       service.willAnswer({ status: 500 }, { status: 401 }, { status: 410 });
       const outcomes = [];
@@ -466,14 +466,14 @@ describe('notices on devices', () => {
       });
     });
 
-    it('goes to no private address', async () => {
+    it('is not sent to a private address', async () => {
       const { company, agent, browser, device } = await anAgentWithTicket();
       await restored(company, device.id, { ...browser.subscription, endpoint: 'http://10.0.0.1/push' });
 
       expect(await test(company, agent, device.id, randomUUID())).toEqual({ outcome: 'address', status: null });
     });
 
-    it('is for one’s own devices', async () => {
+    it('is only sent to the user’s own devices', async () => {
       const { company, device } = await anAgentWithTicket();
       const other = await company.agent('Rui');
 

@@ -20,7 +20,7 @@ import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow
 import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
 import { ConfirmOperatorChangeHandler } from '../src/housekeeping/operator-changes/confirm-operator-change.js';
 import { ListOperatorChangesHandler } from '../src/housekeeping/operator-changes/list-operator-changes.js';
-import { WantedEvents } from '../src/notifications/webhooks/wanted-events.js';
+import { ActiveWebhooks } from '../src/notifications/webhooks/active-webhooks.js';
 import { DeliverWebhooks } from '../src/notifications/webhooks/deliver-webhooks.js';
 import { StoreDelivery } from '../src/notifications/webhooks/store-delivery.js';
 import { WriteWebhooksHandler } from '../src/notifications/webhooks/write-webhooks.js';
@@ -37,7 +37,7 @@ const PRESENCE = {
   until: '2026-11-26T13:00:00.000Z',
 };
 
-describe('what the operator sets in a company', () => {
+describe('a change made by the operator in a company', () => {
   let desk: Desk;
   let receiver: HttpDouble;
   let acts: AuditRecorder;
@@ -74,8 +74,8 @@ describe('what the operator sets in a company', () => {
       .get(WriteWebhooksHandler)
       .create(CreateWebhookInput.parse({ url: receiver.url, events: ['message.received'], ...more }), company.as(as));
   const wanted = async (company: Company) => {
-    desk.get(WantedEvents).forget(company.id); // another process has written it
-    return (await desk.get(WantedEvents).of(company.id)).map(({ _id }) => _id);
+    desk.get(ActiveWebhooks).invalidate(company.id); // another process has written it
+    return (await desk.get(ActiveWebhooks).of(company.id)).map(({ _id }) => _id);
   };
   const deliver = async () => {
     const then = new Date(Date.now() + 1_000);
@@ -89,7 +89,7 @@ describe('what the operator sets in a company', () => {
   const ask = (company: Company, integrationId: string) =>
     desk.get(AskBot).execute(aQuestion({ companyId: company.id, integrationId }));
 
-  it('as a new webhook works while the operator is there, then not, and again once an administrator confirms it', async () => {
+  it('that is a new webhook works during the entry, and after it once an admin confirms the webhook', async () => {
     const company = await desk.company();
     const guest = await enter(company);
     const { id, unconfirmedBy } = await addWebhook(company, guest);
@@ -105,7 +105,7 @@ describe('what the operator sets in a company', () => {
     expect([await wanted(company), await list(company)]).toEqual([[id], []]);
   });
 
-  it('as a webhook gets nothing of what waited for it after the end', async () => {
+  it('that is a webhook gets no pending events after the entry', async () => {
     const company = await desk.company();
     const guest = await enter(company);
     const { id } = await addWebhook(company, guest);
@@ -119,10 +119,10 @@ describe('what the operator sets in a company', () => {
   });
 
   it.each<[string, object]>([
-    ['another address', { url: 'https://other.test/' }],
+    ['a new address', { url: 'https://other.test/' }],
     ['more events', { events: ['message.received', 'message.sent', 'contact.created'] }],
-    ['being switched on', { active: true }],
-  ])('as %s of a webhook of the company ends with the entry', async (_what, given) => {
+    ['the activation', { active: true }],
+  ])('that is %s of a company’s webhook ends with the entry', async (_what, given) => {
     const company = await desk.company();
     const { id } = await addWebhook(company, company.admin, { active: !('active' in given) });
     const guest = await enter(company);
@@ -140,7 +140,7 @@ describe('what the operator sets in a company', () => {
   it.each<[string, object | null]>([
     ['a new integration', null],
     ['another address of an integration', { urlN8N: 'https://other.test/' }],
-  ])('as %s is asked nothing after the end, until it is confirmed', async (_what, given) => {
+  ])('that is %s is not called after the entry until it is confirmed', async (_what, given) => {
     const company = await desk.company();
     const guest = await enter(company);
     const { id } = await addIntegration(company, given ? company.admin : guest);
@@ -148,7 +148,7 @@ describe('what the operator sets in a company', () => {
       await desk.get(WriteIntegrationsHandler).update({ id, ...given }, company.as(guest));
       await desk.connection
         .collection<{ _id: string }>('queue_integrations')
-        .updateOne({ _id: id }, { $set: { urlN8N: receiver.url } }); // the double in place of the internet
+        .updateOne({ _id: id }, { $set: { urlN8N: receiver.url } }); // the double instead of the internet
     }
     receiver.reply = replies.json({ message: 'Oi!' });
     await ask(company, id);
@@ -165,7 +165,7 @@ describe('what the operator sets in a company', () => {
     expect(receiver.asked).toHaveLength(2);
   });
 
-  it('is confirmed as it was read, by an administrator of the company alone', async () => {
+  it('is confirmed in the version that was read, by an admin of the company', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const guest = await enter(company);
     const { id } = await addWebhook(company, guest);
@@ -183,7 +183,7 @@ describe('what the operator sets in a company', () => {
     await expect(confirm(company, seen)).rejects.toMatchObject({ code: 'ERR_NO_OPERATOR_CHANGE_FOUND' });
   });
 
-  it('is no address, key or tool of a prompt, and may be its text', async () => {
+  it('cannot be an address, key or tool of a prompt, but its text', async () => {
     const company = await desk.company();
     const guest = await enter(company);
     const input = CreatePromptInput.parse({
@@ -207,7 +207,7 @@ describe('what the operator sets in a company', () => {
     expect((await prompts.update(form, company.as(guest))).prompt).toBe('Seja breve.');
   });
 
-  it('is a draft of a flow, which the company publishes', async () => {
+  it('can be the draft of a flow, which the company publishes', async () => {
     const company = await desk.company();
     const guest = await enter(company);
     const draft = drawing(says('hello', 'Olá!'), people);

@@ -14,7 +14,7 @@ const everyDay = (startTime: string, endTime: string) =>
   WEEKDAYS.map((weekdayEn) => ({ weekday: weekdayEn, weekdayEn, startTime, endTime }));
 const OPEN = everyDay('00:00', '24:00');
 const CLOSED = everyDay('00:00', '00:00');
-/** A week that is open only on the day before yesterday, until that time: another end is another closing period. */
+/** A week that was only open the day before yesterday, until that time. Another end means another closing period. */
 const closedSince = (endTime: string) => {
   const was = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'America/Sao_Paulo' })
     .format(new Date(Date.now() - 2 * DAY_MS))
@@ -22,7 +22,7 @@ const closedSince = (endTime: string) => {
   return CLOSED.map((day) => (day.weekdayEn === was ? { ...day, startTime: '08:00', endTime } : day));
 };
 
-describe('outside of the hours', () => {
+describe('outside opening hours', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
@@ -35,7 +35,7 @@ describe('outside of the hours', () => {
     for (const text of texts) await company.receives({ text });
   };
   const bodies = async (company: Company) => (await company.conversation()).messages.map(({ body }: Message) => body);
-  /** A company whose contact waits for people since it was open. */
+  /** A company whose contact has waited for an agent since it was open. */
   const waiting = async (settings: Record<string, string> = {}, connection: object = {}) => {
     const company = await desk.company();
     await company.addConnection(
@@ -57,7 +57,7 @@ describe('outside of the hours', () => {
     return id;
   };
 
-  it('a contact who waits already is told once in each closing period', async () => {
+  it('a waiting contact is notified once per closing period', async () => {
     const company = await waiting();
     expect(await bodies(company)).toEqual(['Oi!']);
 
@@ -74,9 +74,9 @@ describe('outside of the hours', () => {
   });
 
   it.each([
-    ['a contact who asked for a person at once', ['Quero falar com um atendente', 'Alô?'], 1],
-    ['a machine that answers', ['Mensagem automática: estamos fora'], 0],
-  ])('%s is told so %s, %i times', async (_who, texts, times) => {
+    ['a contact who immediately asked for a person', ['Quero falar com um atendente', 'Alô?'], 1],
+    ['an automatic reply', ['Mensagem automática: estamos fora'], 0],
+  ])('%s is notified %s, %i times', async (_who, texts, times) => {
     const company = await desk.company();
     await company.addConnection({ id: company.connectionId, isDefault: true, outOfHoursMessage: NOTICE }, 2);
     await company.choose({ scheduleType: 'company' });
@@ -88,11 +88,11 @@ describe('outside of the hours', () => {
   });
 
   it.each([
-    ['while it is open', {}, {}, OPEN],
-    ['where no hours count', { scheduleType: 'disabled' }, {}, CLOSED],
-    ['where the hours are those of queues and the ticket has none', { scheduleType: 'queue' }, {}, CLOSED],
-    ['where the connection has no text', {}, { outOfHoursMessage: '' }, CLOSED],
-  ])('nothing is said %s', async (_when, settings, connection, hours) => {
+    ['during opening hours', {}, {}, OPEN],
+    ['if opening hours are disabled', { scheduleType: 'disabled' }, {}, CLOSED],
+    ['if queues have opening hours and the ticket has no queue', { scheduleType: 'queue' }, {}, CLOSED],
+    ['if the connection has no text', {}, { outOfHoursMessage: '' }, CLOSED],
+  ])('nothing is sent %s', async (_when, settings, connection, hours) => {
     const company = await waiting(settings, connection);
     await company.keepsHours(hours);
 
@@ -101,7 +101,7 @@ describe('outside of the hours', () => {
     expect(await bodies(company)).toEqual(['Oi!', 'Alô?']);
   });
 
-  it('nothing is said to a contact whom an agent has, nor to what the company writes on its phone', async () => {
+  it('nothing is sent to a contact with an agent, nor after a message typed on the phone', async () => {
     const company = await waiting();
     const { id } = await company.onlyTicket();
     await company.keepsHours(CLOSED);
@@ -115,9 +115,9 @@ describe('outside of the hours', () => {
   });
 
   it.each([
-    ['its own text', { outOfHoursMessage: 'Vendas fechou.' }, 'Vendas fechou.'],
-    ['the text of the connection', {}, SAID],
-  ])('of its queue a waiting contact is told %s', async (_which, more, said) => {
+    ['the queue’s text', { outOfHoursMessage: 'Vendas fechou.' }, 'Vendas fechou.'],
+    ['the connection’s text', {}, SAID],
+  ])('a contact waiting in a queue gets %s', async (_which, more, said) => {
     const company = await waiting({ scheduleType: 'queue' });
     const { id } = await company.onlyTicket();
     const queueId = await addQueue(company, { schedules: closedSince('10:00'), ...more });
@@ -128,7 +128,7 @@ describe('outside of the hours', () => {
     expect(await bodies(company)).toEqual(['Oi!', 'Alô?', said, 'Oi?']);
   });
 
-  it('five messages at once are one notice', async () => {
+  it('five simultaneous messages cause one notice', async () => {
     const company = await waiting();
     await company.keepsHours(CLOSED);
 

@@ -6,7 +6,7 @@ import { Desk, type Company } from './desk.js';
 const FIRST = { number: '5511900000001', lid: null, name: 'Loja' };
 const SECOND = { number: '5511900000002', lid: null, name: 'Filial' };
 
-/** WhatsApp gives a message one id on both sides of a chat. */
+/** WhatsApp uses the same message id on both sides of a chat. */
 describe('two numbers of one installation that write to each other', () => {
   let desk: Desk;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('two numbers of one installation that write to each other', () => {
     return pages.flatMap(({ messages }) => messages.map(({ body, fromMe, ack }) => ({ body, fromMe, ack })));
   };
 
-  it('of one company have a message and a ticket each, and the ticks reach the sender’s', async () => {
+  it('of one company have a message and a ticket each, and the ticks reach the sender’s message', async () => {
     const company = await desk.company();
     const [messageId, connectionId] = [randomUUID(), randomUUID()];
     for (let times = 0; times < 2; times += 1) {
@@ -39,7 +39,7 @@ describe('two numbers of one installation that write to each other', () => {
     expect(await shown(company)).toHaveLength(2);
   });
 
-  it('of two companies see their own side only', async () => {
+  it('of two companies see only their own side', async () => {
     const [sender, receiver] = [await desk.company(), await desk.company()];
     const messageId = randomUUID();
     await sender.receives({ messageId, contact: SECOND, fromMe: true, text: 'Entre nós' });

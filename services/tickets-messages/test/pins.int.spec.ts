@@ -27,7 +27,7 @@ describe('pinned tickets', () => {
     return (await company.tickets()).map(({ id }) => id);
   };
 
-  it('are listed with the last pinned first, and announced to the agent who pinned them', async () => {
+  it('are listed with the last pinned first, and published to the agent who pinned them', async () => {
     const company = await desk.company();
     const [a = '', b = ''] = await ticketsOf(company, 2);
 
@@ -41,7 +41,7 @@ describe('pinned tickets', () => {
     expect(told.at(-1)).toEqual({ ticketIds: [b, a], revision, userId: company.admin.userId });
   });
 
-  it('are one agent’s own', async () => {
+  it('are private to the agent', async () => {
     const company = await desk.company();
     const other = await company.agent('Outra', { queueIds: [], allTicket: true });
     const [a = ''] = await ticketsOf(company, 1);
@@ -51,7 +51,7 @@ describe('pinned tickets', () => {
     expect(await pinned(company, other)).toEqual([]);
   });
 
-  it('are five at most, also when several windows pin at the same moment', async () => {
+  it('are limited to five, also when several windows pin at the same moment', async () => {
     const company = await desk.company();
     const ids = await ticketsOf(company, 8);
 
@@ -63,7 +63,7 @@ describe('pinned tickets', () => {
     expect(await pinned(company)).toHaveLength(5);
   });
 
-  it('make room when one is closed', async () => {
+  it('free their slot when a ticket is closed', async () => {
     const company = await desk.company();
     const [closed = '', next = '', ...others] = await ticketsOf(company, 6);
     for (const id of [closed, ...others]) await pin(company, id);
@@ -76,7 +76,7 @@ describe('pinned tickets', () => {
     expect((await pin(company, next)).ticketIds).toHaveLength(5);
   });
 
-  it('are pinned once when asked twice, and gone once unpinned', async () => {
+  it('are pinned once when requested twice, and removed when unpinned', async () => {
     const company = await desk.company();
     const [a = '', b = ''] = await ticketsOf(company, 2);
     await pin(company, a);
@@ -87,7 +87,7 @@ describe('pinned tickets', () => {
     expect((await unpin(company, a)).ticketIds).toEqual([b]);
   });
 
-  it('cannot be those of another company or of a queue that the agent does not serve', async () => {
+  it('cannot be tickets of another company or of another agent’s queue', async () => {
     const company = await desk.company();
     const stranger = await desk.company();
     const agent = await company.agent('Sem fila', { queueIds: [], allTicket: false });

@@ -35,7 +35,7 @@ describe('a planned message', () => {
     desk.get(SendPlannedHandler).execute(request, company.as(company.admin));
   const commands = (company: Company, wanted = 1) => company.announced<Sent>('whatsapp.message.send', wanted);
 
-  it('goes into the active ticket of its contact, once, in the name of its planner', async () => {
+  it('goes into its contact’s active ticket, once, in the name of its planner', async () => {
     const company = await desk.company();
     await company.receives();
     const ticket = await company.onlyTicket();
@@ -53,7 +53,7 @@ describe('a planned message', () => {
   it.each([
     ['disabled', 'ERR_COMPANY_DISABLED', (company: Company) => company.disable()],
     ['expired', 'ERR_COMPANY_EXPIRED', (company: Company) => company.fallsDue('2020-01-01T00:00:00.000Z')],
-  ])('leaves no company that is %s, nor does one of a campaign', async (_what, code, becomes) => {
+  ])('is not sent for a company that is %s, nor is one of a campaign', async (_what, code, becomes) => {
     const company = await desk.company();
     await company.receives();
     const { contactId } = await company.onlyTicket();
@@ -73,7 +73,7 @@ describe('a planned message', () => {
     expect(company.soFar('whatsapp.message.send')).toEqual([]);
   });
 
-  it('is refused when it is planned, and again when it is due, while a queue that its planner has not serves the contact', async () => {
+  it('is rejected when planned, and again when due, while a queue that its planner cannot see serves the contact', async () => {
     const company = await desk.company();
     const [mine, other] = [await company.queue('Vendas'), await company.queue('Suporte')];
     const planner = await company.agent('Ana', { queueIds: [mine] });
@@ -119,7 +119,7 @@ describe('a planned message', () => {
     expect((await company.conversation()).messages.at(-1)?.body).toBe(expected);
   });
 
-  it('hides nobody who waits: the question, its time and its mark as unread stay, and it is marked in the conversation', async () => {
+  it('keeps a waiting contact’s question, waiting time and unread mark, and is marked in the conversation', async () => {
     const company = await desk.company();
     await company.receives({ text: 'Quando chega?' });
     const before = await company.onlyTicket();
@@ -134,14 +134,14 @@ describe('a planned message', () => {
     expect(await company.onlyTicket()).toMatchObject({ ...place, lastMessageFromMe: false });
     expect(waitingSince).not.toBeNull();
     const { messages } = await company.conversation();
-    const marks = messages.flatMap(({ planned: by }) => by ?? []); // both may be of one millisecond
+    const marks = messages.flatMap(({ planned: by }) => by ?? []); // both may have the same millisecond
     expect(marks.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
       { kind: 'campaign', name: 'Natal' },
       { kind: 'schedule', name: '' },
     ]);
   });
 
-  it('leaves no ticket without an active one, and is sent once', async () => {
+  it('is sent once without leaving a ticket if there is no active one', async () => {
     const company = await desk.company();
     const { id: contactId } = await company.contact();
     const request = planned(contactId, { body: 'Protocolo {{protocol}}.' });
@@ -155,7 +155,7 @@ describe('a planned message', () => {
     expect(company.soFar('whatsapp.message.send')).toHaveLength(1);
   });
 
-  it('opens a ticket for its planner when that is wished, else for the agent who takes it', async () => {
+  it('opens a ticket for its planner on request, or for the agent who accepts it', async () => {
     const company = await desk.company();
     const ana = await company.agent('Ana');
     const [known, unknown] = [await company.contact('Joana'), await company.contact('Rui', '5511900000001')];
@@ -169,7 +169,7 @@ describe('a planned message', () => {
     expect(place(unknown.id)).toMatchObject({ status: 'pending', userId: null });
   });
 
-  it("takes the wished connection, else the one of the contact's last ticket", async () => {
+  it('uses the requested connection, or that of the contact’s last ticket', async () => {
     const company = await desk.company();
     const other = await company.addConnection();
     await company.receives({ connectionId: other });
@@ -182,7 +182,7 @@ describe('a planned message', () => {
     expect([last.whatsappId, wished.whatsappId]).toEqual([other, company.connectionId]);
   });
 
-  it('tells how it ended: in a ticket and without one, taken and refused', async () => {
+  it('reports its outcome: in a ticket and without one, accepted and rejected', async () => {
     const company = await desk.company();
     const { id: contactId } = await company.contact();
     const past = await send(company, planned(contactId));
@@ -201,7 +201,7 @@ describe('a planned message', () => {
     );
   });
 
-  it('is refused for a contact or a file of another company, and without a linked connection', async () => {
+  it('is rejected for a contact or file of another company, and without a linked connection', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const theirs = await other.contact();
     const own = await company.contact();
@@ -235,7 +235,7 @@ describe('a message of a campaign', () => {
     count: () => company.soFar('whatsapp.message.send').length,
   });
 
-  it('goes to a number that is nobody’s yet, once, and makes neither a contact nor a ticket', async () => {
+  it('goes once to a number that is no contact, and creates neither a contact nor a ticket', async () => {
     const company = await desk.company();
     const request = ofCampaign('5511900000099');
 
@@ -290,7 +290,7 @@ describe('a message of a campaign', () => {
     expect((await company.conversation(ticket.id)).messages[0]).toMatchObject({ ack: 4 });
   });
 
-  it('goes over the connection that it names, and over no other when that is gone', async () => {
+  it('uses its given connection, and no other if that was deleted', async () => {
     const company = await desk.company();
     await expect(send(company, ofCampaign('5511900000097', { whatsappId: 'gone' }))).rejects.toMatchObject({
       code: 'ERR_NO_WAPP_FOUND',
@@ -298,7 +298,7 @@ describe('a message of a campaign', () => {
     expect(bulkOf(company).count()).toBe(0);
   });
 
-  it('is told how far it came', async () => {
+  it('reports its delivery state', async () => {
     const company = await desk.company();
     const { id } = await send(company, ofCampaign('5511900000098'));
     const [command] = await bulkOf(company).commands();
@@ -310,7 +310,7 @@ describe('a message of a campaign', () => {
     expect(told.map((one) => [one.id, one.ack, one.errorCode])).toEqual([1, 3, 4].map((ack) => [id, ack, null]));
   });
 
-  it('finds whom a tag stands for, each once, and nobody of another company', async () => {
+  it('finds the contacts of a tag, without duplicates, within the company', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     await company.receives();
     const ticket = await company.onlyTicket();
@@ -340,7 +340,7 @@ describe('a message of a campaign', () => {
         .get(SendCampaignPageHandler)
         .execute({ whatsappId, userId, campaign: 'Natal', recipients }, company.as(company.admin));
 
-    it('goes to each once, also when two processes send it, and into the ticket of who has one', async () => {
+    it('reaches each recipient once, also when two processes send it, and uses active tickets', async () => {
       const company = await desk.company();
       await company.receives();
       const ticket = await company.onlyTicket();
@@ -360,7 +360,7 @@ describe('a message of a campaign', () => {
       expect(await company.tickets()).toHaveLength(1);
     });
 
-    it('is refused for one who cannot get it, and goes to the others', async () => {
+    it('is rejected for an unreachable recipient, and reaches the others', async () => {
       const [company, other] = [await desk.company(), await desk.company()];
       const [first, second] = toPage(['5511900000084', '5511900000085']);
       const theirs = {
@@ -381,7 +381,7 @@ describe('a message of a campaign', () => {
       });
     });
 
-    it('is told how far each came, in bursts too', async () => {
+    it('reports the delivery state of each message, also in bursts', async () => {
       const company = await desk.company();
       const page = toPage(['5511900000087', '5511900000088', '5511900000089']);
       await sendPage(company, page);

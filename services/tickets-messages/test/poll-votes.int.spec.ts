@@ -29,7 +29,7 @@ describe('a vote in a poll', () => {
     (await pollOf(company))?.options.map(({ votes }) => votes.map(({ name, fromMe }) => (fromMe ? 'us' : name)));
   const later = (seconds: number) => ({ sentAt: new Date(Date.now() + seconds * 1_000) });
 
-  it('changes the poll, which has a text and is found as before', async () => {
+  it('changes the poll, which has a text and remains searchable', async () => {
     const company = await desk.company();
     const { data } = await company.receives({ content: POLL });
     expect(await pollOf(company)).toEqual({
@@ -51,12 +51,12 @@ describe('a vote in a poll', () => {
   });
 
   it.each<[string, string[][], string[][]]>([
-    ['replaces the one before', [['Bolo'], ['Pão']], [[], ['Joana']]],
-    ['without options takes it back', [['Bolo'], []], [[], []]],
-    ['chooses several options', [['Pão', 'Bolo']], [['Joana'], ['Joana']]],
-    ['of an option that the poll does not have counts nowhere', [['Torta']], [[], []]],
-    ['of such an option replaces the one before, too', [['Bolo'], ['Torta']], [[], []]],
-    ['comes again after it was taken back', [['Bolo'], [], ['Bolo']], [['Joana'], []]],
+    ['replaces the previous one', [['Bolo'], ['Pão']], [[], ['Joana']]],
+    ['without options withdraws it', [['Bolo'], []], [[], []]],
+    ['selects several options', [['Pão', 'Bolo']], [['Joana'], ['Joana']]],
+    ['for an unknown option does not count', [['Torta']], [[], []]],
+    ['for an unknown option also replaces the previous one', [['Bolo'], ['Torta']], [[], []]],
+    ['counts again after it was withdrawn', [['Bolo'], [], ['Bolo']], [['Joana'], []]],
   ])('%s', async (_case, votes, voters) => {
     const company = await desk.company();
     const { data } = await company.receives({ content: POLL });
@@ -66,9 +66,9 @@ describe('a vote in a poll', () => {
 
   it.each<[string, number[], number[]]>([
     ['late', [9, 5], [8, 9]],
-    ['of the same second that came before', [5, 5], [9, 8]],
+    ['in the same second that arrived first', [5, 5], [9, 8]],
   ])(
-    'that is older and comes %s changes nothing, also when the newer one took it back',
+    'that is older and arrives %s changes nothing, even if the newer one withdrew the vote',
     async (_case, at, sequences) => {
       for (const newest of [['Pão'], []]) {
         const company = await desk.company();
@@ -82,7 +82,7 @@ describe('a vote in a poll', () => {
     },
   );
 
-  it('names the voters of a group, each once, however their address is written', async () => {
+  it('shows each voter of a group once, in any notation of the address', async () => {
     const company = await desk.company();
     const { data } = await company.receives({ group: FAMILY, contact: ANA, content: POLL });
     const by = (contact: object, n: number) => ({ group: FAMILY, contact, ...later(n) });
@@ -98,7 +98,7 @@ describe('a vote in a poll', () => {
     expect(await company.onlyTicket()).toMatchObject({ unreadMessages: 1 });
   });
 
-  it('in a poll that was typed on the phone opens nothing and tells other programs', async () => {
+  it('in a poll typed on the phone opens no ticket and is published to webhooks', async () => {
     const company = await desk.company();
     const { data } = await company.receives({ content: POLL, fromMe: true });
     await vote(company, data.messageId, ['Bolo']);
@@ -115,7 +115,7 @@ describe('a vote in a poll', () => {
     });
   });
 
-  it('before its poll has come waits for it, and alone opens no ticket', async () => {
+  it('that arrives first waits for its poll, and opens no ticket', async () => {
     const company = await desk.company();
     const messageId = randomUUID();
     await vote(company, messageId, ['Bolo']);
@@ -125,7 +125,7 @@ describe('a vote in a poll', () => {
     expect(await votersOf(company)).toEqual([['Joana'], []]);
   });
 
-  it('of another company, or in what is no poll, changes nothing', async () => {
+  it('of another company, or for a message without a poll, changes nothing', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const { data } = await company.receives({ content: POLL });
     await vote(other, data.messageId, ['Bolo'], { connectionId: company.connectionId });
@@ -136,14 +136,14 @@ describe('a vote in a poll', () => {
     expect((await company.conversation()).messages.at(-1)).not.toHaveProperty('poll');
   });
 
-  it('in a poll of an older version counts by the names', async () => {
+  it('in a poll stored by an older version counts by option names', async () => {
     const company = await desk.company();
     const { data } = await company.receives({ content: { ...POLL, hashes: undefined } });
     await vote(company, data.messageId, ['Bolo']);
     expect(await votersOf(company)).toEqual([['Joana'], []]);
   });
 
-  it('goes with its poll, also in what webhooks still have to send', async () => {
+  it('is removed with its poll, also from pending webhooks', async () => {
     const company = await desk.company();
     const { data } = await company.receives({ content: POLL });
     await vote(company, data.messageId, ['Bolo']);

@@ -14,14 +14,14 @@ import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js
 import { Desk, type Company } from './desk.js';
 
 const ROWS = 3_000;
-/** What one message may read, beside a page of the conversation. */
+/** The number of documents that one message may read, besides a page of the conversation. */
 const MOST = 10;
 const HOUR_MS = 3_600_000;
-/** Collections that every company has a line or two in. */
+/** Collections with only a few documents per company. */
 const SMALL = ['jobs'];
 
-/** The way of a message, and what runs each second, in a company with a long past. */
-describe('a query that runs at each message or in a loop reads no more than it needs', () => {
+/** Covers the handling of a message, and recurring jobs, in a company with a long history. */
+describe('a query that runs per message or in a loop reads no more than necessary', () => {
   let desk: Desk;
   let company: Company;
   let marina: Actor;
@@ -36,7 +36,7 @@ describe('a query that runs at each message or in a loop reads no more than it n
   });
   afterAll(() => desk.stop(), 60_000);
 
-  /** Copies of what the first message has made: closed tickets and contacts of long ago, with a message each. */
+  /** Copies what the first message created: old closed tickets and contacts, with one message each. */
   const past = async () => {
     const [ticket, message, contact] = await Promise.all(
       ['tickets', 'messages', 'contacts'].map((name) =>
@@ -81,7 +81,7 @@ describe('a query that runs at each message or in a loop reads no more than it n
 
   it('when a known contact writes', () => expectNarrow(() => company.receives({ text: 'Tudo bem?' })));
 
-  it('when somebody writes for the first time', () =>
+  it('when a new contact writes', () =>
     expectNarrow(() =>
       company.receives({ text: 'Bom dia', contact: { number: '5511955554444', lid: '777', name: 'Rui' } }),
     ));
@@ -96,7 +96,7 @@ describe('a query that runs at each message or in a loop reads no more than it n
     },
   );
 
-  it('when an agent accepts, reads, answers, and WhatsApp gives its ticks', async () => {
+  it('when an agent accepts, reads and answers, and WhatsApp reports ticks', async () => {
     const ticket = await open();
     const id = ticket?.id ?? '';
     const request = { ticketId: id, pageNumber: 1, markRead: true };
@@ -109,13 +109,13 @@ describe('a query that runs at each message or in a loop reads no more than it n
     await expectNarrow(() => desk.get(UpdateTicketHandler).execute({ id, status: 'closed' }, as(marina)));
   });
 
-  it('when an acknowledgement comes before its message', () =>
+  it('when an ack arrives before its message', () =>
     expectNarrow(() => desk.get(AcknowledgeMessageHandler).execute(company.ack('not-yet-known', 2))));
 
-  it('when files are looked for in other tickets', () =>
+  it('when other tickets are checked for files', () =>
     expectNarrow(() => desk.get(MessagesRepository).filesElsewhere(company.id, [`${company.id}/7`], 'other')));
 
-  it('when it is looked up which files records name', async () => {
+  it('when references to files are looked up', async () => {
     await desk.connection
       .collection('messages')
       .updateMany(
@@ -128,13 +128,13 @@ describe('a query that runs at each message or in a loop reads no more than it n
     expect(found.toSorted()).toEqual([`${company.id}/11`, `${company.id}/7`]);
   });
 
-  it('when quiet tickets close', async () => {
+  it('when inactive tickets are closed', async () => {
     await company.choose({ hoursCloseTicketsAuto: '24' });
     await company.receives({ text: 'Há dias', sentAt: new Date(Date.now() - 48 * HOUR_MS) });
     await expectNarrow(() => desk.get(AutoCloseWork).execute(new Date()));
   });
 
-  it('when jobs are looked for, and when nothing is old enough to be removed', async () => {
+  it('when jobs are polled, and when nothing is old enough to be removed', async () => {
     const plans = await queryPlansOf(desk.connection, () => desk.runJobs());
     expect(wideQueries(plans, MOST)).toEqual([]);
     await expectNarrow(() => desk.get(PurgeJob).execute(new Date()));

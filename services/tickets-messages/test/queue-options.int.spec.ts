@@ -36,12 +36,12 @@ describe('the options of a queue', () => {
     const option = await desk.get(QueueOptionHandlers).attach({ id, files: [media] }, company.as(company.admin));
     return { option, key: media.key };
   };
-  /** A file goes after the answer. */
+  /** A file is removed after the reply. */
   const gone = async (key: string) => {
     while (await desk.media.stat(key)) await new Promise(setImmediate);
   };
 
-  it('make a tree of any depth, which reads back the same, whole or from one on', async () => {
+  it('form a tree of any depth, which reads back the same, in full or from one option', async () => {
     const company = await desk.company();
     const queueId = await queueOf(company);
     const bread = await add(company, queueId, 'Pães', { message: 'Qual?' });
@@ -62,7 +62,7 @@ describe('the options of a queue', () => {
     expect(await read(company, await queueOf(company))).toEqual([]);
   });
 
-  it('change, move and let what stands in their way move on', async () => {
+  it('change, move, and shift the options at their new position', async () => {
     const company = await desk.company();
     const queueId = await queueOf(company);
     const [a, b] = [await add(company, queueId, 'a'), await add(company, queueId, 'b')];
@@ -82,7 +82,7 @@ describe('the options of a queue', () => {
       ],
     ]);
     await update(c.id, { parentId: ROOT_OPTION });
-    await update(a.id, { parentId: b.id, title: 'A' }); // as a form sends it: it stays where it is
+    await update(a.id, { parentId: b.id, title: 'A' }); // sent by a form that does not move it
     expect(drawn(await read(company, queueId))).toEqual([
       [1, 'B', [[1, 'A', []]]],
       [2, 'c', []],
@@ -90,7 +90,7 @@ describe('the options of a queue', () => {
     await expect(update(b.id, { parentId: a.id })).rejects.toMatchObject({ code: 'ERR_QUEUE_OPTION_PARENT' });
   });
 
-  it('never hang below each other, also when two are moved at once', async () => {
+  it('never become descendants of each other, also when two are moved at the same moment', async () => {
     const company = await desk.company();
     const queueId = await queueOf(company);
     for (let round = 0; round < 5; round += 1) {
@@ -106,7 +106,7 @@ describe('the options of a queue', () => {
     expect(level.map(({ option, children }) => [option, children.length])).toEqual([1, 2, 3, 4, 5].map((n) => [n, 1]));
   });
 
-  it('are numbered without a gap, also when they are added at once', async () => {
+  it('are numbered without gaps, also when added at the same moment', async () => {
     const company = await desk.company();
     const queueId = await queueOf(company);
     await Promise.all(Array.from({ length: 8 }, (_one, n) => add(company, queueId, `Opção ${n}`)));
@@ -114,7 +114,7 @@ describe('the options of a queue', () => {
     expect((await read(company, queueId)).map(({ option }) => option)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('take with them what hangs below, when they are deleted, with its files', async () => {
+  it('are deleted with their descendants and files', async () => {
     const company = await desk.company();
     const queueId = await queueOf(company);
     const top = await add(company, queueId, 'Pães');
@@ -130,7 +130,7 @@ describe('the options of a queue', () => {
     await gone(key);
   });
 
-  it('have a file, which goes when another takes its place or it is taken away', async () => {
+  it('have a file, which is removed when it is replaced or detached', async () => {
     const company = await desk.company();
     const { id } = await add(company, await queueOf(company), 'Mapa');
     const first = await attach(company, id);
@@ -145,7 +145,7 @@ describe('the options of a queue', () => {
     await gone(second.key);
   });
 
-  it('keep their file when the call that gave it comes twice', async () => {
+  it('keep their file when the call that attached it is repeated', async () => {
     const company = await desk.company();
     const { id } = await add(company, await queueOf(company), 'Mapa');
     const media = await file(company);
@@ -155,11 +155,11 @@ describe('the options of a queue', () => {
 
     const other = await attach(company, (await add(company, await queueOf(company), 'Outra')).id);
     await desk.get(QueueOptionHandlers).detach({ id: other.option.id }, company.as(company.admin));
-    await gone(other.key); // which was asked for later
+    await gone(other.key); // requested later
     expect(await desk.media.stat(media.key)).toBeDefined();
   });
 
-  it('go with their queue, and their files', async () => {
+  it('are deleted with their queue, including their files', async () => {
     const company = await desk.company();
     const queueId = await queueOf(company);
     const { key } = await attach(company, (await add(company, queueId, 'Mapa')).id);
@@ -171,7 +171,7 @@ describe('the options of a queue', () => {
     await expect(add(company, queueId, 'Tarde')).rejects.toMatchObject({ code: 'ERR_NO_QUEUE_FOUND' });
   });
 
-  it('tell everybody of each change, as a change of their queue', async () => {
+  it('publish each change as a change of their queue', async () => {
     const company = await desk.company();
     const queueId = await queueOf(company);
     await desk.knows(Queues, company.id, queueId);
@@ -183,7 +183,7 @@ describe('the options of a queue', () => {
     await changed;
   });
 
-  it('stay in their company and in their queue', async () => {
+  it('stay in their company and their queue', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const [queueId, second] = [await queueOf(company), await queueOf(company)];
     const mine = await add(company, queueId, 'Mapa');

@@ -38,7 +38,7 @@ describe('queues', () => {
     const queue = await desk.get(QueueHandlers).attach({ id, files: [media] }, company.as(company.admin));
     return { queue, key: media.key };
   };
-  /** A file goes after the answer. */
+  /** A file is removed after the reply. */
   const removed = async (key: string) => {
     while (await desk.media.stat(key)) await new Promise(setImmediate);
   };
@@ -47,7 +47,7 @@ describe('queues', () => {
       desk.get(Queues).onChange(({ id, after }) => id === queueId && resolve(after)),
     );
 
-  it('are known to everybody once they are made, changed and gone', async () => {
+  it('are published when created, changed and deleted', async () => {
     const company = await desk.company();
     const queue = await create(company, 'Vendas');
     const { mediaPath: _path, mediaName: _file, mediaType: _type, ...known } = queue;
@@ -63,7 +63,7 @@ describe('queues', () => {
     expect(await desk.get(QueueHandlers).list({}, company.as(company.admin))).toEqual([]);
   });
 
-  it('have their own hours, those of the week until they are set, and a text for the time outside them', async () => {
+  it('have their own hours, which default to those of the week, and an out-of-hours text', async () => {
     const company = await desk.company();
     const { id, schedules, holidays } = await create(company, 'Vendas');
     expect([schedules, holidays]).toEqual([DEFAULT_HOURS, []]);
@@ -77,7 +77,7 @@ describe('queues', () => {
     expect(await desk.get(QueueHandlers).get({ id }, company.as(company.admin))).toMatchObject(changes);
   });
 
-  it('are numbered in their company, those of earlier releases in the order in which they were made', async () => {
+  it('are numbered within their company, those of earlier releases in order of creation', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const made = await Promise.all(['Vendas', 'Caixa', 'Suporte'].map((name) => create(company, name)));
     expect(made.map(({ number }) => number).toSorted()).toEqual([1, 2, 3]);
@@ -98,7 +98,7 @@ describe('queues', () => {
     ]);
   });
 
-  it('have numbers of their own, also when old ones are numbered while new ones are made', async () => {
+  it('have unique numbers, also when old ones are numbered while new ones are created', async () => {
     const company = await desk.company();
     for (const n of [1, 2, 3, 4]) await create(company, `Antiga ${n}`);
     await desk.connection.collection('queues').updateMany({ companyId: company.id }, { $unset: { number: '' } });
@@ -112,7 +112,7 @@ describe('queues', () => {
     expect(all.map(({ number = 0 }) => number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('of earlier releases are shown with the hours of the week', async () => {
+  it('of earlier releases are shown with default hours', async () => {
     const company = await desk.company();
     const { id } = await create(company, 'Vendas');
     const fields = { schedules: '', outOfHoursMessage: '', media: '' } as const;
@@ -122,7 +122,7 @@ describe('queues', () => {
     expect(shown).toMatchObject({ schedules: DEFAULT_HOURS, outOfHoursMessage: '', mediaName: null });
   });
 
-  it('have a file, which goes when another takes its place, it is taken away or they are deleted', async () => {
+  it('have a file, which is removed when it is replaced or detached, or the queue is deleted', async () => {
     const company = await desk.company();
     const { id } = await create(company, 'Vendas');
     const first = await attach(company, id);
@@ -132,7 +132,7 @@ describe('queues', () => {
     await removed(first.key);
     expect(await desk.media.stat(second.key)).toBeDefined();
     const known = await desk.knows(Queues, company.id, id, ({ updatedAt }) => updatedAt === second.queue.updatedAt);
-    expect(known).not.toHaveProperty('mediaPath'); // it would end where it is kept
+    expect(known).not.toHaveProperty('mediaPath'); // the link would expire in the state
 
     const bare = await desk.get(QueueHandlers).detach({ id }, company.as(company.admin));
     expect(bare).toMatchObject({ mediaPath: null, mediaName: null });
@@ -142,7 +142,7 @@ describe('queues', () => {
     await removed(third.key);
   });
 
-  it('take no file of another company', async () => {
+  it('reject files of other companies', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const { id } = await create(company, 'Vendas');
     const stolen = { id, files: [await file(other)] };
@@ -150,7 +150,7 @@ describe('queues', () => {
     await expect(attaching).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
   });
 
-  it('say what hangs on them before they are deleted, and nothing of another company', async () => {
+  it('list their dependents before they are deleted, within the company', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const { id: queueId } = await create(company, 'Vendas');
     await desk.knows(Queues, company.id, queueId);
@@ -173,7 +173,7 @@ describe('queues', () => {
     expect(await uses({ queueId })).toMatchObject({ active: 0, closed: 1 });
   });
 
-  it('have a name and a colour of their own in their company', async () => {
+  it('have a unique name and colour within their company', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const { id } = await create(company, 'Vendas', '#aabbcc');
     const second = await create(company, 'Suporte');
@@ -203,7 +203,7 @@ describe('queues', () => {
     expect(await desk.get(QueueHandlers).list({}, other.as(other.admin))).toEqual([]);
   });
 
-  it('are never more than the plan allows, also when made at once', async () => {
+  it('never exceed the plan’s limit, also when created at the same moment', async () => {
     const company = await desk.company({ queues: 3 });
 
     const results = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => create(company, `Fila ${n}`)));
@@ -213,7 +213,7 @@ describe('queues', () => {
     expect(await desk.get(QueueHandlers).list({}, company.as(company.admin))).toHaveLength(3);
   });
 
-  it('leave room for one when there is one left, also when twenty are made at once', async () => {
+  it('leave exactly one slot when one is left, also when twenty are created at the same moment', async () => {
     const company = await desk.company({ queues: 3 });
     await create(company, 'Vendas');
     await create(company, 'Suporte');
@@ -225,7 +225,7 @@ describe('queues', () => {
     expect(await desk.get(QueueHandlers).list({}, company.as(company.admin))).toHaveLength(3);
   });
 
-  it('let go of their tickets when they are deleted, open and closed', async () => {
+  it('are removed from their tickets when deleted, open and closed', async () => {
     const company = await desk.company();
     const { id: queueId } = await create(company, 'Vendas');
     const connectionId = await company.addConnection({ queueIds: [queueId] });
@@ -245,7 +245,7 @@ describe('queues', () => {
     expect((await company.tickets()).map((ticket) => ticket.queueId)).toEqual([null, null]);
   });
 
-  it('leave a ticket that an agent who saw it with its queue cannot change unseen', async () => {
+  it('cause a conflict for an agent who saw the ticket with the deleted queue', async () => {
     const company = await desk.company();
     const { id: queueId } = await create(company, 'Vendas');
     const connectionId = await company.addConnection({ queueIds: [queueId] });
@@ -260,7 +260,7 @@ describe('queues', () => {
     await expect(refused).rejects.toMatchObject({ code: 'ERR_TICKET_CHANGED' });
   });
 
-  it('that the state stream does not know are published at start, and a deletion cut short is finished', async () => {
+  it('missing in the state stream are published at startup, and an interrupted deletion is completed', async () => {
     const company = await desk.company();
     const at = new Date();
     const queue = {
@@ -292,7 +292,7 @@ describe('queues', () => {
     expect(await desk.knows(Queues, company.id, 'kept')).toMatchObject({ name: 'Vendas' });
   });
 
-  it('of a company nobody knows are refused', async () => {
+  it('of an unknown company are rejected', async () => {
     const company = await desk.company();
 
     const creating = desk

@@ -9,7 +9,7 @@ import { Desk, type Company } from './desk.js';
 const HOUR_MS = 3_600_000;
 const HINT = 'Para avaliar, responda *1*, *2* ou *3*. Se precisar de algo mais, é só escrever.';
 
-describe('an answer to the question for a rating', () => {
+describe('an answer to a rating request', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
@@ -64,7 +64,7 @@ describe('an answer to the question for a rating', () => {
   it.each([
     ['en', 'To rate us, answer *1*, *2* or *3*. If you need anything else, just write to us.'],
     ['es', 'Para valorarnos, responda *1*, *2* o *3*. Si necesita algo más, solo escríbanos.'],
-  ])('outside the scale is answered in the language of the company: %s', async (language, hint) => {
+  ])('outside the scale is answered in the company’s language: %s', async (language, hint) => {
     const { company, ratedId } = await asked({ language });
 
     await says(company, '5');
@@ -77,7 +77,7 @@ describe('an answer to the question for a rating', () => {
     [['5', '3'], 3],
     [['5', '10', 'Satisfeito'], 2],
     [['0', '0', '1'], 1],
-  ])('%j is a rating, and no ticket goes on waiting', async (texts, rate) => {
+  ])('%j is the rating %s, and no ticket keeps waiting', async (texts, rate) => {
     const { company, ratedId } = await asked();
 
     await says(company, ...texts);
@@ -95,7 +95,7 @@ describe('an answer to the question for a rating', () => {
     [['5', 'demorou muito', '3'], 3],
     [['obrigada', '3'], 3],
     [['5', 'obrigada', '9', 'muito satisfeita'], 3],
-  ])('%j is a rating, and the other words go on waiting', async (texts, rate) => {
+  ])('%j is the rating %s, and the other text keeps waiting', async (texts, rate) => {
     const { company, ratedId } = await asked();
 
     await says(company, ...texts);
@@ -109,7 +109,7 @@ describe('an answer to the question for a rating', () => {
   it.each([
     ['3', 3, 'closed'],
     ['5', null, 'open'],
-  ])('%s where the company reopens tickets is the rating %s, and leaves the ticket %s', async (text, rate, status) => {
+  ])('%s is the rating %s if the company reopens tickets, and leaves the ticket %s', async (text, rate, status) => {
     const { company, ratedId } = await asked({ reopenWithinMinutes: '60' });
 
     await says(company, text);
@@ -130,7 +130,7 @@ describe('an answer to the question for a rating', () => {
     expect((await bodies(company, ticket?.id ?? '')).at(-1)).toBe('3');
   });
 
-  it('is a message when it comes after the day in which it counts', async () => {
+  it('is a message if it arrives after the day in which it counts', async () => {
     const { company, ratedId } = await asked();
     await says(company, '5');
 
@@ -140,7 +140,7 @@ describe('an answer to the question for a rating', () => {
     expect(await statuses(company, ratedId)).toEqual(['pending']);
   });
 
-  it('delivered ten times over is one rating, one hint and one thanks', async () => {
+  it('delivered ten times is one rating, one hint and one thanks', async () => {
     const { company, ratedId } = await asked();
     const events = ['5', '3'].map((text) => company.message({ text }));
     const deliver = (n: number) => desk.get(RecordInboundMessageHandler).execute(events[n] ?? company.message());
@@ -157,7 +157,7 @@ describe('an answer to the question for a rating', () => {
     expect(await rateOf(company, ratedId)).toBe(3);
   });
 
-  describe('at a desk with a menu', () => {
+  describe('in a company with a menu', () => {
     const withMenu = async () => {
       const { company, ratedId } = await asked();
       const queueIds: string[] = [];
@@ -185,7 +185,7 @@ describe('an answer to the question for a rating', () => {
       expect(await statuses(company, ratedId)).toEqual(['closed']);
     });
 
-    it('outside the scale leaves the menu to the next words, and then a number chooses from it', async () => {
+    it('outside the scale leaves the menu to the next text, and then a number selects from it', async () => {
       const { company, ratedId } = await withMenu();
 
       await says(company, '5', 'quero comprar', '3');

@@ -49,7 +49,7 @@ describe('a report', () => {
 
   const tickets = () => desk.connection.collection<{ _id: string }>('tickets');
   let last = 0;
-  /** Tickets as they are stored; minutes count from noon, and numbers from one with each test. */
+  /** Stores tickets directly. Minutes are relative to noon; numbers start at 1 in each test. */
   const store = async (company: Company, given: readonly Stored[]) => {
     const rows = given.map((one, n) => {
       last += 1;
@@ -87,7 +87,7 @@ describe('a report', () => {
   const storedDays = (company: Company) =>
     desk.connection.collection('ticket_day_figures').countDocuments({ companyId: company.id });
 
-  it('lists tickets with names, times and rating, the newest first, and no other company’s', async () => {
+  it('lists tickets with names, times and rating, newest first, within the company', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const { userId } = await company.agent('Ana');
     const queueId = await company.queue('Vendas');
@@ -115,7 +115,7 @@ describe('a report', () => {
     });
   });
 
-  it('is narrowed by whole days of the company and by everything that a ticket has', async () => {
+  it('is filtered by whole days of the company and by every field of a ticket', async () => {
     const company = await desk.company();
     const { userId } = await company.agent('Ana');
     const queueId = await company.queue('Vendas');
@@ -128,7 +128,7 @@ describe('a report', () => {
       { opened: 4, tagIds: ['vip', 'new'] },
       { opened: 5, contactId },
       { opened: 6, tagIds: ['vip'] },
-      { opened: 12 * 60 }, // the first of the next day
+      { opened: 12 * 60 }, // the first minute of the next day
     ]);
 
     expect(await numbers(company, OF_MAY)).toEqual([7, 6, 5, 4, 3, 2]);
@@ -141,7 +141,7 @@ describe('a report', () => {
     expect(await numbers(company, { whatsappId: company.connectionId })).toHaveLength(8);
   });
 
-  it('goes on behind a cursor, through tickets of the same moment too, whatever came meanwhile', async () => {
+  it('continues after a cursor, also among tickets of the same moment, and with new tickets in between', async () => {
     const company = await desk.company();
     await store(
       company,
@@ -161,7 +161,7 @@ describe('a report', () => {
     expect(new Set(ids).size).toBe(90);
   });
 
-  it('is counted for each company, also while a long one is believed to be as long as it was', async () => {
+  it('is counted per company, also while the count of a long one is cached', async () => {
     const [long, short] = [await desk.company(), await desk.company()];
     await store(
       long,
@@ -176,7 +176,7 @@ describe('a report', () => {
     expect((await list(short)).count).toBe(41);
   });
 
-  it('is empty behind a cursor that no page has named, and between days in the wrong order', async () => {
+  it('is empty for an invalid cursor, and for days in the wrong order', async () => {
     const company = await desk.company();
     await store(company, [{}]);
     for (const cursor of ['', 'x', Buffer.from('9e99 x').toString('base64url')])
@@ -185,7 +185,7 @@ describe('a report', () => {
     expect([wrong.totals.tickets, wrong.days]).toEqual([0, []]);
   });
 
-  it('reads the documents of its page alone, also far back', async () => {
+  it('reads only the documents of its page, also deep pages', async () => {
     const company = await desk.company();
     await store(
       company,
@@ -201,7 +201,7 @@ describe('a report', () => {
     }
   });
 
-  it('goes page by page into a file, in the zone and the language of the company, and is told to the audit log', async () => {
+  it('is exported in pages, in the company’s time zone and language, and audited', async () => {
     const company = await desk.company();
     await company.choose({ language: 'es' });
     await store(
@@ -250,7 +250,7 @@ describe('a report', () => {
     expect(shown.totals).toMatchObject({
       ...{ tickets: 3, closed: 2, waiting: 0 },
       firstAnswer: { count: 2, average: 15, median: 15 },
-      resolution: { count: 2, average: 40, median: 40 }, // of 20 and 60, within five per cent
+      resolution: { count: 2, average: 40, median: 40 }, // of 20 and 60, with 5 % tolerance
       ratings: { count: 2, average: 2, counts: [1, 0, 1] },
     });
     expect(shown.users).toMatchObject([
@@ -264,7 +264,7 @@ describe('a report', () => {
     expect(shown.whatsapps).toMatchObject([{ tickets: 3 }]);
   });
 
-  it('has who waits still in the average wait, with the time until now', async () => {
+  it('includes waiting tickets in the average wait, with their time so far', async () => {
     const company = await desk.company();
     const now = (Date.now() - NOON) / MINUTE_MS;
     await store(company, [{ opened: now - 50, status: 'pending' }, { opened: now - 30 }]);
@@ -278,7 +278,7 @@ describe('a report', () => {
     expect(totals.avgWaitTime).toBeLessThanOrEqual(Math.ceil(50 + passed));
   });
 
-  it('is compared with the same number of days before, narrowed the same way, up to half a year', async () => {
+  it('is compared with the same number of days before, with the same filter, up to half a year', async () => {
     const company = await desk.company();
     const { userId } = await company.agent('Ana');
     const DAY_MINUTES = 24 * 60;
@@ -304,7 +304,7 @@ describe('a report', () => {
     expect((await figures(company, { dateStart: '2025-06-01', dateEnd: '2026-05-10' })).before).toBeNull();
   });
 
-  it('has no name for what was deleted meanwhile', async () => {
+  it('has no names for deleted records', async () => {
     const company = await desk.company();
     const queueId = randomUUID();
     await store(company, [{ queueId }]);
@@ -312,7 +312,7 @@ describe('a report', () => {
     expect((await figures(company)).queues).toMatchObject([{ id: queueId, name: null, tickets: 1 }]);
   });
 
-  it('adds up what is narrowed, the same way', async () => {
+  it('adds up filtered tickets in the same way', async () => {
     const company = await desk.company();
     const { userId } = await company.agent('Ana');
     await store(company, [{ userId, closed: 60, rating: 2 }, { userId }, {}]);
@@ -321,7 +321,7 @@ describe('a report', () => {
     expect((await figures(company, { ...OF_MAY, userId, status: 'open' })).totals).toMatchObject({ tickets: 1 });
   });
 
-  it('covers the last thirty days when it names none, and no more than a year', async () => {
+  it('covers the last thirty days by default, and at most a year', async () => {
     const company = await desk.company();
     expect((await figures(company, {})).days).toHaveLength(30);
     expect((await figures(company, { dateStart: '2025-05-01', dateEnd: '2026-05-01' })).days).toHaveLength(366);
@@ -330,13 +330,13 @@ describe('a report', () => {
     });
   });
 
-  describe('of a day that is over', () => {
-    it('is stored when it is first asked for, and answered from there', async () => {
+  describe('of a past day', () => {
+    it('is stored on the first request, and then returned from there', async () => {
       const company = await desk.company();
       const [ticket] = await store(company, [{}]);
       await figures(company);
       expect(await storedDays(company)).toBe(1);
-      // a change past the product, of which nobody hears
+      // changes the database directly, without an event
       await tickets().deleteOne({ _id: ticket?._id ?? '' });
       await store(company, [{ opened: -10 }]);
       expect((await figures(company)).totals.tickets).toBe(1);
@@ -344,7 +344,7 @@ describe('a report', () => {
       expect((await figures(company)).totals.tickets).toBe(1);
     });
 
-    it('is made again when a ticket of it changes, is tagged, closed or deleted', async () => {
+    it('is computed again when a ticket of it is changed, tagged, closed or deleted', async () => {
       const company = await desk.company();
       const [ana, rui] = [await company.agent('Ana'), await company.agent('Rui')];
       const [one] = await store(company, [{ userId: ana.userId }]);
@@ -368,7 +368,7 @@ describe('a report', () => {
       expect((await figures(company)).totals.tickets).toBe(0);
     });
 
-    it('and the dashboard of it is made again when a ticket that was closed on it comes back', async () => {
+    it('is computed again, like the dashboard, when a ticket closed on it is reopened', async () => {
       const company = await desk.company();
       const { userId } = await company.agent('Ana');
       const queueId = await company.queue('Vendas');
@@ -385,7 +385,7 @@ describe('a report', () => {
       expect(await finished()).toBe(0);
     });
 
-    it('is whole when the dashboard has asked for it first', async () => {
+    it('is complete if the dashboard requested it first', async () => {
       const company = await desk.company();
       const today = (startOfDay(dayIn(ZONE, new Date()), ZONE).getTime() - NOON) / MINUTE_MS;
       await store(company, [{ closed: 5 }, { opened: today }, { opened: today, closed: today }]);
@@ -398,7 +398,7 @@ describe('a report', () => {
       expect((await show(ofDay)).counters.supportFinished).toBe(1);
     });
 
-    it('is not touched by a change of today’s tickets, nor by a text', async () => {
+    it('is not affected by a change of today’s tickets, nor by a new text', async () => {
       const company = await desk.company();
       await company.receives();
       const { id } = await company.onlyTicket();
@@ -410,7 +410,7 @@ describe('a report', () => {
     });
   });
 
-  it('of today is never stored', async () => {
+  it('is only stored for past days, never for today', async () => {
     const company = await desk.company();
     const today = dayIn(ZONE, new Date());
     const noon = (startOfDay(today, ZONE).getTime() - NOON) / MINUTE_MS;
@@ -422,7 +422,7 @@ describe('a report', () => {
     expect(await storedDays(company)).toBe(0);
   });
 
-  it('asked for many times at once reads its day once', async () => {
+  it('is read once for many concurrent requests', async () => {
     const company = await desk.company();
     await store(company, [{}, {}]);
     const reading = jest.spyOn(desk.get(DayFiguresRepository), 'opened');
@@ -435,7 +435,7 @@ describe('a report', () => {
     reading.mockRestore();
   });
 
-  it('has the ratings that an earlier version stored beside their tickets', async () => {
+  it('includes ratings that an earlier version stored apart from tickets', async () => {
     const company = await desk.company();
     const [one, other] = await store(company, [{ closed: 5 }, { opened: 1, closed: 5 }]);
     const ratings = desk.connection.collection<{ _id: string }>('ticket_ratings');
@@ -451,7 +451,7 @@ describe('a report', () => {
     expect(await ratings.countDocuments({ companyId: company.id, isOnTicket: true })).toBe(2);
   });
 
-  it('knows how long a contact waited for the first answer of a person', async () => {
+  it('includes the contact’s waiting time until the first answer by a person', async () => {
     const company = await desk.company();
     const asked = new Date(Date.now() - 8 * MINUTE_MS);
     await company.receives({ sentAt: asked });

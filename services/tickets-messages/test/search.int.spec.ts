@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@recado/contracts';
 import { ListOrSearchTicketsHandler } from '../src/reading/tickets/list-or-search-tickets.js';
-import { MessageSearchRepository, type Place } from '../src/reading/tickets/message-search.repository.js';
+import { MessageSearchRepository, type MessagePosition } from '../src/reading/tickets/message-search.repository.js';
 import { TicketListsRepository } from '../src/conversations/ticket-lists.repository.js';
 import { Tags } from '../src/shared/replicas/state-replicas.js';
 import { SearchWords } from '../src/shared/search/search-words.js';
@@ -13,7 +13,7 @@ import { Desk, type Company } from './desk.js';
 
 const person = (name: string, n: number) => ({ number: `55119${String(80_000_000 + n)}`, lid: null, name });
 
-describe('a search for tickets', () => {
+describe('a ticket search', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
@@ -26,7 +26,7 @@ describe('a search for tickets', () => {
   };
   const namesOf = (tickets: { contact: { name: string } }[]) => tickets.map(({ contact }) => contact.name);
 
-  it('finds name, number and words of a message, without accents, by their beginning, the newest first', async () => {
+  it('finds prefixes of names, numbers and message words, without accents, newest first', async () => {
     const company = await desk.company();
     await company.receives({ contact: person('Ângela Souza', 1), text: 'Preço do PÃO de queijo?' });
     await company.receives({ contact: person('Bruno', 2), text: 'quero informações' });
@@ -45,7 +45,7 @@ describe('a search for tickets', () => {
     expect(first?.match?.excerpt).toContain('PÃO de queijo');
   });
 
-  it('counts words of one letter or digit beside others, in messages and in names of contacts', async () => {
+  it('uses words of one letter or digit together with others, in messages and contact names', async () => {
     const company = await desk.company();
     await company.receives({ contact: person('Loja 3', 14), text: 'Antes 3 e 14' });
     await company.receives({ contact: person('Loja 4', 13), text: 'Antes: 4' });
@@ -61,7 +61,7 @@ describe('a search for tickets', () => {
     expect(namesOf(await find(company, '4'))).toEqual([]);
   });
 
-  it('finds a ticket by its number before all else, with and without #, for those who may see it', async () => {
+  it('finds a ticket by its number first, with and without #, for users who may see it', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const [mine, theirs] = [await company.queue(), await company.queue()];
     const [agent, stranger] = [
@@ -84,7 +84,7 @@ describe('a search for tickets', () => {
     expect(await find(other, '#11')).toEqual([]);
   });
 
-  it('reads by its number one ticket and no other', async () => {
+  it('reads only one ticket by its number', async () => {
     const company = await desk.company();
     for (let n = 0; n < 5; n++) await company.receives({ contact: person(`P${n}`, n) });
     const list = {
@@ -100,7 +100,7 @@ describe('a search for tickets', () => {
       .get(TicketListsRepository)
       .explain(company.id, list, { after: null, skip: 0, limit: 1 });
     const { totalDocsExamined } = (explained as { executionStats: { totalDocsExamined: number } }).executionStats;
-    expect(totalDocsExamined).toBeLessThanOrEqual(2); // once for each branch
+    expect(totalDocsExamined).toBeLessThanOrEqual(2); // once per branch
     expect(JSON.stringify(explained)).not.toContain('COLLSCAN');
   });
 
@@ -114,7 +114,7 @@ describe('a search for tickets', () => {
     expect(found[0]?.match?.excerpt).toBe((data.content as { text: string }).text);
   });
 
-  it('finds what somebody may see, in every status, and nothing else', async () => {
+  it('finds what the user may see, in every status', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const [mine, theirs] = [await company.queue(), await company.queue()];
     const agent = await company.agent('Marina', { queueIds: [mine] });
@@ -133,7 +133,7 @@ describe('a search for tickets', () => {
     expect(await find(other, 'segredo')).toEqual([]);
   });
 
-  it('narrows by tags, all of them, by users, one of them, and by days', async () => {
+  it('filters by all of the tags, one of the users, and days', async () => {
     const company = await desk.company();
     const as = company.as(company.admin);
     const tags = await Promise.all(
@@ -170,7 +170,7 @@ describe('a search for tickets', () => {
     expect(await list({ updatedAt: day(noon + 86_400_000) })).toEqual([]);
   });
 
-  it('finds places in the index alone, for a whole word, a beginning and two words, and walks over the rarer', async () => {
+  it('finds positions in the index alone, for a word, a prefix and two words, scanning the rarer', async () => {
     const company = await desk.company();
     const now = Date.now();
     const at = (n: number) => new Date(now - n * 1_000);
@@ -195,14 +195,14 @@ describe('a search for tickets', () => {
     const flavours = Array.from({ length: 40 }, (_, n) => `sabor${n}`);
 
     const messages = desk.get(MessageSearchRepository);
-    /** The places, and the documents that MongoDB read to find them. */
+    /** The positions, and the number of documents that MongoDB read. */
     const search = async (group: string[], ...others: string[][]) => {
-      let places: Place[] = [];
+      let places: MessagePosition[] = [];
       const plans = await queryPlansOf(desk.connection, async () => {
         places = await messages.newest(company.id, group, { after: null, limit: 300 });
         for (const other of others) places = await messages.having(company.id, places, other);
       });
-      const ofSearch = plans.filter(({ collection }) => collection === 'messages'); // the outbox asks now and then too
+      const ofSearch = plans.filter(({ collection }) => collection === 'messages'); // the outbox also queries sometimes
       return { found: places.length, read: ofSearch.reduce((sum, { docsExamined }) => sum + docsExamined, 0) };
     };
     expect(await search(['bolo'])).toEqual({ found: 300, read: 0 });

@@ -44,7 +44,7 @@ describe('an agent', () => {
     desk.get(ListMessagesHandler).execute({ ticketId, pageNumber: 1, markRead }, company.as(actor));
 
   describe('sends a message', () => {
-    it('that is stored as queued, shown at once and left to the connection', async () => {
+    it('that is stored as queued, shown immediately and passed to the connection', async () => {
       const { company, marina, ticketId, inbound } = await accepted();
 
       const message = await send(company, marina, ticketId);
@@ -62,7 +62,7 @@ describe('an agent', () => {
       expect(command?.messageId).toMatch(/^3EB0[0-9A-F]{36}$/);
     });
 
-    it('that says so when the operator of the platform wrote it, also after the operator is gone', async () => {
+    it('that shows that the platform operator wrote it, also after the entry', async () => {
       const { company, marina, ticketId } = await accepted();
       const operator = { userId: 'olga', name: 'Olga' };
       const guest: Actor = { ...company.admin, userId: randomUUID(), operator };
@@ -75,7 +75,7 @@ describe('an agent', () => {
       expect(messages.filter(({ fromMe }) => fromMe).map((one) => one.operator)).toEqual(['Olga', undefined]);
     });
 
-    it('that ends the wait of the contact, which begins again with the next question and ends when it is resolved', async () => {
+    it('that ends the contact’s wait, which starts again with the next question and ends when the ticket is closed', async () => {
       const company = await desk.company();
       const marina = await company.agent('Marina', { queueIds: [await company.queue('Vendas')], allTicket: true });
       const asked = new Date(Date.UTC(2026, 5, 1, 12));
@@ -105,7 +105,7 @@ describe('an agent', () => {
       expect(longestFirst.toSorted()).toEqual(longestFirst);
     });
 
-    it('that quotes', async () => {
+    it('that quotes another one', async () => {
       const { company, marina, ticketId, inbound } = await accepted('Tem bolo?');
       const [asked] = (await read(company, marina, ticketId)).messages;
 
@@ -123,7 +123,7 @@ describe('an agent', () => {
       expect(command?.quoted).toEqual(quoted);
     });
 
-    it('but quotes nothing of a ticket that the agent may not see, of the same contact or not', async () => {
+    it('but cannot quote a message of a ticket that the agent may not see', async () => {
       const { company, marina, ticketId } = await accepted('Tem bolo?');
       const other = await company.queue('Diretoria');
       const elsewhere = await company.addConnection({ name: 'Diretoria' });
@@ -142,7 +142,7 @@ describe('an agent', () => {
       expect(seen.quotedMsg).toMatchObject({ body: 'segredo' });
     });
 
-    it('once, however often the same client id comes', async () => {
+    it('once, even if the client id is repeated', async () => {
       const { company, marina, ticketId } = await accepted();
       const clientId = randomUUID();
 
@@ -176,7 +176,7 @@ describe('an agent', () => {
       expect(ticket.order).toBe(messages.at(-1)?.order);
     });
 
-    it('although thirty others are written to the same ticket at that moment', async () => {
+    it('although thirty others are written to the same ticket at the same moment', async () => {
       const { company, marina, ticketId } = await accepted();
       const bodies = Array.from({ length: 30 }, (_, n) => `answer ${n}`);
 
@@ -185,7 +185,7 @@ describe('an agent', () => {
       expect(sent.map(({ body }) => body)).toEqual(bodies);
     });
 
-    it('only in an open ticket of theirs, over a connection that exists', async () => {
+    it('only in the agent’s open tickets, over an existing connection', async () => {
       const { company, marina, ticketId } = await accepted();
       const stranger = company.actor({ queueIds: ['another'] });
       const foreigner = (await desk.company()).admin;
@@ -198,7 +198,7 @@ describe('an agent', () => {
       await expect(send(company, marina, ticketId)).rejects.toMatchObject({ code: 'ERR_TICKET_CLOSED' });
     });
 
-    it('over the default connection when the ticket’s own is gone', async () => {
+    it('over the default connection if the ticket’s own was deleted', async () => {
       const { company, marina } = await accepted();
       const gone = await company.addConnection();
       const contact = { number: '5521999990000', lid: null, name: 'Caio' };
@@ -218,7 +218,7 @@ describe('an agent', () => {
       await expect(send(company, marina, id)).rejects.toMatchObject({ code: 'ERR_NO_DEF_WAPP_FOUND' });
     });
 
-    it('and sees its ticks, its failure, and success after another try', async () => {
+    it('and sees its ticks, its failure, and success after a retry', async () => {
       const { company, marina, ticketId } = await accepted();
       const { id } = await send(company, marina, ticketId);
       const [command] = await company.announced<Sent>('whatsapp.message.send');
@@ -240,8 +240,8 @@ describe('an agent', () => {
     });
   });
 
-  describe('sees the ticks that come together', () => {
-    it('of many messages, each as far as it has come, in a few transactions', async () => {
+  describe('sees simultaneous ticks', () => {
+    it('of many messages, each with its own state, in a few transactions', async () => {
       const { company, marina, ticketId } = await accepted();
       const count = 20;
       for (let n = 0; n < count; n += 1) await send(company, marina, ticketId, { body: `${n}` });
@@ -258,7 +258,7 @@ describe('an agent', () => {
       expect(commands.map((_, n) => reached.get(String(n)))).toEqual(commands.map((_, n) => (n % 3) + 1));
     });
 
-    it('also beside one that cannot be stored', async () => {
+    it('also together with one that cannot be stored', async () => {
       const { company, marina, ticketId } = await accepted();
       for (const body of ['a', 'b', 'c']) await send(company, marina, ticketId, { body });
       const commands = await company.announced<Sent>('whatsapp.message.send', 3);
@@ -282,7 +282,7 @@ describe('an agent', () => {
   });
 
   describe('reads', () => {
-    it('an open ticket of theirs by opening it, and the contact is told', async () => {
+    it('the agent’s open ticket by opening it, and the contact is notified', async () => {
       const { company, marina, ticketId, inbound } = await accepted();
       const { data: second } = await company.receives({ text: 'Alguém?' });
 
@@ -297,7 +297,7 @@ describe('an agent', () => {
       expect((await read(company, marina, ticketId)).ticket.revision).toBe(ticket.revision);
     });
 
-    it('nothing by looking at a colleague’s, a waiting one, or with markRead off', async () => {
+    it('nothing when viewing a colleague’s or pending ticket, or with markRead off', async () => {
       const { company, marina, ticketId, queueId } = await accepted();
       const colleague = await company.agent('Ana', { queueIds: [queueId] });
 

@@ -12,7 +12,7 @@ const ORDER: CatalogCard = {
   ...{ items: [{ name: 'Bolo', quantity: 2, price: null }], total: { value: 10, currency: 'BRL' } },
 };
 
-describe('a message of a smaller kind', () => {
+describe('a message of a rare kind', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
@@ -26,9 +26,9 @@ describe('a message of a smaller kind', () => {
 
   it.each<[string, CatalogCard, string, string]>([
     ['an order', ORDER, 'Padaria\nSem açúcar\n2 × Bolo\n🛒 2 · BRL 10.00', '🛒 Padaria'],
-    ['a catalogue without words', { ...ORDER, kind: 'catalog', items: [] }, '', '🏷️'],
-    ['an order of which only the number is known', ORDER, '🛒 2 · BRL 10.00', '🛒 2 · BRL 10.00'],
-  ])('shows %s as a card, in the list and to other programs', async (_case, catalog, text, line) => {
+    ['a catalogue without a text', { ...ORDER, kind: 'catalog', items: [] }, '', '🏷️'],
+    ['an order with only its number', ORDER, '🛒 2 · BRL 10.00', '🛒 2 · BRL 10.00'],
+  ])('shows %s as a card, in the list and to webhooks', async (_case, catalog, text, line) => {
     const company = await desk.company();
     await company.receives({ text, catalog });
 
@@ -45,7 +45,7 @@ describe('a message of a smaller kind', () => {
   });
 
   const ITEMS = { id: 'O1', items: ORDER.items, itemCount: 2, total: ORDER.total };
-  it('gets the items of an order later, once, on its card, in its text and to screens', async () => {
+  it('gets the items of an order later, once, on its card, in its text and in open windows', async () => {
     const company = await desk.company();
     const catalog = { ...ORDER, items: [] };
     const { data } = await company.receives({ text: 'Padaria\nSem açúcar\n🛒 2 · BRL 10.00', catalog });
@@ -66,7 +66,7 @@ describe('a message of a smaller kind', () => {
     expect(others).toEqual([]);
   });
 
-  it('gets the items of an order that came before it', async () => {
+  it('gets the items of an order that arrived before it', async () => {
     const company = await desk.company();
     await desk.get(RecordOrderHandler).execute(company.orderLoaded('M-later', ITEMS));
     await company.receives({ messageId: 'M-later', text: 'Padaria', catalog: { ...ORDER, items: [] } });
@@ -82,7 +82,7 @@ describe('a message of a smaller kind', () => {
     bytes: 9,
     seconds: null,
   } as const;
-  it('counts the pictures of an album in the list, each once, and shows every one', async () => {
+  it('counts the pictures of an album in the list, each once, and shows all of them', async () => {
     const company = await desk.company();
     const content = { ...PHOTO, caption: '' };
     const first = await company.receives({ content, albumId: 'A1' });
@@ -100,7 +100,7 @@ describe('a message of a smaller kind', () => {
     expect(await company.onlyTicket()).toMatchObject({ lastMessage: 'Viu?', unreadMessages: 3 });
   });
 
-  it('marks once in the ticket that messages disappear, and opens none', async () => {
+  it('records in the ticket once that messages disappear, and opens none', async () => {
     const company = await desk.company();
     const content = { type: 'chat-timer', seconds: 604_800 } as const;
     await company.receives({ content });

@@ -23,7 +23,7 @@ import { CreateQuickMessageHandler } from '../src/library/quick-messages/create-
 import { PurgeJob } from '../src/housekeeping/maintenance/purge.job.js';
 import { CountFilesJob } from '../src/shared/storage/count-files.job.js';
 import { GetStorageLeftHandler } from '../src/shared/storage/get-storage-left.js';
-import { NoteBytesHandler } from '../src/shared/storage/note-bytes.js';
+import { RecordBytesHandler } from '../src/shared/storage/record-bytes.js';
 import type { StorageUsage } from '../src/shared/storage/storage-usage.js';
 import { QueueHandlers } from '../src/queues/queue-handlers.js';
 import { QueueOptionHandlers } from '../src/queues/queue-option-handlers.js';
@@ -32,14 +32,14 @@ import { Desk, JOANA, type Company } from './desk.js';
 const DAY_MS = 24 * 60 * 60_000;
 const GIGABYTE = 1024 ** 3;
 const [OLD_DAYS, YOUNG_DAYS] = [31, 29];
-/** So few that a company has several pages. */
+/** Small, so that a company has several pages. */
 const FILES_A_PAGE = 3;
 const OWNERS = [FindCampaignFiles, FindPlatformFiles, FindSessionFiles];
 const PHOTO = { type: 'media' as const, kind: 'image' as const, mimeType: 'image/png', fileName: null, caption: '' };
 
 describe('the files of a company', () => {
   let desk: Desk;
-  /** Holds what each other service says that it names, by its request; null: it does not say. */
+  /** The file references that each service reports, by its request; null: it does not answer. */
   const answers = new Map<string, (asked: string[]) => string[] | null | Promise<string[]>>();
 
   beforeAll(async () => {
@@ -52,14 +52,14 @@ describe('the files of a company', () => {
     const page = desk.media.page.bind(desk.media);
     desk.media.page = (companyId, { after }) => page(companyId, { after, limit: FILES_A_PAGE });
     const never = { $set: { runAt: new Date(Date.now() + 365 * DAY_MS) } };
-    await desk.connection.collection<{ _id: string }>('jobs').updateOne({ _id: 'count-files' }, never); // tests say when
+    await desk.connection.collection<{ _id: string }>('jobs').updateOne({ _id: 'count-files' }, never); // tests decide when
   });
   afterAll(() => desk.stop(), 60_000);
   beforeEach(() => {
     for (const { subject } of OWNERS) answers.set(subject, () => []);
   });
 
-  /** A file that was stored so many days ago. */
+  /** A file stored this number of days ago. */
   const stored = async ({ id }: { id: string }, days: number, bytes = 10): Promise<string> => {
     const source = Readable.from([Buffer.alloc(bytes)]);
     const { key } = await desk.media.put(id, source, { mimeType: 'image/png', maxBytes: bytes });
@@ -86,7 +86,7 @@ describe('the files of a company', () => {
     ...{ key, kind: 'image' as const, mimeType: 'image/png', fileName: 'a.png', bytes: 10 },
   });
 
-  it('go when they are older than thirty days and nothing names them', async () => {
+  it('are removed when they are older than thirty days and unreferenced', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const keys = [await stored(company, OLD_DAYS), await stored(company, YOUNG_DAYS), await stored(other, YOUNG_DAYS)];
 
@@ -117,7 +117,7 @@ describe('the files of a company', () => {
       },
     ],
     [
-      'a contact, as its picture',
+      'a contact’s picture',
       async (company, pictureKey) => {
         await company.contact();
         const origin = { id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() };
@@ -158,11 +158,11 @@ describe('the files of a company', () => {
       },
     ],
     [
-      'an import that is not done',
+      'an unfinished import',
       (company, key) => desk.get(ImportContactsHandler).execute({ files: [uploaded(key)] }, company.as(company.admin)),
     ],
   ];
-  it.each(OWN)('stay, however old, when %s names them', async (_what, name) => {
+  it.each(OWN)('stay at any age while %s references them', async (_what, name) => {
     const company = await desk.company();
     const [kept, gone] = [await stored(company, OLD_DAYS), await stored(company, OLD_DAYS)];
     await name(company, kept);
@@ -172,7 +172,7 @@ describe('the files of a company', () => {
     expect([await isThere(kept), await isThere(gone)]).toEqual([true, false]);
   });
 
-  it.each(OWN.slice(2))('stay when a ticket that has them is purged and %s names them too', async (_what, name) => {
+  it.each(OWN.slice(2))('stay when a ticket with them is purged and %s references them too', async (_what, name) => {
     const company = await desk.company();
     const [kept, gone] = [await stored(company, YOUNG_DAYS), await stored(company, YOUNG_DAYS)];
     await receives(company, kept);
@@ -186,7 +186,7 @@ describe('the files of a company', () => {
     expect([await isThere(kept), await isThere(gone)]).toEqual([true, false]);
   });
 
-  it.each(OWNERS)('stay when only $name names them', async ({ subject }) => {
+  it.each(OWNERS)('stay when only $name references them', async ({ subject }) => {
     const company = await desk.company();
     const [kept, gone] = [await stored(company, OLD_DAYS), await stored(company, OLD_DAYS)];
     answers.set(subject, () => [kept]);
@@ -196,25 +196,22 @@ describe('the files of a company', () => {
     expect([await isThere(kept), await isThere(gone)]).toEqual([true, false]);
   });
 
-  it.each(OWNERS)(
-    'all stay, and are counted, when $name is not answered once; they go a round later',
-    async (owner) => {
-      const company = await desk.company();
-      const keys = await several(company);
-      let times = 0;
-      answers.set(owner.subject, (asked) => (keys.includes(asked[0] ?? '') && times++ === 0 ? null : []));
+  it.each(OWNERS)('all stay and are counted if $name fails once, and are removed in the next round', async (owner) => {
+    const company = await desk.company();
+    const keys = await several(company);
+    let times = 0;
+    answers.set(owner.subject, (asked) => (keys.includes(asked[0] ?? '') && times++ === 0 ? null : []));
 
-      await count();
-      expect(await Promise.all(keys.map(isThere))).toEqual(keys.map(() => true));
-      expect((await usage(company))?.countedBytes).toBe(10 * keys.length);
+    await count();
+    expect(await Promise.all(keys.map(isThere))).toEqual(keys.map(() => true));
+    expect((await usage(company))?.countedBytes).toBe(10 * keys.length);
 
-      await count();
-      expect(await Promise.all(keys.map(isThere))).toEqual(keys.map(() => false));
-      expect((await usage(company))?.countedBytes).toBe(0);
-    },
-  );
+    await count();
+    expect(await Promise.all(keys.map(isThere))).toEqual(keys.map(() => false));
+    expect((await usage(company))?.countedBytes).toBe(0);
+  });
 
-  it('stay when a planned message that named them has become a message meanwhile', async () => {
+  it('stay when a planned message that references them becomes a message meanwhile', async () => {
     const company = await desk.company();
     const key = await stored(company, OLD_DAYS);
     answers.set(FindSessionFiles.subject, async (asked) => {
@@ -227,7 +224,7 @@ describe('the files of a company', () => {
     expect(await isThere(key)).toBe(true);
   });
 
-  it('stay when the platform does not know the company', async () => {
+  it('stay if the platform does not know the company', async () => {
     const keys = await several({ id: `unknown-${randomUUID()}` });
 
     await count();
@@ -235,11 +232,11 @@ describe('the files of a company', () => {
     expect(await Promise.all(keys.map(isThere))).toEqual(keys.map(() => true));
   });
 
-  it('are counted once a day, and what was added before the count is in it', async () => {
+  it('are counted once a day, including those added before the count', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     for (const bytes of [10, 20, 30]) await stored(company, 1, bytes);
     await stored(other, 1, 5);
-    await desk.get(NoteBytesHandler).add(company.id, 60);
+    await desk.get(RecordBytesHandler).add(company.id, 60);
 
     const outcome = await count();
 
@@ -248,10 +245,10 @@ describe('the files of a company', () => {
     expect(await usage(other)).toMatchObject({ countedBytes: 5 });
   });
 
-  it('that come during a count are added to it, and a step that is repeated counts once', async () => {
+  it('added during a count are included, and a repeated step counts once', async () => {
     const company = await desk.company();
     await stored(company, 1, 10);
-    await desk.get(NoteBytesHandler).add(company.id, 10);
+    await desk.get(RecordBytesHandler).add(company.id, 10);
     const job = desk.get(CountFilesJob);
     let data: Record<string, unknown> = {};
     const step = async () => {
@@ -262,9 +259,9 @@ describe('the files of a company', () => {
     do data = await step();
     while (!isCounting());
     const now = Date.now();
-    while (Date.now() <= now + 1) await new Promise(setImmediate); // the clock of files goes in milliseconds
+    while (Date.now() <= now + 1) await new Promise(setImmediate); // file times have a resolution of milliseconds
     await stored(company, 0, 7);
-    await desk.get(NoteBytesHandler).add(company.id, 7);
+    await desk.get(RecordBytesHandler).add(company.id, 7);
 
     await step();
     await step();
@@ -272,30 +269,30 @@ describe('the files of a company', () => {
     expect(await usage(company)).toMatchObject({ countedBytes: 10, addedBytes: 7 });
   });
 
-  it('leave what the plan of their company allows beside them', async () => {
+  it('leave the rest of the plan’s limit', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     await company.hasSpace(1);
     expect(await left(company)).toBe(GIGABYTE);
     await stored(company, 1, 1_000);
     await count();
-    for (const bytes of [500, -100]) await desk.get(NoteBytesHandler).execute({ bytes }, company.as(company.admin));
+    for (const bytes of [500, -100]) await desk.get(RecordBytesHandler).execute({ bytes }, company.as(company.admin));
 
     expect(await left(company)).toBe(GIGABYTE - 1_400);
     expect((await desk.get(GetStorageLeftHandler).used({ companyId: company.id })).usedBytes).toBe(1_400);
     expect(await left(other)).toBeNull();
     await other.hasSpace(1);
     expect(await left(other)).toBe(GIGABYTE);
-    await other.hasSpace(undefined); // as earlier releases announce it
+    await other.hasSpace(undefined); // as earlier releases publish it
     expect(await left(other)).toBeNull();
   });
 
-  it('of contacts are stored and shown above the space of the plan, and each is added once', async () => {
+  it('of contacts are stored and shown even beyond the plan’s limit, and each is added once', async () => {
     const company = await desk.company();
     await company.hasSpace(0);
     const key = await stored(company, 0, 12);
     const messageId = randomUUID();
     const early = company.mediaStored(messageId, { key, mimeType: 'image/png', bytes: 12 });
-    await desk.get(RecordMediaHandler).execute(early); // comes before its message, and waits for it
+    await desk.get(RecordMediaHandler).execute(early); // arrives before its message, and waits for it
     await company.receives({ messageId, content: { ...PHOTO, bytes: 12, seconds: null } });
     await desk.runJobs(60_000);
     await receives(company, await stored(company, 0));

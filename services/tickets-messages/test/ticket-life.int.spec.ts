@@ -11,7 +11,7 @@ import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.j
 import { until } from '../../../scripts/testing/until.mjs';
 import { Desk, type Company } from './desk.js';
 
-type Named = { id: string };
+type NamedRecord = { id: string };
 
 describe('a ticket', () => {
   let desk: Desk;
@@ -34,7 +34,7 @@ describe('a ticket', () => {
     return { company, queueId, marina, ana };
   };
 
-  it('goes from waiting to open, closed and open again', async () => {
+  it('goes from pending to open, closed and open again', async () => {
     const { company, queueId, marina, ana } = await aDesk();
     await company.receives();
     const waiting = await company.onlyTicket();
@@ -51,7 +51,7 @@ describe('a ticket', () => {
     expect(first?.after).toEqual({ status: 'open', userId: marina.userId, queueId });
   });
 
-  it('is transferred with a reason, which its marker tells colleagues and nothing sends to the contact', async () => {
+  it('is transferred with a reason, which colleagues see in its event and the contact does not', async () => {
     const { company, queueId, marina, ana } = await aDesk();
     await company.receives();
     const waiting = await company.onlyTicket();
@@ -66,7 +66,7 @@ describe('a ticket', () => {
     expect(JSON.stringify(messages)).not.toContain('orçamento');
   });
 
-  it('counts among the open ones of who has it, and of no other company', async () => {
+  it('counts among the open ones of its user, within its company', async () => {
     const [{ company, queueId, marina, ana }, other] = [await aDesk(), await desk.company()];
     const counts = (asked: Company) =>
       desk.get(CountOpenTicketsHandler).execute({}, asked.as({ ...marina, companyId: asked.id }));
@@ -82,12 +82,12 @@ describe('a ticket', () => {
     expect((await counts(other)).counts).toEqual([]);
   });
 
-  it('of a user who is gone waits again, and says why; tickets of others and closed ones stay', async () => {
+  it('of a deleted user returns to the queue, with the reason; tickets of others and closed ones stay', async () => {
     const { company, queueId, marina, ana } = await aDesk();
     for (const n of [1, 2, 3])
       await company.receives({ contact: { number: `551198000000${n}`, lid: null, name: `P${n}` } });
     const ids = (await company.tickets()).map(({ id }) => id);
-    const [first, second, third] = ids.map((id) => ({ id })) as unknown as [Named, Named, Named];
+    const [first, second, third] = ids.map((id) => ({ id })) as unknown as [NamedRecord, NamedRecord, NamedRecord];
     await update(company, marina, first, { status: 'open', queueId });
     await update(company, marina, second, { status: 'open', queueId });
     await update(company, ana, third, { status: 'open', queueId });
@@ -106,11 +106,11 @@ describe('a ticket', () => {
     expect(returned).toMatchObject([{ ticketId: first.id, by: null, why: 'userGone', to: { status: 'pending' } }]);
   });
 
-  it('of a user who went while nothing ran waits again after the start', async () => {
+  it('of a user deleted during downtime returns to the queue after the start', async () => {
     const { company, queueId, marina } = await aDesk();
     await company.receives();
     await desk.forget(UserState, company.id, marina.userId);
-    // the acceptance was on its way when its user was deleted
+    // the acceptance was running when its user was deleted
     await update(company, marina, await company.onlyTicket(), { status: 'open', queueId });
 
     desk.get(ReturnTickets).onApplicationBootstrap();
@@ -118,7 +118,7 @@ describe('a ticket', () => {
     await until('the ticket waits again', async () => (await company.onlyTicket()).status === 'pending');
   });
 
-  it('needs a queue to be accepted', async () => {
+  it('requires a queue to be accepted', async () => {
     const { company, marina } = await aDesk();
     await company.receives();
 
@@ -127,7 +127,7 @@ describe('a ticket', () => {
     await expect(accepting).rejects.toMatchObject({ code: 'ERR_TICKET_QUEUE_REQUIRED' });
   });
 
-  it('accepted by two at once is one’s, and the other learns whose', async () => {
+  it('accepted by two agents at once goes to one, and the other sees whose it is', async () => {
     const { company, queueId, marina, ana } = await aDesk();
     await company.receives();
     const waiting = await company.onlyTicket();
@@ -142,7 +142,7 @@ describe('a ticket', () => {
     expect(lost).toMatchObject({ reason: { code: 'ERR_OTHER_OPEN_TICKET', details: { ticket: { user: holder } } } });
   });
 
-  it('is not reopened while the contact has another', async () => {
+  it('cannot be reopened while the contact has another', async () => {
     const { company, queueId, marina } = await aDesk();
     await company.receives();
     const first = await company.onlyTicket();
@@ -157,7 +157,7 @@ describe('a ticket', () => {
     await expect(reopening).rejects.toMatchObject({ code: 'ERR_OTHER_OPEN_TICKET', details });
   });
 
-  it('is refused to an agent who saw it before a colleague moved it, with who did what', async () => {
+  it('cannot be changed by an agent who saw it before a colleague moved it, and shows who did what', async () => {
     const { company, queueId, marina, ana } = await aDesk();
     await company.receives();
     const { revision, ...ticket } = await company.onlyTicket();
@@ -171,7 +171,7 @@ describe('a ticket', () => {
     });
   });
 
-  it('is accepted and transferred although the contact wrote since the actor saw it', async () => {
+  it('can be accepted and transferred although the contact wrote since the actor saw it', async () => {
     const { company, queueId, marina, ana } = await aDesk();
     await company.receives();
     const waiting = await company.onlyTicket();
@@ -185,7 +185,7 @@ describe('a ticket', () => {
     expect(transferred).toMatchObject({ status: 'open', user: { name: 'Ana' }, unreadMessages: 3 });
   });
 
-  it('loses neither a message nor a change when both come at once', async () => {
+  it('loses neither a message nor a change when both happen at the same moment', async () => {
     const { company, queueId, marina } = await aDesk();
     await company.receives();
     const waiting = await company.onlyTicket();
@@ -198,7 +198,7 @@ describe('a ticket', () => {
     expect(await company.onlyTicket()).toMatchObject({ status: 'open', unreadMessages: 11, revision: 12 });
   });
 
-  it('goes only to a user who may see it, and to a queue waits for anybody', async () => {
+  it('is only transferred to a user who may see it, and is unassigned in a queue', async () => {
     const { company, queueId, marina, ana } = await aDesk();
     const outsider = await company.agent('Caio', { queueIds: ['money'] });
     const care = await company.queue('Suporte');
@@ -219,7 +219,7 @@ describe('a ticket', () => {
     expect(await update(company, ana, ticket, { queueId: care })).toMatchObject({ status: 'pending', userId: null });
   });
 
-  it('is seen by its company’s people who may, and nobody else', async () => {
+  it('is visible only to permitted users of its company', async () => {
     const { company, marina } = await aDesk();
     const outsider = company.actor();
     await company.receives();
@@ -235,7 +235,7 @@ describe('a ticket', () => {
   });
 
   describe('opened by an agent', () => {
-    it('is theirs, over the default connection', async () => {
+    it('is assigned to the agent, over the default connection', async () => {
       const { company, queueId, marina } = await aDesk();
       const { id: contactId } = await company.contact();
 
@@ -254,34 +254,31 @@ describe('a ticket', () => {
       ]);
     });
 
-    it.each(['open', 'pending'] as const)(
-      'beside one (%s) of a queue that one does not see names that queue alone',
-      async (status) => {
-        const { company, queueId, marina } = await aDesk();
-        const other = await company.queue('Cobrança');
-        const rui = await company.agent('Rui', { queueIds: [other], allTicket: true });
-        const { id: contactId } = await company.contact();
-        await desk.get(CreateTicketHandler).execute({ contactId, queueId: other, status: 'open' }, company.as(rui));
-        const { id } = await company.onlyTicket();
-        await desk.get(UpdateTicketHandler).execute({ id, status }, company.as(rui));
-        const create = (as: Actor) =>
-          desk.get(CreateTicketHandler).execute({ contactId, queueId, status: 'open' }, company.as(as));
-        const refused = (as: Actor) =>
-          create(as).then(
-            () => new AppError('ERR_INTERNAL'),
-            (error: unknown) => error as AppError,
-          );
+    it.each(['open', 'pending'] as const)('beside one (%s) in a hidden queue shows only that queue', async (status) => {
+      const { company, queueId, marina } = await aDesk();
+      const other = await company.queue('Cobrança');
+      const rui = await company.agent('Rui', { queueIds: [other], allTicket: true });
+      const { id: contactId } = await company.contact();
+      await desk.get(CreateTicketHandler).execute({ contactId, queueId: other, status: 'open' }, company.as(rui));
+      const { id } = await company.onlyTicket();
+      await desk.get(UpdateTicketHandler).execute({ id, status }, company.as(rui));
+      const create = (as: Actor) =>
+        desk.get(CreateTicketHandler).execute({ contactId, queueId, status: 'open' }, company.as(as));
+      const refused = (as: Actor) =>
+        create(as).then(
+          () => new AppError('ERR_INTERNAL'),
+          (error: unknown) => error as AppError,
+        );
 
-        const { code, details } = await refused(marina);
-        expect([code, details]).toEqual([
-          'ERR_OTHER_OPEN_TICKET',
-          { ticket: { isHidden: true, queue: { name: 'Cobrança' } } },
-        ]);
-        expect((await refused(company.admin)).details).toMatchObject({ ticket: { id, status } });
-      },
-    );
+      const { code, details } = await refused(marina);
+      expect([code, details]).toEqual([
+        'ERR_OTHER_OPEN_TICKET',
+        { ticket: { isHidden: true, queue: { name: 'Cobrança' } } },
+      ]);
+      expect((await refused(company.admin)).details).toMatchObject({ ticket: { id, status } });
+    });
 
-    it('tells other services in which queues a contact is, or was last', async () => {
+    it('provides other services with the queues of a contact, or the last one', async () => {
       const { company, queueId, marina } = await aDesk();
       const stranger = await desk.company();
       const { id: contactId } = await company.contact();
@@ -296,7 +293,7 @@ describe('a ticket', () => {
       expect(await queues()).toEqual([queueId]);
     });
 
-    it('by two at once is one, and the other learns whose', async () => {
+    it('by two agents at once is one, and the other agent sees whose it is', async () => {
       const { company, queueId, marina, ana } = await aDesk();
       const { id: contactId } = await company.contact();
 
@@ -311,7 +308,7 @@ describe('a ticket', () => {
       expect(refused).toMatchObject({ reason: { code: 'ERR_OTHER_OPEN_TICKET', details: { ticket: { user } } } });
     });
 
-    it('needs a queue unless an admin opens it, a contact, and a connection', async () => {
+    it('requires a queue unless an admin opens it, a contact, and a connection', async () => {
       const { company, marina } = await aDesk();
       const { id: contactId } = await company.contact();
       const create = (actor: Actor, more: object = {}) =>

@@ -28,7 +28,7 @@ const KEYS = {
   VAPID_SUBJECT: 'mailto:a@b.test',
 };
 
-describe('an address that is typed', () => {
+describe('an address entered by a user', () => {
   let desk: Desk;
   let company: Company;
   let queueId: string;
@@ -67,29 +67,29 @@ describe('an address that is typed', () => {
     ['a webhook', webhook],
     ['an integration', integration],
     [
-      'an integration that changes',
+      'a changed integration',
       async (url) => {
         const { id } = await integration('https://bots.test/hook');
         return desk.get(WriteIntegrationsHandler).update({ id, urlN8N: url }, by());
       },
     ],
     ['a prompt', (url) => prompt({ baseUrl: url })],
-    ['a prompt that changes', update],
+    ['a changed prompt', update],
     ['a tool of a prompt', (url) => prompt({ tools: { ...NO_TOOLS, http: [anHttpTool(url)] } })],
     ['an MCP server of a prompt', (url) => prompt({ tools: { ...NO_TOOLS, mcp: [{ url, token: '', tools: [] }] } })],
-    ['the trial of an MCP server', (url) => desk.get(ListMcpToolsHandler).execute({ url, token: '' }, by())],
+    ['the test of an MCP server', (url) => desk.get(ListMcpToolsHandler).execute({ url, token: '' }, by())],
     ['a page of knowledge', async (url) => desk.get(WriteSourcesHandler).addPage({ url }, by())],
     ['a device', (url) => device(url)],
   ];
 
-  it.each(places)('for %s is refused at once when it is never called', async (_, type) => {
+  it.each(places)('for %s is rejected immediately if it must not be called', async (_, type) => {
     for (const url of REFUSED)
       await expect(async () => type(url)).rejects.toMatchObject({
         name: expect.stringMatching(/ERR_VALIDATION|ZodError/),
       });
   });
 
-  it('into a step of a flow keeps the flow from being published', async () => {
+  it('in a step of a flow prevents the flow from being published', async () => {
     for (const url of REFUSED) {
       const call = {
         ...{ kind: 'http', id: 'call', method: 'GET', url, body: '', saves: [] },
@@ -105,13 +105,16 @@ describe('an address that is typed', () => {
     }
   });
 
-  it('on the internet is taken', async () => {
+  it('on the internet is accepted', async () => {
     await webhook('https://hooks.test/');
     await device('https://push.test/1');
     expect(await desk.count('push_devices', { companyId: company.id })).toBe(1);
   });
 
-  it.each(['A'.repeat(87), `B${'A'.repeat(86)}`])('with the key %s for a device is refused', async (p256dh) => {
-    await expect(async () => device('https://push.test/2', p256dh)).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
-  });
+  it.each(['A'.repeat(87), `B${'A'.repeat(86)}`])(
+    'for a device with the invalid key %s is rejected',
+    async (p256dh) => {
+      await expect(async () => device('https://push.test/2', p256dh)).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    },
+  );
 });

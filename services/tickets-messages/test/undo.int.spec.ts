@@ -9,7 +9,7 @@ import { Desk, justBefore, type Company } from './desk.js';
 
 const LATE_MS = 60_000;
 
-describe('a change of a ticket that is taken back', () => {
+describe('a ticket change that is undone', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
@@ -20,7 +20,7 @@ describe('a change of a ticket that is taken back', () => {
     desk.get(UpdateTicketHandler).execute({ id, ...wish }, company.as(actor));
   const undo = (company: Company, actor: Actor, id: string) =>
     desk.get(UndoTicketChangeHandler).execute({ id }, company.as(actor));
-  /** Marina has a ticket of her queue open; the company says goodbye and asks how it was. */
+  /** Marina has an open ticket of her queue. The company sends goodbye and asks for a rating. */
   const attended = async () => {
     const company = await desk.company();
     await company.choose({ userRating: 'enabled' });
@@ -33,7 +33,7 @@ describe('a change of a ticket that is taken back', () => {
     await company.receives({ text: 'Alô?' });
     return { company, marina, queueId, other, id };
   };
-  /** What the company said in a ticket: it stands there before it leaves. */
+  /** The company's messages in a ticket. They are stored before they are sent. */
   const said = async (company: Company, id: string) =>
     (await company.conversation(id)).messages.filter(({ fromMe }) => fromMe).map(({ body }) => body);
   const kinds = async (company: Company, id: string) =>
@@ -44,13 +44,13 @@ describe('a change of a ticket that is taken back', () => {
       { companyId: company.id, lastMove: { $type: 'object' } },
       { $set: { 'lastMove.at': new Date(Date.now() - ms) } },
     );
-  /** Takes it back while that can be done, however slow the machine is. */
+  /** Undoes the change within the time limit, however slow the machine is. */
   const undoInTime = async (company: Company, actor: Actor, id: string) => {
     await later(company, -LATE_MS);
     return undo(company, actor, id);
   };
 
-  it('is open again for the agent who resolved it, and nothing leaves', async () => {
+  it('reopens the ticket for the agent who closed it, and nothing is sent', async () => {
     const { company, marina, queueId, id } = await attended();
     const before = await company.onlyTicket();
     await update(company, marina, id, { status: 'closed' });
@@ -68,7 +68,7 @@ describe('a change of a ticket that is taken back', () => {
     expect(await desk.count('ticket_ratings', { companyId: company.id })).toBe(0);
   });
 
-  it('leaves the goodbye of a later end as the only one', async () => {
+  it('leaves the goodbye of a later closing as the only one', async () => {
     const { company, marina, id } = await attended();
     await update(company, marina, id, { status: 'closed' });
     await undoInTime(company, marina, id);
@@ -79,14 +79,14 @@ describe('a change of a ticket that is taken back', () => {
     expect(await said(company, id)).toEqual(['Até logo!', expect.stringContaining('foi o seu atendimento')]);
   });
 
-  it('says goodbye five seconds after the end and not before, once, also when its process ends in between', async () => {
+  it('otherwise sends goodbye after exactly five seconds, once, also if the process crashes in between', async () => {
     const { company, marina, id } = await attended();
     await update(company, marina, id, { status: 'closed' });
     const closedAt = (await store().findOne({ companyId: company.id }))?.['closedAt'] as Date;
     await desk.runJobsBy(justBefore(closedAt.getTime() + UNDO_MS));
     expect(await said(company, id)).toEqual([]);
 
-    // the words are stored, and the process ends before the job is: another process does it again
+    // the process crashed after storing the messages and before finishing the job, so another process repeats it
     const job = { companyId: company.id, data: { ticketId: id, closedAt } };
     await desk.get(GoodbyeJob).execute(job);
     await Promise.all([desk.runJobs(UNDO_MS), desk.get(JobRunner).runDue(() => new Date(Date.now() + UNDO_MS))]);
@@ -96,7 +96,7 @@ describe('a change of a ticket that is taken back', () => {
     await expect(undo(company, marina, id)).rejects.toMatchObject({ code: 'ERR_UNDO_TOO_LATE' });
   });
 
-  it('says nothing to a contact who has written again meanwhile, and is not reopened beside the new ticket', async () => {
+  it('is not possible, and sends no goodbye, once the contact has written again and has a new ticket', async () => {
     const { company, marina, id } = await attended();
     await update(company, marina, id, { status: 'closed' });
     await company.receives({ text: 'Mais uma coisa' });
@@ -108,7 +108,7 @@ describe('a change of a ticket that is taken back', () => {
     expect((await company.tickets()).map(({ status }) => status).toSorted()).toEqual(['closed', 'pending']);
   });
 
-  it('says nothing when the ticket is deleted meanwhile', async () => {
+  it('sends nothing if the ticket is deleted meanwhile', async () => {
     const { company, marina, id } = await attended();
     await update(company, marina, id, { status: 'closed' });
     await desk.get(DeleteTicketHandler).execute({ id }, company.as(company.admin));
@@ -118,7 +118,7 @@ describe('a change of a ticket that is taken back', () => {
     expect(await desk.count('messages', { companyId: company.id, fromMe: true })).toBe(0);
   });
 
-  it('goes back to the agent who returned it, without a greeting', async () => {
+  it('gives the ticket back to the agent who returned it, without a greeting', async () => {
     const { company, marina, id } = await attended();
     await company.choose({ sendGreetingAccepted: 'enabled' });
     await update(company, marina, id, { status: 'pending', userId: null });
@@ -127,7 +127,7 @@ describe('a change of a ticket that is taken back', () => {
     expect(await said(company, id)).toEqual([]);
   });
 
-  it('comes back from where its agent may not see it, and those who lose sight of it hear so', async () => {
+  it('works even if its agent may not see the ticket, and notifies users who lose access', async () => {
     const { company, marina, queueId, other, id } = await attended();
     const rita = await company.agent('Rita', { queueIds: [other] });
     await update(company, marina, id, { status: 'open', userId: rita.userId, queueId: other });
@@ -144,7 +144,7 @@ describe('a change of a ticket that is taken back', () => {
     ]);
   });
 
-  it('is taken back by nobody else, not twice, not late, and not behind another change', async () => {
+  it('is only possible for its author, once, in time, and before other changes', async () => {
     const { company, marina, queueId, other, id } = await attended();
     const wish = { status: 'pending', userId: null, queueId: other };
     await update(company, marina, id, wish);

@@ -11,7 +11,7 @@ import { Desk, justBefore, type Company } from './desk.js';
 import { calls, says, sentTo } from './doubles/a-model.js';
 import { oggOf } from './doubles/an-ogg.js';
 
-/** Until a burst is over and the bot is asked. */
+/** After this time a burst of messages has ended and the bot is called. */
 const BURST_MS = 4_000;
 const LATE_MS = 15_000;
 
@@ -40,7 +40,7 @@ describe('voice notes', () => {
   });
 
   let revision = 1;
-  /** A company whose contacts meet a prompt. */
+  /** A company whose contacts are answered by a prompt. */
   const withPrompt = async (more: object = {}, settings: Record<string, string> | 'own' = 'own') => {
     const company = await desk.company();
     const base = { name: 'Vendas', prompt: 'Você vende bolos.', apiKey: 'sk-12345678', queueId: await company.queue() };
@@ -79,7 +79,7 @@ describe('voice notes', () => {
   const transcribe = (company: Company, id: string) =>
     desk.get(TranscribeMessageHandler).execute({ id }, company.as(company.admin));
 
-  it('are written down, found by their words, told live, and answered by them', async () => {
+  it('are transcribed, found by their transcript, published and answered', async () => {
     const { company } = await withPrompt();
     const note = await hears(company);
     await note.arrive();
@@ -93,14 +93,14 @@ describe('voice notes', () => {
     expect(heard?.body).toContain('ears');
     const [first] = (await company.conversation()).messages;
     expect(first).toMatchObject({ transcript: 'Quero um bolo' });
-    const told = await company.announced<{ message: object }>('tickets.message.changed', 2); // of its file and its words
+    const told = await company.announced<{ message: object }>('tickets.message.changed', 2); // with its file and with its transcript
     expect(told.map(({ message }) => message)).toContainEqual(expect.objectContaining({ transcript: 'Quero um bolo' }));
     expect(await desk.count('messages', { companyId: company.id, words: 'bolo' })).toBe(1);
     const { tokens } = await desk.get(ShowAiUsageHandler).execute({}, company.as(company.admin));
     expect(tokens).toBeGreaterThanOrEqual(50); // ten for each of five seconds
   });
 
-  it('hold up what follows until their words are known', async () => {
+  it('delay following messages until they are transcribed', async () => {
     const { company } = await withPrompt();
     const before = Date.now();
     const note = await hears(company);
@@ -114,7 +114,7 @@ describe('voice notes', () => {
     expect(asked()).toEqual(['Quero um bolo\nde cenoura']);
   });
 
-  it('hold up what follows in the middle of a conversation too, but for what was deleted meanwhile', async () => {
+  it('delay following messages within a conversation too, except deleted ones', async () => {
     const { company } = await withPrompt();
     await company.receives({ text: 'Oi' });
     await desk.runJobs(BURST_MS);
@@ -134,7 +134,7 @@ describe('voice notes', () => {
     expect(asked()).toEqual(['Oi', 'Quero um bolo\nde cenoura']);
   });
 
-  it('alone are written down: no song and no picture of a contact', async () => {
+  it('are the only transcribed files: not songs, and not pictures', async () => {
     const { company } = await withPrompt();
     const facts = { caption: '', mimeType: 'audio/mpeg', fileName: 'song.mp3', bytes: 3, seconds: 5 };
     const event = await company.receives({ content: { type: 'media', kind: 'audio', ...facts } });
@@ -148,7 +148,7 @@ describe('voice notes', () => {
     expect(model.asked.filter(({ path }) => path.includes('transcriptions'))).toEqual([]);
   });
 
-  it('count as recordings after fifteen seconds', async () => {
+  it('count as recordings without text after fifteen seconds', async () => {
     const { company } = await withPrompt();
     const before = Date.now();
     await hears(company);
@@ -161,8 +161,8 @@ describe('voice notes', () => {
 
   it.each<[string, Reply]>([
     ['fails', replies.json({}, 500)],
-    ['answers rubbish', replies.text('<html>')],
-  ])('are answered at once when transcribing %s', async (_what, reply) => {
+    ['returns an invalid response', replies.text('<html>')],
+  ])('are answered immediately if the transcription %s', async (_what, reply) => {
     const { company } = await withPrompt();
     transcription = reply;
     const note = await hears(company);
@@ -172,7 +172,7 @@ describe('voice notes', () => {
     expect(asked()).toEqual(['🎤 0:05']);
   });
 
-  it('are written down once, however often their file is told of', async () => {
+  it('are transcribed once, even if their file is reported repeatedly', async () => {
     const { company } = await withPrompt();
     const note = await hears(company);
     for (let n = 0; n < 2; n += 1) {
@@ -182,7 +182,7 @@ describe('voice notes', () => {
     expect(model.asked.filter(({ path }) => path.endsWith('/audio/transcriptions'))).toHaveLength(1);
   });
 
-  it('longer than ten minutes are left alone, whatever their sender says', async () => {
+  it('longer than ten minutes are not transcribed, whatever duration their sender claims', async () => {
     const { company } = await withPrompt();
     const note = await hears(company, { fileOf: oggOf(601) });
     await note.arrive();
@@ -192,7 +192,7 @@ describe('voice notes', () => {
     await expect(transcribe(company, id)).rejects.toMatchObject({ code: 'ERR_AUDIO_TOO_LONG' });
   });
 
-  it('wait for an agent where the company has not chosen a prompt for all', async () => {
+  it('are transcribed on request if the company has no prompt for all of them', async () => {
     const { company, promptId } = await withPrompt({ mode: 'off' }, {});
     const note = await hears(company);
     await note.arrive();
@@ -229,7 +229,7 @@ describe('voice notes', () => {
       return { company, sent };
     };
 
-    it('answer a voice note, with their text for agents', async () => {
+    it('answer a voice note, with the text for agents', async () => {
       answer = says('Custa R$ 5 <à vista> & pronto');
       const { company, sent } = await spoken();
 
@@ -246,21 +246,21 @@ describe('voice notes', () => {
       );
     });
 
-    it('answer what is written in writing', async () => {
+    it('are not used to answer a text message', async () => {
       expect((await spoken('Oi')).sent).toEqual({ type: 'text', text: 'Claro!' });
       expect(speech.asked).toEqual([]);
     });
 
-    it('leave what is to be copied in writing', async () => {
+    it('are not used for text that has to be copied', async () => {
       answer = says('Pague em https://loja.test/1');
       expect((await spoken()).sent).toMatchObject({ type: 'text' });
     });
 
     it.each<[string, Reply]>([
       ['refuses', replies.json({}, 401)],
-      ['answers a page', replies.text('<html>')],
+      ['returns a web page', replies.text('<html>')],
       ['breaks off', replies.closes],
-    ])('answer in writing when the voice %s', async (_what, reply) => {
+    ])('are replaced by text when the speech service %s', async (_what, reply) => {
       speech.reply = reply;
       expect((await spoken()).sent).toEqual({ type: 'text', text: 'Claro!' });
     });
@@ -292,7 +292,7 @@ describe('voice notes', () => {
       expect(JSON.stringify(notes)).toContain('Quer nota');
     });
 
-    it('tell agents what an answer rests on, and keep secrets sealed', async () => {
+    it('show agents the tools behind an answer, and keep secrets encrypted', async () => {
       const headers = [{ name: 'X-Key', value: 'shop-secret-1234' }];
       const tool = {
         name: 'pedidos',

@@ -22,7 +22,7 @@ import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.j
 import { CollectEvents } from '../src/notifications/webhooks/collect-events.js';
 import { DeliverWebhooks } from '../src/notifications/webhooks/deliver-webhooks.js';
 import { DeliveriesRepository } from '../src/notifications/webhooks/deliveries.repository.js';
-import { LanesRepository } from '../src/notifications/webhooks/lanes.repository.js';
+import { DeliveryQueuesRepository } from '../src/notifications/webhooks/delivery-queues.repository.js';
 import { ReadWebhooksHandler } from '../src/notifications/webhooks/read-webhooks.js';
 import { RenewWebhookSecretHandler } from '../src/notifications/webhooks/renew-webhook-secret.js';
 import { ReplayWebhooksHandler } from '../src/notifications/webhooks/replay-webhooks.js';
@@ -58,7 +58,7 @@ describe('webhooks', () => {
   });
   afterEach(async () => {
     receiver.reset();
-    await desk.connection.collection('webhook_lanes').deleteMany({}); // each test delivers its own alone
+    await desk.connection.collection('webhook_lanes').deleteMany({}); // each test only delivers its own events
   });
   afterAll(async () => {
     await desk.stop();
@@ -73,7 +73,7 @@ describe('webhooks', () => {
   const log = (company: Company, filter: Record<string, string> = {}) =>
     desk.get(ReadWebhooksHandler).log({ ...PAGE, filter }, admin(company));
 
-  /** Hears what the company announces, and gives it to the collector as its consumers would. */
+  /** Collects the company's events, and passes them to the collector like its consumers. */
   const hearing = async (company: Company) => {
     const heard: AnyEvent[] = [];
     const subscription = desk.link.connection.subscribe(`evt.tickets.*.*.v1.${company.id}`, {
@@ -96,14 +96,14 @@ describe('webhooks', () => {
     };
     return { heard, take, hears, collect, stop: () => subscription.unsubscribe() };
   };
-  /** A message of a contact, known to the collector. */
+  /** Receives a contact's messages and passes them to the collector. */
   const say = async (company: Company, contact: typeof ANA, ...texts: string[]) => {
     const ears = await hearing(company);
     for (const text of texts) await company.receives({ contact, text });
     await ears.collect('tickets.message.added', texts.length);
     ears.stop();
   };
-  /** Does everything that is due so much later. The clock stands still, so that a pause never ends while this goes on. */
+  /** Delivers everything that is due by then. The clock is fixed, so a pause never ends during the call. */
   const deliver = async (aheadMs = SECOND_MS) => {
     const then = new Date(Date.now() + aheadMs);
     const runner = desk.get(DeliverWebhooks);
@@ -113,7 +113,7 @@ describe('webhooks', () => {
     } while ((await desk.count('webhook_lanes', { claim: null, dueAt: { $lte: then } })) > 0);
   };
 
-  it('are signed, and carry the public shape of what happened', async () => {
+  it('are signed, and contain the public form of an event', async () => {
     const company = await desk.company();
     const { signingSecret = '', secret } = await add(company, { events: [...WEBHOOK_EVENTS] });
     await say(company, ANA, 'Oi!');
@@ -134,7 +134,7 @@ describe('webhooks', () => {
     expect(JSON.stringify(await desk.get(WebhooksRepository).active(company.id))).not.toContain(signingSecret);
   });
 
-  it('tell of answers, their ticks and the end of a conversation, each once', async () => {
+  it('report answers, their ticks and the end of a conversation, each once', async () => {
     const company = await desk.company();
     await add(company, { events: ['message.sent', 'message.status', 'ticket.updated', 'ticket.closed'] });
     const marina = await company.agent('Marina', { profile: 'admin' });
@@ -166,7 +166,7 @@ describe('webhooks', () => {
     expect(told.some(({ type }) => type === 'ticket.updated')).toBe(true);
   });
 
-  it('tell of a message with a file once the file is there', async () => {
+  it('report a message with a file once the file is stored', async () => {
     const company = await desk.company();
     await add(company);
     const ears = await hearing(company);
@@ -192,7 +192,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('tell of another status of a connection, and not of each QR code', async () => {
+  it('report status changes of a connection, but not QR codes', async () => {
     const company = await desk.company();
     await add(company, { events: ['connection.status'] });
     const change = (status: ConnectionStatus) => {
@@ -210,7 +210,7 @@ describe('webhooks', () => {
     );
   });
 
-  it('tell of a lock of a number and of its end, and not of each new conversation', async () => {
+  it('report the restriction of a number and its end, but not new conversations', async () => {
     const company = await desk.company();
     await add(company, { events: ['connection.status'] });
     const change = (health: NumberHealth) => {
@@ -229,7 +229,7 @@ describe('webhooks', () => {
     expect(told.map(({ connection }) => connection.health)).toEqual([all[0], all[3], all[4], all[5]]);
   });
 
-  it('store an event once, however often it comes', async () => {
+  it('store a redelivered event once', async () => {
     const company = await desk.company();
     await add(company);
     const ears = await hearing(company);
@@ -248,7 +248,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('reach a receiver that was away for an hour in the order of each subject, none twice but under the same id', async () => {
+  it('reach a receiver after an hour’s outage in the order of each subject, with duplicates only under the same id', async () => {
     const company = await desk.company();
     await add(company);
     receiver.reply = replies.empty(503);
@@ -262,7 +262,7 @@ describe('webhooks', () => {
 
     receiver.reply = replies.empty(204);
     await say(company, { number: '5511911110004', lid: null, name: 'Davi' }, 'Davi 1');
-    await deliver(HOUR_MS); // the first success after the outage lets everything else go out at once
+    await deliver(HOUR_MS); // after the first success everything else is sent immediately
 
     for (const { name } of [ANA, BIA, CAIO])
       expect(receiver.asked.map(textOf).filter((text) => text.startsWith(name))).toEqual(
@@ -275,7 +275,7 @@ describe('webhooks', () => {
     expect(await desk.count('webhook_lanes', { companyId: company.id })).toBe(0);
   });
 
-  it('hold up only the subject that fails', async () => {
+  it('delay only the subject that fails', async () => {
     const company = await desk.company();
     await add(company);
     receiver.reply = (response, asked) =>
@@ -288,29 +288,29 @@ describe('webhooks', () => {
     expect((await log(company, { state: 'waiting' })).total).toBe(2);
   });
 
-  it('are sent again under the same id when the process that sent them was killed', async () => {
+  it('are sent again under the same id if the sending process was killed', async () => {
     const company = await desk.company();
     const { id } = await add(company);
     await say(company, ANA, 'Ana 1', 'Ana 2');
     const now = new Date(Date.now() + SECOND_MS);
-    const lane = await desk.get(LanesRepository).claims.claim(now, { companyId: company.id });
+    const lane = await desk.get(DeliveryQueuesRepository).claims.claim(now, { companyId: company.id });
     const webhook = await desk.get(WebhooksRepository).find(company.id, id);
     const next = lane && (await desk.get(DeliveriesRepository).next(lane));
     if (!webhook || !next) throw new Error('nothing was due');
-    await desk.get(SendDelivery).execute(webhook, next); // and the process ends here
+    await desk.get(SendDelivery).execute(webhook, next); // the process crashes here
 
     await deliver();
-    expect(receiver.asked).toHaveLength(1); // the claim holds until its lease ends
+    expect(receiver.asked).toHaveLength(1); // the claim holds until its lease expires
     await deliver(2 * MINUTE_MS);
     expect(receiver.asked.map(textOf)).toEqual(['Ana 1', 'Ana 1', 'Ana 2']);
     expect(new Set(receiver.asked.map(idOf)).size).toBe(2);
   });
 
-  it('are not forgotten when they come while their lane is being closed', async () => {
+  it('are not lost when they arrive while their lane is being closed', async () => {
     const company = await desk.company();
     await add(company);
     await say(company, ANA, 'Ana 1');
-    const lanes = desk.get(LanesRepository);
+    const lanes = desk.get(DeliveryQueuesRepository);
     const now = new Date(Date.now() + SECOND_MS);
     const lane = await lanes.claims.claim(now, { companyId: company.id });
     if (!lane) throw new Error('nothing was due');
@@ -321,7 +321,7 @@ describe('webhooks', () => {
     expect(receiver.asked.map(textOf)).toEqual(['Ana 1', 'Ana 2']);
   });
 
-  it('leave turns to others: an endpoint has four attempts at once', async () => {
+  it('limit an endpoint to four concurrent attempts', async () => {
     const company = await desk.company();
     await add(company);
     const held: ServerResponse[] = [];
@@ -340,7 +340,7 @@ describe('webhooks', () => {
     expect((await log(company, { state: 'delivered' })).total).toBe(6);
   });
 
-  it('are given up after three days, the endpoint is switched off with a notice, and a replay brings everything', async () => {
+  it('are given up after three days, the endpoint is disabled with a notice, and a replay sends everything', async () => {
     const company = await desk.company();
     const { id } = await add(company);
     const acts = await AuditRecorder.start(desk.link);
@@ -373,7 +373,7 @@ describe('webhooks', () => {
     expect((await log(company, { state: 'failed' })).total).toBe(0);
   });
 
-  it('are sent again when somebody asks: one, or all since a time, with their ids', async () => {
+  it('are sent again on request: one, or all since a time, with their ids', async () => {
     const company = await desk.company();
     const { id } = await add(company);
     await say(company, ANA, 'Ana 1', 'Ana 2');
@@ -395,7 +395,7 @@ describe('webhooks', () => {
     expect(receiver.asked).toHaveLength(3);
   });
 
-  it('are tried by a test event, and signed by a new secret at once', async () => {
+  it('are tested by a test event, and signed by a new secret immediately', async () => {
     const company = await desk.company();
     const { id, signingSecret = '' } = await add(company);
     const { secret } = await desk.get(RenewWebhookSecretHandler).execute({ id }, admin(company));
@@ -409,7 +409,7 @@ describe('webhooks', () => {
     expect(result).toMatchObject({ delivered: true, status: 200, failure: null, message: 'The test event arrived' });
   });
 
-  it('show how a test went, and neither repeat it nor count it as a failure of the endpoint', async () => {
+  it('return the result of a test, without a retry and without counting a failure', async () => {
     const company = await desk.company();
     const { id } = await add(company);
     const run = () => desk.get(TestWebhookHandler).execute({ id }, admin(company));
@@ -432,10 +432,10 @@ describe('webhooks', () => {
     expect(await desk.get(ReadWebhooksHandler).one({ id }, admin(company))).toMatchObject({ failingSince: null });
   });
 
-  it('are refused to private addresses, without encryption, beyond ten, and without the plan', async () => {
+  it('are rejected for private addresses, without encryption, beyond ten, and without the feature in the plan', async () => {
     const company = await desk.company();
     await expect(add(company, { url: 'http://hooks.test/' })).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
-    // of an earlier release, which stored such an address
+    // stored by an earlier release, which did not validate addresses
     const { id } = await add(company, { url: 'https://hooks.test/' });
     await desk.connection
       .collection<{ _id: string }>('webhooks')
@@ -454,7 +454,7 @@ describe('webhooks', () => {
     expect(await desk.count('webhook_deliveries', { companyId: company.id })).toBe(1);
   });
 
-  it('are the own company’s alone', async () => {
+  it('are separate per company', async () => {
     const [ours, theirs] = [await desk.company(), await desk.company()];
     const { id } = await add(theirs);
     await add(ours);

@@ -1,5 +1,6 @@
-// Ends the process of this thread when it takes more memory or time than it may. A thread can do that while the one beside
-// it computes, and it counts buffers, which no option of Node.js limits.
+// Ends its process when it exceeds the limits on memory or time. A separate thread can do that while the main thread is
+// busy,
+// and it counts buffers, which no Node.js option limits.
 import { workerData } from 'node:worker_threads';
 
 const { mostBytes, deadlineMs } = workerData;

@@ -1,5 +1,5 @@
-// Reads the text of one document in a process of its own: a file that somebody made up may cost that process its memory,
-// and nobody else theirs.
+// Extracts the text of one document in a separate process, so that a malicious file can only exhaust that process's
+// memory.
 import { Worker } from 'node:worker_threads';
 import { isUnpackedWithin } from '@recado/media-kit/unpacked-size';
 import { textOfHtml } from './text-of-html.mjs';
@@ -7,7 +7,7 @@ import { textOfHtml } from './text-of-html.mjs';
 const MOST_PAGES = 2_000;
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 
-/** A document is refused for a reason that people are told. */
+/** A failure with a reason that is shown to users. */
 class Refused extends Error {
   constructor(failure) {
     super(failure);
@@ -15,7 +15,7 @@ class Refused extends Error {
   }
 }
 
-/** What editors of this country write is UTF-8, or Windows-1252 where they are old. */
+/** Files are UTF-8, or Windows-1252 from older editors. */
 function decoded(data) {
   if (data[0] === 0xff && data[1] === 0xfe) return new TextDecoder('utf-16le').decode(data);
   try {

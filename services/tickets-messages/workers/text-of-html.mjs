@@ -11,10 +11,13 @@ const UNSEEN = new Set(
 );
 const ELEMENT = 1;
 const TEXT = 3;
-/** An article says more than this; what is shorter was cut out of a page that is none. */
+/** A shorter article is probably a fragment of a page without one. */
 const SHORTEST_ARTICLE = 500;
 
-/** Reads what a page says: its article, or all of it where it has none. Blocks become paragraphs, cells stay on one line. */
+/**
+ * Extracts the text of a web page: its article, or everything if there is none. Blocks become paragraphs, cells share a
+ * line.
+ */
 export function textOfHtml(html) {
   const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`);
   const title = (document.querySelector('title')?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -29,7 +32,7 @@ function roomAround(name) {
   return { before: name === 'br' ? '\n' : '', after: name === 'td' || name === 'th' ? ' ' : '' };
 }
 
-/** Walks without recursion, because a page may be nested as deep as its maker likes. */
+/** Iterative, because pages may be nested to any depth. */
 function linesOf(root) {
   const parts = [];
   const stack = [root];

@@ -7,7 +7,7 @@ import { TicketsRepository } from '../conversations/tickets.repository.js';
 
 const Data = z.object({ contactId: z.string() });
 
-/** The tickets of a deleted contact forget who it was. */
+/** Removes the personal data of a deleted contact from its tickets. */
 @Injectable()
 export class AnonymizeJob implements OnModuleInit {
   constructor(
@@ -22,7 +22,7 @@ export class AnonymizeJob implements OnModuleInit {
 
   async execute({ companyId, data }: Job): Promise<JobOutcome> {
     const { contactId } = Data.parse(data);
-    this.recentContacts.forget(contactId);
+    this.recentContacts.evict(contactId);
     const nobody = { id: contactId, name: '', number: '', lid: null, email: '', profilePicUrl: '' };
     await this.tickets.refreshContact(companyId, nobody);
     return { done: true };

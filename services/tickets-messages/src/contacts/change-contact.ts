@@ -5,13 +5,13 @@ import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
 import { snapshotOf } from '../conversations/ticket.js';
 import { TicketView } from '../conversations/ticket-view.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
-import { ContactNews } from './contact-news.js';
+import { ContactEvents } from './contact-events.js';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { searchTextOf, searchWordsOf, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { RecentContacts } from './recent-contacts.js';
 
-/** Changes a contact and the copies of it in its tickets in one transaction, and announces it and its active tickets. */
+/** Changes a contact and its copies in tickets in one transaction, and publishes the contact and its active tickets. */
 @Injectable()
 export class ChangeContact {
   constructor(
@@ -19,13 +19,14 @@ export class ChangeContact {
     private readonly tickets: TicketsRepository,
     private readonly recentContacts: RecentContacts,
     private readonly transactions: Transactions,
-    private readonly news: ContactNews,
+    private readonly contactEvents: ContactEvents,
     private readonly ticketView: TicketView,
   ) {}
 
   /**
-   * `decide` returns what changes, or undefined when nothing does. Returns the contact afterwards, undefined when there is
-   * none. @throws ERR_NO_CONTACT_FOUND when it is deleted meanwhile, ERR_DUPLICATED_CONTACT
+   * `decide` returns the changes, or undefined if there are none. Returns the contact after the change; undefined if it
+   * does
+   * not exist. @throws ERR_NO_CONTACT_FOUND if it is deleted meanwhile, ERR_DUPLICATED_CONTACT
    */
   async execute(
     origin: Origin,
@@ -45,10 +46,10 @@ export class ChangeContact {
         if (!changed) throw new AppError('ERR_NO_CONTACT_FOUND');
         const tickets = await this.tickets.refreshContact(companyId, snapshotOf(changed), session);
         announce(
-          this.news.changed(origin, changed),
+          this.contactEvents.changed(origin, changed),
           ...tickets.map((ticket) => this.ticketView.changed(origin, ticket)),
         );
-        afterwards(() => this.recentContacts.forget(_id));
+        afterwards(() => this.recentContacts.evict(_id));
         return changed;
       });
     } catch (error) {
@@ -57,7 +58,7 @@ export class ChangeContact {
   }
 }
 
-/** A contact is found by its name, number and LID, so the texts for the search follow them. */
+/** The search uses the name, number and LID, so the search fields are updated with them. */
 function searchChanges(contact: Contact, changes: Partial<Contact>): Partial<Contact> {
   const after = { ...contact, ...changes };
   const isRenamed = after.name !== contact.name || after.number !== contact.number || after.lid !== contact.lid;

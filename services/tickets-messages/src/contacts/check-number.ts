@@ -6,10 +6,10 @@ import { numberOf } from '@recado/service-kit/phone-numbers';
 import { CompanySettings } from '../shared/replicas/company-settings.js';
 
 export type CheckedNumber = { number: string; lid: string | null };
-/** Errors that mean that no connection is online to ask WhatsApp. */
-const NOBODY_TO_ASK = ['ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'];
+/** Errors meaning that no connection is online, so WhatsApp cannot be asked. */
+const NO_CONNECTION_CODES = ['ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'];
 
-/** Asks WhatsApp, over the named connection or the default one, whether a number is there and how it is written there. */
+/** Asks WhatsApp, over the given or the default connection, whether a number exists and how WhatsApp spells it. */
 @Injectable()
 export class CheckNumberHandler {
   constructor(
@@ -17,7 +17,7 @@ export class CheckNumberHandler {
     private readonly settings: CompanySettings,
   ) {}
 
-  /** Reads a number as people of the company's country write it. @throws ERR_VALIDATION unless it is one */
+  /** Reads a number as people in the company's country write it. @throws ERR_VALIDATION if it is no phone number */
   international(companyId: string, typed: string, how: { countryCodeFirst?: boolean } = {}): string {
     return numberOf(typed, { timeZone: this.settings.timeZone(companyId), ...how });
   }
@@ -43,10 +43,10 @@ export class CheckNumberHandler {
     return { number, lid };
   }
 
-  /** As typed when there is nobody to ask: contacts can be written down before a phone is connected. */
+  /** Returns the number as typed if no connection is online, so contacts can be created before a phone is connected. */
   async orAsTyped(typed: string, context: RpcContext, connectionId?: string): Promise<CheckedNumber> {
     return this.check(typed, context, connectionId).catch((error: unknown) => {
-      if (!(error instanceof AppError) || !NOBODY_TO_ASK.includes(error.code)) throw error;
+      if (!(error instanceof AppError) || !NO_CONNECTION_CODES.includes(error.code)) throw error;
       return { number: typed, lid: null };
     });
   }

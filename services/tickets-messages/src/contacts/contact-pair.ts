@@ -2,25 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { auditBySystem } from '@recado/service-kit/audit';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import type { Origin, Outgoing } from '@recado/service-kit/messaging';
-import { ContactNews } from './contact-news.js';
+import { ContactEvents } from './contact-events.js';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { hasNoName, searchTextOf, searchWordsOf, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { RemoveContact } from './remove-contact.js';
 
-/** Two contacts for one person, on the way to being one. */
+/** Merges two contacts of the same person. */
 @Injectable()
 export class ContactPair {
   constructor(
     private readonly contacts: ContactsRepository,
     private readonly removeContact: RemoveContact,
     private readonly transactions: Transactions,
-    private readonly news: ContactNews,
+    private readonly contactEvents: ContactEvents,
   ) {}
 
   /**
-   * The one takes the other's LID and whatever it lacks; from now on both addresses lead to it. May be run again.
-   * @returns undefined when one of the two is gone
+   * The winner takes the loser's LID and the fields that it lacks. From then on both addresses lead to the winner.
+   * Idempotent.
+   * @returns undefined if one of the two no longer exists
    */
   async join(origin: Origin, winnerId: string, loserId: string): Promise<Contact | undefined> {
     const { companyId } = origin;
@@ -29,7 +30,7 @@ export class ContactPair {
       const loser = await this.contacts.find(companyId, loserId, session);
       if (!winner || !loser) return undefined;
       if (loser.mergedInto === winnerId) return winner;
-      // first the addresses of the other are freed: each may stand once
+      // the loser's addresses are freed first, because they are unique
       await this.contacts.change(
         companyId,
         loserId,
@@ -37,7 +38,7 @@ export class ContactPair {
         session,
       );
       const joined = await this.contacts.change(companyId, winnerId, completed(winner, loser), session);
-      if (joined) announce(this.news.changed(origin, joined), ...mergeOf(origin, { winner, loser }));
+      if (joined) announce(this.contactEvents.changed(origin, joined), ...mergeOf(origin, { winner, loser }));
       return joined ?? undefined;
     });
   }
@@ -47,7 +48,7 @@ export class ContactPair {
   }
 }
 
-/** The contact that is given up is the state before, and the one that takes its place the state after. */
+/** The audit entry: the loser is the state before, the winner the state after. */
 function mergeOf(origin: Origin, { winner, loser }: { winner: Contact; loser: Contact }): Outgoing[] {
   const shown = ({ name, number }: Contact) => ({ name, number });
   const target = { kind: 'contact', id: winner._id, name: winner.name };
@@ -63,7 +64,7 @@ const joinedPairs = (ones: Pairs, others: Pairs): Pairs => [
   ...others.filter(({ name, value }) => !ones.some((one) => one.name === name && one.value === value)),
 ];
 
-/** The ad that brought the person first, of those that brought the one or the other. */
+/** Returns the earlier of the ads that brought the two contacts. */
 function earlierReferral(winner: Contact, loser: Contact): Pick<Contact, 'referral'> {
   const [first] = [winner.referral, loser.referral]
     .flatMap((one) => one ?? [])

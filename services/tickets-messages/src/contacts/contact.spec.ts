@@ -21,7 +21,7 @@ describe('contactFrom', () => {
 });
 
 describe('learnFrom', () => {
-  it('learns nothing from what is known', () => {
+  it('learns nothing new from known data', () => {
     const contact = contactFrom({ number, lid: '987', name: 'Joana' }, origin);
 
     expect(learnFrom(contact, { number, lid: '987', name: 'Another' })).toBeUndefined();
@@ -46,7 +46,7 @@ describe('learnFrom', () => {
     expect(learnFrom(imported, person)).toEqual({ number: spelling, lid: '987', name: 'Joana' });
   });
 
-  it("learns no other person's number", () => {
+  it("does not learn another person's number", () => {
     const contact = contactFrom({ number, lid: '987', name: 'Joana' }, origin);
 
     expect(learnFrom(contact, { number: '551132654321', lid: '987', name: null })).toBeUndefined();
@@ -56,23 +56,28 @@ describe('learnFrom', () => {
     ['a first username', {}, { username: 'ana' }, { username: 'ana', name: '@ana' }],
     ['another username', { username: 'ana' }, { username: 'bia' }, { username: 'bia', name: '@bia' }],
     ['a username beside a name', { name: 'Ana' }, { username: 'ana' }, { username: 'ana', name: 'Ana' }],
-    ['a name in the place of a username', { username: 'ana' }, { name: 'Ana' }, { username: 'ana', name: 'Ana' }],
-    ['a number in the place of a username', { username: 'ana' }, { number }, { username: 'ana', name: formatNumber(number) }], // prettier-ignore
+    ['a name instead of a username', { username: 'ana' }, { name: 'Ana' }, { username: 'ana', name: 'Ana' }],
+    [
+      'a number in the place of a username',
+      { username: 'ana' },
+      { number },
+      { username: 'ana', name: formatNumber(number) },
+    ], // a number instead of a username
     ['nothing from the same username', { username: 'ana' }, { username: 'ana' }, undefined],
-    ['nothing where none is told', { username: 'ana' }, {}, undefined],
+    ['nothing if no username is given', { username: 'ana' }, {}, undefined],
   ])('learns %s', (_case, before, told, learnt) => {
     const person = { number: null, lid: '987', name: null };
     const news = learnFrom(contactFrom({ ...person, ...before }, origin), { ...person, ...told });
     expect(news).toEqual(learnt && expect.objectContaining(learnt));
   });
 
-  it('is found by a username as by a name', () => {
+  it('is found by username as well as by name', () => {
     const { searchText, words } = contactFrom({ number: null, lid: '987', name: 'Ana', username: 'Bia.Reis' }, origin);
     expect(searchText).toBe('ana @bia.reis 987');
     expect(words).toEqual(['ana', 'bia', 'reis']);
   });
 
-  it('learns a name only where the number stood for it', () => {
+  it('learns a name only if the number was used as the name', () => {
     const unnamed = contactFrom({ number, lid: null, name: null }, origin);
     const strayed = contactFrom({ number: null, lid: '987', name: null }, origin);
 
@@ -104,7 +109,7 @@ describe('searchPattern', () => {
     expect(text).not.toMatch(searchPattern(typed, 'America/Sao_Paulo') ?? /^/);
   });
 
-  it('of nothing is none', () => {
+  it('is undefined for an empty search', () => {
     expect(searchPattern('  ', 'America/Sao_Paulo')).toBeUndefined();
   });
 });

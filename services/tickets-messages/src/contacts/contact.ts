@@ -4,36 +4,36 @@ import { fold } from '@recado/service-kit/text';
 import { wordsOf } from '../shared/search/words.js';
 import { formatNumber } from '../shared/texts/format-number.js';
 
-/** A person who writes to a company, known by number, by WhatsApp's LID or by both; or a group, known by its id. */
+/** A person who writes to a company, known by number, WhatsApp LID or both; or a group, known by its id. */
 export type Contact = Readonly<{
   _id: string;
   companyId: string;
   number: string; // digits; empty while only the LID is known
-  numberKey?: string; // the same for all spellings of the number; contacts of earlier releases get it at the start
+  numberKey?: string; // the same for all spellings of the number; contacts of earlier releases get it at startup
   lid: string | null;
   username?: string; // on WhatsApp, without the @
   name: string;
   email: string;
   profilePicUrl: string; // a key of the MediaStore, or ''
-  searchText: string; // folded name and number: the list is sorted and searched by it
-  words?: readonly string[]; // of the name, and every end of the number: the search of tickets begins here
+  searchText: string; // folded name and number, for sorting and searching the list
+  words?: readonly string[]; // words of the name and every suffix of the number, for the ticket search
   groupId?: string | null;
-  whatsappId?: string | null; // where it was first met
+  whatsappId?: string | null; // the connection of the first message
   extraInfo?: readonly ExtraInfo[];
-  referral?: AdSource & { at: string }; // the first ad that brought them
-  mergedInto?: string; // on its way out: see MergeContacts
+  referral?: AdSource & { at: string }; // the first ad that brought the contact
+  mergedInto?: string; // being merged: see MergeContacts
   createdAt: Date;
   updatedAt: Date;
 }>;
 export type Identity = Pick<Contact, 'number' | 'lid' | 'name' | 'username'>;
 
-/** The number ends it, or the LID, so that no two contacts of a company have the same. */
+/** Ends with the number or the LID, so it is unique within a company. */
 export const searchTextOf = ({ name, number, lid, username }: Identity): string =>
   [fold(name), ...(username ? [fold(`@${username}`)] : []), number || (lid ?? '')].join(' ');
 
 const SHORTEST_NUMBER_PART = 4;
 
-/** Any part of a number is the beginning of one of its ends. */
+/** Every substring of a number is a prefix of some suffix, so the suffixes are indexed. */
 export const searchWordsOf = ({ name, number, username }: Pick<Identity, 'name' | 'number' | 'username'>): string[] => {
   const ends = Math.max(0, number.length - SHORTEST_NUMBER_PART + 1);
   const words = new Set(wordsOf(`${name} ${username ?? ''}`));
@@ -43,7 +43,7 @@ export const searchWordsOf = ({ name, number, username }: Pick<Identity, 'name' 
 const stopgapName = ({ number, lid, username }: Pick<WhatsappPerson, 'number' | 'lid' | 'username'>): string =>
   number ? formatNumber(number) : username ? `@${username}` : `~${lid ?? ''}`;
 
-/** Named by the number, username or LID only, for want of a name. */
+/** Returns whether the name is only a placeholder made from the number, username or LID. */
 export const hasNoName = ({ name, number, lid, username }: Identity): boolean =>
   [number, formatNumber(number), lid, `~${lid ?? ''}`, ...(username ? [`@${username}`] : [])].includes(name);
 
@@ -66,21 +66,21 @@ export function contactFrom(person: WhatsappPerson, origin: { id: string; compan
   };
 }
 
-/** A group stands for itself; who writes in it is told with each message. */
+/** A group is a contact of its own. Each message in it carries its author. */
 export function contactFromGroup(group: WhatsappGroup, origin: { id: string; companyId: string; now: Date }): Contact {
   const { id: groupId, subject } = group;
   const person = { number: null, lid: `group:${groupId}`, name: subject?.trim() || `#${groupId.slice(-6)}` };
   return { ...contactFrom(person, origin), lid: null, groupId, searchText: `${fold(person.name)} ${groupId}` };
 }
 
-/** WhatsApp's spelling of a number replaces the one that people wrote. */
+/** WhatsApp's spelling of a number replaces the typed one. */
 const learntNumber = ({ number }: Contact, person: WhatsappPerson): string =>
   !number || isNumberOf(number, person.number) ? (person.number ?? number) : number;
 
 export const isNumberOf = (number: string, other: string | null): boolean =>
   Boolean(number && other) && numberKeyOf(number) === numberKeyOf(other ?? '');
 
-/** Returns the identity with the new address, name or username that a message carries, or undefined for none. */
+/** Returns the identity updated by the address, name or username of a message; undefined if nothing changes. */
 export function learnFrom(contact: Contact, person: WhatsappPerson): Identity | undefined {
   const number = learntNumber(contact, person);
   const lid = contact.lid ?? person.lid;
@@ -94,7 +94,7 @@ export function learnFrom(contact: Contact, person: WhatsappPerson): Identity | 
 const isSameIdentity = (a: Identity, b: Identity): boolean =>
   a.number === b.number && a.lid === b.lid && a.name === b.name && a.username === b.username;
 
-/** Of the contacts that a number and a LID lead to, the one with the number counts. */
+/** If a number and a LID lead to different contacts, the contact with the number wins. */
 export function preferred(
   found: readonly Contact[],
   { number }: WhatsappPerson,

@@ -10,7 +10,7 @@ import { AnonymizeJob } from './anonymize-contact.job.js';
 import { ChangeContact } from './change-contact.js';
 import { CheckNumberHandler } from './check-number.js';
 import { ContactPair } from './contact-pair.js';
-import { ContactNews } from './contact-news.js';
+import { ContactEvents } from './contact-events.js';
 import { ContactView } from './contact-view.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { CreateContactHandler } from './create-contact.js';
@@ -57,14 +57,14 @@ const SHARED = [
   StoreContacts,
 ];
 
-/** Contacts and groups: found by their WhatsApp address, listed, changed, and copied into their tickets. */
+/** Contacts and groups: lookup by WhatsApp address, lists, changes, and their copies in tickets. */
 @Module({
   imports: [StorageModule, ConversationsModule, JobsModule, MediaModule, PagingModule, ReplicasModule],
   providers: [
     ownsFiles(ContactsRepository),
     ...HANDLERS,
     ...SHARED,
-    ContactNews,
+    ContactEvents,
     ContactsRepository,
     IdentifyContact,
     RemoveContact,

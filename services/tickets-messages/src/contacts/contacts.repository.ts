@@ -10,25 +10,27 @@ import { isNumberOf, searchTextOf, searchWordsOf, type Contact, type Identity } 
 import { beginning, beginningInName, ContactSchema, WORDS_INDEX, type ContactWords } from './contacts.schemas.js';
 
 type Session = Transaction['session'];
-type Person = Pick<WhatsappPerson, 'number' | 'lid'>;
+type ContactAddress = Pick<WhatsappPerson, 'number' | 'lid'>;
 type OfCompany<T> = T & { companyId: string };
 export type ContactFilter = {
   pattern: RegExp | undefined;
   createdAt: { $gte?: Date; $lt?: Date };
   ids?: readonly string[] | undefined;
 };
-/** Contacts of one moment stand by name. */
+/** Contacts created at the same time are sorted by name. */
 export type ContactOrder = { by: 'searchText' | 'createdAt'; direction: 1 | -1 };
 export const BY_NAME: ContactOrder = { by: 'searchText', direction: 1 };
-/** A term that more contacts have is not rare. */
+/** A term found in more contacts is not considered rare. */
 const MOST_OF_RARE = 10;
 const KEY_SEPARATOR = ' ';
 
 @Injectable()
 export class ContactsRepository {
   private readonly contacts: mongo.Collection<Contact>;
-  /** Many new people may write to a company at once: what they need goes together. */
-  private readonly finds = new Batcher<OfCompany<Person>, Contact[]>((persons) => this.findAllByAddress(persons));
+  /** Batches lookups, because many new people may write to a company at the same time. */
+  private readonly finds = new Batcher<OfCompany<ContactAddress>, Contact[]>((persons) =>
+    this.findAllByAddress(persons),
+  );
 
   constructor(@InjectConnection() connection: Connection) {
     this.contacts = collectionOf(connection, ContactSchema);
@@ -42,12 +44,12 @@ export class ContactsRepository {
     return this.contacts.findOne({ companyId, groupId });
   }
 
-  /** By any spelling of the number, and by the LID. */
-  async findByAddress(companyId: string, { number, lid }: Person): Promise<Contact[]> {
+  /** Finds contacts by the number in any spelling, and by the LID. */
+  async findByAddress(companyId: string, { number, lid }: ContactAddress): Promise<Contact[]> {
     return this.finds.add(companyId, { companyId, number, lid });
   }
 
-  private async findAllByAddress(persons: OfCompany<Person>[]): Promise<PromiseSettledResult<Contact[]>[]> {
+  private async findAllByAddress(persons: OfCompany<ContactAddress>[]): Promise<PromiseSettledResult<Contact[]>[]> {
     const wanted = persons.flatMap(({ companyId, number, lid }) => [
       ...(number
         ? [
@@ -60,15 +62,15 @@ export class ContactsRepository {
     const [only] = wanted;
     const found = only ? await this.contacts.find(wanted.length === 1 ? only : { $or: wanted }).toArray() : [];
     const isOf =
-      ({ number, lid }: Person) =>
+      ({ number, lid }: ContactAddress) =>
       (one: Contact) =>
         isNumberOf(one.number, number) || (Boolean(lid) && one.lid === lid);
     return persons.map((person) => ({ status: 'fulfilled', value: found.filter(isOf(person)) }));
   }
 
-  /** Finds contacts by their ids or their numbers. */
+  /** Finds contacts by ids or numbers. */
   async findMany(companyId: string, { ids, numbers }: { ids: readonly string[]; numbers: readonly string[] }) {
-    // one query for each: MongoDB would walk one index for both
+    // two queries, because MongoDB would use one index for both
     const [byId, byNumber] = await Promise.all([
       ids.length > 0 ? this.contacts.find({ companyId, _id: { $in: [...ids] } }).toArray() : [],
       this.ofNumbers(companyId, numbers),
@@ -76,7 +78,7 @@ export class ContactsRepository {
     return [...byId, ...byNumber];
   }
 
-  /** Contacts with these numbers in any spelling. Those that an earlier release stored may have no key yet. */
+  /** Finds contacts by numbers in any spelling. Contacts of an earlier release may not have a key yet. */
   private async ofNumbers(companyId: string, numbers: readonly string[]): Promise<Contact[]> {
     if (numbers.length === 0) return [];
     const [byKey, byNumber] = await Promise.all([
@@ -86,12 +88,14 @@ export class ContactsRepository {
     return [...byNumber, ...byKey];
   }
 
-  /** Ids of contacts that have a word with one of the beginnings of each term, and the short words in their name. */
+  /**
+   * Returns the ids of contacts that match one of the prefixes of each term, and have the short words in their name.
+   */
   async findByWords(companyId: string, { terms, short }: ContactWords, limit: number): Promise<string[]> {
     const [rarest, ...others] = await this.rarestFirst(companyId, terms);
     if (!rarest) return [];
     const rest = [...others.map((beginnings) => ({ $or: beginnings.map(beginning) })), ...short.map(beginningInName)];
-    // a query for each spelling, because one over all of them would read every contact
+    // one query per spelling, because a single query would read every contact
     const found = await Promise.all(
       rarest.map((word) => this.idsBy(companyId, { $and: [beginning(word), ...rest] }, limit)),
     );
@@ -114,50 +118,53 @@ export class ContactsRepository {
     return (await this.contacts.find({ companyId, ...wanted }, options).toArray()).map(({ _id }) => _id);
   }
 
-  /** False when somebody was faster with this number, LID or group. */
+  /** Returns false if the number, LID or group is already taken. */
   async insert(contact: Contact, session?: Session): Promise<boolean> {
     return unlessTaken(this.contacts.insertOne(contact, session ? { session } : {}));
   }
 
-  /** The same for many: one answer for each, in their order. */
+  /** Inserts many contacts. Returns one result per contact, in order. */
   async insertAll(contacts: readonly Contact[]): Promise<boolean[]> {
     const taken = await duplicatesOf(this.contacts.insertMany([...contacts], { ordered: false }));
     return contacts.map((_, n) => !taken.has(n));
   }
 
-  /** Returns the keys of those of the numbers that contacts have. */
+  /** Returns the keys of the given numbers that contacts already have. */
   async keysAmong(companyId: string, numbers: readonly string[]): Promise<Set<string>> {
     const found = await this.ofNumbers(companyId, numbers);
     return new Set(found.map(({ number }) => numberKeyOf(number)));
   }
 
-  /** Reads contacts of all companies that an earlier release stored without the key of their number. */
+  /** Reads contacts of all companies that an earlier release stored without a number key. */
   everyCompanysWithoutKey(): AsyncIterable<Contact> {
     return this.contacts.find({ numberKey: { $exists: false } });
   }
 
-  /** Stores the key of a number that an earlier release stored. False: another contact has it. */
-  async giveKey(contact: Contact, news: Pick<Contact, 'number' | 'numberKey'>): Promise<boolean> {
+  /** Stores the number key of a contact of an earlier release. Returns false if another contact has it. */
+  async storeKey(contact: Contact, key: Pick<Contact, 'number' | 'numberKey'>): Promise<boolean> {
     const { _id, companyId, number } = contact;
-    const identity = { ...contact, number: news.number };
+    const identity = { ...contact, number: key.number };
     const found = { searchText: searchTextOf(identity), words: searchWordsOf(identity) };
-    const set = news.number === number ? news : { ...news, ...found };
+    const set = key.number === number ? key : { ...key, ...found };
     return unlessTaken(this.contacts.updateOne({ _id, companyId, number }, { $set: set }));
   }
 
-  /** @throws a duplicate key error for a number that somebody has meanwhile */
+  /** @throws a duplicate key error if a number has been taken in the meantime */
   async insertNew(contacts: readonly Contact[], session: Session): Promise<void> {
     if (contacts.length > 0) await this.contacts.insertMany([...contacts], { session });
   }
 
-  /** Stores what was learnt if the contact is still as it was read. False: read again. */
-  async learn(contact: Contact, news: Identity, now: Date): Promise<boolean> {
+  /**
+   * Stores learned data if the contact is unchanged since it was read. Otherwise returns false, and the caller reads it
+   * again.
+   */
+  async learn(contact: Contact, identity: Identity, now: Date): Promise<boolean> {
     const { _id, companyId, number, lid, name } = contact;
     const set = {
-      ...news,
-      numberKey: numberKeyOf(news.number),
-      searchText: searchTextOf(news),
-      words: searchWordsOf(news),
+      ...identity,
+      numberKey: numberKeyOf(identity.number),
+      searchText: searchTextOf(identity),
+      words: searchWordsOf(identity),
       updatedAt: now,
     };
     return unlessTaken(
@@ -167,7 +174,7 @@ export class ContactsRepository {
     );
   }
 
-  /** The contact afterwards; null when it is gone. @throws a duplicate key for a number that somebody has */
+  /** Returns the changed contact, or null if it no longer exists. @throws a duplicate key if the number is taken */
   async change(companyId: string, id: string, changes: Partial<Contact>, session: Session): Promise<Contact | null> {
     return this.contacts.findOneAndUpdate(
       { companyId, _id: id },
@@ -181,7 +188,7 @@ export class ContactsRepository {
     return deletedCount === 1;
   }
 
-  /** Which of these files are pictures of contacts. */
+  /** Returns the files that are pictures of contacts. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const named = { companyId, profilePicUrl: { $in: [...keys] } };
     const found = await this.contacts.find(named, { projection: { profilePicUrl: 1 } }).toArray();
@@ -196,7 +203,7 @@ export class ContactsRepository {
     return this.contacts.countDocuments(wantedOf(companyId, filter), { limit });
   }
 
-  /** Explains the query plan of a page. Tests check with it that an index is used. */
+  /** Explains the query plan of a page, for tests that check the index. */
   async explain(companyId: string, filter: ContactFilter, slice: Slice, order = BY_NAME): Promise<mongo.Document> {
     return this.cursor(companyId, filter, slice, order).explain('executionStats');
   }
@@ -212,7 +219,7 @@ export class ContactsRepository {
   }
 }
 
-/** What a page in this order ends with: the next one begins behind it. */
+/** Returns the sort key of a page's last contact. The next page starts after it. */
 export const sortKeyOf = ({ by }: ContactOrder, { searchText, createdAt }: Contact): string =>
   by === 'searchText' ? searchText : `${createdAt.toISOString()}${KEY_SEPARATOR}${searchText}`;
 

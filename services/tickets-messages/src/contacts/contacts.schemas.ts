@@ -1,12 +1,12 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Contact } from './contact.js';
 
-/** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
+/** The driver reads and writes documents directly; the schema only creates the collection and its indexes. */
 export const ContactSchema = new CollectionSchema<Contact>('contacts');
 export const WORDS_INDEX = 'by_words';
 // A number belongs to one contact of a company. Contacts known only by their LID are not in this index.
 ContactSchema.index({ companyId: 1, number: 1 }, { unique: true, partialFilterExpression: { number: { $gt: '' } } });
-// A person's number belongs to one contact of a company, however it is spelled.
+// A number belongs to one contact of a company, in any spelling.
 ContactSchema.index(
   { companyId: 1, numberKey: 1 },
   { name: 'by_number_key', unique: true, partialFilterExpression: { numberKey: { $gt: '' } } },
@@ -15,22 +15,22 @@ ContactSchema.index(
 ContactSchema.index({ companyId: 1, lid: 1 }, { unique: true, partialFilterExpression: { lid: { $gt: '' } } });
 // A WhatsApp group belongs to one contact of a company.
 ContactSchema.index({ companyId: 1, groupId: 1 }, { unique: true, partialFilterExpression: { groupId: { $gt: '' } } });
-// Tells whose picture a file is, before a file that nothing names is removed. It holds contacts with a picture only.
+// Finds the contact of a picture before an unreferenced file is removed. Holds only contacts with a picture.
 ContactSchema.index(
   { companyId: 1, profilePicUrl: 1 },
   { name: 'by_picture', partialFilterExpression: { profilePicUrl: { $gt: '' } } },
 );
-// The list walks by name, and the search reads the keys of this index instead of documents.
+// The list by name. The search scans the keys of this index instead of documents.
 ContactSchema.index({ companyId: 1, searchText: 1, createdAt: 1 });
-// The list walks by the time when contacts were made.
+// The list by creation time.
 ContactSchema.index({ companyId: 1, createdAt: 1, searchText: 1 });
-// The search of tickets finds people by the beginning of a word of theirs, or by a part of their number.
+// The ticket search finds contacts by a word prefix or a part of the number.
 ContactSchema.index({ companyId: 1, words: 1 }, { name: WORDS_INDEX });
 
-/** Of each term one of the beginnings is searched. A short word is one letter or digit. */
+/** For each term one of its prefixes must match. A short word is one letter or digit. */
 export type ContactWords = Readonly<{ terms: readonly (readonly string[])[]; short: readonly string[] }>;
 
 export const beginning = (word: string) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\uFFFF` } } });
 
-/** The number stands after the last space of the text. The word is one letter or digit. */
+/** The number follows the last space of the text. The word is one letter or digit. */
 export const beginningInName = (word: string) => ({ searchText: { $regex: `(?:^|[^\\p{L}\\p{N}])${word}.* ` } });

@@ -10,7 +10,7 @@ import { StoreContact } from './store-contact.js';
 
 type Reply = z.input<typeof CreateContact.reply>;
 
-/** Makes a contact, or answers the one that has this number already. */
+/** Creates a contact, or returns the existing contact with this number. */
 @Injectable()
 export class CreateContactHandler {
   constructor(
@@ -45,7 +45,7 @@ export class CreateContactHandler {
 
 const existing = (shown: Contact): Reply => ({ ...shown, alreadyExists: true, existingContact: shown });
 
-/** Answers with the values as they were typed, so that the form shows them; nothing is stored. */
+/** Returns the values as typed, so the form can show them. Nothing is stored. */
 function invalid({ name, number, email }: CreateContactInput): Reply {
   const now = new Date().toISOString();
   const nothing = { profilePicUrl: '', isGroup: false, whatsapp: null, extraInfo: [], createdAt: now, updatedAt: now };

@@ -9,7 +9,7 @@ import { Jobs } from '../shared/jobs/jobs.js';
 import { FindContact } from './find-contact.js';
 import { RemoveContact } from './remove-contact.js';
 
-/** Removes a contact; what was talked about stays, and says no longer with whom. */
+/** Deletes a contact. Its messages stay, but without the person's identity. */
 @Injectable()
 export class DeleteContactHandler {
   constructor(
@@ -28,7 +28,7 @@ export class DeleteContactHandler {
     const contact = await this.findContact.execute(companyId, { id });
     await this.transactions.run(async (transaction) => {
       await this.removeContact.execute(transaction, originOf(context), id);
-      for (const kind of FORGETTING) {
+      for (const kind of CLEANUP_KINDS) {
         const job = { id: `${kind}.${id}`, companyId, kind, data: { contactId: id } };
         await this.jobs.add(job, transaction.session);
       }
@@ -39,8 +39,8 @@ export class DeleteContactHandler {
   }
 }
 
-/** These jobs remove what is known of the person elsewhere. */
-const FORGETTING = ['anonymize', 'forgetFlows', 'forgetSuggestions', 'forgetKnowledge', 'forgetHistory'] as const;
+/** Jobs that remove the person's data elsewhere. */
+const CLEANUP_KINDS = ['anonymize', 'forgetFlows', 'forgetSuggestions', 'forgetKnowledge', 'forgetHistory'] as const;
 
-/** The log outlives what was known of the person, so it keeps only how the number ended. */
+/** The audit log outlives the person's data, so it keeps only the last digits of the number. */
 const endOf = (number = ''): string => (number ? `•••• ${number.slice(-4)}` : '');

@@ -11,7 +11,7 @@ import { ContactsRepository } from './contacts.repository.js';
 
 const ROWS = 500;
 
-/** Answers the contacts that a list shows, by name, so many at a time; the gateway asks until there is no next page. */
+/** Returns the contacts of a list, sorted by name, in pages. The gateway requests pages until there is no next one. */
 @Injectable()
 export class ExportContactsHandler {
   constructor(
@@ -27,7 +27,7 @@ export class ExportContactsHandler {
     context: RpcContext,
   ): Promise<z.input<typeof ExportContacts.reply>> {
     const { companyId } = actorOf(context);
-    if (after === null) await this.tell(context, { searchParam, dateStart, dateEnd });
+    if (after === null) await this.audit(context, { searchParam, dateStart, dateEnd });
     const createdAt = rangeOfDays(dateStart, dateEnd, this.settings.timeZone(companyId));
     const filter = { pattern: searchPattern(searchParam, this.settings.timeZone(companyId)), createdAt };
     const found = await this.contacts.list(companyId, filter, { after, skip: 0, limit: ROWS });
@@ -35,8 +35,8 @@ export class ExportContactsHandler {
     return { contacts: found.map((contact) => this.view.show(contact)), next };
   }
 
-  /** The log hears of it before the first page leaves, whatever becomes of the download. */
-  private tell(context: RpcContext, filter: Record<string, string | undefined>): Promise<void> {
+  /** The export is audited before the first page is sent, even if the download is not completed. */
+  private audit(context: RpcContext, filter: Record<string, string | undefined>): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const target = { kind: 'contact', id: null, name: '' };
       announce(...auditOf(context, { action: 'contacts.exported', target, changes: changesBetween(null, filter) }));

@@ -8,8 +8,9 @@ import { CompanySettings } from '../shared/replicas/company-settings.js';
 import { Jobs } from '../shared/jobs/jobs.js';
 
 /**
- * Gives contacts that an earlier release stored the key of their number. Of two contacts with one number the one that is
- * known better takes the other's place, tickets and messages. It finds none after the first start.
+ * Sets the number key of contacts stored by an earlier release. If two contacts have the same number, they are merged
+ * into
+ * the better-known one. After the first start there are none left.
  */
 @Injectable()
 export class FillNumberKeys implements OnApplicationBootstrap {
@@ -28,16 +29,16 @@ export class FillNumberKeys implements OnApplicationBootstrap {
       this.logger.info({ companyId, merged: count }, 'merging contacts that had the same number');
   }
 
-  /** Returns whether the contact is merged with another one. */
+  /** Returns whether the contact is being merged with another one. */
   private async fill(contact: Contact): Promise<boolean> {
     const number = this.repaired(contact);
     const numberKey = numberKeyOf(number);
-    if (await this.contacts.giveKey(contact, { number, numberKey })) return false;
+    if (await this.contacts.storeKey(contact, { number, numberKey })) return false;
     const found = await this.contacts.findByAddress(contact.companyId, { number, lid: null });
     const rival = found.find(({ _id }) => _id !== contact._id);
-    if (!rival) return false; // it changed meanwhile, or cannot get its key: the next start tries again
+    if (!rival) return false; // it has changed meanwhile or cannot get a key; the next start tries again
     await this.merge(contact, rival);
-    await this.contacts.giveKey(contact, { number: contact.number, numberKey: '' });
+    await this.contacts.storeKey(contact, { number: contact.number, numberKey: '' });
     return true;
   }
 
@@ -49,7 +50,7 @@ export class FillNumberKeys implements OnApplicationBootstrap {
     this.logger.info({ companyId, ...data }, 'two contacts have the same number');
   }
 
-  /** Earlier releases stored `0055…` and `490151…` as they were typed. */
+  /** Earlier releases stored numbers such as `0055…` and `490151…` as typed. */
   private repaired({ companyId, number }: Contact): string {
     if (number === '') return '';
     const typed = number.startsWith('0') ? number : `+${number}`;
@@ -58,7 +59,10 @@ export class FillNumberKeys implements OnApplicationBootstrap {
   }
 }
 
-/** WhatsApp knows a contact with a LID, and one that wrote has a connection. The older one has the longer history. */
+/**
+ * A contact with a LID is known to WhatsApp; one with a connection has written. The older contact has the longer
+ * history.
+ */
 function isKnownBetter(one: Contact, other: Contact): boolean {
   if (Boolean(one.lid) !== Boolean(other.lid)) return Boolean(one.lid);
   if (Boolean(one.whatsappId) !== Boolean(other.whatsappId)) return Boolean(one.whatsappId);

@@ -4,7 +4,7 @@ import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { preferred, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
 
-/** Finds a contact that is already known: by its id, its address or, for a group, the id of the group. */
+/** Finds an existing contact by its id, its address or its group id. */
 @Injectable()
 export class FindContact {
   constructor(private readonly contacts: ContactsRepository) {}
@@ -14,7 +14,7 @@ export class FindContact {
     return preferred(await this.contacts.findByAddress(companyId, wanted), wanted).contact;
   }
 
-  /** Finds many by their ids, or by their numbers where no id is known or the contact with it is gone. */
+  /** Finds many contacts by id, or by number if there is no id or the contact no longer exists. */
   async among<P extends { contactId: string | null; number: string }>(
     companyId: string,
     persons: readonly P[],

@@ -12,10 +12,10 @@ export type Chat = {
   group: WhatsappGroup | null;
 };
 
-/** `isNew`: nothing can be stored of this contact yet. */
+/** `isNew`: the contact was just created, so nothing is stored of it yet. */
 export type Identified = { contact: ContactSnapshot; isNew: boolean };
 
-/** The contact behind a WhatsApp address; what was learnt about them is copied into their tickets. */
+/** Finds or creates the contact of a WhatsApp address, and copies newly learned data into its tickets. */
 @Injectable()
 export class IdentifyContact {
   constructor(
@@ -35,7 +35,7 @@ export class IdentifyContact {
     return { contact, isNew: resolved.isNew };
   }
 
-  /** Two contacts for one person: the one with the number counts, and what the other has moves over. */
+  /** Merges two contacts of one person. The contact with the number wins and receives the other's data. */
   private async merge(winner: ResolvedContact['contact'], loser: ResolvedContact['contact']): Promise<void> {
     const { companyId } = winner;
     await this.jobs.add({

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { IdentifyContact, type Identified } from './identify-contact.js';
 import { RecentContacts } from './recent-contacts.js';
 
-type Told = { connectionId: string; contact: WhatsappPerson; group: WhatsappGroup | null };
+type ChatAddress = { connectionId: string; contact: WhatsappPerson; group: WhatsappGroup | null };
 
-/** Finds the contact of a chat: in memory for a few seconds, else in the database. */
+/** Finds the contact of a chat, from memory for a few seconds, else from the database. */
 @Injectable()
 export class KnownContact {
   constructor(
@@ -13,7 +13,7 @@ export class KnownContact {
     private readonly recentContacts: RecentContacts,
   ) {}
 
-  async execute(companyId: string, { connectionId, contact: person, group }: Told): Promise<Identified> {
+  async execute(companyId: string, { connectionId, contact: person, group }: ChatAddress): Promise<Identified> {
     const address = group ? { number: null, lid: `group:${group.id}`, name: null } : person;
     const known = this.recentContacts.find(companyId, address);
     if (known) return { contact: known, isNew: false };
@@ -23,7 +23,7 @@ export class KnownContact {
       contact: person,
       group,
     });
-    this.recentContacts.keep(companyId, address, identified.contact);
+    this.recentContacts.set(companyId, address, identified.contact);
     return identified;
   }
 }

@@ -7,7 +7,7 @@ import { CompanySettings } from '../shared/replicas/company-settings.js';
 import { ContactView } from './contact-view.js';
 import { ContactsRepository } from './contacts.repository.js';
 
-/** The first contacts by name: for pickers. */
+/** Returns the first contacts by name, for pickers. */
 @Injectable()
 export class ListContactNamesHandler {
   constructor(

@@ -5,24 +5,24 @@ const person = { number: '5511999990000', lid: '77', name: 'Ana' };
 const contact = { id: 'c1', name: 'Ana', number: '5511999990000', lid: '77', email: '', profilePicUrl: '' };
 
 describe('RecentContacts', () => {
-  it('knows for ten seconds whom an address led to', () => {
+  it('caches the contact of an address for ten seconds', () => {
     const recent = new RecentContacts();
-    recent.keep('acme', person, contact, 1_000);
+    recent.set('acme', person, contact, 1_000);
 
     expect(recent.find('acme', person, 10_999)).toEqual(contact);
     expect(recent.find('acme', person, 11_000)).toBeUndefined();
   });
 
-  it('keeps companies apart', () => {
+  it('separates companies', () => {
     const recent = new RecentContacts();
-    recent.keep('acme', person, contact);
+    recent.set('acme', person, contact);
 
     expect(recent.find('globex', person)).toBeUndefined();
   });
 
-  it('does not know a person of whom there is news', () => {
+  it('does not find a person whose data has changed', () => {
     const recent = new RecentContacts();
-    recent.keep('acme', person, contact);
+    recent.set('acme', person, contact);
 
     expect(recent.find('acme', { ...person, name: 'Ana Souza' })).toBeUndefined();
   });

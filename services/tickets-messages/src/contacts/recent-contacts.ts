@@ -3,28 +3,28 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { ContactSnapshot } from '../conversations/ticket.js';
 
-/** Short, because another process may learn something about the contact meanwhile. */
+/** Short, because another process may change the contact in the meantime. */
 const KEPT_MS = 10_000;
 const MOST = 20_000;
 type Entry = { contact: ContactSnapshot; until: number };
 
-/** People write several messages in a row: whom an address led to a moment ago need not be read again. */
+/** Caches the contact of an address, because people often send several messages in a row. */
 @Injectable()
 export class RecentContacts {
   private readonly entries = new LRUCache<string, Entry>({ max: MOST });
 
-  /** Under all that is known of the person, so that a new name or address is looked into. */
+  /** The key includes everything known about the person, so a new name or address causes a miss. */
   find(companyId: string, person: WhatsappPerson, now = Date.now()): ContactSnapshot | undefined {
     const found = this.entries.get(keyOf(companyId, person));
     return found && found.until > now ? found.contact : undefined;
   }
 
-  /** Something else became known of this contact: read it again. */
-  forget(contactId: string): void {
+  /** Evicts a contact that has changed. */
+  evict(contactId: string): void {
     for (const [key, { contact }] of this.entries) if (contact.id === contactId) this.entries.delete(key);
   }
 
-  keep(companyId: string, person: WhatsappPerson, contact: ContactSnapshot, now = Date.now()): void {
+  set(companyId: string, person: WhatsappPerson, contact: ContactSnapshot, now = Date.now()): void {
     this.entries.set(keyOf(companyId, person), { contact, until: now + KEPT_MS });
   }
 }

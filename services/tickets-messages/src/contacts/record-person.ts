@@ -6,9 +6,9 @@ import type { Contact } from './contact.js';
 import { ChangeContact } from './change-contact.js';
 import { IdentifyContact } from './identify-contact.js';
 
-type News = WhatsappPersonChanged['data'];
+type PersonChange = WhatsappPersonChanged['data'];
 
-/** Stores what WhatsApp tells about a known contact or group: its other address, its name, its picture. */
+/** Stores what WhatsApp reports about a known contact or group: another address, a name, a picture. */
 @Injectable()
 export class RecordPersonHandler {
   constructor(
@@ -21,7 +21,7 @@ export class RecordPersonHandler {
   async execute(event: WhatsappPersonChanged): Promise<void> {
     const { companyId, data } = event;
     const known = await this.known(companyId, data);
-    if (!known) return; // who never wrote is none of our contacts
+    if (!known) return; // people who never wrote are not contacts
     const { connectionId: whatsappId, contact: person, group } = data;
     const identified = await this.identifyContact.execute({ companyId, whatsappId, contact: person, group });
     await this.changeContact.execute(originOfEvent(event), identified.contact.id, (contact) =>
@@ -29,12 +29,12 @@ export class RecordPersonHandler {
     );
   }
 
-  private async known(companyId: string, { contact, group }: News): Promise<Contact | undefined> {
+  private async known(companyId: string, { contact, group }: PersonChange): Promise<Contact | undefined> {
     return group ? this.findContact.group(companyId, group.id) : this.findContact.execute(companyId, contact);
   }
 }
 
-function changesOf(contact: Contact, { group, pictureKey }: News): Partial<Contact> | undefined {
+function changesOf(contact: Contact, { group, pictureKey }: PersonChange): Partial<Contact> | undefined {
   const name = group?.subject && group.subject !== contact.name ? group.subject : undefined;
   const picture = pictureKey === undefined ? contact.profilePicUrl : (pictureKey ?? '');
   const changes = {

@@ -7,17 +7,20 @@ import { contactFrom, contactFromGroup, learnFrom, preferred, type Contact } fro
 import { ContactsRepository } from './contacts.repository.js';
 
 const ATTEMPTS = 8;
-/** A new contact does not notice this pause; its ticket, which comes next, goes with those of the same batch. */
+/** The pause is not noticeable for a new contact, and it also batches the tickets that are created next. */
 const PACE_MS = 100;
-/** `isNew`: made just now. `rival`: the LID leads to another contact than the number. */
+/** `isNew`: just created. `rival`: another contact, to which the LID leads instead of the number. */
 export type ResolvedContact = { contact: Contact; isNew: boolean; changed: boolean; rival: Contact | undefined };
 /** The connection over which a contact wrote. */
 type Where = { companyId: string; whatsappId: string };
 
-/** The contact behind a WhatsApp address: found by number, LID or group, made when new, completed by what it did not know. */
+/**
+ * Finds the contact of a WhatsApp address by number, LID or group. Creates it if it is new, and adds newly learned
+ * data.
+ */
 @Injectable()
 export class ResolveContact {
-  /** Many new people may write to a company at once. Those who are known wait for nothing. */
+  /** Batches inserts, because many new people may write at the same time. Known contacts do not wait. */
   private readonly inserts = new Batcher<Contact, boolean>((contacts) => this.insertAll(contacts), { paceMs: PACE_MS });
 
   constructor(private readonly contacts: ContactsRepository) {}
@@ -63,5 +66,5 @@ async function untilSettled(attempt: () => Promise<ResolvedContact | undefined>)
     const resolved = await attempt();
     if (resolved) return resolved;
   }
-  throw new AppError('ERR_INTERNAL', { message: 'Others were always faster.' }); // no outage: it is not waited for
+  throw new AppError('ERR_INTERNAL', { message: 'Gave up after 8 write conflicts.' }); // not an outage, so it is not retried
 }

@@ -7,7 +7,7 @@ import type { ContactWords } from './contacts.schemas.js';
 
 const MOST_FOUND = 100;
 
-/** Finds contacts by words of their name and parts of their number, in any spelling. All must be found. */
+/** Finds contacts by words of the name and parts of the number, in any spelling. All terms must match. */
 @Injectable()
 export class SearchContacts {
   constructor(
@@ -17,9 +17,9 @@ export class SearchContacts {
 
   async execute(companyId: string, search: string): Promise<string[]> {
     const words = searchedWords(search);
-    if (words.length === 0) return []; // such as #27, which is a ticket
+    if (words.length === 0) return []; // such as #27, which is a ticket number
     const ways = searchTerms(search, this.settings.timeZone(companyId)).map(wordsOfWay);
-    // a name may consist of digits, too
+    // names may also contain digits
     const byName = { terms: words.map((word) => [word]), short: searchedShortWords(search) };
     const all = [...ways, byName].filter(({ terms }) => terms.length > 0);
     const distinct = [...new Map(all.map((way) => [JSON.stringify(way), way])).values()];
@@ -28,7 +28,7 @@ export class SearchContacts {
   }
 }
 
-/** Of terms that many contacts have, a word is rarer than the first digits of a number. */
+/** Among common terms, a word is usually rarer than the first digits of a number. */
 const wordsFirst = (one: SearchTerm, other: SearchTerm): number => Number(one.isNumber) - Number(other.isNumber);
 
 function wordsOfWay(way: readonly SearchTerm[]): ContactWords {
@@ -37,12 +37,12 @@ function wordsOfWay(way: readonly SearchTerm[]): ContactWords {
   return { terms: long.toSorted(wordsFirst).flatMap(beginningsOf), short };
 }
 
-/** A term of one letter or digit is too short for the words of a contact. */
+/** A term of one letter or digit is too short for the word index. */
 function shortWordOf({ isNumber, spellings: [text = ''] }: SearchTerm): string[] {
   const short = searchedShortWords(text);
   return isNumber || short.length === 0 || wordsOf(text).length > 0 ? [] : short;
 }
 
-/** Every end of a number is among the words of a contact, so any part of it is the beginning of one. */
+/** Every suffix of a number is indexed, so any part of the number is a prefix of one of them. */
 const beginningsOf = ({ isNumber, spellings }: SearchTerm): (readonly string[])[] =>
   isNumber || spellings.length > 1 ? [spellings] : spellings.flatMap(wordsOf).map((word) => [word]);

@@ -4,23 +4,23 @@ import { AppError } from '@recado/service-kit/errors';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { Origin } from '@recado/service-kit/messaging';
 import type { CheckedNumber } from './check-number.js';
-import { ContactNews } from './contact-news.js';
+import { ContactEvents } from './contact-events.js';
 import { contactFrom, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { withIds } from './extra-info.js';
 
 type Fields = Pick<CreateContactInput, 'name' | 'email' | 'extraInfo'>;
 
-/** Stores a contact that somebody wrote down, unless the number is there already. */
+/** Stores a contact that a user entered, unless the number already exists. */
 @Injectable()
 export class StoreContact {
   constructor(
     private readonly contacts: ContactsRepository,
     private readonly transactions: Transactions,
-    private readonly news: ContactNews,
+    private readonly contactEvents: ContactEvents,
   ) {}
 
-  /** @param how it comes, for the ledger of consents */
+  /** @param how the origin, for the consent ledger */
   async execute(
     origin: Origin,
     { name, email, extraInfo }: Fields,
@@ -30,12 +30,14 @@ export class StoreContact {
     const { companyId } = origin;
     const made = contactFrom({ name, number, lid }, { id: newId(), companyId, now: new Date() });
     const contact: Contact = { ...made, email, extraInfo: withIds(extraInfo) };
-    // a duplicate key ends a transaction, so who has the number is asked before and after
+    // a duplicate key aborts the transaction, so the number is looked up before and after the insert
     const [known] = await this.contacts.findByAddress(companyId, { number, lid });
     if (known) return { contact: known, isNew: false };
     const isStored = await this.contacts.insert(contact);
     if (isStored) {
-      await this.transactions.run(({ announce }) => Promise.resolve(announce(this.news.made(origin, contact, how))));
+      await this.transactions.run(({ announce }) =>
+        Promise.resolve(announce(this.contactEvents.created(origin, contact, how))),
+      );
       return { contact, isNew: true };
     }
     const [faster] = await this.contacts.findByAddress(companyId, { number, lid });

@@ -2,26 +2,29 @@ import type { ContactOrigin } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import type { Origin } from '@recado/service-kit/messaging';
-import { ContactNews } from './contact-news.js';
+import { ContactEvents } from './contact-events.js';
 import type { Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
 
-/** Stores many contacts of a file together with how far it is read. */
+/** Stores many imported contacts in the transaction that stores the import's progress. */
 @Injectable()
 export class StoreContacts {
   constructor(
     private readonly contacts: ContactsRepository,
-    private readonly news: ContactNews,
+    private readonly contactEvents: ContactEvents,
   ) {}
 
-  /** Returns the keys of those of the numbers that contacts have. */
+  /** Returns the keys of the given numbers that contacts already have. */
   known(companyId: string, numbers: readonly string[]): Promise<Set<string>> {
     return this.contacts.keysAmong(companyId, numbers);
   }
 
-  /** @param how they come, for the ledger of consents. @throws a duplicate key error for a number that somebody has meanwhile */
+  /**
+   * @param how the origin, for the consent ledger. @throws a duplicate key error if a number has been taken in the
+   * meantime
+   */
   async execute(origin: Origin, made: readonly Contact[], how: ContactOrigin, transaction: Transaction): Promise<void> {
     await this.contacts.insertNew(made, transaction.session);
-    transaction.announce(...made.map((contact) => this.news.made(origin, contact, how)));
+    transaction.announce(...made.map((contact) => this.contactEvents.created(origin, contact, how)));
   }
 }

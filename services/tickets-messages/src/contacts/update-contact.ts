@@ -12,7 +12,7 @@ import { ChangeContact } from './change-contact.js';
 
 type Request = z.output<typeof UpdateContact.request>;
 
-/** Changes what is written down of a contact. A new number is asked for at WhatsApp. */
+/** Changes the editable fields of a contact. A new number is checked with WhatsApp. */
 @Injectable()
 export class UpdateContactHandler {
   constructor(
@@ -35,7 +35,7 @@ export class UpdateContactHandler {
     return this.view.show(changed);
   }
 
-  /** A LID belongs to a number: with another number it is another person's. */
+  /** A LID belongs to a number, so a new number also gets a new LID. */
   private async numberChanges(contact: Contact, { number: typed }: Pick<Request, 'number'>, context: RpcContext) {
     if (typed === undefined || typed === contact.number || contact.groupId) return {};
     const number = this.checkNumber.international(contact.companyId, typed);
@@ -48,7 +48,10 @@ export class UpdateContactHandler {
   }
 }
 
-/** The rules for what people type do not refuse what is sent back as WhatsApp delivered it. @throws ERR_VALIDATION */
+/**
+ * Only changed fields are validated, because values delivered by WhatsApp may break the rules for typed input. @throws
+ * ERR_VALIDATION
+ */
 function assertTyped({ name, number, groupId }: Contact, request: Omit<Request, 'id'>): void {
   const typed = {
     ...(request.name !== name && { name: request.name }),

@@ -11,14 +11,14 @@ import { TicketsRepository } from './tickets.repository.js';
 import type { Message } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 
-/** `before` is null when the message opened the ticket. `news` are announced after the message. */
-export type Placed = { ticket: Ticket; before: TicketAudience | null; news?: Outgoing[] };
-type Place = (transaction: Transaction) => Promise<Placed | null>;
-type PlaceAll = (transaction: Transaction) => Promise<(Placed | null)[]>;
-/** `isFirst`: nothing was stored of its contact before. */
+/** `before` is null when the message opened the ticket. `news` are published after the message's own event. */
+export type StoredTicket = { ticket: Ticket; before: TicketAudience | null; events?: Outgoing[] };
+type StoreTicket = (transaction: Transaction) => Promise<StoredTicket | null>;
+type StoreTickets = (transaction: Transaction) => Promise<(StoredTicket | null)[]>;
+/** `isFirst` is true when nothing from the contact was stored before. */
 export type Addition = { origin: Origin; message: Message; isFirst?: boolean; commands?: Outgoing[] };
 
-/** Stores a message together with its ticket, announces both, and sends what commands go with it. */
+/** Stores a message together with its ticket, publishes both, and sends the commands that belong to them. */
 @Injectable()
 export class AddMessage {
   constructor(
@@ -31,34 +31,42 @@ export class AddMessage {
     private readonly searchWords: SearchWords,
   ) {}
 
-  /** `place` stores the ticket; when it finds none, nothing is stored and the answer is null. @throws a duplicate key */
-  async execute(addition: Addition, place: Place): Promise<Message | null> {
-    const added = await this.transactions.run((transaction) => this.add(transaction, addition, place));
+  /**
+   * `place` stores the ticket. If it returns null, nothing is stored and the result is null. @throws a duplicate key
+   */
+  async execute(addition: Addition, storeTicket: StoreTicket): Promise<Message | null> {
+    const added = await this.transactions.run((transaction) => this.add(transaction, addition, storeTicket));
     return this.withoutTwin(added);
   }
 
-  /** The same for many: all or none, with their inserts in as few round trips as one has. */
-  async executeAll(additions: readonly Addition[], placeAll: PlaceAll): Promise<(Message | null)[]> {
-    const added = await this.transactions.runGathering((transaction) => this.addAll(transaction, additions, placeAll));
+  /** Stores many messages, all or none, with one insert. */
+  async executeAll(additions: readonly Addition[], storeTickets: StoreTickets): Promise<(Message | null)[]> {
+    const added = await this.transactions.runGathering((transaction) =>
+      this.addAll(transaction, additions, storeTickets),
+    );
     return this.withoutTwins(added);
   }
 
-  /** For a message that WhatsApp's event brings again until it is handled: see `announceAgain`. */
-  async executeRepeatable(addition: Addition, place: Place): Promise<Message | null> {
-    const added = await this.transactions.runBeforeAck((transaction) => this.add(transaction, addition, place));
+  /** For a message that WhatsApp redelivers until it is handled. See `announceAgain`. */
+  async executeRepeatable(addition: Addition, storeTicket: StoreTicket): Promise<Message | null> {
+    const added = await this.transactions.runBeforeAck((transaction) => this.add(transaction, addition, storeTicket));
     return this.withoutTwin(added);
   }
 
-  /** The same for many: all or none. */
-  async executeAllRepeatable(additions: readonly Addition[], placeAll: PlaceAll): Promise<(Message | null)[]> {
-    const added = await this.transactions.runBeforeAck((transaction) => this.addAll(transaction, additions, placeAll));
+  /** Stores many redeliverable messages, all or none. */
+  async executeAllRepeatable(additions: readonly Addition[], storeTickets: StoreTickets): Promise<(Message | null)[]> {
+    const added = await this.transactions.runBeforeAck((transaction) =>
+      this.addAll(transaction, additions, storeTickets),
+    );
     return this.withoutTwins(added);
   }
 
   /**
-   * Announces a message that an earlier delivery of its event stored: a crash may have come before the announcement. A
-   * second announcement has the same id and does no harm. It is read inside a transaction, whose commit waits until a
-   * majority has what was read: the event is acknowledged next. @returns false when the message is not stored
+   * Publishes again a message that an earlier delivery of its event stored, because a crash may have come before the
+   * publication. The second event has the same id, so duplicates are dropped. The message is read in a transaction,
+   * whose
+   * commit waits for a majority, because the delivery is acknowledged next. @returns false when the message is not
+   * stored
    */
   async announceAgain({ origin, message }: Addition): Promise<boolean> {
     const { companyId } = message;
@@ -78,8 +86,9 @@ export class AddMessage {
   }
 
   /**
-   * Removes the imported twins of messages from WhatsApp. It comes after the commit, and an import that stores a twin in
-   * the meantime finds the live message itself.
+   * Removes the imported copies of messages from WhatsApp. Runs after the commit: an import that runs in the meantime
+   * finds
+   * the live message itself.
    */
   private async withoutTwins(added: (Message | null)[]): Promise<(Message | null)[]> {
     const live = added.flatMap((message) => message ?? []).filter(isFromWhatsapp);
@@ -87,15 +96,15 @@ export class AddMessage {
     return added;
   }
 
-  /** As part of a transaction of somebody else. */
-  async add(transaction: Transaction, addition: Addition, place: Place): Promise<Message | null> {
-    const [added] = await this.addAll(transaction, [addition], async () => [await place(transaction)]);
+  /** Stores a message in the caller's transaction. */
+  async add(transaction: Transaction, addition: Addition, storeTicket: StoreTicket): Promise<Message | null> {
+    const [added] = await this.addAll(transaction, [addition], async () => [await storeTicket(transaction)]);
     return added ?? null;
   }
 
-  private async addAll(transaction: Transaction, additions: readonly Addition[], placeAll: PlaceAll) {
-    const places = await placeAll(transaction);
-    const added = additions.map(({ message }, n) => places[n] && placedIn(places[n].ticket, message));
+  private async addAll(transaction: Transaction, additions: readonly Addition[], storeTickets: StoreTickets) {
+    const places = await storeTickets(transaction);
+    const added = additions.map(({ message }, n) => places[n] && inTicket(places[n].ticket, message));
     await this.messages.insert(
       added.filter((message) => message !== null && message !== undefined),
       transaction.session,
@@ -103,22 +112,23 @@ export class AddMessage {
     for (const [n, { origin, isFirst, commands = [] }] of additions.entries()) {
       const [message, placed] = [added[n], places[n]];
       if (!message || !placed) continue;
-      this.searchWords.note(message.companyId, message.words ?? []);
-      transaction.announce(this.announcement(origin, message, placed, isFirst), ...commands, ...(placed.news ?? []));
+      this.searchWords.add(message.companyId, message.words ?? []);
+      transaction.announce(this.announcement(origin, message, placed, isFirst), ...commands, ...(placed.events ?? []));
     }
     return added.map((message) => message ?? null);
   }
 
-  private announcement(origin: Origin, message: Message, { ticket, before }: Placed, isFirst = false): Outgoing {
+  private announcement(origin: Origin, message: Message, { ticket, before }: StoredTicket, isFirst = false): Outgoing {
     const shown = { ticket: this.ticketView.show(ticket), message: this.messageView.show(message, ticket.contact) };
     const event = { ...stamped(origin, { ...shown, before, ...(isFirst && { isFirst }) }), id: message._id };
     const outgoing = outgoingEvent(createEvent(TicketMessageAdded, event));
-    // A repeat after a lost commit may find another number or revision: NATS drops it only when it says the same.
+    // A retry after a lost commit may find another number or revision. NATS may only drop it when the content is the
+    // same.
     return { ...outgoing, id: `${message._id}.${ticket.number}.${ticket.revision}` };
   }
 }
 
-/** What we send is queued, and was never sent before. */
+/** A message that we have just queued was never sent, so it cannot have been imported. */
 const isFromWhatsapp = ({ fromMe, ack }: Message): boolean => !fromMe || ack > 0;
 
-const placedIn = ({ _id: ticketId, queueId }: Ticket, message: Message): Message => ({ ...message, ticketId, queueId });
+const inTicket = ({ _id: ticketId, queueId }: Ticket, message: Message): Message => ({ ...message, ticketId, queueId });

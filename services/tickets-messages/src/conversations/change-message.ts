@@ -3,7 +3,7 @@ import type { Outgoing, Origin } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { RefreshPreview, RefreshQuotes } from './refresh-preview.js';
 import type { Message } from './message.js';
-import { lineTextOf } from './message-preview.js';
+import { previewLineOf } from './message-preview.js';
 import { isDiscarded } from './rules/acknowledged.js';
 import { applyChange, mayChange, type Author, type MessageChange } from './message-change.js';
 import { asMessage } from './imported-message.js';
@@ -11,7 +11,7 @@ import { ImportedMessagesRepository } from './imported-messages.repository.js';
 import { MessageView } from './message-view.js';
 import { MessagesRepository, type MessageKey } from './messages.repository.js';
 
-/** `commands` go out with it, made from the message as it is afterwards. */
+/** `commands` are sent with the change and are built from the changed message. */
 export type Changing = {
   origin: Origin;
   key: MessageKey;
@@ -19,18 +19,18 @@ export type Changing = {
   author?: Author | null;
   more?: Partial<Message>;
   commands?: (message: Message) => Outgoing[];
-  besides?: (transaction: Transaction, changed: { message: Message; before: Message }) => Promise<void>; // stored with it
+  besides?: (transaction: Transaction, changed: { message: Message; before: Message }) => Promise<void>; // stored in the same transaction
 };
-/** `unknown`: there is no such message, yet. */
-export type Changed = { message: Message; isNews: boolean } | 'unknown';
+/** `unknown`: the message is not stored (yet). */
+export type Changed = { message: Message; isChanged: boolean } | 'unknown';
 
-/** These changes decide whether the text of a message may be seen. */
+/** Changes that decide whether the text of a message is visible. */
 const QUOTED_ANEW: readonly MessageChange['type'][] = ['revoke', 'restore', 'discard'];
 
-/** Contacts change imported messages, too. */
+/** Changes that contacts can also make to imported messages. */
 const BY_CONTACTS: readonly MessageChange['type'][] = ['edit', 'revoke', 'reaction', 'vote'];
 
-/** Changes a message that is already part of a ticket, and the ticket's last line with it. Safe to run twice. */
+/** Changes a stored message, and the preview of its ticket. Idempotent. */
 @Injectable()
 export class ChangeMessage {
   constructor(
@@ -51,17 +51,17 @@ export class ChangeMessage {
     const found = await this.messages.findByKey(origin.companyId, key, transaction.session);
     if (!found) return this.applyToImported(transaction, changing);
     const changes = mayChange(found, change, author) ? applyChange(found, change) : null;
-    if (!changes) return { message: found, isNews: false };
+    if (!changes) return { message: found, isChanged: false };
     const message = { ...found, ...changes, ...more };
     await this.messages.change(origin.companyId, found._id, { ...changes, ...more }, transaction.session);
-    await this.tell(transaction, origin, message);
+    await this.publish(transaction, origin, message);
     if (QUOTED_ANEW.includes(change.type)) await this.refreshQuotes.execute(transaction, origin, message);
     transaction.announce(...(changing.commands?.(message) ?? []));
     await changing.besides?.(transaction, { message, before: found });
-    return { message, isNews: true };
+    return { message, isChanged: true };
   }
 
-  /** An imported message has no ticket, so nothing is announced but the quotes of it. */
+  /** An imported message has no ticket, so only messages that quote it are published. */
   private async applyToImported(transaction: Transaction, changing: Changing): Promise<Changed> {
     const { origin, key, change, author = null } = changing;
     const { companyId } = origin;
@@ -70,26 +70,26 @@ export class ChangeMessage {
     if (!found) return 'unknown';
     const before = asMessage(found);
     const changes = mayChange(before, change, author) ? applyChange(before, change) : null;
-    if (!changes) return { message: before, isNews: false };
+    if (!changes) return { message: before, isChanged: false };
     await this.imported.change(companyId, found._id, changes, transaction.session);
     const message = { ...before, ...changes };
     if (QUOTED_ANEW.includes(change.type)) await this.refreshQuotes.execute(transaction, origin, message);
-    return { message, isNews: true };
+    return { message, isChanged: true };
   }
 
-  private async tell(transaction: Transaction, origin: Origin, message: Message): Promise<void> {
+  private async publish(transaction: Transaction, origin: Origin, message: Message): Promise<void> {
     const { ticketId, order } = message;
     const line = { ticketId, order, ...(await this.lastLine(transaction, message)) };
     const { ticket, isRetold } = await this.refreshPreview.execute(transaction, origin.companyId, line);
-    if (!ticket) return; // it was deleted meanwhile
+    if (!ticket) return; // the ticket has been deleted in the meantime
     transaction.announce(this.view.changed(origin, message, ticket, isRetold));
   }
 
-  /** The list shows what came before a discarded message. */
+  /** The ticket list shows the message before a discarded one. */
   private async lastLine({ session }: Transaction, message: Message): Promise<{ text: string; fromMe: boolean }> {
     const { companyId, ticketId, order, fromMe } = message;
-    if (!isDiscarded(message)) return { text: lineTextOf(message), fromMe };
+    if (!isDiscarded(message)) return { text: previewLineOf(message), fromMe };
     const before = await this.messages.lastShownBefore(companyId, ticketId, order, session);
-    return before ? { text: lineTextOf(before), fromMe: before.fromMe } : { text: '', fromMe };
+    return before ? { text: previewLineOf(before), fromMe: before.fromMe } : { text: '', fromMe };
   }
 }

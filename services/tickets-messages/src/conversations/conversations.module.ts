@@ -44,7 +44,7 @@ const SHARED = [
   TicketView,
 ];
 
-/** Tickets, their messages and how both are stored. Every other feature builds on this module; it builds on none of them. */
+/** Tickets, their messages and their storage. All other features build on this module; it depends on none of them. */
 @Module({
   imports: [StorageModule, MediaModule, ReplicasModule, SearchModule, TicketDaysModule],
   providers: [ownsFiles(MessagesRepository), ...SHARED, RefreshPreview, RefreshQuotes],

@@ -5,9 +5,12 @@ import { audienceOf, type Ticket } from './ticket.js';
 import { TicketRedirectsRepository } from './ticket-redirects.repository.js';
 import { TicketsRepository } from './tickets.repository.js';
 
-type Wanted = { id: string } | { uuid: string };
+type TicketKey = { id: string } | { uuid: string };
 
-/** A ticket that the actor may see, by id or by uuid; one that was merged into another leads there. */
+/**
+ * Finds a ticket that the actor may see, by id or uuid. The address of a merged ticket leads to the ticket that
+ * replaced it.
+ */
 @Injectable()
 export class FindTicket {
   constructor(
@@ -15,21 +18,21 @@ export class FindTicket {
     private readonly redirects: TicketRedirectsRepository,
   ) {}
 
-  /** @throws ERR_NO_TICKET_FOUND in another company, ERR_NO_PERMISSION in one's own */
-  async execute(actor: Actor, wanted: Wanted): Promise<Ticket> {
+  /** @throws ERR_NO_TICKET_FOUND if the company has no such ticket, ERR_NO_PERMISSION if the actor may not see it */
+  async execute(actor: Actor, key: TicketKey): Promise<Ticket> {
     const { companyId } = actor;
-    const found = (await this.direct(companyId, wanted)) ?? (await this.redirected(companyId, wanted));
+    const found = (await this.direct(companyId, key)) ?? (await this.redirected(companyId, key));
     if (!found) throw new AppError('ERR_NO_TICKET_FOUND');
     if (!maySeeTicket(actor, audienceOf(found))) throw new AppError('ERR_NO_PERMISSION');
     return found;
   }
 
-  private async direct(companyId: string, wanted: Wanted): Promise<Ticket | null> {
-    return 'id' in wanted ? this.tickets.find(companyId, wanted.id) : this.tickets.findByUuid(companyId, wanted.uuid);
+  private async direct(companyId: string, key: TicketKey): Promise<Ticket | null> {
+    return 'id' in key ? this.tickets.find(companyId, key.id) : this.tickets.findByUuid(companyId, key.uuid);
   }
 
-  private async redirected(companyId: string, wanted: Wanted): Promise<Ticket | null> {
-    const to = await this.redirects.find(companyId, wanted);
+  private async redirected(companyId: string, key: TicketKey): Promise<Ticket | null> {
+    const to = await this.redirects.find(companyId, key);
     return to ? this.tickets.find(companyId, to) : null;
   }
 }

@@ -2,8 +2,9 @@ import type { Message, Quoted } from './message.js';
 import { newestOrderOf, type Ticket } from './ticket.js';
 
 /**
- * A message from before the number was linked. It belongs to a contact and a connection, and to no ticket. It lies in a
- * collection of its own, so that what counts, reports or answers messages never meets it.
+ * A message from before the number was linked. It belongs to a contact and a connection, but to no ticket. It has its
+ * own
+ * collection, so counts, reports and automatic answers never include it.
  */
 export type ImportedMessage = Pick<
   Message,
@@ -30,10 +31,10 @@ export type ImportedMessage = Pick<
 > &
   Readonly<{ quotedWid: string | null }>; // WhatsApp's id, because the quoted message may be imported later
 
-/** It had reached WhatsApp's server before the import. */
+/** The ack of our own imported messages: WhatsApp's server had them before the import. */
 const ACK = 2;
 
-/** Returns an imported message in the form of the others, as a ticket shows it. */
+/** Converts an imported message into a `Message`, as a ticket shows it. */
 export function asMessage(
   { quotedWid: _quoted, ...imported }: ImportedMessage,
   { quotedMsg = null, ticketId = '' }: { quotedMsg?: Quoted | null; ticketId?: string } = {},
@@ -45,6 +46,8 @@ export function asMessage(
   };
 }
 
-/** Tells whether the thread of a ticket shows an imported message. A closed ticket shows nothing later than its end. */
+/**
+ * Returns whether the thread of a ticket shows an imported message. A closed ticket shows nothing later than its end.
+ */
 export const showsImported = (ticket: Pick<Ticket, 'status' | 'order' | 'lineOrder'>, order: string): boolean =>
   ticket.status !== 'closed' || order <= newestOrderOf(ticket);

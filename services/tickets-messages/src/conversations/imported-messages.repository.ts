@@ -6,7 +6,7 @@ import type { ImportedMessage } from './imported-message.js';
 import { ImportedMessageSchema } from './imported-messages.schemas.js';
 import type { Message } from './message.js';
 
-/** The imported messages of a contact over these connections. */
+/** The imported messages of a contact over the given connections. */
 export type History = { companyId: string; contactId: string; whatsappIds: readonly string[] };
 type Address = Pick<Message, 'companyId' | 'whatsappId' | 'wid' | 'contactId' | 'fromMe'>;
 export type OrderRange = { before?: string; upTo?: string; after?: string };
@@ -21,7 +21,7 @@ export class ImportedMessagesRepository {
     this.messages = collectionOf(connection, ImportedMessageSchema);
   }
 
-  /** Stores those that are not stored yet. @returns the number of stored messages */
+  /** Stores the messages that are not stored yet. @returns the number of stored messages */
   async insert(messages: readonly ImportedMessage[]): Promise<number> {
     if (messages.length === 0) return 0;
     const known = await duplicatesOf(this.messages.insertMany([...messages], { ordered: false }));
@@ -39,7 +39,7 @@ export class ImportedMessagesRepository {
     return this.messages.findOne({ companyId, whatsappId, wid, ...(contactId && { contactId }) });
   }
 
-  /** Finds quoted messages of a contact by WhatsApp's ids. */
+  /** Finds quoted messages of a contact by their WhatsApp ids. */
   async findByWids(
     { companyId, contactId, whatsappIds }: History,
     wids: readonly string[],
@@ -73,13 +73,13 @@ export class ImportedMessagesRepository {
     return this.messages.countDocuments(within(history, upTo === undefined ? {} : { $lte: upTo }), { limit });
   }
 
-  /** Names the connections over which messages of a contact were imported. */
+  /** Returns the connections over which messages of a contact were imported. */
   async connectionsOf(companyId: string, contactId: string): Promise<string[]> {
     const found: unknown[] = await this.messages.distinct('whatsappId', { companyId, contactId });
     return found.filter((id) => typeof id === 'string');
   }
 
-  /** Removes the messages that are stored as live ones too. */
+  /** Removes the imported messages that are also stored as live messages. */
   async removeTwins(live: readonly Address[]): Promise<number> {
     if (live.length === 0) return 0;
     const addresses = live.map(({ companyId, whatsappId, wid, contactId, fromMe }) => ({
@@ -92,7 +92,7 @@ export class ImportedMessagesRepository {
     return this.messages.find({ companyId, contactId }, TO_SHOW).limit(limit).toArray();
   }
 
-  /** Gives messages to another contact, and removes those that this contact has already. */
+  /** Moves messages to another contact, and removes duplicates that this contact already has. */
   async assign(companyId: string, ids: readonly string[], contactId: string): Promise<void> {
     const writes = ids.map((_id) => ({ updateOne: { filter: { companyId, _id }, update: { $set: { contactId } } } }));
     const taken = await duplicatesOf(this.messages.bulkWrite(writes, { ordered: false }));

@@ -4,26 +4,26 @@ import {
   type Message,
   type MessageFile,
   type Reaction,
-  type Said,
+  type StoredContent,
   type Vote,
   type Voter,
 } from './message.js';
 import { wasNeverSent } from './rules/acknowledged.js';
 
-/** A change of a stored message. Applying one twice changes nothing and returns null. */
+/** A change of a stored message. Applying a change a second time returns null. */
 export type MessageChange =
   | { type: 'edit'; wid: string; text: string; at: Date; isEarly?: true } // see Edit
   | { type: 'revoke' }
-  | { type: 'discard' } // it failed and never left
+  | { type: 'discard' } // it failed and was never sent
   | { type: 'restore' } // WhatsApp refused to delete it
   | { type: 'reaction'; reaction: Reaction }
   | { type: 'vote'; vote: Omit<Vote, 'options'>; hashes: readonly string[] }
   | { type: 'media'; key: string | null; mimeType: string | null; bytes: number | null; errorCode: string | null }
   | { type: 'transcript'; text: string }
   | { type: 'order'; order: OrderItems }
-  | { type: 'content'; said: Said };
+  | { type: 'content'; said: StoredContent };
 
-/** A message that edits or takes back another must come from the same side. */
+/** Only the author of a message may edit or revoke it: both must come from the same side. */
 export type Author = { fromMe: boolean; participant: string | null };
 
 export function applyChange(message: Message, change: MessageChange): Partial<Message> | null {
@@ -53,7 +53,7 @@ function deletedOrNot(message: Message, type: 'revoke' | 'discard' | 'restore'):
   return type === 'discard' && !wasNeverSent(message) ? null : marked(message, type !== 'restore');
 }
 
-/** A deleted message is no longer found by its words, and what a machine wrote of it goes with it. */
+/** A deleted message is removed from the search, and its transcript is deleted. */
 function marked(message: Message, isDeleted: boolean): Partial<Message> | null {
   if ((message.isDeleted ?? false) === isDeleted) return null;
   const forgotten = isDeleted && typeof message.transcript === 'string' ? { transcript: null } : {};
@@ -65,10 +65,10 @@ function transcribed(message: Message, transcript: string): Partial<Message> | n
   return { transcript, words: searchWordsOf({ ...message, transcript }) };
 }
 
-const readable = ({ mediaType }: Message, said: Said): Said | null =>
+const readable = ({ mediaType }: Message, said: StoredContent): StoredContent | null =>
   mediaType === 'unreadable' && said.mediaType !== 'unreadable' ? said : null;
 
-/** The newest edit counts; an older one that comes late becomes part of the history. */
+/** The newest edit sets the text. An older edit that arrives late only joins the history. */
 function edited(
   message: Message,
   { wid, text, at, isEarly }: Extract<MessageChange, { type: 'edit' }>,
@@ -77,7 +77,7 @@ function edited(
   if (message.isDeleted || edits.some((edit) => edit.wid === wid)) return null;
   const later = edits.findIndex(({ editedAt }) => editedAt > at);
   if (later >= 0) {
-    // it stood between two that are known: what the later one replaced was this text
+    // it belongs before a known edit, so the text that the later edit replaced was this one
     const replaced = edits[later];
     const inserted = { wid, editedAt: at, body: replaced?.body ?? '', ...(isEarly && { isEarly }) };
     const shifted = edits.map((edit, index) => (index === later ? { ...edit, body: text } : edit));
@@ -99,13 +99,16 @@ function reacted(message: Message, reaction: Reaction): Partial<Message> | null 
   return { reactions: reaction.emoji === '' ? others : [...others, reaction] };
 }
 
-/** Counts the newest vote of each person. A vote that was taken back is kept, so that an older one that comes late does not count. */
+/**
+ * Counts each person's newest vote. A withdrawn vote stays stored, so that an older one that arrives late does not
+ * count.
+ */
 function voted(
   { poll, isDeleted }: Message,
   { vote, hashes }: Extract<MessageChange, { type: 'vote' }>,
 ): Partial<Message> | null {
   if (!poll || isDeleted) return null;
-  const before = poll.votes.filter((one) => isSameVoter(one, vote)); // two, when both addresses were not known together
+  const before = poll.votes.filter((one) => isSameVoter(one, vote)); // two, if the number and the LID were first seen separately
   if (!before.every((one) => isLater(vote, one))) return null;
   const options = poll.options.flatMap(({ hash }, index) => (hashes.includes(hash) ? [index] : []));
   const others = poll.votes.filter((one) => !before.includes(one));
@@ -133,7 +136,7 @@ function withFile(message: Message, change: Extract<MessageChange, { type: 'medi
   return { media: stored };
 }
 
-/** WhatsApp's own numbers replace those that the writer of the message sent. */
+/** WhatsApp's own figures replace those that the sender of the message stated. */
 function withItems(message: Message, { id, items, itemCount, total }: OrderItems): Partial<Message> | null {
   const { catalog } = message;
   if (message.isDeleted || catalog?.kind !== 'order' || catalog.id !== id || catalog.items.length > 0) return null;
@@ -143,8 +146,9 @@ function withItems(message: Message, { id, items, itemCount, total }: OrderItems
 }
 
 /**
- * Tells whether this author may change that message. Every member of a chat may react. An edit counts only from the
- * writer; a deletion in a group also from another member, because WhatsApp lets admins of a group delete.
+ * Returns whether this author may make that change. Every member of a chat may react. Only the writer may edit. In a
+ * group,
+ * another member may delete as well, because WhatsApp lets group admins delete.
  */
 export function mayChange(message: Message, change: MessageChange, author: Author | null): boolean {
   if (!author || (change.type !== 'edit' && change.type !== 'revoke')) return true;

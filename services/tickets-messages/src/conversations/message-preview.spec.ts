@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Message, MessageFile } from './message.js';
-import { heardTextOf, previewTextOf } from './message-preview.js';
+import { readableTextOf, previewTextOf } from './message-preview.js';
 
 const aMessage = (fields: Partial<Message>) => ({ body: '', mediaType: null, ...fields }) as Message;
 const VOICE: MessageFile = {
@@ -32,7 +32,7 @@ describe('the preview of a message', () => {
       aMessage({ mediaType: 'audio', media: VOICE, transcript: 'segredo', isDeleted: true }),
       '🚫',
     ],
-  ])('that bots and flows read, of %s', (_what, message, text) => {
-    expect(heardTextOf(message)).toBe(text);
+  ])('that bots and flows read of %s', (_what, message, text) => {
+    expect(readableTextOf(message)).toBe(text);
   });
 });

@@ -10,8 +10,8 @@ import { cut } from '@recado/service-kit/text';
 import type { z } from 'zod';
 import { formatNumber } from '../shared/texts/format-number.js';
 import { nameOfPerson } from './contact-summary.js';
-import type { Message, MessageFile, Quoted, Said } from './message.js';
-import type { AlbumSign, Line } from './ticket.js';
+import type { Message, MessageFile, Quoted, StoredContent } from './message.js';
+import type { AlbumSign, MessageSummary } from './ticket.js';
 
 const SIGN_OF: Readonly<Record<MediaKind, string>> = {
   image: '📷',
@@ -23,7 +23,7 @@ const SIGN_OF: Readonly<Record<MediaKind, string>> = {
   document: '📄',
 };
 
-/** A missed call has no sign, because lists that earlier releases stored show missed calls without one. */
+/** A missed call has no sign, because lists stored by earlier releases show missed calls without one. */
 const SIGN_OF_OUTCOME = { missed: '', rejected: '❌', answered: '✅' } as const;
 
 type Previewed = Pick<
@@ -31,7 +31,7 @@ type Previewed = Pick<
   'body' | 'mediaType' | 'media' | 'contacts' | 'call' | 'isDeleted' | 'transcript' | 'referral' | 'catalog'
 >;
 
-/** A file without a caption speaks for itself: a document by its name, a voice note by its length. */
+/** Returns the text for a file without a caption: a document's name, a voice note's length. */
 function wordlessTextOf({ kind, fileName, seconds }: MessageFile): string | null {
   if (kind === 'document') return fileName;
   return kind === 'voice' && seconds ? clockOf(seconds) : null;
@@ -49,18 +49,21 @@ function cardTextOf({ name, vcard }: z.infer<typeof SharedContact>): string {
 
 const SIGN_OF_CARD = { order: '🛒', product: '🏷️', catalog: '🏷️' } as const;
 
-/** Names a message without words by its ad or its catalogue. */
+/** Returns the text; for a message without one, its ad or catalogue. */
 function textOrSourceOf({ body, referral, catalog }: Previewed): string {
   if (catalog)
     return body.startsWith(SIGN_OF_CARD[catalog.kind]) ? body : `${SIGN_OF_CARD[catalog.kind]} ${body}`.trim();
   return body || !referral ? body : `📣 ${referral.headline}`.trim();
 }
 
-/** Returns the words of a message: of a recording those that a machine understood, nothing of what was deleted. */
-export const heardTextOf = ({ referral: _ad, ...message }: Previewed): string =>
+/**
+ * Returns the text that bots and flows read: a recording's transcript if there is one, and no content of a deleted
+ * message.
+ */
+export const readableTextOf = ({ referral: _ad, ...message }: Previewed): string =>
   (!message.isDeleted && message.transcript) || previewTextOf(message);
 
-/** Describes a message in one line for lists and quotes, without words of any language. */
+/** Returns a one-line preview for lists and quotes. It contains no words of any language. */
 export function previewTextOf(message: Previewed): string {
   const { body, mediaType, media, contacts, call, transcript } = message;
   if (message.isDeleted) return '🚫';
@@ -84,7 +87,7 @@ export const quote = (message: Message): Quoted => ({
 
 /** A quote of a message that is stored nowhere. */
 export const carriedQuote = (
-  said: Said | null,
+  said: StoredContent | null,
   { fromMe, isStatus }: WhatsappQuote,
   author: WhatsappPerson | null,
 ) => ({
@@ -95,13 +98,13 @@ export const carriedQuote = (
 
 const ALBUM_SIGNS: Partial<Record<MediaKind, AlbumSign>> = { image: '📷', video: '🎥', gif: '🎥' };
 
-function albumIn(message: Message): Pick<Line, 'album'> {
+function albumIn(message: Message): Pick<MessageSummary, 'album'> {
   const sign = message.media && ALBUM_SIGNS[message.media.kind];
   return message.albumId && sign ? { album: { id: message.albumId, sign, by: writerOf(message) } } : {};
 }
 
-export const lineOf = (message: Message): Line => ({
-  text: lineTextOf(message),
+export const summaryOf = (message: Message): MessageSummary => ({
+  text: previewLineOf(message),
   fromMe: message.fromMe,
   sentAt: message.createdAt,
   order: message.order,
@@ -111,7 +114,7 @@ export const lineOf = (message: Message): Line => ({
 });
 
 /** In a group it matters who said it. */
-export function lineTextOf(message: Message): string {
+export function previewLineOf(message: Message): string {
   return writerOf(message) + previewTextOf(message);
 }
 

@@ -15,7 +15,7 @@ import { TicketView } from './ticket-view.js';
 import { audienceOf, type ContactSnapshot, type Ticket } from './ticket.js';
 import type { CarriedQuote, Message, MessageFile, Poll } from './message.js';
 
-/** A message as others see it: keys of files become addresses that end. */
+/** A message as clients see it: file keys become links that expire. */
 @Injectable()
 export class MessageView {
   constructor(
@@ -56,13 +56,13 @@ export class MessageView {
     };
   }
 
-  /** An imported message, outside of any ticket. */
+  /** An imported message outside any ticket. */
   showImported(stored: Message, contact: ContactSnapshot): ImportedMessageView {
     const { ticketId: _none, ...shown } = this.show(stored, contact);
     return shown;
   }
 
-  /** The event that a message changed. `withTicket` tells that the last line of its ticket changed too. */
+  /** The event for a changed message. `withTicket` is true if the preview of its ticket changed too. */
   changed(origin: Origin, message: Message, ticket: Ticket, withTicket = false): Outgoing {
     const shownTicket = withTicket ? this.tickets.show(ticket) : null;
     const data = { message: this.show(message, ticket.contact), audience: audienceOf(ticket), ticket: shownTicket };
@@ -89,13 +89,15 @@ function mediaOf({ key, ...facts }: MessageFile, isImported = false): MessageMed
   return { ...facts, state: facts.errorCode ? 'failed' : 'pending' };
 }
 
-/** Shows what machines know of a message: what a recording says, and what an answer rests on. */
+/** Machine-made fields: the transcript of a recording and the tools behind an answer. */
 const assistedParts = ({ transcript, consulted }: Message) => ({
   ...(typeof transcript === 'string' && { transcript }),
   ...(consulted && { consulted: [...consulted] }),
 });
 
-/** A deleted message is stored with its content, because WhatsApp may refuse the deletion. Nobody sees the content until then. */
+/**
+ * A deleted message keeps its stored content, because WhatsApp may refuse the deletion. Clients never see that content.
+ */
 function visible(message: Message): Message {
   if (!message.isDeleted) return message;
   const {
@@ -114,7 +116,7 @@ function visible(message: Message): Message {
   return { ...rest, body: '' };
 }
 
-/** Shows what a message came from: an ad, a plan of the company, the time before the number was linked, or a message that is not stored. */
+/** The origin of a message: an ad, a schedule or campaign, the import, or a quote of a message that is not stored. */
 const originOf = ({ referral, planned, imported, carriedQuote }: Message) => ({
   ...(referral && { referral }),
   ...(planned && { planned }),
@@ -138,7 +140,7 @@ const kindOf = ({ albumId, catalog, label, poll }: Message) => ({
   ...(poll && { poll: pollOf(poll) }),
 });
 
-/** Shows the fields that few messages have. */
+/** Fields that few messages have. */
 function rareParts(message: Message) {
   const { location = null, contacts = [], call = null, reactions = [], edits = [] } = message;
   return {

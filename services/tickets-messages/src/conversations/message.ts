@@ -18,7 +18,7 @@ import { newestOrderOf, type Ticket } from './ticket.js';
 import { orderAfter } from './rules/message-order.js';
 import { wordsOf } from '../shared/search/words.js';
 
-/** A quoted message as it was when it was quoted; `wid` is WhatsApp's id of it. */
+/** A quoted message as it was when it was quoted. `wid` is its WhatsApp id. */
 export type Quoted = Readonly<{
   id: string;
   wid: string;
@@ -28,10 +28,13 @@ export type Quoted = Readonly<{
   participant?: WhatsappPerson | null;
 }>;
 
-/** A quoted message that is not stored, as the answer carries it. */
+/** A quoted message that is not stored here. The quoting message carries its content. */
 export type CarriedQuote = Omit<Quoted, 'id' | 'wid'> & Readonly<{ isStatus: boolean }>;
 
-/** A file of a message. `key` is null until its bytes are here, and stays so when `errorCode` says that they never will be. */
+/**
+ * A file of a message. `key` is null until the bytes are stored, and stays null if `errorCode` says that they never
+ * will be.
+ */
 export type MessageFile = Readonly<{
   kind: MediaKind;
   mimeType: string;
@@ -43,11 +46,14 @@ export type MessageFile = Readonly<{
   errorCode: string | null;
 }>;
 
-/** Names a voter by number or LID or both, and our own phone by neither. */
+/** A voter, identified by number, LID or both. Our own phone has neither. */
 export type Voter = Readonly<{ number: string | null; lid: string | null; fromMe: boolean }>;
-/** The newest vote of a person; without options it was taken back. `sequence` orders those of one second. */
+/**
+ * A person's newest vote; an empty list of options means that it was withdrawn. `sequence` orders votes of the same
+ * second.
+ */
 export type Vote = Voter & Readonly<{ name: string; options: readonly number[]; at: Date; sequence: number }>;
-/** A poll, whose options are named by the hashes of their whole names. `revision` counts the votes that came. */
+/** A poll. Options are identified by the hash of their full name. `revision` counts the received votes. */
 export type Poll = Readonly<{
   question: string;
   options: readonly Readonly<{ name: string; hash: string }>[];
@@ -55,41 +61,41 @@ export type Poll = Readonly<{
   revision: number;
 }>;
 
-/** `by` tells people apart: an agent's id, 'phone', or an address of WhatsApp. */
+/** `by` identifies the person: an agent's id, 'phone', or a WhatsApp address. */
 export type Reaction = MessageReaction & Readonly<{ by: string; at: Date }>;
-/** The text that a message had before the edit `wid` replaced it. `isEarly`: the edit arrived before its message. */
+/** The text that the edit `wid` replaced. `isEarly`: the edit arrived before its message. */
 export type Edit = Readonly<{ body: string; editedAt: Date; wid: string; isEarly?: true }>;
 
 /** Fields that few messages have. A field that does not apply is absent. */
-type Rarely = {
-  errorReason: string | null; // finer than its error code
+type RareFields = {
+  errorReason: string | null; // more specific than the error code
   media: MessageFile;
   location: Readonly<{ latitude: number; longitude: number; name: string; address: string; live: boolean }>;
   contacts: readonly z.infer<typeof SharedContact>[];
   call: Readonly<{ video: boolean; outcome: 'missed' | 'rejected' | 'answered' }>;
-  carriedQuote: CarriedQuote; // in the place of `quotedMsg`
+  carriedQuote: CarriedQuote; // instead of `quotedMsg`
   referral: AdReferral; // the ad from which it was written
-  label: MessageLabel; // a kind that few people send
+  label: MessageLabel; // a kind that is rarely sent
   albumId: string; // pictures and videos that were sent together
   catalog: CatalogCard; // an order, a product or a catalogue
-  poll: Poll; // with the votes in it
-  participant: WhatsappPerson; // who wrote it in a group
+  poll: Poll; // including the votes
+  participant: WhatsappPerson; // the author in a group
   reactions: readonly Reaction[];
   edits: readonly Edit[];
   isDeleted: boolean;
   isForwarded: boolean;
-  isSigned: boolean; // the name of its author stands above the text
+  isSigned: boolean; // the author's name is above the text
   viewOnce: boolean;
-  operator: string; // the name of the operator of the platform who wrote it
-  hasSources: boolean; // an assistant wrote it out of the company's knowledge: see AnswerSources
-  transcript: string | null; // of a recording, as a machine understood it; null: it went with the message
-  consulted: readonly string[]; // the tools that an assistant used for it
-  isPlanned: boolean; // somebody waits to hear how it went: see SettlePlanned
-  planned: PlannedBy; // what sent it by itself
+  operator: string; // the name of the platform operator who wrote it
+  hasSources: boolean; // an assistant wrote it from the company's knowledge: see AnswerSources
+  transcript: string | null; // of a recording, made by a machine; null: deleted together with the message
+  consulted: readonly string[]; // the tools that an assistant used to write it
+  isPlanned: boolean; // the sender waits for its outcome: see SettlePlanned
+  planned: PlannedBy; // the schedule or campaign that sent it
   imported: true; // from before the number was linked: see ImportedMessage
 };
 
-/** A line of a conversation. */
+/** A message of a ticket. */
 export type Message = Readonly<
   {
     _id: string;
@@ -97,7 +103,7 @@ export type Message = Readonly<
     ticketId: string;
     contactId: string;
     whatsappId: string;
-    wid: string; // WhatsApp's id, chosen by us for what we send
+    wid: string; // WhatsApp's id; for our own messages we choose it
     fromMe: boolean;
     body: string;
     mediaType: MediaType | null;
@@ -110,16 +116,16 @@ export type Message = Readonly<
     queueId: string | null;
     createdAt: Date;
     order: string;
-    words?: readonly string[]; // by which it is found
-  } & Partial<Rarely>
+    words?: readonly string[]; // search words
+  } & Partial<RareFields>
 >;
 
-/** The content of a message, without its writer, its receiver and its time. */
-export type Said = Pick<Message, 'body' | 'mediaType' | 'words'> & Partial<Rarely>;
+/** The content of a message, without sender, recipient and time. */
+export type StoredContent = Pick<Message, 'body' | 'mediaType' | 'words'> & Partial<RareFields>;
 
 export type Searchable = Pick<Message, 'body' | 'media' | 'contacts' | 'transcript' | 'referral'>;
 
-/** What a message is found by: its text, the name of its file, what a recording says, the contacts it shares, its ad. */
+/** Returns the searchable text: the body, the file name, the transcript, shared contacts and the ad. */
 export function searchedTextOf({ body, media, contacts, transcript, referral }: Searchable): string {
   const cards = contacts?.map(({ name, vcard }) => [name, ...readContactCard(vcard).numbers].join(' '));
   return [...(cards ?? [body]), media?.fileName, transcript, referral?.headline].filter(Boolean).join(' ');
@@ -128,8 +134,8 @@ export const searchWordsOf = (message: Searchable): string[] => wordsOf(searched
 
 export type StoredFile = Pick<UploadedFile, 'key' | 'kind' | 'mimeType' | 'fileName' | 'bytes' | 'seconds'>;
 
-/** The content of a text, or of a file that lies in the MediaStore with the text as its caption. */
-export function saidWith(body: string, file: StoredFile | null = null): Said {
+/** The content of a text message, or of a file in the MediaStore with the text as its caption. */
+export function saidWith(body: string, file: StoredFile | null = null): StoredContent {
   if (!file) return { body, mediaType: null, words: wordsOf(body) };
   const { key, kind, mimeType, fileName, bytes, seconds = null } = file;
   const media = { kind, mimeType, fileName, bytes, seconds, key, errorCode: null };
@@ -139,14 +145,14 @@ export function saidWith(body: string, file: StoredFile | null = null): Said {
 type Written = {
   id: string;
   wid: string;
-  said: Said;
+  said: StoredContent;
   userId: string | null;
   operator?: string | undefined;
   whatsappId: string;
   quotedMsg: Quoted | null;
 };
 
-/** An agent's message, or the system's, queued. */
+/** A queued message from an agent or from the system. */
 export function outboundMessage(ticket: Ticket, written: Written, now: Date): Message {
   const { id: _id, wid, said, userId, operator, whatsappId, quotedMsg } = written;
   const { _id: ticketId, companyId, contactId, queueId } = ticket;
@@ -164,17 +170,20 @@ export function outboundMessage(ticket: Ticket, written: Written, now: Date): Me
   };
 }
 
-/** The id of what a message makes besides itself: its repeat makes the same. */
+/** Returns the id of a record derived from a message. A retry derives the same id. */
 export const madeBy = ({ _id, companyId, createdAt }: Message, what: string): string =>
   idFor(createdAt, `${companyId} ${_id} ${what}`);
 
 /**
- * Tells whether a message of ours answers the contact: a user wrote it for this conversation. What is planned, sent by a
- * program or by the system, or forwarded from elsewhere answers nobody.
+ * Returns whether our message answers the contact: a user wrote it for this conversation. Scheduled messages, messages
+ * of
+ * programs or of the system, and forwarded messages are no answers.
  */
 export const isAnswer = ({ userId, isPlanned, isForwarded }: Message): boolean =>
   userId !== null && !isPlanned && !isForwarded;
 
-/** Voice notes of contacts are transcribed as they come. Those in groups are written for others and wait for an agent's wish. */
+/**
+ * Voice notes of contacts are transcribed on arrival. In groups they are transcribed only when an agent asks for it.
+ */
 export const isVoiceNoteOfContact = ({ fromMe, media, participant }: Message): boolean =>
   !fromMe && media?.kind === 'voice' && !participant;

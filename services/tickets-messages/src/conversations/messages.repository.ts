@@ -9,14 +9,14 @@ import { MessageSchema, UNREAD_INDEX } from './messages.schemas.js';
 
 type Session = Transaction['session'];
 type Address = Pick<Message, 'whatsappId' | 'wid' | 'contactId' | 'fromMe'>;
-/** By its id, or by WhatsApp's: in a chat, when that is known. */
+/** A message's own id, or its WhatsApp id; with the chat if that is known. */
 export type MessageKey = { id: string } | { whatsappId: string; wid: string; contactId?: string | undefined };
-/** One that we sent, by WhatsApp's id. */
+/** Identifies a message that we sent by its WhatsApp id. */
 export type SentKey = Pick<Message, 'whatsappId' | 'wid'>;
 
-/** More messages with one quote are stored, and shown anew when they are read. */
+/** Changes to more quoting messages are stored, but not published. Clients see them on the next read. */
 const MOST_ANNOUNCED = 100;
-const TO_SHOW = { projection: { words: 0 } }; // by which it is only found
+const TO_SHOW = { projection: { words: 0 } }; // words are only needed for the search
 
 @Injectable()
 export class MessagesRepository {
@@ -37,7 +37,7 @@ export class MessagesRepository {
     return this.messages.findOne({ companyId, whatsappId, wid, ...(contactId && { contactId }) }, options);
   }
 
-  /** Replaces all quotes of a message. @returns the newest messages with them */
+  /** Replaces all quotes of a message. @returns the newest messages that quote it */
   async changeQuotes(companyId: string, quotedMsg: Quoted, session: Session): Promise<Message[]> {
     const quoting = { companyId, 'quotedMsg.id': quotedMsg.id };
     await this.messages.updateMany(quoting, { $set: { quotedMsg } }, { session });
@@ -53,13 +53,13 @@ export class MessagesRepository {
     return this.messages.findOne({ companyId, whatsappId, wid, contactId, fromMe }, session ? { session } : {});
   }
 
-  /** Quoted by the contact: either side's. */
+  /** Finds a message that the contact quotes, from either side. */
   async findQuoted(companyId: string, at: Omit<Address, 'fromMe'>): Promise<Message | null> {
     const { whatsappId, wid, contactId } = at;
     return this.messages.findOne({ companyId, whatsappId, wid, contactId });
   }
 
-  /** Returns those of a contact over a connection that WhatsApp knows by these ids. */
+  /** Returns messages of a contact by their WhatsApp ids. */
   async findByWids(
     companyId: string,
     { whatsappIds, contactId }: { whatsappIds: readonly string[]; contactId: string },
@@ -69,13 +69,13 @@ export class MessagesRepository {
     return this.messages.find(wanted, TO_SHOW).toArray();
   }
 
-  /** Returns those of the ids that are stored. */
+  /** Returns the ids that are stored. */
   async among(companyId: string, ids: readonly string[]): Promise<string[]> {
     const found = this.messages.find({ companyId, _id: { $in: [...ids] } }, { projection: { _id: 1 } });
     return (await found.toArray()).map(({ _id }) => _id);
   }
 
-  /** Tells which messages of ours these are. */
+  /** Returns the keys that belong to messages of ours. */
   async sentAmong(companyId: string, keys: readonly SentKey[]): Promise<SentKey[]> {
     return this.messages.find(sentAs(companyId, keys), { projection: { whatsappId: 1, wid: 1 } }).toArray();
   }
@@ -84,12 +84,12 @@ export class MessagesRepository {
     return this.messages.find(sentAs(companyId, keys), { session }).toArray();
   }
 
-  /** @throws a duplicate key when one of them is stored already */
+  /** @throws a duplicate key if one of the messages is already stored */
   async insert(messages: Message[], session: Session): Promise<void> {
     await insertWith(this.messages, messages, session);
   }
 
-  /** Stores how far messages have come. */
+  /** Stores the delivery state of messages. */
   async changeAcks(companyId: string, messages: readonly Message[], session: Session): Promise<void> {
     const writes = messages.map((message) => {
       const { _id, ack, errorCode, errorReason, isDeleted } = message;
@@ -103,7 +103,7 @@ export class MessagesRepository {
     if (writes.length > 0) await this.messages.bulkWrite(writes, { session });
   }
 
-  /** Clears the failure, once: null when there is none any more. */
+  /** Clears a failure. Returns null if there is no failure any more. */
   async clearFailure(companyId: string, id: string, session: Session): Promise<Message | null> {
     const failed = { companyId, _id: id, errorCode: { $nin: SENT_CODES }, isDeleted: { $ne: true } };
     return this.messages.findOneAndUpdate(failed, NO_FAILURE, { session, returnDocument: 'after' });
@@ -117,7 +117,7 @@ export class MessagesRepository {
     return this.messages.countDocuments({ companyId, ticketId }, { limit });
   }
 
-  /** Explains the query plan of a page. Tests check with it that an index is used. */
+  /** Explains the query plan of a page, for tests that check the index. */
   async explain(companyId: string, ticketId: string, slice: Slice): Promise<mongo.Document> {
     return this.cursor(companyId, ticketId, slice).explain('executionStats');
   }
@@ -144,13 +144,13 @@ export class MessagesRepository {
     return this.messages.find(wanted, TO_SHOW).sort({ order: -1 }).skip(skip).limit(limit);
   }
 
-  /** Oldest first: what comes after that one. */
+  /** Returns the messages after a position, oldest first. */
   async newer(companyId: string, ticketId: string, after: string, limit: number): Promise<Message[]> {
     const wanted = { companyId, ticketId, order: { $gt: after } };
     return this.messages.find(wanted, TO_SHOW).sort({ order: 1 }).limit(limit).toArray();
   }
 
-  /** Returns the newest message before that one which was not discarded. */
+  /** Returns the newest message before a position that was not discarded. */
   async lastShownBefore(companyId: string, ticketId: string, order: string, session: Session): Promise<Message | null> {
     const wanted = {
       companyId,
@@ -166,24 +166,24 @@ export class MessagesRepository {
     return (await this.messages.findOne(wanted, { projection: { _id: 1 } })) !== null;
   }
 
-  /** Tells whether the contact of a ticket wrote something after that message. */
+  /** Returns whether the contact of the ticket wrote after that message. */
   async hasNewerReceived({ companyId, ticketId, order }: Message, session?: Session): Promise<boolean> {
     const wanted = { companyId, ticketId, order: { $gt: order }, fromMe: false };
     return (await this.messages.findOne(wanted, { projection: { _id: 1 }, ...(session && { session }) })) !== null;
   }
 
-  /** Tells whether a ticket has a message of its contact. */
+  /** Returns whether a ticket has a message from its contact. */
   async hasReceived(companyId: string, ticketId: string): Promise<boolean> {
     const wanted = { companyId, ticketId, fromMe: false };
     return (await this.messages.findOne(wanted, { projection: { _id: 1 }, sort: { order: 1 } })) !== null;
   }
 
-  /** Another contact, another ticket. @throws a duplicate key when the message is there already */
-  async hand(companyId: string, id: string, to: Pick<Message, 'contactId' | 'ticketId'>): Promise<void> {
+  /** Moves a message to another contact and ticket. @throws a duplicate key if the message is already there */
+  async move(companyId: string, id: string, to: Pick<Message, 'contactId' | 'ticketId'>): Promise<void> {
     await this.messages.updateOne({ companyId, _id: id }, { $set: to });
   }
 
-  /** Returns messages of a ticket that do not belong to this contact yet, in no particular order. */
+  /** Returns messages of a ticket that do not belong to this contact yet, unordered. */
   async notOf(companyId: string, ticketId: string, contactId: string, limit: number): Promise<Message[]> {
     return this.messages
       .find({ companyId, ticketId, contactId: { $ne: contactId } })
@@ -199,14 +199,17 @@ export class MessagesRepository {
     return this.messages.find({ companyId, ticketId }).limit(limit).toArray();
   }
 
-  /** Which of these files messages of other tickets have too, because they were forwarded. */
+  /** Returns the files that other tickets' messages also reference, because they were forwarded. */
   async filesElsewhere(companyId: string, keys: readonly string[], ticketId: string): Promise<string[]> {
     const elsewhere = { companyId, 'media.key': { $in: [...keys] }, ticketId: { $ne: ticketId } };
     const found = await this.messages.find(elsewhere, { projection: { 'media.key': 1 } }).toArray();
     return found.flatMap(({ media }) => media?.key ?? []);
   }
 
-  /** Which of these files messages have, also those of deleted tickets. One file may be in thousands of messages. */
+  /**
+   * Returns the files that messages reference, including messages of deleted tickets. Thousands of messages may share a
+   * file.
+   */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const named = { companyId, 'media.key': { $in: [...keys] } };
     const found: unknown[] = await this.messages.distinct('media.key', named);
@@ -221,7 +224,7 @@ export class MessagesRepository {
 const NO_FAILURE = { $set: { errorCode: null }, $unset: { errorReason: '' as const } };
 
 const sentAs = (companyId: string, keys: readonly SentKey[]): mongo.Filter<Message> => ({
-  $or: keys.map(({ whatsappId, wid }) => ({ companyId, whatsappId, wid, fromMe: true })), // each by the index
+  $or: keys.map(({ whatsappId, wid }) => ({ companyId, whatsappId, wid, fromMe: true })), // one index lookup per key
 });
 
 const unreadIn = (companyId: string, ticketId: string, upTo: string | undefined): mongo.Filter<Message> => ({

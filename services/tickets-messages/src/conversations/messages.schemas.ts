@@ -1,30 +1,30 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Message } from './message.js';
 
-/** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
+/** The driver reads and writes documents directly; the schema only creates the collection and its indexes. */
 export const MessageSchema = new CollectionSchema<Message>('messages');
 export const UNREAD_INDEX = 'unread';
 export const WORDS_INDEX = 'words_with_ticket';
-// The same message twice is one message; acks and quotes find theirs by the first three.
+// Prevents duplicates. Acks and quotes find their message by the first three fields.
 MessageSchema.index({ companyId: 1, whatsappId: 1, wid: 1, contactId: 1, fromMe: 1 }, { unique: true });
 // A conversation, newest first.
 MessageSchema.index({ companyId: 1, ticketId: 1, order: -1 });
-// The partial index holds unread messages only, which are few among many.
+// Partial, because few messages are unread.
 MessageSchema.index(
   { companyId: 1, ticketId: 1, order: 1 },
   { name: UNREAD_INDEX, partialFilterExpression: { read: false } },
 );
 
-// The search finds messages by their words, the newest first. It learns their tickets from the index, without reading them.
+// The search finds messages by their words, newest first. It reads ticket ids from the index, without the messages.
 MessageSchema.index({ companyId: 1, words: 1, order: -1, ticketId: 1 }, { name: WORDS_INDEX });
 
-// When a message is deleted, its quotes are found by its id. The index holds messages that quote only.
+// Finds the messages that quote a deleted one. Holds only messages with a quote.
 MessageSchema.index(
   { companyId: 1, 'quotedMsg.id': 1 },
   { name: 'by_quote', partialFilterExpression: { 'quotedMsg.id': { $gt: '' } } },
 );
 
-// Before a file is removed, this index tells which other messages have it. It holds messages with files only.
+// Finds other messages with the same file before the file is removed. Holds only messages with files.
 MessageSchema.index(
   { companyId: 1, 'media.key': 1 },
   { name: 'by_file', partialFilterExpression: { 'media.key': { $gt: '' } } },

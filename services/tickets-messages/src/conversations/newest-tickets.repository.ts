@@ -5,7 +5,7 @@ import type { Connection, mongo } from 'mongoose';
 import type { Ticket } from './ticket.js';
 import { TicketSchema } from './tickets.schemas.js';
 
-/** Reads the newest conversations of a company with one contact each. */
+/** Returns the newest one-to-one conversations of a company. */
 @Injectable()
 export class NewestTicketsRepository {
   private readonly tickets: mongo.Collection<Ticket>;

@@ -21,7 +21,7 @@ const apply = (message: Partial<Message>, order = ORDER) =>
   applyChange({ body: BODY, catalog: CARD, ...message } as Message, { type: 'order', order });
 
 describe('the items of an order', () => {
-  it('stand on its card and in its text, with the numbers of WhatsApp, and it is found by them', () => {
+  it('appear on its card and in its text with WhatsApp’s figures, and in its search words', () => {
     const changed = apply({});
     expect(changed).toMatchObject({
       catalog: { ...CARD, items: ORDER.items, itemCount: 3, total: ORDER.total },
@@ -31,7 +31,7 @@ describe('the items of an order', () => {
     expect(besidesCard(changed?.body ?? '', changed?.catalog ?? CARD)).toBe('');
   });
 
-  it('leave the total of the message where WhatsApp names none', () => {
+  it('leave the total of the message unchanged if WhatsApp gives none', () => {
     expect(apply({}, { ...ORDER, itemCount: 0, total: null })?.catalog).toMatchObject({
       itemCount: 9,
       total: CARD.total,

@@ -6,7 +6,7 @@ import type { Ticket } from './ticket.js';
 import { TicketsRepository } from './tickets.repository.js';
 import { StaleTicket } from './stale-ticket.js';
 
-/** The refusal that names the ticket which is in the way, and who holds it. */
+/** The error that reports another active ticket of the contact and who holds it. */
 @Injectable()
 export class OtherOpenTicket {
   constructor(
@@ -14,7 +14,7 @@ export class OtherOpenTicket {
     private readonly view: TicketView,
   ) {}
 
-  /** `wanted` could not become active: a StaleTicket when what was in the way is gone again. */
+  /** Called after `wanted` failed to become active. Returns a StaleTicket if the other ticket is no longer active. */
   async execute(actor: Actor, wanted: Pick<Ticket, 'companyId' | 'whatsappId' | 'contactId'>): Promise<Error> {
     const { companyId, whatsappId, contactId } = wanted;
     const other = await this.tickets.findActive(companyId, whatsappId, contactId);

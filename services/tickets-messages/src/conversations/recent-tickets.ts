@@ -5,8 +5,8 @@ const MOST = 5_000;
 export type Address = { companyId: string; whatsappId: string | null; contactId: string };
 
 /**
- * The active tickets that this process wrote lately, as it left them: people write several messages in a row. Other
- * processes may have changed them since, so every write compares the revision.
+ * A cache of the active tickets that this process wrote recently, because people often send several messages in a row.
+ * Other processes may have changed them since, so every write compares the revision.
  */
 export class RecentTickets {
   private readonly tickets = new LRUCache<string, Ticket>({ max: MOST });
@@ -15,11 +15,11 @@ export class RecentTickets {
     return this.tickets.get(keyOf(address));
   }
 
-  keep(ticket: Ticket): void {
+  set(ticket: Ticket): void {
     this.tickets.set(keyOf(ticket), ticket);
   }
 
-  forget(address: Address): void {
+  delete(address: Address): void {
     this.tickets.delete(keyOf(address));
   }
 }

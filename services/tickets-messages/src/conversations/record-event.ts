@@ -8,8 +8,8 @@ import { TicketEventsRepository } from './ticket-events.repository.js';
 import { audienceOf, type Ticket } from './ticket.js';
 import type { StoredEvent } from './tickets.schemas.js';
 
-/** Something that happened to a ticket; `ticket` is its state afterwards. */
-export type Happening = {
+/** An event of a ticket. `ticket` is its state afterwards. */
+export type NewTicketEvent = {
   kind: TicketEvent['kind'];
   ticket: Ticket;
   before?: Ticket;
@@ -20,10 +20,10 @@ export type Happening = {
   people?: string[];
   seconds?: number;
   id?: string;
-  order?: string; // after the last message, when it is not given
+  order?: string; // by default after the last message
 };
 
-/** Keeps a marker of what happened to a ticket, with names as they are now, and tells those who may see it. */
+/** Stores an event of a ticket, with names as they are now, and publishes it to the users who may see the ticket. */
 @Injectable()
 export class RecordEvent {
   constructor(
@@ -31,27 +31,27 @@ export class RecordEvent {
     private readonly names: DisplayNames,
   ) {}
 
-  /** Part of a transaction. */
-  async execute(transaction: Transaction, origin: Origin, happening: Happening): Promise<void> {
+  /** Runs in the given transaction. */
+  async execute(transaction: Transaction, origin: Origin, happening: NewTicketEvent): Promise<void> {
     const event = this.eventOf(happening, new Date());
     await this.events.insert(event, transaction.session);
-    this.tell(transaction, origin, event, happening.ticket);
+    this.publish(transaction, origin, event, happening.ticket);
   }
 
-  /** A happening with an id that a repeat brings again: stored once, and announced each time. */
-  async once(transaction: Transaction, origin: Origin, happening: Happening & { id: string }): Promise<void> {
+  /** Stores an event with a given id once, but publishes it on every call, because the caller may be a retry. */
+  async once(transaction: Transaction, origin: Origin, happening: NewTicketEvent & { id: string }): Promise<void> {
     const { companyId } = happening.ticket;
     const stored = await this.events.find(companyId, happening.id, transaction.session);
-    if (stored) this.tell(transaction, origin, stored, happening.ticket);
+    if (stored) this.publish(transaction, origin, stored, happening.ticket);
     else await this.execute(transaction, origin, happening);
   }
 
-  private tell({ announce }: Transaction, origin: Origin, event: StoredEvent, ticket: Ticket): void {
+  private publish({ announce }: Transaction, origin: Origin, event: StoredEvent, ticket: Ticket): void {
     const data = { event: showEvent(event), audience: audienceOf(ticket) };
     announce(outgoingEvent(createEvent(TicketEventAdded, { ...stamped(origin, data), id: event._id })));
   }
 
-  private eventOf(happening: Happening, now: Date): StoredEvent {
+  private eventOf(happening: NewTicketEvent, now: Date): StoredEvent {
     const { kind, ticket, before, byUserId = null, why = null, notice = null, people = [] } = happening;
     const { companyId, _id: ticketId } = ticket;
     const _id = happening.id ?? newId();
@@ -77,7 +77,7 @@ export class RecordEvent {
   }
 }
 
-const rareParts = ({ reason, seconds }: Happening) => ({
+const rareParts = ({ reason, seconds }: NewTicketEvent) => ({
   ...(reason && { reason }),
   ...(seconds !== undefined && { seconds }),
 });

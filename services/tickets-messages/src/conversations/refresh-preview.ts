@@ -8,7 +8,7 @@ import { MessagesRepository } from './messages.repository.js';
 import { previewOf, type Ticket } from './ticket.js';
 import { TicketsRepository } from './tickets.repository.js';
 
-/** When a message changes that is its ticket's last one, the list says so too. A line that counts pictures stays. */
+/** Updates the ticket's preview when its last message changes. A preview that counts pictures stays. */
 @Injectable()
 export class RefreshPreview {
   constructor(private readonly tickets: TicketsRepository) {}
@@ -26,7 +26,7 @@ export class RefreshPreview {
   }
 }
 
-/** Lets the quotes of a message say what it says: nothing once it is deleted. */
+/** Updates the quotes of a changed message. The quote of a deleted message is empty. */
 @Injectable()
 export class RefreshQuotes {
   constructor(

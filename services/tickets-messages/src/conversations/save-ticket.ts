@@ -7,7 +7,7 @@ import { answered } from './rules/waiting.js';
 import { TicketsRepository } from './tickets.repository.js';
 import { StaleTicket } from './stale-ticket.js';
 
-/** Stores changes of a ticket as part of a transaction, on the revision that was read. */
+/** Stores changes of a ticket in a transaction, if its revision is still the one that was read. */
 @Injectable()
 export class SaveTicket {
   constructor(
@@ -15,7 +15,7 @@ export class SaveTicket {
     private readonly otherOpenTicket: OtherOpenTicket,
   ) {}
 
-  /** @throws StaleTicket when somebody else was faster, ERR_OTHER_OPEN_TICKET when another one is in its place */
+  /** @throws StaleTicket after a concurrent change, ERR_OTHER_OPEN_TICKET if the contact has another active ticket */
   async execute(transaction: Transaction, actor: Actor, read: Ticket, changes: Partial<Ticket>): Promise<Ticket> {
     const isAccepted = read.status === 'pending' && changes.status === 'open' && !read.acceptedAt;
     const now = new Date();

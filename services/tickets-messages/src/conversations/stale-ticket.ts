@@ -6,12 +6,13 @@ import { isDuplicateKey } from '@recado/service-kit/mongo';
 const ATTEMPTS = 30;
 const LONGEST_PAUSE_MS = 100;
 
-/** The ticket was no longer as it had been read. */
+/** The ticket changed after it was read. */
 export class StaleTicket extends Error {}
 
 /**
- * Runs `work` again from a fresh read while others were faster. Many who write to one ticket at the same moment, as after an
- * outage, take their turns by pauses of different lengths. @throws ERR_TICKET_CHANGED when others always are faster
+ * Runs `work` again from a fresh read after each write conflict. Random pauses spread out many concurrent writers of
+ * one
+ * ticket, as after an outage. @throws ERR_TICKET_CHANGED after 30 conflicts
  */
 export async function whileStale<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -25,7 +26,7 @@ export async function whileStale<T>(work: () => Promise<T>): Promise<T> {
   throw new AppError('ERR_TICKET_CHANGED');
 }
 
-/** Another was faster: with the same message, or with one that opened its ticket. */
+/** Another process stored the same message first, or a message that opened the ticket. */
 export const isLostRace = (error: unknown): boolean =>
   isDuplicateKey(error) ||
   error instanceof StaleTicket ||
@@ -34,8 +35,6 @@ export const isLostRace = (error: unknown): boolean =>
 const isExpected = (error: unknown): boolean =>
   error instanceof AppError || error instanceof StaleTicket || isDuplicateKey(error) || isOutage(error);
 
-/**
- * Turns an unexpected failure of a write into an error with this code. Expected errors and outages stay as they are.
- */
+/** Wraps an unexpected write failure in an error with this code. Expected errors and outages are returned unchanged. */
 export const refusedWrite = (code: ErrorCode, error: unknown): unknown =>
   isExpected(error) ? error : new AppError(code, { cause: error });

@@ -5,7 +5,7 @@ import type { Connection, mongo } from 'mongoose';
 import { TicketEventSchema, type StoredEvent } from './tickets.schemas.js';
 
 type Session = Transaction['session'];
-/** Sort keys; what is null is open. */
+/** Sort keys; null means unbounded. */
 export type OrderRange = { from: string | null; until: string | null };
 
 @Injectable()
@@ -16,7 +16,7 @@ export class TicketEventsRepository {
     this.events = collectionOf(connection, TicketEventSchema);
   }
 
-  /** @throws a duplicate key for one that is there */
+  /** @throws a duplicate key if the event is already stored */
   async insert(event: StoredEvent, session?: Session): Promise<void> {
     await insertWith(this.events, [event], session);
   }
@@ -25,18 +25,18 @@ export class TicketEventsRepository {
     return this.events.findOne({ companyId, _id: id }, { session });
   }
 
-  /** Finds the last change of status, user, queue or connection; tags, timers and notices of a group are no such change. */
+  /** Returns the last change of status, user, queue or connection. Tags, timers and group notices do not count. */
   async lastMove(companyId: string, ticketId: string): Promise<StoredEvent | null> {
     const moves = { companyId, ticketId, kind: { $nin: ['tags' as const, 'timer' as const, 'group' as const] } };
     return this.events.findOne(moves, { sort: { order: -1 } });
   }
 
-  /** Oldest first, `until` not among them. */
+  /** Oldest first; `until` is exclusive. */
   async among(companyId: string, ticketId: string, range: OrderRange, limit: number): Promise<StoredEvent[]> {
     return this.cursor(companyId, ticketId, range, limit).toArray();
   }
 
-  /** Explains the query plan. Tests check with it that an index is used. */
+  /** Explains the query plan, for tests that check the index. */
   async explain(companyId: string, ticketId: string, range: OrderRange, limit: number): Promise<mongo.Document> {
     return this.cursor(companyId, ticketId, range, limit).explain('executionStats');
   }

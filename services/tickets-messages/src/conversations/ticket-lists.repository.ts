@@ -10,12 +10,13 @@ import { waitingSince } from './rules/waiting.js';
 
 type Range = { $gte?: Date; $lt?: Date };
 /**
- * `tagIds`: all of them. `withoutTagIds`: none of them. `contactIds`, `whatsappIds`, `ids`: one of them. `number`: this one.
- * `waitsSince`: the contact has waited for an answer at least since then. `anyOf`: this number, or one of these contacts.
+ * `tagIds`: all of them. `withoutTagIds`: none of them. `contactIds`, `whatsappIds`, `ids`: one of them. `waitsSince`:
+ * the
+ * contact has waited for an answer at least since then. `anyOf`: this number, or one of these contacts.
  */
 export type TicketList = {
   branches: Branch[];
-  /** The longest wait first; only pending tickets have a place in it. */
+  /** The longest wait first; only pending tickets are listed. */
   byWaiting?: boolean;
   onlyUnread: boolean;
   tagIds?: string[];
@@ -32,7 +33,7 @@ export type TicketList = {
 export type TicketUses = { [Field in 'queueId' | 'userId' | 'whatsappId' | 'contactId']?: string | undefined };
 type Filter = mongo.Filter<Ticket>;
 
-/** Lists of tickets, newest or longest waiting first: each is one walk over the index that is made for it. */
+/** Lists of tickets, newest first or longest wait first. Each list is one scan of a dedicated index. */
 @Injectable()
 export class TicketListsRepository {
   private readonly tickets: mongo.Collection<Ticket>;
@@ -45,7 +46,7 @@ export class TicketListsRepository {
     return this.cursor(companyId, list, slice).toArray();
   }
 
-  /** Tells which of these contacts have an active ticket over a connection. */
+  /** Returns the contacts that have an active ticket on a connection. */
   async withActive(companyId: string, whatsappId: string, contactIds: readonly string[]): Promise<Set<string>> {
     if (contactIds.length === 0) return new Set();
     const active = { companyId, contactId: { $in: [...contactIds] }, whatsappId, status: { $in: [...ACTIVE] } };
@@ -53,7 +54,7 @@ export class TicketListsRepository {
     return new Set((await found.toArray()).map(({ contactId }) => contactId));
   }
 
-  /** Branch by branch, for no ticket is in two of them: each is counted on the keys of its index alone. */
+  /** Counts branch by branch, because no ticket is in two of them and each branch is counted on index keys alone. */
   async count(companyId: string, list: TicketList, limit: number): Promise<number> {
     let counted = 0;
     for (const branch of list.branches) {
@@ -65,7 +66,7 @@ export class TicketListsRepository {
     return counted;
   }
 
-  /** Counts the tickets of a queue, user, connection or contact. @returns those that are open or waiting, and the closed ones */
+  /** Counts the tickets of a queue, user, connection or contact. @returns the active and the closed tickets */
   async countUses(companyId: string, of: TicketUses, limit: number): Promise<[active: number, closed: number]> {
     const { queueId, userId, whatsappId, contactId } = of;
     const used = {
@@ -83,7 +84,7 @@ export class TicketListsRepository {
     return this.tickets.countDocuments(tagged, { limit, hint: INDEX.byTag });
   }
 
-  /** Counts the open tickets of each user on the keys of an index alone. */
+  /** Counts each user's open tickets on index keys alone. */
   async countOpenByUser(companyId: string): Promise<{ userId: string; open: number }[]> {
     const stages = [
       { $match: { companyId, status: 'open', userId: { $type: 'string' } } },
@@ -93,7 +94,7 @@ export class TicketListsRepository {
     return (await found.toArray()).map(({ _id: userId, open }) => ({ userId, open }));
   }
 
-  /** Returns the contacts of tagged tickets, each once and ordered by id. Groups are left out. */
+  /** Returns the contacts of tagged tickets, without duplicates and ordered by id. Groups are left out. */
   async taggedContacts(
     companyId: string,
     tagId: string,
@@ -111,7 +112,7 @@ export class TicketListsRepository {
     return (await found.toArray()).map(({ contact }) => contact);
   }
 
-  /** Explains the query plan of a page. Tests check with it that an index is used. */
+  /** Explains the query plan of a page, for tests that check the index. */
   async explain(companyId: string, list: TicketList, slice: Slice): Promise<mongo.Document> {
     return this.cursor(companyId, list, slice).explain('executionStats');
   }
@@ -153,7 +154,7 @@ function narrowed(list: TicketList): Filter {
   };
 }
 
-/** The tags' index holds tickets with tags only, and is used when the filter says that it asks for such. */
+/** The tag index holds only tickets with tags. MongoDB uses it only if the filter contains its condition. */
 function narrowedByTags({ tagIds, withoutTagIds }: TicketList): Filter {
   if (!tagIds && !withoutTagIds) return {};
   return {
@@ -172,7 +173,11 @@ function narrowedMore({ whatsappIds, waitsSince, anyOf }: TicketList): Filter {
 
 const oneOf = (ids: (string | null)[]) => (ids.length === 1 ? (ids[0] ?? null) : { $in: ids });
 
-/** The narrowest index is named, so that no plan of another company's numbers is taken over; several are merged by the planner. */
+/**
+ * Hints the narrowest index, so that MongoDB does not reuse a plan cached for another company. Several branches are
+ * merged by
+ * the planner.
+ */
 function hintOf({ branches, byWaiting, onlyUnread, tagIds, createdAt, contactIds, ids, number }: TicketList): {
   hint?: string;
 } {

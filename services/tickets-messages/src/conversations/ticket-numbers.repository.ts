@@ -6,7 +6,7 @@ import type { Connection, mongo } from 'mongoose';
 import type { Ticket } from './ticket.js';
 import { TicketCounterSchema, TicketSchema, type TicketCounter } from './tickets.schemas.js';
 
-/** The numbers by which people call the tickets of a company. */
+/** The consecutive ticket numbers of a company. */
 @Injectable()
 export class TicketNumbersRepository {
   private readonly counters: mongo.Collection<TicketCounter>;
@@ -19,14 +19,15 @@ export class TicketNumbersRepository {
   }
 
   /**
-   * Takes the next number. It waits for no disk: a ticket with the number is written after it, so where a crash keeps the
-   * ticket it keeps the number, and where the number comes twice the second ticket is refused and takes another.
+   * Takes the next number, without waiting for the disk. The ticket is written later, so if the ticket survives a
+   * crash, so
+   * does the number. If a number is issued twice, the second ticket is refused and takes another number.
    */
   async next(companyId: string): Promise<number> {
     return this.numbers.add(companyId, companyId);
   }
 
-  /** Takes as many numbers as are asked for, all by one company. */
+  /** Takes one number per request. All requests are of one company. */
   private async take(asked: string[]): Promise<PromiseSettledResult<number>[]> {
     const [companyId = ''] = asked;
     const counter = await this.counters.findOneAndUpdate(
@@ -42,7 +43,7 @@ export class TicketNumbersRepository {
     return this.take(asked);
   }
 
-  /** From the tickets that are there: the first one of a company, or data that came without its counter. */
+  /** Starts from the highest existing number, for a new company or for data restored without its counter. */
   private async startCounter(companyId: string): Promise<void> {
     const newest = { sort: { number: -1 }, projection: { number: 1 } } as const;
     const lastNumber = (await this.tickets.findOne({ companyId }, newest))?.number ?? 0;

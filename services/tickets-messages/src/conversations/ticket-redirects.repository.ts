@@ -12,13 +12,13 @@ export class TicketRedirectsRepository {
     this.redirects = collectionOf(connection, TicketRedirectSchema);
   }
 
-  /** The id of the ticket that it became. */
-  async find(companyId: string, wanted: { id: string } | { uuid: string }): Promise<string | undefined> {
-    const key = 'id' in wanted ? { _id: wanted.id } : { uuid: wanted.uuid };
-    return (await this.redirects.findOne({ companyId, ...key }))?.to;
+  /** Returns the id of the ticket that replaced it. */
+  async find(companyId: string, key: { id: string } | { uuid: string }): Promise<string | undefined> {
+    const filter = 'id' in key ? { _id: key.id } : { uuid: key.uuid };
+    return (await this.redirects.findOne({ companyId, ...filter }))?.to;
   }
 
-  /** Redirects that led to the dissolved ticket are changed to lead to its new place too. */
+  /** Also updates earlier redirects that lead to the merged ticket. */
   async add(companyId: string, redirect: Omit<TicketRedirect, 'companyId'>, session: Transaction['session']) {
     const { _id, uuid, to } = redirect;
     await this.redirects.updateMany({ companyId, to: _id }, { $set: { to } }, { session });

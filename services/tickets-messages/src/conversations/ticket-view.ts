@@ -7,10 +7,10 @@ import { contactSummary } from './contact-summary.js';
 import { audienceOf, type Ticket } from './ticket.js';
 import { unansweredSince, waitingOrderOf } from './rules/waiting.js';
 
-/** A ticket in the way of an actor who may not see it. */
+/** A conflicting ticket that the actor may not see. */
 export type HiddenTicket = Readonly<{ isHidden: true; queue: { name: string } | null }>;
 
-/** A ticket as others see it: names of user, queue and connection come from the copies in memory. */
+/** A ticket as clients see it. Names of user, queue and connection come from the replicas in memory. */
 @Injectable()
 export class TicketView {
   constructor(
@@ -51,13 +51,13 @@ export class TicketView {
     };
   }
 
-  /** The event that a ticket changed. @param before who could see it until now, when that is not the same */
+  /** The event for a changed ticket. @param before the previous audience, if it differs */
   changed(origin: Origin, ticket: Ticket, before = audienceOf(ticket)): Outgoing {
     const data = { ticket: this.show(ticket), before, after: audienceOf(ticket) };
     return outgoingEvent(createEvent(TicketChanged, stamped(origin, data)));
   }
 
-  /** Shows a ticket to an actor. An actor who may not see it learns the queue to ask, and nothing else. */
+  /** Shows a ticket to an actor. An actor without permission only sees the queue. */
   showTo(actor: Actor, ticket: Ticket): ShownTicket | HiddenTicket {
     const shown = this.show(ticket);
     if (maySeeTicket(actor, audienceOf(ticket))) return shown;

@@ -2,7 +2,7 @@ import type { AdSource, Rating, TicketAudience, TicketStatus } from '@recado/con
 import { cut } from '@recado/service-kit/text';
 import { answered, firstAnswer, unansweredSince, waitingAfter, waitingSince } from './rules/waiting.js';
 
-/** The contact as shown with a ticket, kept inside it so that a list is one walk. Kept current when the contact changes. */
+/** A copy of the contact inside the ticket, so that a list needs one query. Updated when the contact changes. */
 export type ContactSnapshot = Readonly<{
   id: string;
   name: string;
@@ -29,35 +29,35 @@ export type Ticket = Readonly<{
   lastMessage: string;
   lastMessageFromMe: boolean;
   lastMessageAt: Date;
-  lastAlbum?: Album | null; // the last line counts its pictures
+  lastAlbum?: Album | null; // set while the preview counts the pictures of an album
   unreadMessages: number;
   isGroup: boolean;
   tagIds?: readonly string[];
   chatbot?: boolean;
-  isRatingAttempt?: boolean; // a score outside the scale opened it, and its flow begins with the next message that is none
+  isRatingAttempt?: boolean; // a score outside the scale opened it; its flow begins with the next message that is no score
   useIntegration?: boolean;
   promptId?: string | null;
   integrationId?: string | null;
   order: string;
-  lineOrder?: string; // of the newest message, where the list shows an earlier one: see withSent
+  lineOrder?: string; // of the newest message if the list shows an earlier one: see withSent
   waitingOrder?: string; // sort key of the waiting list: see waiting.ts
   revision: number;
-  placeRevision?: number; // the revision at which status, user, queue or connection changed last
+  placeRevision?: number; // the revision at which status, user, queue or connection last changed
   createdAt: Date;
   updatedAt: Date;
   closedAt: Date | null;
-  acceptedAt?: Date; // when it was first taken out of the queue: how long its contact waited
-  firstAnswerMs?: number; // how long its contact waited until a person wrote back
-  referral?: AdSource; // the ad that brought it
-  rating?: Rating; // what its contact said of it last
-  lastMove?: LastMove | null; // null: it can no longer be taken back
-  goodbyeDue?: Date | null; // when the goodbye is sent to its contact
+  acceptedAt?: Date; // when it was first taken out of the queue; gives the waiting time
+  firstAnswerMs?: number; // the contact's waiting time until a person answered
+  referral?: AdSource; // the ad that started it
+  rating?: Rating; // the contact's last rating
+  lastMove?: LastMove | null; // null: it can no longer be undone
+  goodbyeDue?: Date | null; // when the goodbye message is sent
 }>;
 
-/** The statuses of active tickets, as their partial index has them: MongoDB would not use it for `$ne: 'closed'`. */
+/** The statuses of active tickets, exactly as in the partial index. MongoDB would not use it for `$ne: 'closed'`. */
 export const ACTIVE: TicketStatus[] = ['pending', 'open'];
 
-/** The last resolving, return or transfer by a person, and how the ticket was before. `revision`: the one that it made. */
+/** The last close, return or transfer by a person, with the state before it. `revision` is the one that it created. */
 export type LastMove = Readonly<{
   byUserId: string;
   at: Date;
@@ -65,23 +65,23 @@ export type LastMove = Readonly<{
   before: Pick<Ticket, 'status' | 'userId' | 'queueId' | 'whatsappId' | 'unreadMessages' | 'waitingOrder'>;
 }>;
 
-/** A message as far as its ticket cares. */
-export type Line = Readonly<{
+/** The fields of a message that its ticket uses. */
+export type MessageSummary = Readonly<{
   text: string;
   fromMe: boolean;
   sentAt: Date;
   order: string;
   unread: boolean;
   referral?: AdSource;
-  album?: Readonly<{ id: string; sign: AlbumSign; by: string }>; // `by`: its writer in a group, as the line begins
+  album?: Readonly<{ id: string; sign: AlbumSign; by: string }>; // `by`: the author's name in a group, as in the preview
 }>;
 export type AlbumSign = '📷' | '🎥';
 type Album = Readonly<{ id: string; by: string; sign: AlbumSign | '🖼️'; count: number }>;
-export type Place = Pick<Ticket, 'status' | 'userId' | 'queueId' | 'whatsappId'>;
-type Opening = Place & Pick<Ticket, '_id' | 'companyId' | 'uuid' | 'number'>;
+export type Assignment = Pick<Ticket, 'status' | 'userId' | 'queueId' | 'whatsappId'>;
+type Opening = Assignment & Pick<Ticket, '_id' | 'companyId' | 'uuid' | 'number'>;
 
-/** Tells whether the changes move the ticket: another status, user, queue or connection. */
-export const changesPlace = (ticket: Place, changes: Partial<Ticket>): boolean =>
+/** Returns whether the changes include another status, user, queue or connection. */
+export const changesAssignment = (ticket: Assignment, changes: Partial<Ticket>): boolean =>
   (['status', 'userId', 'queueId', 'whatsappId'] as const).some(
     (field) => changes[field] !== undefined && changes[field] !== ticket[field],
   );
@@ -106,81 +106,82 @@ export const snapshotOf = ({
   ...(groupId && { groupId }),
 });
 
-/** A new ticket, with the line that opened it; without one it stands in the list by the time it was made. */
-export function openTicket(opening: Opening, contact: ContactSnapshot, line: Line, now: Date): Ticket {
+/** A new ticket with the message that opened it. Without a message, it is sorted by its creation time. */
+export function openTicket(opening: Opening, contact: ContactSnapshot, message: MessageSummary, now: Date): Ticket {
   return {
     ...opening,
     contactId: contact.id,
     contact,
-    lastMessage: previewOf(line.text),
-    lastMessageFromMe: line.fromMe,
-    lastMessageAt: line.sentAt,
-    ...(line.album && { lastAlbum: { ...line.album, count: 1 } }),
-    unreadMessages: line.unread ? 1 : 0,
+    lastMessage: previewOf(message.text),
+    lastMessageFromMe: message.fromMe,
+    lastMessageAt: message.sentAt,
+    ...(message.album && { lastAlbum: { ...message.album, count: 1 } }),
+    unreadMessages: message.unread ? 1 : 0,
     isGroup: Boolean(contact.groupId),
-    order: line.order,
-    waitingOrder: line.unread ? waitingSince(line.sentAt, opening._id) : answered(line.sentAt, opening._id),
+    order: message.order,
+    waitingOrder: message.unread ? waitingSince(message.sentAt, opening._id) : answered(message.sentAt, opening._id),
     revision: 1,
     createdAt: now,
     updatedAt: now,
     closedAt: null,
-    ...(line.referral && { referral: line.referral }),
+    ...(message.referral && { referral: message.referral }),
   };
 }
 
-/** With one more message from its contact. */
-export const received = (ticket: Ticket, contact: ContactSnapshot, line: Line, now: Date): Ticket => ({
+/** The ticket after another message from its contact. */
+export const received = (ticket: Ticket, contact: ContactSnapshot, message: MessageSummary, now: Date): Ticket => ({
   ...ticket,
-  ...withLine(ticket, line),
-  waitingOrder: waitingAfter(ticket, line),
-  ...(line.fromMe && firstAnswer(ticket, line.sentAt)),
-  ...broughtBy(ticket, line),
-  ...(line.fromMe && ticket.isRatingAttempt && { isRatingAttempt: false }),
+  ...withMessage(ticket, message),
+  waitingOrder: waitingAfter(ticket, message),
+  ...(message.fromMe && firstAnswer(ticket, message.sentAt)),
+  ...broughtBy(ticket, message),
+  ...(message.fromMe && ticket.isRatingAttempt && { isRatingAttempt: false }),
   contact,
-  unreadMessages: ticket.unreadMessages + (line.unread ? 1 : 0),
+  unreadMessages: ticket.unreadMessages + (message.unread ? 1 : 0),
   revision: ticket.revision + 1,
   updatedAt: now,
 });
 
-/** A ticket is counted for the first ad that its contact wrote from. */
-export const broughtBy = (ticket: Ticket, { referral }: Line): Pick<Ticket, 'referral'> =>
+/** A ticket counts for the first ad that its contact wrote from. */
+export const broughtBy = (ticket: Ticket, { referral }: MessageSummary): Pick<Ticket, 'referral'> =>
   referral && !ticket.referral ? { referral } : {};
 
 export const newestOrderOf = ({ order, lineOrder = '' }: Pick<Ticket, 'order' | 'lineOrder'>): string =>
   lineOrder > order ? lineOrder : order;
 
 /**
- * What a message of ours changes. One that is no answer leaves a contact who waits in the same place of the list, with the
- * question shown.
+ * Returns the changes that our message makes. If it is not an answer and the contact is waiting, the ticket keeps its
+ * position in the list and still shows the contact's question.
  */
-export function withSent(ticket: Ticket, line: Line, isAnswer: boolean): Partial<Ticket> {
-  if (!isAnswer && unansweredSince(ticket)) return { lineOrder: line.order };
+export function withSent(ticket: Ticket, message: MessageSummary, isAnswer: boolean): Partial<Ticket> {
+  if (!isAnswer && unansweredSince(ticket)) return { lineOrder: message.order };
   return {
-    ...withLine(ticket, line),
-    ...(isAnswer && firstAnswer(ticket, line.sentAt)),
-    waitingOrder: answered(line.sentAt, ticket._id),
+    ...withMessage(ticket, message),
+    ...(isAnswer && firstAnswer(ticket, message.sentAt)),
+    waitingOrder: answered(message.sentAt, ticket._id),
   };
 }
 
 /**
- * Only a newer line becomes the last one: messages come late and out of order. Pictures that were sent together are one line,
- * which counts them.
+ * Only a newer message becomes the last one, because messages may arrive late and out of order. Pictures sent together
+ * share
+ * one preview with their count.
  */
-export function withLine(ticket: Ticket, line: Line): Partial<Ticket> {
-  const album = albumWith(ticket, line);
+export function withMessage(ticket: Ticket, message: MessageSummary): Partial<Ticket> {
+  const album = albumWith(ticket, message);
   const isCounted = album !== null && album.count > 1;
-  const text = isCounted ? `${album.by}${album.sign} ×${album.count}` : line.text;
-  if (line.order <= ticket.order) return isCounted ? { lastMessage: previewOf(text), lastAlbum: album } : {};
+  const text = isCounted ? `${album.by}${album.sign} ×${album.count}` : message.text;
+  if (message.order <= ticket.order) return isCounted ? { lastMessage: previewOf(text), lastAlbum: album } : {};
   return {
     lastMessage: previewOf(text),
-    lastMessageFromMe: line.fromMe,
-    lastMessageAt: line.sentAt,
-    order: line.order,
+    lastMessageFromMe: message.fromMe,
+    lastMessageAt: message.sentAt,
+    order: message.order,
     ...((album || ticket.lastAlbum) && { lastAlbum: album }),
   };
 }
 
-function albumWith({ lastAlbum, lastMessageFromMe }: Ticket, { album, fromMe }: Line): Album | null {
+function albumWith({ lastAlbum, lastMessageFromMe }: Ticket, { album, fromMe }: MessageSummary): Album | null {
   if (!album) return null;
   const isSame = lastAlbum?.id === album.id && lastAlbum.by === album.by && lastMessageFromMe === fromMe;
   if (!isSame) return { ...album, count: 1 };

@@ -3,15 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { collectionOf, insertWith, type Transaction } from '@recado/service-kit/mongo';
-import { NoteTicketChange } from '../shared/ticket-days/note-ticket-change.js';
+import { RecordTicketChange } from '../shared/ticket-days/record-ticket-change.js';
 import { keyOf, RecentTickets, type Address } from './recent-tickets.js';
-import { ACTIVE, changesPlace, previewOf, type ContactSnapshot, type Ticket } from './ticket.js';
+import { ACTIVE, changesAssignment, previewOf, type ContactSnapshot, type Ticket } from './ticket.js';
 import { StaleTicket } from './stale-ticket.js';
 import { waitingOrderOf } from './rules/waiting.js';
 import { TicketSchema } from './tickets.schemas.js';
 
 type Session = Transaction['session'];
-/** Without a message since that sort key: of one connection, or of all others. */
+/** Tickets without a message since a sort key, of one connection or of all but some connections. */
 export type Quiet = { before: string; of: { only: string } | { except: string[] } };
 
 @Injectable()
@@ -21,7 +21,7 @@ export class TicketsRepository {
 
   constructor(
     @InjectConnection() connection: Connection,
-    private readonly noteChange: NoteTicketChange,
+    private readonly recordTicketChange: RecordTicketChange,
   ) {
     this.tickets = collectionOf(connection, TicketSchema);
   }
@@ -30,7 +30,7 @@ export class TicketsRepository {
     return this.tickets.findOne({ companyId, _id: id });
   }
 
-  /** As it is inside a transaction. */
+  /** Reads a ticket inside a transaction. */
   async findIn(companyId: string, id: string, session: Session): Promise<Ticket | null> {
     return this.tickets.findOne({ companyId, _id: id }, { session });
   }
@@ -44,8 +44,9 @@ export class TicketsRepository {
   }
 
   /**
-   * The active ticket at each address, from memory when this process wrote it last. Another process may have changed it
-   * since, so it is only for changes that compare the revision.
+   * Returns the active ticket at each address, from memory if this process wrote it last. Another process may have
+   * changed it
+   * since, so callers must compare the revision when they write.
    */
   async findActiveOf(companyId: string, addresses: Address[], session?: Session): Promise<(Ticket | undefined)[]> {
     const known = new Map<string, Ticket>();
@@ -62,7 +63,7 @@ export class TicketsRepository {
       }));
       const found = await this.tickets.find({ $or }, session ? { session } : {}).toArray();
       for (const ticket of found) known.set(keyOf(ticket), ticket);
-      if (!session) for (const ticket of found) this.recent.keep(ticket);
+      if (!session) for (const ticket of found) this.recent.set(ticket);
     }
     return addresses.map((address) => known.get(keyOf(address)));
   }
@@ -72,7 +73,7 @@ export class TicketsRepository {
     return (await this.tickets.findOne(active, { projection: { _id: 1 } })) !== null;
   }
 
-  /** The one that was closed last, if that was not before `since`. */
+  /** Returns the last closed ticket, if it was closed at or after `since`. */
   async findLastClosed(companyId: string, whatsappId: string, contactId: string, since: Date): Promise<Ticket | null> {
     const closed = { companyId, contactId, whatsappId, status: 'closed' as const, closedAt: { $gte: since } };
     return this.tickets.findOne(closed, { sort: { closedAt: -1 } });
@@ -91,20 +92,20 @@ export class TicketsRepository {
     return this.tickets.find({ companyId, _id: { $in: [...ids] } }).toArray();
   }
 
-  /** Active ones without a message since then, longest first. */
+  /** Returns active tickets without a message since then, the quietest first. */
   async findQuiet(companyId: string, { before, of }: Quiet, limit: number): Promise<Ticket[]> {
     const over = 'only' in of ? of.only : { $nin: of.except };
     const quiet = ACTIVE.map((status) => ({ companyId, status, order: { $lt: before }, whatsappId: over }));
     return this.tickets.find({ $or: quiet }).sort({ order: 1 }).limit(limit).toArray();
   }
 
-  /** @throws a duplicate key when the contact has an active ticket on this connection */
+  /** @throws a duplicate key if the contact has an active ticket on this connection */
   async insert(ticket: Ticket, transaction: Transaction): Promise<void> {
     this.remember(ticket, ticket, transaction);
     await insertWith(this.tickets, [ticket], transaction.session);
   }
 
-  /** From one state to another, many in one round trip. @throws StaleTicket when one is no longer as it was read */
+  /** Replaces many tickets in one round trip. @throws StaleTicket if one has changed since it was read */
   async replaceAll(
     companyId: string,
     changed: { from: Ticket; to: Ticket }[],
@@ -130,38 +131,38 @@ export class TicketsRepository {
     const { session } = transaction;
     const { matchedCount } =
       updates.length === 1
-        ? await this.tickets.updateOne(first.filter, first.update, { session }) // half the work of a bulk write
+        ? await this.tickets.updateOne(first.filter, first.update, { session }) // half the cost of a bulk write
         : await this.tickets.bulkWrite(
             updates.map((updateOne) => ({ updateOne })),
             { session },
           );
     if (matchedCount < updates.length) throw new StaleTicket();
     const noted = changed.map(({ from, to }) => ({ before: from, after: to }));
-    await this.noteChange.execute(noted, transaction);
+    await this.recordTicketChange.execute(noted, transaction);
   }
 
-  /** The changed ticket, or null when it is no longer as it was read. */
+  /** Returns the changed ticket, or null if it has changed since it was read. */
   async save(read: Ticket, changes: Partial<Ticket>, transaction: Transaction): Promise<Ticket | null> {
     const { _id, companyId, revision } = read;
     const next = revision + 1;
-    const placed = changesPlace(read, changes) && { placeRevision: next };
+    const placed = changesAssignment(read, changes) && { placeRevision: next };
     const set = { ...changes, ...placed, revision: next, updatedAt: changes.updatedAt ?? new Date() };
     const saved = { ...read, ...set };
     this.remember(read, saved, transaction);
     const { session } = transaction;
     const { matchedCount } = await this.tickets.updateOne({ companyId, _id, revision }, { $set: set }, { session });
     if (matchedCount === 0) return null;
-    await this.noteChange.execute([{ before: read, after: saved }], transaction);
+    await this.recordTicketChange.execute([{ before: read, after: saved }], transaction);
     return saved;
   }
 
-  /** A ticket is not in memory while it is being written, so that a repeat of the transaction reads it afresh. */
+  /** A ticket is not in memory while it is being written, so a retry of the transaction reads it again. */
   private remember(from: Ticket, to: Ticket, { afterwards }: Transaction): void {
-    this.recent.forget(from);
-    if (ACTIVE.includes(to.status)) afterwards(() => this.recent.keep(to));
+    this.recent.delete(from);
+    if (ACTIVE.includes(to.status)) afterwards(() => this.recent.set(to));
   }
 
-  /** The words of the last line, when the message with that key is still the last one. */
+  /** Updates the preview if the message with that key is still the last one. */
   async refreshPreview(
     companyId: string,
     { ticketId, order, text, fromMe }: { ticketId: string; order: string; text: string; fromMe: boolean },
@@ -174,14 +175,14 @@ export class TicketsRepository {
     );
   }
 
-  /** Reads pending tickets of all companies that an earlier version stored, without a place in the waiting list. */
+  /** Reads pending tickets of all companies that an earlier version stored without a waiting order. */
   everyCompanysWithoutWaitingOrder(): AsyncIterable<Ticket> {
-    // every company, said so that MongoDB walks the index of pending tickets
+    // an explicit range over all companies, so that MongoDB uses the index of pending tickets
     const without = { companyId: { $gt: '' }, status: 'pending' as const, waitingOrder: { $exists: false } };
     return this.tickets.find(without);
   }
 
-  /** Gives each ticket its place in the waiting list, unless a message has done so meanwhile. One round trip. */
+  /** Sets the waiting order of tickets that still have none. One round trip. */
   async fillWaitingOrders(tickets: readonly Ticket[]): Promise<void> {
     const updates = tickets.map((ticket) => {
       const { companyId, _id } = ticket;
@@ -191,7 +192,7 @@ export class TicketsRepository {
     if (updates.length > 0) await this.tickets.bulkWrite(updates, { ordered: false });
   }
 
-  /** Stores ratings with their tickets. One round trip. */
+  /** Stores ratings on their tickets. One round trip. */
   async fillRatings(rated: readonly { companyId: string; ticketId: string; rating: Rating }[]): Promise<void> {
     const updates = rated.map(({ companyId, ticketId: _id, rating }) => ({
       updateOne: { filter: { companyId, _id }, update: { $set: { rating } } },
@@ -201,10 +202,10 @@ export class TicketsRepository {
 
   async remove(ticket: Ticket, session: Session): Promise<void> {
     await this.tickets.deleteOne({ companyId: ticket.companyId, _id: ticket._id }, { session });
-    await this.noteChange.execute([{ before: ticket, after: null }], { session });
+    await this.recordTicketChange.execute([{ before: ticket, after: null }], { session });
   }
 
-  /** Copies the contact into all of its tickets. @returns those that are open or pending, as they are afterwards */
+  /** Copies the contact into all its tickets. @returns the active tickets after the change */
   async refreshContact(companyId: string, contact: ContactSnapshot, session?: Session): Promise<Ticket[]> {
     const [options, ofContact] = [session ? { session } : {}, { companyId, contactId: contact.id }];
     await this.tickets.updateMany(ofContact, { $set: { contact }, $inc: { revision: 1 } }, options);
@@ -222,7 +223,7 @@ export class TicketsRepository {
     return this.tickets.find({ companyId, status: 'open', userId });
   }
 
-  /** Takes the queue from those of the tickets that still have it, and returns these as they are afterwards. */
+  /** Removes the queue from the tickets that still have it. @returns the changed tickets */
   async clearQueue(companyId: string, queueId: string, ids: string[], session: Session): Promise<Ticket[]> {
     const held = { companyId, _id: { $in: ids }, queueId };
     const read = await this.tickets.find(held, { session }).toArray();
@@ -234,7 +235,7 @@ export class TicketsRepository {
       const revision = ticket.revision + 1;
       return { before: ticket, after: { ...ticket, queueId: null, updatedAt: now, revision, placeRevision: revision } };
     });
-    await this.noteChange.execute(cleared, { session });
+    await this.recordTicketChange.execute(cleared, { session });
     return cleared.map(({ after }) => after);
   }
 }

@@ -9,7 +9,7 @@ import { mayCountAsAnswer } from '../conversations/rules/edited-answer.js';
 import { TicketView } from '../conversations/ticket-view.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 
-/** Announces an edit by which a contact may answer, as part of the transaction that stores it. */
+/** Publishes an edit that may contain an answer, in the transaction that stores it. */
 @Injectable()
 export class AnnounceEdit {
   constructor(

@@ -4,10 +4,10 @@ import { Publisher, OnSignal, originOfEvent, stamped } from '@recado/service-kit
 import { FindContact } from '../contacts/find-contact.js';
 import { FindAudience } from '../conversations/find-audience.js';
 
-/** A typing notice older than this is dropped. */
+/** Older typing notices are dropped. */
 const WORTHLESS_AFTER_MS = 10_000;
 
-/** Tells who watches the contact's active ticket that the contact is typing. Nothing is stored. */
+/** Notifies viewers of the contact's active ticket that the contact is typing. Nothing is stored. */
 @Injectable()
 export class AnnouncePresenceHandler {
   constructor(

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Batcher, batchOrEach } from '@recado/service-kit/async';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { AddMessage, type Placed } from '../conversations/add-message.js';
-import { lineOf } from '../conversations/message-preview.js';
+import { AddMessage, type StoredTicket } from '../conversations/add-message.js';
+import { summaryOf } from '../conversations/message-preview.js';
 import { StaleTicket } from '../conversations/stale-ticket.js';
 import { audienceOf, received, type Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import type { Inbound } from './draft-inbound-message.js';
 
-/** A larger batch would hold up the messages of other companies. */
+/** Larger batches would delay messages of other companies. */
 const MOST_AT_ONCE = 16;
-/** A reader does not notice this pause. Under load it fills the batches, and a message of a full one costs half as much. */
+/** The pause is not noticeable. Under load it fills the batches, which halves the cost per message. */
 const PACE_MS = 35;
 
-/** Appends inbound messages to the active tickets of their contacts. Those of a company that wait go in one transaction. */
+/** Appends inbound messages to active tickets. Waiting messages of a company share one transaction. */
 @Injectable()
 export class AppendMessages {
   private readonly batches = new Batcher<Inbound, boolean>(
@@ -29,18 +29,18 @@ export class AppendMessages {
     private readonly addMessage: AddMessage,
   ) {}
 
-  /** @returns false when the contact has no active ticket on this connection. @throws StaleTicket or a duplicate key */
+  /** @returns false if the contact has no active ticket on this connection. @throws StaleTicket or a duplicate key */
   async execute(inbound: Inbound): Promise<boolean> {
     const { message } = inbound;
-    // a message that opens a ticket neither waits for a batch nor costs a transaction without a change
+    // a message that opens a ticket should not wait for a batch, or cost an empty transaction
     const [active] = await this.tickets.findActiveOf(message.companyId, [message]);
     return active !== undefined && this.batches.add(message.companyId, inbound);
   }
 
-  /** A ticket that another process changed is stale here once: the failed write has removed it from memory. */
+  /** Retries once if another process changed a ticket, because the failed write evicted it from memory. */
   private async appendTogether(inbounds: readonly Inbound[]): Promise<boolean[]> {
     const append = () =>
-      this.addMessage.executeAllRepeatable(inbounds, (transaction) => this.place(transaction, inbounds));
+      this.addMessage.executeAllRepeatable(inbounds, (transaction) => this.storeTickets(transaction, inbounds));
     const added = await append().catch((error: unknown) => {
       if (error instanceof StaleTicket) return append();
       throw error;
@@ -48,7 +48,7 @@ export class AppendMessages {
     return added.map((message) => message !== null);
   }
 
-  private async place(transaction: Transaction, inbounds: readonly Inbound[]): Promise<(Placed | null)[]> {
+  private async storeTickets(transaction: Transaction, inbounds: readonly Inbound[]): Promise<(StoredTicket | null)[]> {
     const [companyId, now] = [inbounds[0]?.message.companyId ?? '', new Date()];
     const addresses = inbounds.map(({ message }) => message);
     const active = await this.tickets.findActiveOf(companyId, addresses, transaction.session);
@@ -57,7 +57,7 @@ export class AppendMessages {
       const from = active[n];
       if (!from) continue;
       const before = changed.get(from._id)?.to ?? from;
-      changed.set(from._id, { from, to: received(before, contact, lineOf(message), now) });
+      changed.set(from._id, { from, to: received(before, contact, summaryOf(message), now) });
     }
     await this.tickets.replaceAll(companyId, [...changed.values()], transaction);
     return active.map((from) => {

@@ -3,7 +3,7 @@ import type { Origin } from '@recado/service-kit/messaging';
 import { RemoveDeletedTexts } from '../assistants/bot-calls/remove-deleted-texts.js';
 import { ChangeMessage, type Changed, type Changing } from '../conversations/change-message.js';
 import type { Author, MessageChange } from '../conversations/message-change.js';
-import { NoteBytesHandler } from '../shared/storage/note-bytes.js';
+import { RecordBytesHandler } from '../shared/storage/record-bytes.js';
 import { PlanTranscription } from '../automation/transcription/plan-transcription.js';
 import { AnnounceEdit } from './announce-edit.js';
 
@@ -16,14 +16,15 @@ export type ParkedChange = {
 };
 
 /**
- * Changes a message, and notes the bytes of the file that it brings: once, because a file that the message has already is
- * no news. A file of a contact is stored however full the company's space is.
+ * Changes a message, and counts the bytes of a file that it adds. A repeated change is not counted. Files of contacts
+ * are stored
+ * even if the company's space is full.
  */
 @Injectable()
 export class ApplyChange {
   constructor(
     private readonly changeMessage: ChangeMessage,
-    private readonly noteBytes: NoteBytesHandler,
+    private readonly recordBytes: RecordBytesHandler,
     private readonly planTranscription: PlanTranscription,
     private readonly removeDeletedTexts: RemoveDeletedTexts,
     private readonly announceEdit: AnnounceEdit,
@@ -32,13 +33,13 @@ export class ApplyChange {
   async execute(parked: ParkedChange): Promise<Changed> {
     const { origin, change } = parked;
     const changed = await this.changeMessage.execute({ ...parked, ...this.withIt(parked) });
-    if (changed !== 'unknown' && changed.isNews && change.type === 'media')
-      await this.noteBytes.add(origin.companyId, change.bytes ?? 0);
+    if (changed !== 'unknown' && changed.isChanged && change.type === 'media')
+      await this.recordBytes.add(origin.companyId, change.bytes ?? 0);
     if (changed !== 'unknown' && change.type === 'media') await this.planTranscription.execute(changed.message);
     return changed;
   }
 
-  /** Stored with the change: a message that is deleted loses its transcript, which calls of bots may carry, too. */
+  /** Stored together with the change. For example, the text of a deleted message is removed from logged bot calls. */
   private withIt({ origin, change }: ParkedChange): Pick<Changing, 'besides'> {
     if (change.type === 'revoke')
       return { besides: (transaction, { before }) => this.removeDeletedTexts.ofMessage(transaction, before) };

@@ -7,8 +7,9 @@ import { ApplyChange, type ParkedChange } from './apply-change.js';
 const FIRST_TRY_MS = 1_000;
 
 /**
- * Changes a message, or keeps the change until the message is there: they may come in any order. A stored message does not
- * look whether something waits for it, so that the usual one costs nothing: what waits looks for the message.
+ * Changes a message, or parks the change until the message arrives. Storing a message does not look for parked changes,
+ * so the
+ * usual case costs nothing. Instead, the parked change looks for its message.
  */
 @Injectable()
 export class ApplyOrPark {
@@ -21,7 +22,7 @@ export class ApplyOrPark {
     const changed = await this.applyChange.execute(parked);
     if (changed !== 'unknown') return changed;
     const [{ companyId, correlationId, traceparent }, now] = [parked.origin, Date.now()];
-    const origin = { companyId, correlationId, ...(traceparent && { traceparent }) }; // the driver makes null of undefined
+    const origin = { companyId, correlationId, ...(traceparent && { traceparent }) }; // the driver turns undefined into null
     const data = { ...parked, change: early(parked.change), origin, since: new Date(now), waitMs: FIRST_TRY_MS };
     await this.jobs.add({
       id: `parked.${companyId}.${parked.eventId}`,
@@ -34,6 +35,6 @@ export class ApplyOrPark {
   }
 }
 
-/** An edit that comes before its message is no answer: the message has been understood as it was. */
+/** An edit that arrives before its message is no answer: the message is handled with its original text. */
 const early = (change: MessageChange): MessageChange =>
   change.type === 'edit' ? { ...change, isEarly: true } : change;

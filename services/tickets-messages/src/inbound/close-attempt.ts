@@ -9,10 +9,10 @@ import { isOtherScore } from '../conversations/ratings/rating.js';
 import { ChangeTicket } from '../handling/transitions/change-ticket.js';
 import { decide } from '../handling/transitions/ticket-transitions.js';
 
-/** A ticket with more messages has something else in it. */
+/** A ticket with more messages contains something else. */
 const MOST_READ = 20;
 
-/** Closes the ticket that a score outside the scale opened, once the rating has come. */
+/** Closes the ticket that a score outside the scale opened, once a valid rating arrives. */
 @Injectable()
 export class CloseAttempt {
   constructor(
@@ -20,13 +20,13 @@ export class CloseAttempt {
     private readonly changeTicket: ChangeTicket,
   ) {}
 
-  /** Finds the ticket when nothing but such scores is in it. The rating is refused as stale when more comes meanwhile. */
+  /** Finds the ticket if it contains only such scores. A message that arrives meanwhile makes the rating stale. */
   async find(ticket: Ticket): Promise<Ticket | undefined> {
     if (!ticket.isRatingAttempt) return undefined;
     return (await this.hasOnly(ticket, isPartOfAttempt)) ? ticket : undefined;
   }
 
-  /** The same after an edit made one of its messages the rating. Without a score it may be the only one. */
+  /** Like `find`, after an edit turned one of its messages into the rating. That may be its only message. */
   async findBeside(rating: Message, ticket: Ticket): Promise<Ticket | undefined> {
     const isPart = (one: Message) =>
       one._id === rating._id || ((ticket.isRatingAttempt ?? false) && isPartOfAttempt(one));
@@ -46,6 +46,6 @@ export class CloseAttempt {
   }
 }
 
-/** A score of the contact, or what the desk said to it by itself. */
+/** A score by the contact, or an automatic text. */
 const isPartOfAttempt = ({ fromMe, userId, mediaType, body }: Message): boolean =>
   fromMe ? userId === null : mediaType === null && isOtherScore(body);

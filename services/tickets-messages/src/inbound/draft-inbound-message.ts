@@ -5,8 +5,8 @@ import { originOfEvent, type Origin } from '@recado/service-kit/messaging';
 import { CompanySettings } from '../shared/replicas/company-settings.js';
 import { KnownContact } from '../contacts/known-contact.js';
 import type { ContactSnapshot } from '../conversations/ticket.js';
-import { isBubble, saidIn, type ConversationContent } from './inbound-content.js';
-import { searchWordsOf, type CarriedQuote, type Message, type Said } from '../conversations/message.js';
+import { isBubble, contentOf, type ConversationContent } from './inbound-content.js';
+import { searchWordsOf, type CarriedQuote, type Message, type StoredContent } from '../conversations/message.js';
 import { carriedQuote, quote } from '../conversations/message-preview.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { asMessage } from '../conversations/imported-message.js';
@@ -14,14 +14,14 @@ import { ImportedMessagesRepository } from '../conversations/imported-messages.r
 import { NameMentions } from './name-mentions.js';
 import { FindAnswered } from '../handling/outbound/find-answered.js';
 
-/** Typed on the company's own phone: it has reached WhatsApp's server. */
+/** The message was typed on the company's phone, so it has reached WhatsApp's server. */
 const ACK_FROM_PHONE = 2;
 
 type Received = WhatsappMessageReceived['data'];
 /** `isFirst`: nothing is stored of its contact yet. */
 export type Inbound = { origin: Origin; contact: ContactSnapshot; isFirst: boolean; message: Message };
 
-/** From WhatsApp's words to ours: whose message it is, what it says and what it quotes. */
+/** Converts WhatsApp's event into a message: its contact, its content and its quote. */
 @Injectable()
 export class DraftInboundMessage {
   constructor(
@@ -36,7 +36,7 @@ export class DraftInboundMessage {
   async execute(event: WhatsappMessageReceived, content: ConversationContent): Promise<Inbound> {
     const { contact, isNew: isFirst } = await this.knownContact.execute(event.companyId, event.data);
     const named = await this.withNames(event, content);
-    const message = draft(event, saidIn(named, this.settings.timeZone(event.companyId)), contact);
+    const message = draft(event, contentOf(named, this.settings.timeZone(event.companyId)), contact);
     const quoted = await this.quotedBy(event, contact);
     return { origin: originOfEvent(event), contact, isFirst, message: { ...message, ...quoted } };
   }
@@ -50,7 +50,7 @@ export class DraftInboundMessage {
     return content.type === 'media' ? { ...content, caption: await name(content.caption) } : content;
   }
 
-  /** The stored message that is quoted; where there is none, what the answer carries of it. */
+  /** Returns the quoted message if it is stored; otherwise the quote that the event contains. */
   private async quotedBy(
     { companyId, data }: WhatsappMessageReceived,
     contact: ContactSnapshot,
@@ -69,22 +69,26 @@ export class DraftInboundMessage {
     return imported && asMessage(imported);
   }
 
-  /** In a chat of two the author need not be named. */
+  /** In a one-to-one chat the quote's author is clear. */
   private async carried(companyId: string, { group }: Received, quoted: WhatsappQuote): Promise<CarriedQuote> {
     const { content, author } = quoted;
-    const said = content && isBubble(content) ? saidIn(content, this.settings.timeZone(companyId)) : null;
+    const said = content && isBubble(content) ? contentOf(content, this.settings.timeZone(companyId)) : null;
     if (!author || !group) return carriedQuote(said, quoted, null);
     return carriedQuote(said, quoted, { ...author, name: await this.nameMentions.nameOf(companyId, author) });
   }
 }
 
-function draft({ id, companyId, data }: WhatsappMessageReceived, said: Said, contact: ContactSnapshot): Message {
+function draft(
+  { id, companyId, data }: WhatsappMessageReceived,
+  said: StoredContent,
+  contact: ContactSnapshot,
+): Message {
   const sentAt = new Date(data.sentAt);
   const _id = idFor(sentAt, `${companyId} ${id}`);
   return {
     _id,
     companyId,
-    ticketId: '', // this and the queue are known once its ticket is
+    ticketId: '', // set together with `queueId` once the ticket is known
     contactId: contact.id,
     whatsappId: data.connectionId,
     wid: data.messageId,
@@ -113,7 +117,7 @@ const kindOf = ({ albumId, catalog, label }: Received) => ({
   ...(label && { label }),
 });
 
-const withReferral = (said: Said, referral: AdReferral): Pick<Message, 'referral' | 'words'> => ({
+const withReferral = (said: StoredContent, referral: AdReferral): Pick<Message, 'referral' | 'words'> => ({
   referral,
   words: searchWordsOf({ ...said, referral }),
 });

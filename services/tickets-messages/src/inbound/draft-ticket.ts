@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { madeBy } from '../conversations/message.js';
-import { lineOf } from '../conversations/message-preview.js';
+import { summaryOf } from '../conversations/message-preview.js';
 import { openTicket, type Ticket } from '../conversations/ticket.js';
 import { TicketNumbersRepository } from '../conversations/ticket-numbers.repository.js';
 import { Connections, Queues } from '../shared/replicas/state-replicas.js';
 import type { Inbound } from './draft-inbound-message.js';
 
-/** The state of a connection made a moment ago may still be on its way; a message does not wait long for it. */
+/** The state of a new connection may still be on its way. A message waits for it only briefly. */
 const CONNECTION_WAIT_MS = 500;
 
-/** The ticket that a message opens, with the same ids at each repeat. */
+/** Creates the ticket that a message opens. Retries get the same ids. */
 @Injectable()
 export class DraftTicket {
   constructor(
@@ -18,7 +18,7 @@ export class DraftTicket {
     private readonly queues: Queues,
   ) {}
 
-  /** The ticket takes its number outside of the transaction, because every opening of the company writes that counter. */
+  /** Takes the ticket number outside the transaction, because all new tickets of a company write that counter. */
   async execute({ contact, message }: Inbound): Promise<Ticket> {
     const { companyId, whatsappId } = message;
     const number = await this.numbers.next(companyId);
@@ -26,10 +26,10 @@ export class DraftTicket {
     const place = { status: 'pending' as const, userId: null, queueId, whatsappId };
     const ids = { _id: madeBy(message, 'ticket'), uuid: madeBy(message, 'address of the ticket') };
     const opening = { ...ids, companyId, number, ...place };
-    return openTicket(opening, contact, lineOf(message), new Date());
+    return openTicket(opening, contact, summaryOf(message), new Date());
   }
 
-  /** A connection with one queue leaves no choice. A queue that no event has named yet was made a moment ago. */
+  /** Returns the queue of a connection with a single one. A queue without any known state was just created. */
   private async queueOf(companyId: string, whatsappId: string): Promise<string | null> {
     const connection = await this.connections.waitFor(companyId, whatsappId, CONNECTION_WAIT_MS);
     const isGone = (id: string) =>

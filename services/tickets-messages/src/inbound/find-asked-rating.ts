@@ -8,7 +8,7 @@ import type { Inbound } from './draft-inbound-message.js';
 type Answer = Pick<Inbound, 'contact' | 'message'>;
 export type AskedRating = Readonly<{ ticket: Ticket; asked: Rating }>;
 
-/** Finds the closed ticket whose contact was asked for a rating and has not given one. */
+/** Finds the closed ticket with an open rating request to the contact. */
 @Injectable()
 export class FindAskedRating {
   constructor(
@@ -24,6 +24,6 @@ export class FindAskedRating {
   }
 }
 
-/** Tells whether a message may answer the question: words of the contact, outside of groups. */
+/** Returns whether a message may answer the request: a text of the contact, outside groups. */
 export const mayAnswer = ({ contact, message }: Answer): boolean =>
   !message.fromMe && !contact.groupId && message.mediaType === null;

@@ -11,7 +11,7 @@ import { SYSTEM_TEXTS } from '../shared/texts/system-texts.js';
 import type { Inbound } from './draft-inbound-message.js';
 import { FindAskedRating, mayAnswer } from './find-asked-rating.js';
 
-/** Tells a contact who answers the question for a rating with a score outside the scale what counts, once for each question. */
+/** Explains the rating scale to a contact who answers with a score outside it, once per request. */
 @Injectable()
 export class HintRating {
   constructor(
@@ -21,7 +21,9 @@ export class HintRating {
     private readonly sendSystemMessage: SendSystemMessage,
   ) {}
 
-  /** @returns the rating that the message tries to give; null when it is something else, or the contact already got the hint */
+  /**
+   * @returns the rating that the message tries to give; null for other messages, or if the contact already got the hint
+   */
   async find(inbound: Pick<Inbound, 'contact' | 'message'>): Promise<Rating | null> {
     if (!mayAnswer(inbound) || !isOtherScore(inbound.message.body)) return null;
     const found = await this.findAskedRating.execute(inbound);
@@ -29,9 +31,9 @@ export class HintRating {
   }
 
   /**
-   * Belongs to the transaction that opens the ticket, or changes it after an edit.
-   * @returns what changes in the ticket, and what is announced after the message that opens it
-   * @throws StaleTicket when the contact was told meanwhile
+   * Runs in the transaction that opens the ticket, or changes it after an edit.
+   * @returns the ticket changes, and the events to publish after the message that opens it
+   * @throws StaleTicket if the hint was sent concurrently
    */
   async store(
     transaction: Transaction,

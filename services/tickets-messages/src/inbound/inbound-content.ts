@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { MEDIA_TYPE_OF, type MediaType, type MessageContent } from '@recado/contracts';
 import { dateAndHourAt } from '@recado/flow-engine';
-import { searchWordsOf, type Said } from '../conversations/message.js';
+import { searchWordsOf, type StoredContent } from '../conversations/message.js';
 
 type Content<T extends MessageContent['type']> = Extract<MessageContent, { type: T }>;
-/** Bubbles of their own; the others change or tell about a message. */
+/** Content that is shown as a message of its own. Other kinds change or describe a message. */
 export type ConversationContent = Content<
   'text' | 'media' | 'location' | 'contacts' | 'poll' | 'calendar' | 'unreadable' | 'call'
 >;
@@ -12,57 +12,57 @@ export type ConversationContent = Content<
 const CHANGES: ReadonlySet<string> = new Set(['reaction', 'edit', 'revoke', 'poll-vote', 'chat-timer', 'group-notice']);
 export const isBubble = (content: MessageContent): content is ConversationContent => !CHANGES.has(content.type);
 
-const said = (body: string, mediaType: MediaType | null, more: Partial<Said> = {}): Said => ({
+const contentFrom = (body: string, mediaType: MediaType | null, more: Partial<StoredContent> = {}): StoredContent => ({
   body,
   mediaType,
   words: searchWordsOf({ body, ...more }),
   ...more,
 });
 
-/** From WhatsApp's content to ours. Polls and calendar entries have a text, too, that anybody of the company can read. */
-export function saidIn(content: ConversationContent, timeZone: string): Said {
+/** Converts WhatsApp's content. Polls and calendar entries also get a readable text. */
+export function contentOf(content: ConversationContent, timeZone: string): StoredContent {
   switch (content.type) {
     case 'text':
-      return said(content.text, null);
+      return contentFrom(content.text, null);
     case 'media':
-      return mediaSaid(content);
+      return mediaContent(content);
     case 'location':
-      return locationSaid(content);
+      return locationContent(content);
     case 'contacts':
-      return contactsSaid(content);
+      return contactsContent(content);
     case 'poll':
-      return pollSaid(content);
+      return pollContent(content);
     case 'calendar':
-      return said(calendarText(content, timeZone), null);
+      return contentFrom(calendarText(content, timeZone), null);
     case 'call':
-      return said('', 'call_log', { call: { video: content.video, outcome: content.outcome } });
+      return contentFrom('', 'call_log', { call: { video: content.video, outcome: content.outcome } });
     case 'unreadable':
-      return said(content.text ?? '', 'unreadable'); // shown as such, with what is known of its text
+      return contentFrom(content.text ?? '', 'unreadable'); // shown as unreadable, with its text if known
   }
 }
 
-function pollSaid({ question, options, hashes }: Content<'poll'>): Said {
+function pollContent({ question, options, hashes }: Content<'poll'>): StoredContent {
   const named = options.map((name, index) => ({ name, hash: hashes?.[index] ?? hashOf(name) }));
   const body = [`📊 ${question}`, ...options.map((option) => `• ${option}`)].join('\n');
-  return said(body, null, { poll: { question, options: named, votes: [], revision: 0 } });
+  return contentFrom(body, null, { poll: { question, options: named, votes: [], revision: 0 } });
 }
 
 const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex');
 
-function mediaSaid({ type: _media, caption, ...facts }: Content<'media'>): Said {
+function mediaContent({ type: _media, caption, ...facts }: Content<'media'>): StoredContent {
   const media = { ...facts, key: null, errorCode: null };
-  return said(caption, MEDIA_TYPE_OF[facts.kind], { media });
+  return contentFrom(caption, MEDIA_TYPE_OF[facts.kind], { media });
 }
 
-function locationSaid({ type: _location, ...location }: Content<'location'>): Said {
+function locationContent({ type: _location, ...location }: Content<'location'>): StoredContent {
   const { name, address, latitude, longitude } = location;
   const body = [name, address].filter(Boolean).join('\n') || `${latitude}, ${longitude}`;
-  return said(body, 'locationMessage', { location });
+  return contentFrom(body, 'locationMessage', { location });
 }
 
-function contactsSaid({ contacts }: Content<'contacts'>): Said {
+function contactsContent({ contacts }: Content<'contacts'>): StoredContent {
   const body = contacts.map(({ vcard }) => vcard).join('\n');
-  return said(body, contacts.length === 1 ? 'contactMessage' : 'vcard', { contacts });
+  return contentFrom(body, contacts.length === 1 ? 'contactMessage' : 'vcard', { contacts });
 }
 
 const calendarText = ({ name, description, place, startsAt }: Content<'calendar'>, timeZone: string): string => {

@@ -39,7 +39,7 @@ import { ReopenRecentlyClosed } from './reopen-recently-closed.js';
 import { TakeRating } from './take-rating.js';
 import { UnderstandEdit } from './understand-edit.js';
 
-/** Records what arrives from WhatsApp: messages, changes of messages, files, calls, group notices and typing. */
+/** Handles events from WhatsApp: messages, changes, files, calls, group notices and typing. */
 @Module({
   imports: [
     BotCallsModule,

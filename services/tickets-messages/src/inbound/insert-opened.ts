@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
-import type { Placed } from '../conversations/add-message.js';
+import type { StoredTicket } from '../conversations/add-message.js';
 import { madeBy, type Message } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { RecordEvent } from '../conversations/record-event.js';
@@ -8,10 +8,13 @@ import type { Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import type { Inbound } from './draft-inbound-message.js';
 
-/** A message that opens a ticket. `answered` is what its contact answers, if a campaign or a schedule wrote without a ticket. */
+/**
+ * A message that opens a ticket. `answered` is the campaign or scheduled message that it answers, if that has no
+ * ticket.
+ */
 export type Opening = Inbound & { ticket: Ticket; answered: Message | undefined };
 
-/** Stores the ticket that a message opens, with its marker, as part of a transaction. */
+/** Stores the ticket that a message opens, with its event, in a transaction. */
 @Injectable()
 export class InsertOpened {
   constructor(
@@ -20,7 +23,7 @@ export class InsertOpened {
     private readonly messages: MessagesRepository,
   ) {}
 
-  async execute(transaction: Transaction, { origin, message, ticket, answered }: Opening): Promise<Placed> {
+  async execute(transaction: Transaction, { origin, message, ticket, answered }: Opening): Promise<StoredTicket> {
     await this.tickets.insert(ticket, transaction);
     await this.recordEvent.execute(transaction, origin, {
       kind: 'opened',
@@ -34,5 +37,5 @@ export class InsertOpened {
   }
 }
 
-/** The marker stands before the message: keys compare as text, and a shorter key comes before all that begin like it. */
+/** The event comes before the message, because a shorter sort key precedes all keys that start with it. */
 const orderJustBefore = (order: string): string => order.split('-').slice(0, 2).join('-');

@@ -4,15 +4,15 @@ import { formatNumber } from '../shared/texts/format-number.js';
 import { FindContact } from '../contacts/find-contact.js';
 
 const MOST_NAMED = 50;
-/** WhatsApp writes a mention as the number or the LID of the person. */
+/** WhatsApp encodes a mention as the person's number or LID. */
 const MENTION = /@(\d{5,20})(?!\d)/g;
 
-/** Writes the names of mentioned people in place of their numbers and LIDs. */
+/** Replaces numbers and LIDs of mentioned people by their names. */
 @Injectable()
 export class NameMentions {
   constructor(private readonly findContact: FindContact) {}
 
-  /** @returns the text; a person without a known name keeps the number, and the LID when even that is unknown */
+  /** @returns the text; people without a known name appear with their number, or with the LID if that is unknown too */
   async execute(companyId: string, text: string, mentions: readonly WhatsappPerson[]): Promise<string> {
     if (mentions.length === 0 || !text.includes('@')) return text;
     const written = new Set([...text.matchAll(MENTION)].map(([, digits = '']) => digits));
@@ -26,7 +26,7 @@ export class NameMentions {
     return text.replaceAll(MENTION, (found, digits: string) => (names.has(digits) ? `@${names.get(digits)}` : found));
   }
 
-  /** Returns the name of a person: the contact's, else WhatsApp's, else the number. */
+  /** Returns the contact's name, else the name on WhatsApp, else the number. */
   async nameOf(companyId: string, person: WhatsappPerson): Promise<string | null> {
     const contact = await this.findContact.execute(companyId, person);
     return contact?.name ?? person.name ?? (person.number && formatNumber(person.number));

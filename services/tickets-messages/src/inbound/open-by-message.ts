@@ -3,7 +3,7 @@ import { LOGGER } from '@recado/service-kit/app';
 import { Batcher, batchOrEach } from '@recado/service-kit/async';
 import { isOutage } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
-import { AddMessage, type Placed } from '../conversations/add-message.js';
+import { AddMessage, type StoredTicket } from '../conversations/add-message.js';
 import type { Message } from '../conversations/message.js';
 import { isLostRace } from '../conversations/stale-ticket.js';
 import { BeginFlow, type Beginning } from '../automation/flows/begin-flow.js';
@@ -13,17 +13,17 @@ import { DraftTicket } from './draft-ticket.js';
 import { HintRating } from './hint-rating.js';
 import { InsertOpened, type Opening } from './insert-opened.js';
 
-/** A larger batch would hold up the messages of other companies. */
+/** Larger batches would delay messages of other companies. */
 const MOST_AT_ONCE = 16;
-/** A contact does not notice this pause. Under load it fills the batches: many who write at once cost a fraction each. */
+/** The pause is not noticeable. Under load it fills the batches, which greatly reduces the cost per message. */
 const PACE_MS = 100;
 
 type Begun = Opening & { beginning: Beginning };
 
-/** Opens a waiting ticket with a message of its contact, and begins the conversation's flow in the same transaction. */
+/** Opens a pending ticket with a contact's message, and begins its flow in the same transaction. */
 @Injectable()
 export class OpenByMessage {
-  /** Those of a company that begin a flow go in one transaction. */
+  /** Tickets of a company that begin a flow share one transaction. */
   private readonly batches = new Batcher<Begun, Message | null>(
     (begun) => batchOrEach(begun, (some) => this.openTogether(some)),
     {
@@ -43,8 +43,9 @@ export class OpenByMessage {
   ) {}
 
   /**
-   * @returns whether the flow has begun. One whose first step moves the ticket or waits for words begins afterwards.
-   * @throws a duplicate key, StaleTicket or ERR_OTHER_OPEN_TICKET when another message or an agent was faster
+   * @returns whether the flow has begun. A flow whose first step moves the ticket or needs a transcript begins
+   * afterwards.
+   * @throws a duplicate key, StaleTicket or ERR_OTHER_OPEN_TICKET after a concurrent change
    */
   async execute(inbound: Inbound): Promise<boolean> {
     const { message, contact, isFirst } = inbound;
@@ -56,14 +57,14 @@ export class OpenByMessage {
       if (isLostRace(error) || isOutage(error)) throw error;
       this.logger.error(
         { err: error, ticketId: opening.ticket._id },
-        'a flow did not begin; its message is stored without',
+        'failed to begin a flow; storing its message without it',
       );
     }
     await this.addMessage.executeRepeatable(inbound, (transaction) => this.insertOpened.execute(transaction, opening));
     return false;
   }
 
-  /** A score outside the scale is answered by what counts, and the flow waits for other words. */
+  /** Answers a score outside the scale with a hint. The flow waits for another message. */
   private async openWithHint(opening: Opening): Promise<boolean> {
     const asked = await this.hintRating.find(opening);
     if (!asked) return false;
@@ -71,13 +72,13 @@ export class OpenByMessage {
       const { changes, news } = await this.hintRating.store(transaction, opening, asked);
       return {
         ...(await this.insertOpened.execute(transaction, { ...opening, ticket: { ...opening.ticket, ...changes } })),
-        news,
+        events: news,
       };
     });
     return true;
   }
 
-  /** What a flow says leaves for the customer, so this waits for the disks of a majority, and the other does not. */
+  /** The flow's messages are sent to the contact, so this commit waits for a majority, unlike the other. */
   private async openWithFlow(opening: Opening): Promise<boolean> {
     const { origin, ticket, message } = opening;
     const beginning = await this.beginFlow.planWithTicket(origin, ticket, message);
@@ -87,12 +88,12 @@ export class OpenByMessage {
 
   private openTogether(begun: readonly Begun[]): Promise<(Message | null)[]> {
     return this.addMessage.executeAll(begun, async (transaction) => {
-      const placed: Placed[] = [];
+      const placed: StoredTicket[] = [];
       for (const one of begun) {
-        const { changes, news } = await this.beginFlow.store(transaction, one.beginning);
+        const { changes, events: news } = await this.beginFlow.store(transaction, one.beginning);
         placed.push({
           ...(await this.insertOpened.execute(transaction, { ...one, ticket: { ...one.ticket, ...changes } })),
-          news,
+          events: news,
         });
       }
       return placed;

@@ -4,11 +4,11 @@ import { JobRunner } from '../shared/jobs/job-runner.js';
 import { ApplyChange, type ParkedChange } from './apply-change.js';
 
 const LONGEST_WAIT_MS = 10 * 60_000;
-/** Most of those that still wait are for messages from before this company came. */
+/** Most changes that still wait belong to messages from before the number was linked. */
 const KEPT_MS = 24 * 60 * 60_000;
 type Waiting = ParkedChange & { since: Date; waitMs: number };
 
-/** Changes that came before their message: tried again, less and less often, for a day. */
+/** Retries changes that arrived before their message, at growing intervals, for a day. */
 @Injectable()
 export class ParkedChangesJob implements OnModuleInit {
   constructor(
@@ -21,7 +21,7 @@ export class ParkedChangesJob implements OnModuleInit {
   }
 
   async execute({ data }: Job): Promise<JobOutcome> {
-    const waiting = data as Waiting; // written by ApplyOrPark, and as it was: the driver keeps dates
+    const waiting = data as Waiting; // written by ApplyOrPark; the driver preserves dates
     if ((await this.applyChange.execute(waiting)) !== 'unknown') return { done: true };
     if (Date.now() - waiting.since.getTime() > KEPT_MS) return { done: true };
     const waitMs = Math.min(waiting.waitMs * 2, LONGEST_WAIT_MS);

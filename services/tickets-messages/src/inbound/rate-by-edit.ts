@@ -18,8 +18,9 @@ import { isUnattended, thanksFor } from './take-rating.js';
 type Edited = Readonly<{ origin: Origin; message: Message; ticket: Ticket }>;
 
 /**
- * A contact who was asked for a rating edits the last message into one. The message was no rating before, so it stands in a
- * ticket of its own, which waits for nothing any more. A score outside the scale gets the hint what counts.
+ * Handles an edit that turns a contact's last message into a requested rating. The message was no rating before, so it
+ * opened a
+ * ticket, which is then closed. A score outside the scale gets the hint.
  */
 @Injectable()
 export class RateByEdit {
@@ -34,14 +35,14 @@ export class RateByEdit {
     private readonly settings: CompanySettings,
   ) {}
 
-  /** @returns whether it was a rating, or tried to be one */
+  /** @returns whether the edit was a rating or an attempt at one */
   async execute(origin: Origin, message: Message): Promise<boolean> {
     return whileStale(async () => {
       const [ticket] = await this.tickets.findActiveOf(message.companyId, [message]);
       if (!ticket || ticket._id !== message.ticketId || !isUnattended(ticket)) return false;
       if (!mayAnswer({ contact: ticket.contact, message })) return false;
       const rate = rateIn(message.body);
-      return rate ? this.rate({ origin, message, ticket }, rate) : this.hint({ origin, message, ticket });
+      return rate ? this.rate({ origin, message, ticket }, rate) : this.sendHint({ origin, message, ticket });
     });
   }
 
@@ -59,8 +60,8 @@ export class RateByEdit {
     return true;
   }
 
-  /** Only the message that opened its ticket can get the hint, as when it is written so at first. */
-  private async hint({ origin, message, ticket }: Edited): Promise<boolean> {
+  /** Only the message that opened its ticket gets the hint, as if it had been written like this. */
+  private async sendHint({ origin, message, ticket }: Edited): Promise<boolean> {
     if (ticket.isRatingAttempt || ticket._id !== madeBy(message, 'ticket')) return false;
     const asked = await this.hintRating.find({ contact: ticket.contact, message });
     if (!asked) return false;

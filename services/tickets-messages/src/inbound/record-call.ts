@@ -4,8 +4,9 @@ import { RecordInboundContent } from './record-inbound-content.js';
 import { RejectCallText } from './reject-call-text.js';
 
 /**
- * Records a call as an entry of the conversation, and answers by text when the call was rejected. A repeat answers again,
- * because a crash may have come between the two; the answer is the same message then.
+ * Records a call as a message, and answers by text if the call was rejected. A retry sends the answer again with the
+ * same id,
+ * because a crash may have come in between.
  */
 @Injectable()
 export class RecordCall {

@@ -6,7 +6,7 @@ import { KnownContact } from '../contacts/known-contact.js';
 import { FindAudience } from '../conversations/find-audience.js';
 import { RecordEvent } from '../conversations/record-event.js';
 
-/** Marks in the active ticket that messages of the chat disappear after another time. It opens no ticket. */
+/** Adds an event to the active ticket when the chat's disappearing-messages timer changes. It opens no ticket. */
 @Injectable()
 export class RecordChatTimer {
   constructor(
@@ -23,7 +23,7 @@ export class RecordChatTimer {
     if (!found) return;
     const happening = {
       ...{ kind: 'timer' as const, ticket: found.ticket, seconds },
-      id: event.id, // the same event again is the same marker
+      id: event.id, // a redelivered event has the same id
       order: orderOf(new Date(data.sentAt), data.sequence, event.id),
     };
     const origin = originOfEvent(event);

@@ -10,8 +10,7 @@ import { RecordEvent } from '../conversations/record-event.js';
 type Notice = Extract<MessageContent, { type: 'group-notice' }>;
 
 /**
- * Marks in the active ticket of a group that a person joined or left or that the group has a new name. It opens no
- * ticket.
+ * Adds an event to a group's active ticket when a person joins or leaves, or the group is renamed. It opens no ticket.
  */
 @Injectable()
 export class RecordGroupNotice {
@@ -32,14 +31,14 @@ export class RecordGroupNotice {
       ticket,
       notice,
       people: people.map(({ name, number, lid }) => name ?? number ?? lid ?? ''),
-      id: event.id, // the same event again is the same marker
+      id: event.id, // a redelivered event has the same id
       order: orderOf(new Date(data.sentAt), data.sequence, event.id),
     };
     const origin = originOfEvent(event);
     await this.transactions.runRepeatable((transaction) => this.recordEvent.once(transaction, origin, happening));
   }
 
-  /** Renames the group's contact when the notice says so. Returns undefined when the group has no active ticket. */
+  /** Renames the group's contact if the notice says so. Returns undefined if the group has no active ticket. */
   private async findTicket(event: WhatsappMessageReceived, notice: Notice['notice']) {
     const { companyId, data } = event;
     if (!data.group) return undefined;

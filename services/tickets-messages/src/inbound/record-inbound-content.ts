@@ -14,10 +14,10 @@ import { TakeRating } from './take-rating.js';
 
 const ATTEMPTS = 10;
 
-/** `begun`: it opened a ticket and the flow has answered it. */
+/** `begun`: the message opened a ticket and the flow has answered it. */
 type Outcome = 'added' | 'repeated' | 'begun';
 
-/** Stores a message of WhatsApp in the contact's active ticket, else in one that it opens; once, however often it comes. */
+/** Stores a WhatsApp message in the contact's active ticket, or opens one. Redeliveries are stored once. */
 @Injectable()
 export class RecordInboundContent {
   constructor(
@@ -31,7 +31,7 @@ export class RecordInboundContent {
     private readonly acknowledgeMessage: AcknowledgeMessageHandler,
   ) {}
 
-  /** @returns the message as it was drafted, and whether the flow has answered it */
+  /** @returns the message, and whether the flow has answered it */
   async execute(
     event: WhatsappMessageReceived,
     content: ConversationContent,
@@ -43,7 +43,7 @@ export class RecordInboundContent {
     return { ...inbound, hasBegun: outcome === 'begun' };
   }
 
-  /** A duplicate key means that another was faster: with this message, or with one that opened the ticket. */
+  /** A duplicate key means that another process stored this message, or one that opened the ticket, first. */
   private async store(inbound: Inbound): Promise<Outcome> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       try {
@@ -56,11 +56,11 @@ export class RecordInboundContent {
         if (await this.addMessage.announceAgain(inbound)) return 'repeated';
       }
     }
-    // no outage: an event that never settles is set aside after some tries
-    throw new AppError('ERR_INTERNAL', { message: 'Others were always faster.' });
+    // not an outage: such an event is set aside after some attempts
+    throw new AppError('ERR_INTERNAL', { message: 'Gave up after repeated write conflicts.' });
   }
 
-  /** @returns null when the contact has no ticket that the message belongs to */
+  /** @returns null if the contact has no ticket for the message */
   private async addToExisting(inbound: Inbound): Promise<Outcome | null> {
     if (await this.takeRating.execute(inbound)) return 'added';
     if (await this.appendMessages.execute(inbound)) return 'added';
@@ -68,7 +68,7 @@ export class RecordInboundContent {
     return (await this.reopenRecentlyClosed.execute(inbound)) ? 'added' : null;
   }
 
-  /** A message that could not be read at first came again and can be read now. */
+  /** Fills in a message that was unreadable at first and has now been redelivered. */
   private async fillStub({ origin, message }: Inbound): Promise<void> {
     const { body, mediaType, words, media, location, contacts, call, whatsappId, wid, contactId } = message;
     const rest = { ...(media && { media }), ...(location && { location }), ...(contacts && { contacts }) };

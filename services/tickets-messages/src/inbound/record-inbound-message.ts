@@ -1,7 +1,7 @@
 import { OnEvent } from '@recado/service-kit/messaging';
 import { adSourceOf, WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { HearMessages } from '../automation/flows/hear-messages.js';
+import { DispatchMessages } from '../automation/flows/dispatch-messages.js';
 import { OutOfHoursNotice } from '../automation/flows/out-of-hours-notice.js';
 import type { ConversationContent } from './inbound-content.js';
 import { RecordInboundContent } from './record-inbound-content.js';
@@ -12,8 +12,8 @@ import { RecordReferral } from './record-referral.js';
 import { RecordWhatsappChange } from './record-whatsapp-change.js';
 
 /**
- * Handles every message that WhatsApp delivers: new content, a change of an earlier message, a call or a group notice.
- * Safe to run twice.
+ * Handles every message from WhatsApp: new content, a change of an earlier message, a call or a group notice.
+ * Idempotent.
  */
 @Injectable()
 export class RecordInboundMessageHandler {
@@ -23,7 +23,7 @@ export class RecordInboundMessageHandler {
     private readonly recordNotice: RecordGroupNotice,
     private readonly recordTimer: RecordChatTimer,
     private readonly recordCall: RecordCall,
-    private readonly hearMessages: HearMessages,
+    private readonly dispatchMessages: DispatchMessages,
     private readonly outOfHoursNotice: OutOfHoursNotice,
     private readonly recordReferral: RecordReferral,
   ) {}
@@ -52,7 +52,7 @@ export class RecordInboundMessageHandler {
     const { origin, contact, message, hasBegun } = await this.recordInboundContent.execute(event, content);
     const { referral, createdAt } = message;
     if (referral) await this.recordReferral.execute(origin, contact.id, adSourceOf(referral), createdAt);
-    if (!hasBegun) await this.hearMessages.onMessage(origin, message);
+    if (!hasBegun) await this.dispatchMessages.onMessage(origin, message);
     await this.outOfHoursNotice.onMessage(origin, message);
   }
 }

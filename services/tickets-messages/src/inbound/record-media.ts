@@ -3,7 +3,7 @@ import { WhatsappMediaStored } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { ApplyOrPark } from './apply-or-park.js';
 
-/** The file of a message is here, or never will be. May come before its message. */
+/** Records that the file of a message is stored, or never will be. The event may arrive before the message. */
 @Injectable()
 export class RecordMediaHandler {
   constructor(private readonly applyOrPark: ApplyOrPark) {}

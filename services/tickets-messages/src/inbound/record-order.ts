@@ -3,7 +3,7 @@ import { WhatsappOrderLoaded } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { ApplyOrPark } from './apply-or-park.js';
 
-/** Stores the items of an order on its message. They may come before it. */
+/** Stores the items of an order on its message. They may arrive before the message. */
 @Injectable()
 export class RecordOrderHandler {
   constructor(private readonly applyOrPark: ApplyOrPark) {}

@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Origin } from '@recado/service-kit/messaging';
 import { ChangeContact } from '../contacts/change-contact.js';
 
-/** Stores the first ad that brought a contact. Later ads stand on the tickets that they bring. */
+/** Stores the first ad that brought a contact. Later ads are only stored on their tickets. */
 @Injectable()
 export class RecordReferral {
   constructor(private readonly changeContact: ChangeContact) {}
 
-  /** @throws ERR_NO_CONTACT_FOUND when the contact is deleted meanwhile */
+  /** @throws ERR_NO_CONTACT_FOUND if the contact is deleted meanwhile */
   async execute(origin: Origin, contactId: string, referral: AdSource, at: Date): Promise<void> {
     await this.changeContact.execute(origin, contactId, (contact) =>
       contact.referral ? undefined : { referral: { ...referral, at: at.toISOString() } },

@@ -10,7 +10,7 @@ import { addressOf, type MessageChange } from '../conversations/message-change.j
 
 type Changing = Extract<MessageContent, { type: 'reaction' | 'edit' | 'revoke' | 'poll-vote' }>;
 
-/** A contact, or the company's own phone, reacted to a message, edited it, took it back or voted in it. */
+/** Handles a reaction, edit, deletion or vote by a contact or on the company's phone. */
 @Injectable()
 export class RecordWhatsappChange {
   constructor(

@@ -11,7 +11,7 @@ import { SendSystemMessage, systemMessageId } from '../handling/outbound/send-sy
 
 type Rejected = { callId: string; at: Date; whatsappId: string; contactId: string };
 
-/** Tells somebody whose call was rejected to write instead, once for each call. */
+/** Asks a contact whose call was rejected to write instead, once per call. */
 @Injectable()
 export class RejectCallText {
   constructor(

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { AddMessage } from '../conversations/add-message.js';
 import { madeBy } from '../conversations/message.js';
-import { lineOf } from '../conversations/message-preview.js';
+import { summaryOf } from '../conversations/message-preview.js';
 import { RecordEvent } from '../conversations/record-event.js';
 import { SaveTicket } from '../conversations/save-ticket.js';
-import { audienceOf, broughtBy, withLine, type Ticket } from '../conversations/ticket.js';
+import { audienceOf, broughtBy, withMessage, type Ticket } from '../conversations/ticket.js';
 import { waitingAfter } from '../conversations/rules/waiting.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { CompanySettings } from '../shared/replicas/company-settings.js';
@@ -14,7 +14,7 @@ import type { Inbound } from './draft-inbound-message.js';
 
 const MINUTE_MS = 60_000;
 
-/** A message of a contact whose last ticket was closed a while ago may still belong to it, and reopens it. */
+/** Reopens a recently closed ticket when its contact writes again. */
 @Injectable()
 export class ReopenRecentlyClosed {
   constructor(
@@ -25,7 +25,11 @@ export class ReopenRecentlyClosed {
     private readonly addMessage: AddMessage,
   ) {}
 
-  /** @returns whether it does. @throws a duplicate key, StaleTicket or ERR_OTHER_OPEN_TICKET when another was faster */
+  /**
+   * @returns whether a ticket was reopened. @throws a duplicate key, StaleTicket or ERR_OTHER_OPEN_TICKET after a
+   * concurrent
+   * change
+   */
   async execute(inbound: Inbound): Promise<boolean> {
     if (inbound.message.fromMe) return false;
     const closed = await this.findToReopen(inbound);
@@ -37,7 +41,7 @@ export class ReopenRecentlyClosed {
     return true;
   }
 
-  /** A company chooses for how many minutes a closed ticket goes on; 0 opens a new one each time. */
+  /** The company sets the number of minutes; 0 always opens a new ticket. */
   private async findToReopen({ contact, message }: Inbound): Promise<Ticket | null> {
     const { companyId, whatsappId, createdAt } = message;
     const minutes = this.settings.number(companyId, 'reopenWithinMinutes');
@@ -46,14 +50,14 @@ export class ReopenRecentlyClosed {
     return this.tickets.findLastClosed(companyId, whatsappId, contact.id, since);
   }
 
-  /** The ticket returns to its last agent and queue; without an agent it waits. */
+  /** The ticket returns to its last agent and queue. Without an agent it is pending. */
   private async reopen(transaction: Transaction, { origin, message }: Inbound, before: Ticket): Promise<Ticket> {
     const status = before.userId ? ('open' as const) : ('pending' as const);
-    const line = lineOf(message);
+    const line = summaryOf(message);
     const waitingOrder = waitingAfter(before, line);
     const unreadMessages = line.unread ? 1 : 0;
     const changes = {
-      ...withLine(before, line),
+      ...withMessage(before, line),
       ...broughtBy(before, line),
       status,
       closedAt: null,

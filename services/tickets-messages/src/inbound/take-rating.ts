@@ -8,19 +8,20 @@ import { SaveTicket } from '../conversations/save-ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { systemActor, type TextLanguage } from '@recado/contracts';
 import type { Origin } from '@recado/service-kit/messaging';
-import { audienceOf, withLine, type Ticket } from '../conversations/ticket.js';
+import { audienceOf, withMessage, type Ticket } from '../conversations/ticket.js';
 import { StaleTicket } from '../conversations/stale-ticket.js';
 import { AddMessage } from '../conversations/add-message.js';
 import type { Inbound } from './draft-inbound-message.js';
 import type { Message } from '../conversations/message.js';
-import { lineOf } from '../conversations/message-preview.js';
+import { summaryOf } from '../conversations/message-preview.js';
 import { SendSystemMessage, type SystemText } from '../handling/outbound/send-system-message.js';
 import { CloseAttempt } from './close-attempt.js';
 import { FindAskedRating, mayAnswer, type AskedRating } from './find-asked-rating.js';
 
 /**
- * A contact who was asked how it was answers with 1, 2 or 3: that belongs to the ticket they were asked about, also when they
- * have written something else since, until a menu, a bot or an agent talks to them.
+ * Takes an answer of 1, 2 or 3 as a rating of the ticket that the contact was asked about. It may come after other
+ * messages,
+ * until a menu, a bot or an agent talks to the contact.
  */
 @Injectable()
 export class TakeRating {
@@ -35,7 +36,7 @@ export class TakeRating {
     private readonly closeAttempt: CloseAttempt,
   ) {}
 
-  /** @returns whether it was one. @throws StaleTicket when somebody was faster */
+  /** @returns whether the message was a rating. @throws StaleTicket after a concurrent change */
   async execute(inbound: Inbound): Promise<boolean> {
     const rate = mayAnswer(inbound) ? rateIn(inbound.message.body) : undefined;
     if (!rate) return false;
@@ -48,13 +49,15 @@ export class TakeRating {
     return true;
   }
 
-  /** The thanks go to a customer, so all of it is stored together and leaves by the outbox. */
+  /**
+   * Everything is stored in one transaction and sent through the outbox, because it includes a message to the contact.
+   */
   private async store(
     { origin, message }: Inbound,
     { ticket, asked, rate }: AskedRating & { rate: Rate },
     attempt: Ticket | undefined,
   ): Promise<void> {
-    const answer = { ...message, read: true }; // nobody has to look at it
+    const answer = { ...message, read: true }; // no agent needs to read it
     await this.addMessage.execute({ origin, message: answer }, async (transaction) => {
       if (!(await this.answerRating.execute(transaction, asked, rate))) throw new StaleTicket();
       if (attempt) await this.closeAttempt.execute(transaction, origin, attempt);
@@ -63,14 +66,14 @@ export class TakeRating {
     });
   }
 
-  /** Keeps the ticket closed, with the answer and the company's thanks as its last lines. @throws StaleTicket */
+  /** Keeps the ticket closed, with the rating and the thanks as its last messages. @throws StaleTicket */
   private async thank(
     transaction: Transaction,
     origin: Origin,
     { ticket, rate }: { ticket: Ticket; rate: Rate },
     answer: Message,
   ): Promise<Ticket> {
-    const answered = withLine(ticket, lineOf(answer));
+    const answered = withMessage(ticket, summaryOf(answer));
     const thanks = thanksFor(answer, this.settings.language(ticket.companyId));
     const thanked = await this.sendSystemMessage.execute(transaction, origin, { ...ticket, ...answered }, thanks);
     const changes = { ...answered, ...thanked, rating: rate };
@@ -78,10 +81,10 @@ export class TakeRating {
   }
 }
 
-/** The same answer is thanked for once. */
+/** Each answer is thanked for once. */
 export const thanksFor = ({ _id, createdAt: at }: Message, language: TextLanguage): SystemText => ({
   ...{ text: SYSTEM_TEXTS[language].ratingThanks, cause: `thanks for ${_id}`, at },
 });
 
-/** Neither an agent nor a flow is talking to the contact. */
+/** No agent and no flow is talking to the contact. */
 export const isUnattended = ({ status, chatbot }: Ticket): boolean => status === 'pending' && !chatbot;

@@ -1,6 +1,6 @@
 import type { DraftNode, FlowContent } from '@recado/contracts';
 
-/** What a company draws, beginning with the first of the nodes. */
+/** The content of a flow that begins with the first node. */
 export const drawing = (...nodes: DraftNode[]): FlowContent => ({
   start: nodes[0]?.id ?? '',
   nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
@@ -10,7 +10,7 @@ export const drawing = (...nodes: DraftNode[]): FlowContent => ({
 export const people: DraftNode = { kind: 'handOver', id: 'people', text: 'Alguém já vem.' };
 export const says = (id: string, text: string, next = 'people'): DraftNode => ({ kind: 'message', id, text, next });
 
-/** A menu of one choice. */
+/** A menu with one choice. */
 export const offers = (id: string, text: string, label: string, next: string): DraftNode => ({
   ...{ kind: 'menu', id, text, choices: [{ key: '1', label, next }], invalidText: 'Não entendi.' },
   ...{ most: 3, exhausted: 'people', noAnswer: { minutes: 10, next: 'people' } },

@@ -4,7 +4,7 @@ import type { ModelPrompt } from '../../src/assistants/language-model/model-clie
 export type Delta = { content?: string; refusal?: string; tool_calls?: object[] };
 type Sent = { messages: { role: string; content: string }[] } & Record<string, unknown>;
 
-/** Sends a streamed answer as a server like OpenAI's does, in as many pieces as given. `tokens`: it counts them. */
+/** Streams an answer like OpenAI's server, in the given chunks. `tokens` adds a token count. */
 export const streamed =
   (deltas: readonly Delta[], end: string | null = 'stop', tokens: number | null = null): Reply =>
   (response) => {
@@ -18,7 +18,7 @@ export const streamed =
 export const says = (...parts: string[]): Reply => streamed(parts.map((content) => ({ content })));
 export const costs = (tokens: number, text = 'Oi!'): Reply => streamed([{ content: text }], 'stop', tokens);
 
-/** Calls a tool, its arguments in pieces. */
+/** Calls a tool, with its arguments in chunks. */
 export const calls = (name: string, ...parts: string[]): Reply =>
   streamed(
     [
@@ -28,7 +28,7 @@ export const calls = (name: string, ...parts: string[]): Reply =>
     'tool_calls',
   );
 
-/** Reads what a model was sent. */
+/** Parses the request to a model. */
 export const sentTo = (body: string | undefined): Sent => JSON.parse(body ?? '') as Sent;
 
 export const aModelPrompt = (changes: Partial<ModelPrompt> = {}): ModelPrompt => ({

@@ -1,7 +1,7 @@
 const HEADER_BYTES = 27;
 const SAMPLES_A_SECOND = 48_000;
 
-/** The beginning and the end of an Ogg file with Opus that plays so many seconds. No player needs to understand it. */
+/** Returns the first and last page of an Ogg Opus file of that duration. No player needs to understand it. */
 export function oggOf(seconds: number): Buffer {
   const page = (samples: number) => {
     const header = Buffer.alloc(HEADER_BYTES);

@@ -10,9 +10,9 @@ export const aPayment = (id: string, fields: Partial<Payment> = {}): Payment => 
   ...fields,
 });
 
-/** Asaas' API (version 3) as far as it is asked. A payment is found under one status at a time. */
+/** A double of the parts of the Asaas API that are used. A payment is found under one status at a time. */
 export class AsaasDouble {
-  /** By the customer's document without signs. */
+  /** By the customer's document without punctuation. */
   readonly payments: Record<string, readonly Payment[]> = {};
 
   readonly reply: Reply = (response, asked) => this.answer(asked)(response, asked);

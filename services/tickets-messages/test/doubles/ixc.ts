@@ -11,7 +11,10 @@ export const aReceivable = (id: string, fields: Record<string, string> = {}): Re
   ...fields,
 });
 
-/** IXC's web service as far as it is asked: it finds customers by the document with its signs, and open receivables by customer. */
+/**
+ * A double of the parts of IXC's web service that are used: customers by formatted document, open receivables by
+ * customer.
+ */
 export class IxcDouble {
   /** By the customer's document. */
   readonly receivables: Record<string, readonly Receivable[]> = {};
@@ -44,6 +47,6 @@ export class IxcDouble {
   }
 }
 
-/** A list without rows has none of the field. */
+/** A list without rows lacks the field. */
 const rows = (registros: readonly Receivable[]): Reply =>
   replies.json({ page: '1', total: String(registros.length), ...(registros.length > 0 && { registros }) });

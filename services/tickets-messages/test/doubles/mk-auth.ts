@@ -9,7 +9,10 @@ export const aTitle = (titulo: string, fields: Record<string, string | null> = {
   ...fields,
 });
 
-/** MK-AUTH's API as far as it is asked: a token as plain text for client and secret, and the titles of a document. */
+/**
+ * A double of the parts of MK-AUTH's API that are used: a plain-text token for client and secret, and invoices by
+ * document.
+ */
 export class MkAuthDouble {
   readonly titles: Record<string, readonly object[]> = {};
 

@@ -8,15 +8,16 @@ import type { z } from 'zod';
 type Answer = object | AppError;
 
 /**
- * Stands for the services that this one asks. Test files run side by side on one NATS and answer the same requests, so
- * the requests of each file have subjects of their own.
+ * A double of the services that this one calls. Test files run in parallel on one NATS and answer the same requests, so
+ * the
+ * requests of each file have separate subjects.
  */
 export class Neighbours {
   private readonly own = randomUUID();
 
   constructor(private readonly link: NatsLink) {}
 
-  /** The client with which the service asks them. */
+  /** The client with which the service calls them. */
   get client(): RpcClient {
     const { connection, actors } = this.link;
     const request: typeof connection.request = (subject, ...rest) => connection.request(this.ownOf(subject), ...rest);
@@ -26,7 +27,7 @@ export class Neighbours {
     });
   }
 
-  /** Resolves once requests of the contract are answered. An error is told as its owner tells it. */
+  /** Resolves once requests of the contract are answered. An error is returned as its owner would return it. */
   async answer<C extends RpcContract>(
     { subject }: C,
     answer: (request: z.output<C['request']>) => Answer | Promise<Answer>,

@@ -7,7 +7,7 @@ import type { PushPayload } from '@recado/contracts';
 type Received = { headers: IncomingHttpHeaders; payload: PushPayload };
 type Answer = { status: number; headers?: Record<string, string> };
 
-/** Stands for the push service of a browser vendor, and for the browsers behind it: it opens what is pushed to them. */
+/** A double of a browser vendor's push service and its browsers. It decrypts the pushes. */
 export class PushService {
   private readonly browsers = new Map<string, { pair: ECDH; auth: Buffer; received: Received[] }>();
   private answers: Answer[] = [];
@@ -35,17 +35,17 @@ export class PushService {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The next pushes are answered like this, in turn; those after them are taken. */
+  /** Answers the next pushes like this, in order. Further pushes are accepted. */
   willAnswer(...answers: Answer[]): void {
     this.answers = answers;
   }
 
-  /** How many of those answers are still to be given. */
+  /** The number of those answers that are left. */
   get waiting(): number {
     return this.answers.length;
   }
 
-  /** A browser that lets itself be pushed to. */
+  /** A browser that has subscribed to pushes. */
   browser(name = 'Chrome no Linux') {
     const path = `/${randomBytes(12).toString('hex')}`;
     const pair = createECDH('prime256v1');
@@ -74,7 +74,7 @@ const HEADER_BYTES = SALT_BYTES + 5;
 const TAG_BYTES = 16;
 const LAST_RECORD = 2;
 
-/** Opens a message of one record as a browser does it (RFC 8188 and RFC 8291). */
+/** Decrypts a message of one record like a browser (RFC 8188 and RFC 8291). */
 function open(body: Buffer, pair: ECDH, auth: Buffer): Buffer {
   const salt = body.subarray(0, SALT_BYTES);
   const sender = body.subarray(HEADER_BYTES, HEADER_BYTES + body.readUInt8(HEADER_BYTES - 1));

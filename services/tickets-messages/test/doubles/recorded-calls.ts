@@ -4,7 +4,7 @@ import type { BotCallsRepository } from '../../src/assistants/bot-calls/bot-call
 import { RecordBotCall } from '../../src/assistants/bot-calls/record-bot-call.js';
 import type { RemoveDeletedTexts } from '../../src/assistants/bot-calls/remove-deleted-texts.js';
 
-/** Writes calls down in a list. */
+/** Collects logged calls in a list. */
 export function recordedCalls() {
   const calls: BotCall[] = [];
   const store = { insert: async (call: BotCall) => void calls.push(call) };

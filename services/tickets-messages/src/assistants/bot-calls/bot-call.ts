@@ -1,7 +1,7 @@
 import type { BotCall as ShownCall, BotCallDetails } from '@recado/contracts';
 
-/** The place tells where a call belongs: to a step of a conversation, and to a node where a company has drawn it. */
-export type BotCallPlace = Readonly<{
+/** Identifies where a call was made: the step of a conversation, and the node of a flow. */
+export type BotCallContext = Readonly<{
   companyId: string;
   ticketId: string;
   contactId: string;
@@ -11,8 +11,8 @@ export type BotCallPlace = Readonly<{
   nodeId: string | null;
 }>;
 
-/** A call of a bot or of an address, as it is kept. `sent` is the whole body of a webhook, which can be sent again. */
-export type BotCall = BotCallPlace &
+/** A logged call to a bot or an address. `sent` is the full body of a webhook, which can be sent again. */
+export type BotCall = BotCallContext &
   Readonly<Omit<ShownCall, 'id' | 'at' | 'ticketId' | 'integrationId' | 'flowId' | 'nodeId'>> &
   Readonly<{ _id: string; at: Date; request: string; answer: string; sent: string | null }>;
 

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { BotCall } from './bot-call.js';
 import { BotCallSchema } from './bot-calls.schemas.js';
 
-type Wanted = Omit<z.output<typeof ListBotCalls.request>, 'pageNumber' | 'searchParam'>;
+type BotCallQuery = Omit<z.output<typeof ListBotCalls.request>, 'pageNumber' | 'searchParam'>;
 
 @Injectable()
 export class BotCallsRepository {
@@ -25,9 +25,9 @@ export class BotCallsRepository {
     return this.calls.findOne({ companyId, _id: id });
   }
 
-  /** Newest first, without what was sent and answered. */
-  async page(companyId: string, wanted: Wanted, limit: number): Promise<BotCall[]> {
-    const { integrationId, flowId, node, ticketId, result, cursor } = wanted;
+  /** Newest first, without request and response bodies. */
+  async page(companyId: string, query: BotCallQuery, limit: number): Promise<BotCall[]> {
+    const { integrationId, flowId, node, ticketId, result, cursor } = query;
     const filter: mongo.Filter<BotCall> = {
       companyId,
       ...(integrationId && { integrationId }),
@@ -40,10 +40,10 @@ export class BotCallsRepository {
     return this.calls.find<BotCall>(filter, { projection }).sort({ _id: -1 }).limit(limit).toArray();
   }
 
-  /** Returns those of a ticket since a time, with all that they carry. */
+  /** Returns the calls of a ticket since a time, with their bodies. */
   async since(companyId: string, ticketId: string, at: Date, session?: Transaction['session']): Promise<BotCall[]> {
-    const wanted = { companyId, ticketId, at: { $gte: at } };
-    return this.calls.find(wanted, session ? { session } : {}).toArray();
+    const query = { companyId, ticketId, at: { $gte: at } };
+    return this.calls.find(query, session ? { session } : {}).toArray();
   }
 
   async change(

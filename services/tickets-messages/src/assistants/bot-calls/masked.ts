@@ -4,13 +4,13 @@ import { cut } from '@recado/service-kit/text';
 export const MASK = '•••';
 const SECRET =
   /pass(?:wor[dt]|phrase)?|pwd|senha|contrase|token|secret|segredo|authori[sz]ation|credential|cookie|session|signature|api[-_]?key|access[-_]?key|private[-_]?key|^key$|^auth$|^sig$|^code$|cvv/i;
-/** A longer value of an address is rather a key than a word. */
+/** A longer query value is probably a key, not a word. */
 const LONGEST_WORD = 20;
-/** A part like `"token": "…"` of what is no JSON, or no longer. */
+/** A name and value in text that is not valid JSON, possibly because it was truncated. */
 const PART = /("?)([\w-]{1,60})\1(\s*[:=]\s*)("(?:[^"\\]|\\.)*"?|[^\s,;&}"]+)/g;
 const BEARER = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
 
-/** Returns an address without what may be secret in its query. */
+/** Returns an address with secret query values masked. */
 export function maskedAddress(address: string): string {
   if (!URL.canParse(address)) return '';
   const url = new URL(address);
@@ -21,7 +21,7 @@ export function maskedAddress(address: string): string {
   return `${url.origin}${url.pathname}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** Returns what was sent or answered, as far as it is kept, without what its names call secret. */
+/** Returns a request or response body, truncated for the log, with secret values masked. */
 export function maskedBody(text: string): string {
   if (text === '') return '';
   try {

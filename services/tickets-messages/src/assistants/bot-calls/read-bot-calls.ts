@@ -8,7 +8,7 @@ import { BotCallsRepository } from './bot-calls.repository.js';
 
 const PAGE = 25;
 
-/** Shows administrators what bots and addresses were asked, and what came of it. */
+/** Shows admins the calls to bots and addresses, with their results. */
 @Injectable()
 export class ReadBotCallsHandler {
   constructor(private readonly calls: BotCallsRepository) {}

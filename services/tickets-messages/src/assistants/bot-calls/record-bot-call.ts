@@ -4,27 +4,27 @@ import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { newId } from '@recado/service-kit/mongo';
 import { AddressRefused, AnswerTooLarge, type GuardedAnswer } from '@recado/service-kit/web';
-import type { BotCall, BotCallPlace } from './bot-call.js';
+import type { BotCall, BotCallContext } from './bot-call.js';
 import { BotCallsRepository } from './bot-calls.repository.js';
 import { maskedAddress, maskedBody } from './masked.js';
 import { RemoveDeletedTexts } from './remove-deleted-texts.js';
 
 /** A call that is about to be made. */
-export type BotCallAbout = Readonly<{
-  place: BotCallPlace;
+export type BotCallRequest = Readonly<{
+  place: BotCallContext;
   kind: ShownCall['kind'];
   method: string;
   address: string;
   body: string;
   webhookId: string;
-  /** The log keeps it under this id when a person sends it again. */
+  /** The id of the log entry when a user sends the call again. */
   againAs?: string | undefined;
 }>;
-type Seen = { at: Date; tries: number; answer: GuardedAnswer | undefined };
-/** Sends once; each time counts as a try. */
+type Attempt = { at: Date; tries: number; answer: GuardedAnswer | undefined };
+/** Sends once. Each call counts as an attempt. */
 export type Watch = (send: () => Promise<GuardedAnswer>) => Promise<GuardedAnswer>;
 
-/** Writes down what came of a call that was made. That it cannot be written down keeps nobody from going on. */
+/** Logs a call and its result. A failure to log does not affect the call. */
 @Injectable()
 export class RecordBotCall {
   constructor(
@@ -33,9 +33,9 @@ export class RecordBotCall {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws what `work` throws */
-  async execute<T>(about: BotCallAbout, work: (watch: Watch) => Promise<T>): Promise<T> {
-    const seen: Seen = { at: new Date(), tries: 0, answer: undefined };
+  /** @throws the error of `work` */
+  async execute<T>(about: BotCallRequest, work: (watch: Watch) => Promise<T>): Promise<T> {
+    const seen: Attempt = { at: new Date(), tries: 0, answer: undefined };
     const watch: Watch = async (send) => {
       if (seen.tries === 0) seen.at = new Date();
       seen.tries += 1;
@@ -44,17 +44,17 @@ export class RecordBotCall {
     };
     try {
       const result = await work(watch);
-      await this.keep(about, seen, null);
+      await this.log(about, seen, null);
       return result;
     } catch (cause) {
-      if (seen.tries > 0) await this.keep(about, seen, errorOf(cause, seen.answer));
+      if (seen.tries > 0) await this.log(about, seen, errorOf(cause, seen.answer));
       throw cause;
     }
   }
 
-  private async keep(
-    { place, kind, method, address, body, webhookId, againAs }: BotCallAbout,
-    { at, tries, answer }: Seen,
+  private async log(
+    { place, kind, method, address, body, webhookId, againAs }: BotCallRequest,
+    { at, tries, answer }: Attempt,
     error: ShownCall['error'],
   ): Promise<void> {
     const call = {
@@ -64,9 +64,7 @@ export class RecordBotCall {
       sent: kind === 'webhook' || kind === 'n8n' ? body : null,
     };
     const { companyId } = place;
-    await this.store(call).catch((err: unknown) =>
-      this.logger.warn({ err, companyId }, 'a call of a bot could not be written down'),
-    );
+    await this.store(call).catch((err: unknown) => this.logger.warn({ err, companyId }, 'failed to log a bot call'));
   }
 
   private async store(call: BotCall): Promise<void> {
@@ -75,7 +73,7 @@ export class RecordBotCall {
   }
 }
 
-/** So errors of calls are called that were given up at their deadline. */
+/** The names of errors for calls that were aborted at their deadline. */
 const LATE: readonly string[] = ['TimeoutError', 'AbortError'];
 
 const isAnswered = (status: number): boolean => status >= 200 && status <= 299;

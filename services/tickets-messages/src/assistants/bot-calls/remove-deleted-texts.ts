@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import type { Message } from '../../conversations/message.js';
-import { heardTextOf } from '../../conversations/message-preview.js';
+import { readableTextOf } from '../../conversations/message-preview.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import type { BotCall } from './bot-call.js';
 import { BotCallsRepository } from './bot-calls.repository.js';
 import { withoutTexts } from './without-text.js';
 
-/** WhatsApp's clock and ours may differ by this. */
+/** The maximum difference between WhatsApp's clock and ours. */
 const SKEW_MS = 5 * 60_000;
-/** A bot answers before the contact has written more than this. */
+/** A bot answers before the contact has written more messages than this. */
 const NEWEST_READ = 50;
 
-/** Removes the texts of messages that their contact deleted from the log of calls, and from what can be sent again. */
+/**
+ * Removes the text of messages that their contact deleted from logged calls, including bodies that can be sent again.
+ */
 @Injectable()
 export class RemoveDeletedTexts {
   constructor(
@@ -20,7 +22,7 @@ export class RemoveDeletedTexts {
     private readonly messages: MessagesRepository,
   ) {}
 
-  /** `message` is as it was before it was deleted. Belongs to the transaction that deletes it. */
+  /** `message` is its state before the deletion. Runs in the transaction that deletes it. */
   async ofMessage({ session }: Transaction, message: Message): Promise<void> {
     const { companyId, ticketId, createdAt } = message;
     const since = new Date(createdAt.getTime() - SKEW_MS);
@@ -28,7 +30,7 @@ export class RemoveDeletedTexts {
       await this.remove(call, textsOf(message), session);
   }
 
-  /** A message may be deleted while a bot still works on it, or before it is asked. */
+  /** Needed because a message may be deleted before or while a bot processes it. */
   async ofCall(call: BotCall): Promise<void> {
     const { companyId, ticketId } = call;
     const newest = await this.messages.page(companyId, ticketId, { after: null, skip: 0, limit: NEWEST_READ });
@@ -42,9 +44,9 @@ export class RemoveDeletedTexts {
   }
 }
 
-/** What a flow understood of a message, before and after it was edited. */
+/** Returns all texts that a flow may have read of a message, before and after edits. */
 const textsOf = (message: Message): string[] => [
-  heardTextOf({ ...message, isDeleted: false }),
+  readableTextOf({ ...message, isDeleted: false }),
   message.body,
   ...(message.transcript ? [message.transcript] : []),
   ...(message.edits ?? []).map(({ body }) => body),

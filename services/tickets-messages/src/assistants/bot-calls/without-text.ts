@@ -2,19 +2,20 @@ import { MOST_BOT_CALL_BODY } from '@recado/contracts';
 import type { BotCall } from './bot-call.js';
 import { maskedBody, MASK } from './masked.js';
 
-/** The parts of a call that may carry what a contact wrote. */
-export type Carried = Pick<BotCall, 'kind' | 'address' | 'request' | 'answer' | 'sent'>;
+/** The parts of a call that may contain a contact's text. */
+export type CallTexts = Pick<BotCall, 'kind' | 'address' | 'request' | 'answer' | 'sent'>;
 type Payload = { data: { message: { text: string } } };
 
 const LETTER_OR_DIGIT = /[\p{Letter}\p{Number}]/u;
-/** A shorter end of a body that was cut says nothing. */
+/** A shorter match at the end of a truncated body may be a coincidence. */
 const SHORTEST_START = 4;
 
 /**
- * Returns a call without texts of a message that was deleted, longest text first. A body that has no words left cannot be sent
- * again. Null: the call carries none of them.
+ * Returns a call without the texts of a deleted message, longest text first. A question without remaining text cannot
+ * be sent
+ * again. Returns null if the call contains none of the texts.
  */
-export function withoutTexts(call: Carried, texts: readonly string[]): Carried | null {
+export function withoutTexts(call: CallTexts, texts: readonly string[]): CallTexts | null {
   const known = [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '');
   const longestFirst = known.toSorted((a, b) => b.length - a.length);
   const emptied = longestFirst.reduce(withoutOne, call);
@@ -23,7 +24,7 @@ export function withoutTexts(call: Carried, texts: readonly string[]): Carried |
     : null;
 }
 
-function withoutOne(call: Carried, text: string): Carried {
+function withoutOne(call: CallTexts, text: string): CallTexts {
   const { kind, address, request, answer, sent } = call;
   return {
     kind,
@@ -35,10 +36,10 @@ function withoutOne(call: Carried, text: string): Carried {
   };
 }
 
-const isQuestion = (kind: Carried['kind']): boolean => kind === 'webhook' || kind === 'n8n';
+const isQuestion = (kind: CallTexts['kind']): boolean => kind === 'webhook' || kind === 'n8n';
 
-/** Of a question, only the words of the contact change: it is sent again with the same ids. */
-function questionWithout(sent: string, request: string, text: string): Pick<Carried, 'request' | 'sent'> {
+/** In a question only the contact's text changes. It can still be sent again, with the same ids. */
+function questionWithout(sent: string, request: string, text: string): Pick<CallTexts, 'request' | 'sent'> {
   const payload = JSON.parse(sent) as Payload;
   const { message } = payload.data;
   const left = withoutLines(message.text, text);
@@ -47,14 +48,14 @@ function questionWithout(sent: string, request: string, text: string): Pick<Carr
   return { request: maskedBody(body), sent: left === '' ? null : body };
 }
 
-/** Messages of one question stand in lines of their own. */
+/** Each message of a question is on separate lines. */
 const withoutLines = (said: string, text: string): string =>
   framed(said).replaceAll(framed(text), '').slice(1, -1).replaceAll('\n\n', '\n');
 
-/** Each line between breaks of its own. */
+/** Puts every line between its own line breaks. */
 const framed = (text: string): string => `\n${text.replaceAll('\n', '\n\n')}\n`;
 
-/** A body that is no JSON, or was cut, is searched as a text. */
+/** A body that is not JSON, or was truncated, is searched as plain text. */
 function inBody(body: string, text: string): string {
   const left = json(body, text);
   if (left !== undefined) return left;
@@ -73,7 +74,7 @@ function json(body: string, text: string): string | undefined {
   }
 }
 
-/** @returns the same value when nothing in it is the text */
+/** @returns the same value if it does not contain the text */
 function inValue(value: unknown, text: string): unknown {
   if (typeof value === 'string') return without(value, text);
   if (typeof value === 'number') return String(value) === text ? '' : value;
@@ -91,7 +92,7 @@ function withoutInAddress(address: string, text: string): string {
   return origin + without(address.slice(origin.length), encodeURIComponent(wellFormed), MASK);
 }
 
-/** Removes a text where it stands as words of its own, so that "1" does not take a digit out of a longer number. */
+/** Removes a text only as whole words, so that "1" does not remove a digit from a longer number. */
 function without(body: string, text: string, by = ''): string {
   let [left, from] = ['', 0];
   for (let at = body.indexOf(text); at >= 0; at = body.indexOf(text, at + text.length)) {
@@ -109,16 +110,18 @@ function isOwnWord(body: string, at: number, text: string): boolean {
   return !joins(body[at - 1], text[0]) && !joins(text.at(-1), body[end]);
 }
 
-/** The log cuts long bodies, perhaps in the middle of the text. */
+/** The log truncates long bodies, possibly in the middle of the text. */
 function withoutStart(body: string, text: string): string {
   if (body.length < MOST_BOT_CALL_BODY - 1) return body;
   const length = startAtEnd(body, text);
   return length < SHORTEST_START ? body : body.slice(0, -length);
 }
 
-/** Returns how many of the first characters of a text a body ends with, in linear time (Knuth, Morris, Pratt). */
+/**
+ * Returns the length of the longest prefix of the text that the body ends with, in linear time (Knuth-Morris-Pratt).
+ */
 function startAtEnd(body: string, text: string): number {
-  const shorter = [0]; // by length of a start: the next shorter start that it ends with
+  const shorter = [0]; // the failure table: for each prefix length, the next shorter prefix that it ends with
   const longest = (length: number, next: string | undefined): number => {
     let known = length;
     while (known > 0 && text[known] !== next) known = shorter[known - 1] ?? 0;

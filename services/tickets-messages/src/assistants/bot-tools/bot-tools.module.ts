@@ -7,7 +7,7 @@ import { McpClient } from './mcp-client.js';
 import { OfferTools } from './offer-tools.js';
 import { OwnTools } from './own-tools.js';
 
-/** Assistants may use these tools: our own actions, addresses with a schema, and MCP servers. */
+/** The tools of assistants: built-in actions, HTTP addresses with a schema, and MCP servers. */
 @Module({
   imports: [AutomationModule, LanguageModelModule, ReplicasModule],
   providers: [ListMcpToolsHandler, McpClient, OfferTools, OwnTools],

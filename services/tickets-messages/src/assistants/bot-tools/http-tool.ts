@@ -8,10 +8,10 @@ type Values = Readonly<Record<string, string | number | boolean>>;
 
 const DEADLINE_MS = 10_000;
 const MOST_BYTES = 65_536;
-/** So much of an answer is put to the model. */
+/** The maximum length of a response given to the model. */
 const LONGEST_RESULT = 8_000;
 
-/** Makes a tool of an address that an admin typed. */
+/** Creates a tool from an address that an admin entered. */
 export function httpTool(tool: HttpTool, guarded: GuardedFetch): BotTool {
   const { name, description, method } = tool;
   const parameters = { ...(toolParametersOf(tool.parameters) ?? NOTHING), additionalProperties: false } as const;
@@ -49,7 +49,7 @@ async function ask(
   return { status: answer.status, body: cut(answer.text, LONGEST_RESULT) };
 }
 
-/** Fills the values into the address. None of them leads to another host or out of its part of the path. */
+/** Fills values into the address. No value can change the host or leave its path segment. */
 export function addressOf(template: string, values: Values): URL {
   const filled = template.replaceAll(/\{(\w+)\}/g, (_place, name: string) => {
     const value = String(values[name] ?? '');

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { ReadToolToken } from '../integrations/read-tool-token.js';
 import { McpClient, McpFailure } from './mcp-client.js';
 
-/** Shows an admin the tools of an MCP server, of which some may be allowed to a prompt. */
+/** Lists the tools of an MCP server, so that an admin can enable some of them for a prompt. */
 @Injectable()
 export class ListMcpToolsHandler {
   constructor(
@@ -25,7 +25,10 @@ export class ListMcpToolsHandler {
   ): Promise<z.input<typeof ListMcpTools.reply>> {
     const { companyId, token } = await this.readToken.execute({ url, ...request }, context);
     const tools = await this.client.list({ url, token }).catch((cause: unknown) => {
-      this.logger.warn({ companyId, cause: cause instanceof Error ? cause.name : '' }, 'an MCP server listed no tools');
+      this.logger.warn(
+        { companyId, cause: cause instanceof Error ? cause.name : '' },
+        'failed to list the tools of an MCP server',
+      );
       const reason = cause instanceof McpFailure ? cause.reason : 'otherAnswer';
       throw new AppError('ERR_TOOLS_UNAVAILABLE', { cause, details: { reason } });
     });

@@ -13,17 +13,17 @@ const LONGEST_RESULT = 8_000;
 const MOST_TOOLS = 100;
 const LONGEST = { description: 2_000, schema: 16_000 };
 
-/** `unauthorized`: the server refuses the token. `otherAnswer`: it answers, but not as an MCP server does. */
+/** `unauthorized`: the server rejects the token. `otherAnswer`: the response does not follow the MCP protocol. */
 export type McpFailureReason = CallFailure | 'unauthorized' | 'otherAnswer';
 
-/** A server listed or did nothing. */
+/** The server failed to list or run tools. */
 export class McpFailure extends Error {
   override name = 'McpFailure';
   constructor(
     readonly reason: McpFailureReason,
     cause: unknown,
   ) {
-    super(`the MCP server gave no answer: ${reason}`, { cause });
+    super(`the MCP server did not answer: ${reason}`, { cause });
   }
 }
 
@@ -35,17 +35,17 @@ function reasonOf({ failure, status }: Seen, signal: AbortSignal): McpFailureRea
   return status === 401 || status === 403 ? 'unauthorized' : 'otherAnswer';
 }
 
-/** The answers of a server are not checked by what it says of them: they are data, whatever their form. */
+/** Results are not validated against the server's schemas, because they are passed on as data in any form. */
 const jsonSchemaValidator = {
   getValidator: () => (input: unknown) => ({ valid: true as const, data: input as never, errorMessage: undefined }),
 };
 
-/** Talks to MCP servers that companies have typed in, by Streamable HTTP and through the guard of all typed addresses. */
+/** Calls companies' MCP servers over Streamable HTTP, with the same guard as all addresses that companies enter. */
 @Injectable()
 export class McpClient {
   constructor(private readonly guarded: GuardedFetch) {}
 
-  /** @throws McpFailure when the server does not answer in time or not as one */
+  /** @throws McpFailure if the server does not answer in time, or not as an MCP server */
   async list(server: Server): Promise<McpTool[]> {
     const { tools } = await this.with(server, { signal: AbortSignal.timeout(DEADLINE_MS) }, (client, options) =>
       client.listTools({}, options),
@@ -58,7 +58,7 @@ export class McpClient {
     });
   }
 
-  /** @throws McpFailure when the server does not answer in time or not as one */
+  /** @throws McpFailure if the server does not answer in time, or not as an MCP server */
   async call(server: Server, { name, args, id, signal }: Call): Promise<{ failed: boolean; text: string }> {
     const over = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
     const asked = { name, arguments: args, _meta: { idempotencyKey: id } };
@@ -79,13 +79,13 @@ export class McpClient {
     });
     const client = new Client(
       { name: 'recado', version: '1' },
-      { jsonSchemaValidator, versionNegotiation: { mode: 'auto' } }, // servers older than July 2026 know `initialize` only
+      { jsonSchemaValidator, versionNegotiation: { mode: 'auto' } }, // servers older than July 2026 only support `initialize`
     );
     const options = { signal, timeout: DEADLINE_MS };
     try {
       await client.connect(transport, options);
       const answer = await work(client, options);
-      await transport.terminateSession().catch(() => undefined); // a server may not know how
+      await transport.terminateSession().catch(() => undefined); // a server may not support this
       return answer;
     } catch (cause) {
       throw new McpFailure(reasonOf(seen, signal), cause);
@@ -94,7 +94,7 @@ export class McpClient {
     }
   }
 
-  /** The library does not pass on why a call failed. */
+  /** Records the cause of a failure, because the library does not expose it. */
   private async watched(seen: Seen, send: () => Promise<Response>): Promise<Response> {
     try {
       const answer = await send();
@@ -106,7 +106,7 @@ export class McpClient {
     }
   }
 
-  /** The server need not tell us anything by itself, so that no stream is opened for it. */
+  /** No event stream is opened, because servers do not need to send unsolicited messages. */
   private async send(address: string | URL, init: RequestInit = {}, signal: AbortSignal): Promise<Response> {
     const { method = 'GET', body } = init;
     if (method === 'GET') return new Response(null, { status: 405 });
@@ -123,7 +123,7 @@ export class McpClient {
   }
 }
 
-/** Pictures and sounds are named, not read. */
+/** Images and audio are only mentioned by type. */
 function textIn({ content, structuredContent }: Record<string, unknown>): string {
   const parts = (Array.isArray(content) ? content : []) as { type?: unknown; text?: unknown }[];
   const texts = parts.map(({ type, text }) => (type === 'text' ? String(text) : `[${String(type)}]`));

@@ -5,10 +5,14 @@ import type { McpClient } from './mcp-client.js';
 
 const Args = z.record(z.string(), z.unknown());
 const Schema = z.looseObject({ type: z.literal('object') });
-/** Models take no other names. */
+/** The maximum length of a tool name that models accept. */
 const LONGEST_NAME = 64;
 
-/** Makes a tool of one that an admin allowed. Its name tells the server too, so that two servers may have tools of one name. */
+/**
+ * Creates a tool from an MCP tool that an admin enabled. Its name includes the server's number, because two servers may
+ * use
+ * the same name.
+ */
 export function mcpTool(server: McpServer, serverNumber: number, tool: McpTool, client: McpClient): BotTool {
   const name = `mcp${serverNumber}_${tool.name.replaceAll(/[^\w-]/g, '_')}`.slice(0, LONGEST_NAME);
   const parameters = Schema.safeParse(parsed(tool.schema)).data ?? { type: 'object' as const };

@@ -7,7 +7,7 @@ import { McpClient } from './mcp-client.js';
 import { mcpTool } from './mcp-tool.js';
 import { OwnTools } from './own-tools.js';
 
-/** Tells which tools a prompt has now: those that an admin chose for it, and no others. */
+/** Returns the tools of a prompt: only those that an admin selected. */
 @Injectable()
 export class OfferTools {
   constructor(

@@ -14,7 +14,7 @@ const object = (properties: Record<string, object>, required: readonly string[])
   ...{ type: 'object', properties, required, additionalProperties: false },
 });
 
-/** Offers what an assistant may do at our desk. It chooses by name among what an admin allowed, and never an id. */
+/** Creates the built-in tools. The model selects by name from the options that an admin allowed, and never sees ids. */
 @Injectable()
 export class OwnTools {
   constructor(
@@ -50,7 +50,7 @@ function moveToQueue(queues: readonly Choice[]): BotTool {
   return ours('move_to_queue', description, parameters, (args) => {
     const { queue, message } = Args.safeParse(args).data ?? {};
     const action = { type: 'queue', queueId: chosen(queues, queue) } as const;
-    return { result: 'done', action, ends: true, said: message?.trim() ?? '' };
+    return { result: 'done', action, ends: true, reply: message?.trim() ?? '' };
   });
 }
 
@@ -71,7 +71,7 @@ const endConversation = ours(
   object({ message: text('A short farewell.') }, []),
   (args) => {
     const given = z.object({ message: z.string().max(LONGEST_FAREWELL).default('') }).safeParse(args).data;
-    return { result: 'done', action: { type: 'close' }, ends: true, said: given?.message.trim() ?? '' };
+    return { result: 'done', action: { type: 'close' }, ends: true, reply: given?.message.trim() ?? '' };
   },
 );
 

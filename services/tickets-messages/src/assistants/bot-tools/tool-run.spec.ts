@@ -27,8 +27,8 @@ const args = fc.oneof(
   fc.string(),
 );
 
-describe('the calls of a model', () => {
-  it('do nothing but what was allowed, whatever they name, and the model is told of the rest', async () => {
+describe('the tool calls of a model', () => {
+  it('only do what was allowed, whatever their arguments, and report the rest as errors', async () => {
     await fc.assert(
       fc.asyncProperty(names, args, async (name, given) => {
         const run = newRun();
@@ -44,8 +44,8 @@ describe('the calls of a model', () => {
   });
 });
 
-describe('the address of a tool', () => {
-  it('leads to its host and below its folder, whatever a value is', () => {
+describe('the address of an HTTP tool', () => {
+  it('keeps its host and path, whatever the values', () => {
     const template = 'https://api.test/orders/{id}/state?of={id}';
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('..', '.', '/', '@evil', '%2e%2e')), (id) => {
@@ -53,7 +53,7 @@ describe('the address of a tool', () => {
         try {
           url = addressOf(template, { id });
         } catch {
-          return; // it was refused
+          return; // it was rejected
         }
         expect(url.host).toBe('api.test');
         expect(url.pathname).toMatch(/^\/orders\/[^/]+\/state$/);

@@ -1,6 +1,6 @@
 import type { FlowAction } from '@recado/flow-engine';
 import { cut } from '@recado/service-kit/text';
-import type { HeardCall } from '../language-model/heard.js';
+import type { ModelToolCall } from '../language-model/model-answer.js';
 import type { BotTool, ToolOutcome } from './bot-tool.js';
 import { WrongArguments } from './bot-tool.js';
 
@@ -9,13 +9,13 @@ const LONGEST_ARGUMENTS = 200;
 
 type Options = Readonly<{ questionId: string; isDry: boolean; signal: AbortSignal }>;
 
-/** Runs the calls of a model for one answer, and keeps what is to be done with it. */
+/** Runs the tool calls of a model for one answer, and collects the resulting actions. */
 export class ToolRun {
   readonly actions: FlowAction[] = [];
   readonly consulted: string[] = [];
-  /** In shadow mode this would have been done. */
+  /** Descriptions of the actions that shadow mode skipped. */
   readonly described: string[] = [];
-  said = '';
+  reply = '';
   isOver = false;
   private count = 0;
 
@@ -24,13 +24,13 @@ export class ToolRun {
     private readonly options: Options,
   ) {}
 
-  /** The model has to answer with what it knows. */
+  /** The limit is reached: the model has to answer with what it knows. */
   get isSpent(): boolean {
     return this.count >= MOST_CALLS;
   }
 
-  /** Returns what the model is told of a call. What tools answer is data, as JSON. */
-  async call({ name, args }: HeardCall): Promise<string> {
+  /** Returns the result for the model, as JSON. */
+  async call({ name, args }: ModelToolCall): Promise<string> {
     if (this.isOver || this.isSpent) return JSON.stringify({ error: 'No more tools may be called. Answer now.' });
     this.count += 1;
     const tool = this.tools.find((one) => one.function.name === name);
@@ -47,16 +47,16 @@ export class ToolRun {
     }
     const call = { id: `${this.options.questionId} ${this.count}`, signal: this.options.signal };
     try {
-      return this.keep(tool, await tool.run(parsed.value, call));
+      return this.record(tool, await tool.run(parsed.value, call));
     } catch (error) {
       return { error: error instanceof WrongArguments ? error.message : 'The tool gave no answer.' };
     }
   }
 
-  private keep(tool: BotTool, { result, action, ends = false, said = '' }: ToolOutcome): { result: unknown } {
+  private record(tool: BotTool, { result, action, ends = false, reply: said = '' }: ToolOutcome): { result: unknown } {
     if (action) this.actions.push(action);
     if (tool.isConsulted && !this.consulted.includes(tool.name)) this.consulted.push(tool.name);
-    this.said ||= said;
+    this.reply ||= said;
     this.isOver ||= ends;
     return { result };
   }

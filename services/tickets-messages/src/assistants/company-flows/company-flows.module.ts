@@ -10,7 +10,7 @@ import { FindFlowProblems } from './find-flow-problems.js';
 import { FlowFiles } from './flow-files.js';
 import { FlowRules } from './flow-rules.js';
 import { FlowScenariosRepository } from './flow-scenarios.repository.js';
-import { KeepScenariosHandler } from './keep-scenarios.js';
+import { FlowScenariosHandler } from './flow-scenarios.js';
 import { PublishFlowHandler } from './publish-flow.js';
 import { PublishedFlowsRepository } from './published-flows.repository.js';
 import { ReadFlowsHandler } from './read-flows.js';
@@ -18,7 +18,7 @@ import { ReconcileFlows } from './reconcile-flows.js';
 import { RequireFlow } from './require-flow.js';
 import { WriteFlowsHandler } from './write-flows.js';
 
-/** Admins draw conversation flows here, and publish versions of them. */
+/** Conversation flows that admins design and publish. */
 @Module({
   imports: [StorageModule, AutomationModule, MediaModule, ReplicasModule],
   providers: [
@@ -30,7 +30,7 @@ import { WriteFlowsHandler } from './write-flows.js';
     FlowFiles,
     FlowRules,
     FlowScenariosRepository,
-    KeepScenariosHandler,
+    FlowScenariosHandler,
     PublishFlowHandler,
     PublishedFlowsRepository,
     ReadFlowsHandler,

@@ -7,7 +7,7 @@ import type { CompanyFlow } from './company-flow.js';
 import { CompanyFlowSchema } from './company-flows.schemas.js';
 
 type Session = Transaction['session'];
-type TableWanted = { q: string; id?: string[] | undefined };
+type TableQuery = { q: string; id?: string[] | undefined };
 
 const COLUMNS = { paths: { name: 'nameKey', updatedAt: 'updatedAt' }, first: { field: 'name', order: 'ASC' } } as const;
 
@@ -23,8 +23,8 @@ export class CompanyFlowsRepository {
     return this.flows.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
-  /** Reads one page of the administration table, and how many rows it has in all. */
-  async table(companyId: string, { q, id }: TableWanted, page: TablePage) {
+  /** Reads a page of the admin table and the total number of rows. */
+  async table(companyId: string, { q, id }: TableQuery, page: TablePage) {
     const wanted = {
       companyId,
       ...(id && { _id: { $in: id } }),
@@ -33,13 +33,13 @@ export class CompanyFlowsRepository {
     return readTable(this.flows, wanted, page, COLUMNS);
   }
 
-  /** Returns those of all companies that were published, without what is drawn, for the reconciliation at start. */
+  /** Reads the published flows of all companies, without their content, for the reconciliation at startup. */
   everyPublished(): mongo.FindCursor<Pick<CompanyFlow, '_id' | 'companyId' | 'publishedVersion' | 'updatedAt'>> {
     const projection = { companyId: 1, publishedVersion: 1, updatedAt: 1 };
     return this.flows.find<CompanyFlow>({ publishedVersion: { $ne: null } }, { projection, batchSize: 500 });
   }
 
-  /** Returns the files of drafts that name one of these. */
+  /** Returns the files of drafts that reference one of these files. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const found = await this.flows.find({ companyId, fileKeys: { $in: [...keys] } }).toArray();
     return found.flatMap(({ fileKeys = [] }) => fileKeys);
@@ -49,7 +49,7 @@ export class CompanyFlowsRepository {
     await this.flows.insertOne(flow, { session });
   }
 
-  /** @returns the changed flow; null when it is gone or no longer of that revision */
+  /** @returns the changed flow, or null if it no longer exists or has another revision */
   async change(
     { companyId, _id, revision }: CompanyFlow,
     changes: Partial<CompanyFlow>,

@@ -2,11 +2,11 @@ import type { FlowContent } from '@recado/contracts';
 import { fileKeysOf } from '@recado/flow-engine';
 import { isMediaOf } from '@recado/media-kit/store';
 
-/** Returns the keys of the files that a content names, each once. */
+/** Returns the keys of the files that the content references, without duplicates. */
 export const filesIn = ({ nodes }: FlowContent): string[] =>
   [...new Set(fileKeysOf(Object.values(nodes)))].filter((key) => key !== '');
 
-/** A file of another company, as an import may name it, is one that is still to be chosen. */
+/** Clears files of another company, which an import may reference. The user has to choose them again. */
 export function withOwnFiles(companyId: string, content: FlowContent): FlowContent {
   const nodes = Object.entries(content.nodes).map(([id, node]) => {
     const isForeign = 'file' in node && node.file && node.file.key !== '' && !isMediaOf(companyId, node.file.key);

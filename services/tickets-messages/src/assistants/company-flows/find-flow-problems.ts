@@ -16,7 +16,7 @@ import { FlowScenariosRepository } from './flow-scenarios.repository.js';
 type Session = Transaction['session'];
 type Drawn = Pick<CompanyFlow, '_id' | 'companyId' | 'draft'>;
 
-/** Keeps a flow that contacts could get lost in from being published. */
+/** Finds the problems that prevent a flow from being published. */
 @Injectable()
 export class FindFlowProblems {
   constructor(
@@ -38,9 +38,9 @@ export class FindFlowProblems {
   }
 
   /**
-   * Runs the scenarios of a flow against what is to be published.
-   * @returns the names of those that fail, when these are accepted
-   * @throws ERR_FLOW_PROBLEMS with each of them and where it parts
+   * Runs the scenarios of a flow against its draft.
+   * @returns the names of the failed scenarios, if failures are accepted
+   * @throws ERR_FLOW_PROBLEMS with each failed scenario and where it differs
    */
   async runScenarios({ companyId, _id, draft }: Drawn, session: Session, acceptFailures: boolean): Promise<string[]> {
     const { scenarios } = await this.scenarios.find(companyId, _id, session);
@@ -53,7 +53,7 @@ export class FindFlowProblems {
     return problems.map(({ scenario }) => scenario);
   }
 
-  /** The editor does not know what the operator allows. */
+  /** Checked here because the editor does not know which addresses the operator allows. */
   private refusedAddresses({ nodes }: FlowContent): FlowProblem[] {
     const { ALLOW_PRIVATE_ADDRESSES: allowed } = this.settings;
     return Object.values(nodes)

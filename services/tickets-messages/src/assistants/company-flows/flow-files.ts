@@ -8,7 +8,10 @@ import type { z } from 'zod';
 import { filesIn } from './drawn-files.js';
 import { FlowRules } from './flow-rules.js';
 
-/** Takes the files that steps send. A draft names them; what no draft, version or conversation names is removed in time. */
+/**
+ * Stores the files that flow steps send. A file without a reference in any draft, version or conversation is removed
+ * later.
+ */
 @Injectable()
 export class FlowFiles {
   constructor(
@@ -17,7 +20,7 @@ export class FlowFiles {
     @Inject(MEDIA_STORE) private readonly store: MediaStore,
   ) {}
 
-  /** @throws ERR_NO_PERMISSION, ERR_NO_FLOW_FOUND, ERR_NOT_FOUND for a file that is not the company's */
+  /** @throws ERR_NO_PERMISSION, ERR_NO_FLOW_FOUND, ERR_NOT_FOUND if the file belongs to another company */
   @OnRpc(AddFlowFile)
   async add(
     { id, files: [added] }: z.output<typeof AddFlowFile.request>,
@@ -39,7 +42,7 @@ export class FlowFiles {
     return { files };
   }
 
-  /** Returns those files of a content that are there and the company's. */
+  /** Returns the files of a content that exist and belong to the company. */
   async present(companyId: string, content: FlowContent): Promise<string[]> {
     const own = filesIn(content).filter((key) => isMediaOf(companyId, key));
     const found = await Promise.all(own.map((key) => this.store.stat(key)));

@@ -7,7 +7,7 @@ import { Connections, Queues } from '../../shared/replicas/state-replicas.js';
 import type { CompanyFlow } from './company-flow.js';
 import { CompanyFlowsRepository } from './company-flows.repository.js';
 
-/** Rules for everybody who draws flows. */
+/** Permission and existence checks for flows. */
 @Injectable()
 export class FlowRules {
   constructor(
@@ -30,7 +30,7 @@ export class FlowRules {
     return flow;
   }
 
-  /** @throws ERR_FLOW_IN_USE with the names of what begins with it */
+  /** @throws ERR_FLOW_IN_USE with the names of the connections and queues that use the flow */
   assertUnused(companyId: string, id: string): void {
     const users = [...this.connections.list(companyId), ...this.queues.list(companyId)];
     const names = users.filter(({ flowId }) => flowId === id).map(({ name }) => name);

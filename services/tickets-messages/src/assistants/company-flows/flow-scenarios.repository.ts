@@ -16,7 +16,7 @@ export class FlowScenariosRepository {
     this.scenarios = collectionOf(connection, FlowScenariosSchema);
   }
 
-  /** Returns revision 0 for a flow that never had any. */
+  /** Returns revision 0 for a flow without scenarios. */
   async find(companyId: string, flowId: string, session?: Session): Promise<Scenarios> {
     const found = await this.scenarios.findOne({ companyId, _id: flowId }, session ? { session } : {});
     return { scenarios: found?.scenarios ?? [], revision: found?.revision ?? 0 };
@@ -26,7 +26,7 @@ export class FlowScenariosRepository {
     await this.scenarios.insertOne({ _id: flowId, companyId, scenarios, revision: 1 }, { session });
   }
 
-  /** @returns false when they are no longer of that revision */
+  /** @returns false if the revision has changed */
   async replace(companyId: string, flowId: string, stored: Scenarios, session: Session): Promise<boolean> {
     const { scenarios, revision } = stored;
     if (revision > 0) {

@@ -28,15 +28,15 @@ export const showVersion = ({
   publishedAt: publishedAt.toISOString(),
 });
 
-/** Lists in open windows are told this. */
-export function flowNews(origin: Origin, flow: CompanyFlow, what: 'new' | 'changed' | 'gone'): Outgoing {
+/** The event that updates lists in open windows. */
+export function flowChangedEvent(origin: Origin, flow: CompanyFlow, what: 'new' | 'changed' | 'gone'): Outgoing {
   const data = { flowId: flow._id, flow: what === 'gone' ? null : summaryOf(flow), isNew: what === 'new' };
   return outgoingEvent(createEvent(FlowChanged, stamped(origin, data)));
 }
 
 type Published = Pick<CompanyFlow, '_id' | 'companyId' | 'publishedVersion' | 'updatedAt'>;
 
-/** Which version new conversations meet, as every process learns of it. Numbers grow, so they are revisions too. */
+/** Publishes which version new conversations use. Version numbers only grow, so they also serve as revisions. */
 export function publishedState(
   { _id: id, companyId, publishedVersion, updatedAt }: Published,
   isGone = false,

@@ -12,14 +12,17 @@ import { CompanyFlowsRepository } from './company-flows.repository.js';
 import { filesIn } from './drawn-files.js';
 import { FindFlowProblems } from './find-flow-problems.js';
 import { FlowRules } from './flow-rules.js';
-import { flowNews, publishedState, showVersion } from './flow-view.js';
+import { flowChangedEvent, publishedState, showVersion } from './flow-view.js';
 import { PublishedFlowsRepository } from './published-flows.repository.js';
 
-/** It is published from the draft, or from an earlier version. */
+/** The draft or an earlier version that is published. */
 type Source = Pick<PublishedFlow, 'content' | 'note' | 'rolledBackTo'>;
 type Published = Source & { failedScenarios: string[] };
 
-/** Makes a draft, or an earlier version again, what new conversations meet. Those on their way stay where they are. */
+/**
+ * Publishes a draft, or an earlier version again, for new conversations. Running conversations continue with their
+ * version.
+ */
 @Injectable()
 export class PublishFlowHandler {
   constructor(
@@ -45,7 +48,11 @@ export class PublishFlowHandler {
     });
   }
 
-  /** @throws ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED, ERR_NO_FLOW_FOUND, ERR_NO_FLOW_VERSION_FOUND, ERR_FLOW_PROBLEMS for what is gone since */
+  /**
+   * @throws ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED, ERR_NO_FLOW_FOUND, ERR_NO_FLOW_VERSION_FOUND, ERR_FLOW_PROBLEMS if
+   * the
+   * version references deleted records
+   */
   @OnRpc(RollBackFlow)
   rollBack({ id, number }: z.output<typeof RollBackFlow.request>, context: RpcContext): Promise<ShownVersion> {
     return this.execute(context, id, async ({ companyId }, session) => {
@@ -62,7 +69,7 @@ export class PublishFlowHandler {
     sourceOf: (flow: CompanyFlow, session: Transaction['session']) => Promise<Published>,
   ): Promise<ShownVersion> {
     const actor = this.rules.admit(context);
-    assertNotOperator(actor); // a flow sends what contacts write to addresses, and stays
+    assertNotOperator(actor); // a flow sends contacts' messages to addresses, and remains after the operator has left
     return this.transactions.run(async ({ session, announce }) => {
       const flow = await this.rules.found(actor.companyId, id, session);
       const { failedScenarios, ...source } = await sourceOf(flow, session);
@@ -74,8 +81,8 @@ export class PublishFlowHandler {
       await this.published.insert(version, session);
       announce(
         publishedState(changed),
-        flowNews(originOf(context), changed, 'changed'),
-        ...told(context, flow, version, failedScenarios),
+        flowChangedEvent(originOf(context), changed, 'changed'),
+        ...auditVersion(context, flow, version, failedScenarios),
       );
       return showVersion(version);
     });
@@ -96,7 +103,7 @@ export class PublishFlowHandler {
   }
 }
 
-function told(
+function auditVersion(
   context: RpcContext,
   { _id, name, publishedVersion }: CompanyFlow,
   version: PublishedFlow,

@@ -8,12 +8,12 @@ import type { PublishedFlow } from './company-flow.js';
 import { PublishedFlowSchema } from './company-flows.schemas.js';
 
 type Session = Transaction['session'];
-/** A version by its flow and its number. */
+/** A version, identified by its flow and number. */
 type Version = Pick<PublishedFlow, 'companyId' | 'flowId' | 'number'>;
 
 const MOST_IN_MEMORY = 500;
 const MOST_LISTED = 100;
-/** An answer has to fit into a message of the broker. */
+/** A reply must fit into one NATS message. */
 const MOST_LISTED_CHARACTERS = 4_000_000;
 
 @Injectable()
@@ -29,7 +29,7 @@ export class PublishedFlowsRepository {
     return this.versions.findOne({ companyId, flowId, number }, session ? { session } : {});
   }
 
-  /** Returns what was published, for conversations that begin: a version never changes, so it is read once. */
+  /** Returns the content for new conversations. A version never changes, so it is cached. */
   async content(version: Version): Promise<FlowContent | undefined> {
     const key = `${version.companyId} ${version.flowId} ${version.number}`;
     const content = this.recent.get(key) ?? (await this.find(version))?.content;
@@ -37,7 +37,7 @@ export class PublishedFlowsRepository {
     return content;
   }
 
-  /** Newest first, as many as fit into an answer. */
+  /** Newest first, as many as fit into one reply. */
   async list(companyId: string, flowId: string): Promise<PublishedFlow[]> {
     const found: PublishedFlow[] = [];
     let characters = 0;
@@ -49,14 +49,14 @@ export class PublishedFlowsRepository {
     return found;
   }
 
-  /** Returns the files of versions that name one of these. */
+  /** Returns the files of versions that reference one of these files. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const wanted = { companyId, fileKeys: { $in: [...keys] } };
     const found = await this.versions.find(wanted, { projection: { fileKeys: 1 } }).toArray();
     return found.flatMap(({ fileKeys = [] }) => fileKeys);
   }
 
-  /** @throws a duplicate key when the number is taken */
+  /** @throws a duplicate key if the number is taken */
   async insert(version: PublishedFlow, session: Session): Promise<void> {
     await this.versions.insertOne(version, { session });
   }

@@ -24,14 +24,14 @@ export class ReadFlowsHandler {
     return { data: rows.map(summaryOf), total };
   }
 
-  /** @throws ERR_NO_FLOW_FOUND besides */
+  /** @throws also ERR_NO_FLOW_FOUND */
   @OnRpc(GetFlow)
   async one({ id }: { id: string }, context: RpcContext): Promise<CompanyFlow> {
     const { companyId } = this.rules.admit(context);
     return showFlow(await this.rules.found(companyId, id));
   }
 
-  /** @throws ERR_NO_FLOW_FOUND besides */
+  /** @throws also ERR_NO_FLOW_FOUND */
   @OnRpc(ListFlowVersions)
   async versions({ id }: { id: string }, context: RpcContext): Promise<z.input<typeof ListFlowVersions.reply>> {
     const { companyId } = this.rules.admit(context);

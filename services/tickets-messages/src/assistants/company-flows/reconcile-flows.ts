@@ -4,7 +4,7 @@ import { PublishedFlows } from '../../shared/replicas/state-replicas.js';
 import { CompanyFlowsRepository } from './company-flows.repository.js';
 import { publishedState } from './flow-view.js';
 
-/** Publishes which versions count where the stream does not know: at start, and when NATS lost its streams. */
+/** Publishes missing version state at startup, and all of it after NATS lost its streams. */
 @Injectable()
 export class ReconcileFlows implements OnApplicationBootstrap {
   constructor(

@@ -12,12 +12,12 @@ import { CompanyFlowsRepository } from './company-flows.repository.js';
 import { filesIn, withOwnFiles } from './drawn-files.js';
 import { FlowRules } from './flow-rules.js';
 import { FlowScenariosRepository } from './flow-scenarios.repository.js';
-import { flowNews, publishedState, showFlow } from './flow-view.js';
+import { flowChangedEvent, publishedState, showFlow } from './flow-view.js';
 import { PublishedFlowsRepository } from './published-flows.repository.js';
 
 type Session = Transaction['session'];
 
-/** Makes, changes and removes flows. What is drawn reaches no contact until it is published. */
+/** Creates, changes and deletes flows. A draft has no effect on contacts until it is published. */
 @Injectable()
 export class WriteFlowsHandler {
   constructor(
@@ -50,12 +50,12 @@ export class WriteFlowsHandler {
       await this.flows.insert(flow, session);
       if (scenarios.length > 0) await this.scenarios.insert(companyId, _id, scenarios, session);
       const change = { id: _id, name, before: null, after: { name } };
-      announce(flowNews(originOf(context), flow, 'new'), ...auditRecord(context, 'flow', change));
+      announce(flowChangedEvent(originOf(context), flow, 'new'), ...auditRecord(context, 'flow', change));
     });
     return showFlow(flow);
   }
 
-  /** @throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED besides */
+  /** @throws also ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED */
   @OnRpc(UpdateFlow)
   async update(
     { id, revision, ...given }: z.output<typeof UpdateFlow.request>,
@@ -71,12 +71,12 @@ export class WriteFlowsHandler {
       const changes = { name, nameKey: fold(name), draft, fileKeys: filesIn(draft), isChanged, revision: revision + 1 };
       const changed = await this.flows.change(before, changes, session);
       if (!changed) throw new AppError('ERR_FLOW_CHANGED');
-      announce(flowNews(originOf(context), changed, 'changed'), ...told(context, before, changed));
+      announce(flowChangedEvent(originOf(context), changed, 'changed'), ...auditFlow(context, before, changed));
       return showFlow(changed);
     });
   }
 
-  /** @throws ERR_NO_FLOW_FOUND, ERR_FLOW_IN_USE besides */
+  /** @throws also ERR_NO_FLOW_FOUND, ERR_FLOW_IN_USE */
   @OnRpc(DeleteFlow)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const { companyId } = this.rules.admit(context);
@@ -88,7 +88,7 @@ export class WriteFlowsHandler {
       await this.scenarios.removeOfFlow(companyId, id, session);
       if (found.publishedVersion !== null) announce(publishedState(found, true));
       const change = { id, name: found.name, before: { name: found.name }, after: null };
-      announce(flowNews(originOf(context), found, 'gone'), ...auditRecord(context, 'flow', change));
+      announce(flowChangedEvent(originOf(context), found, 'gone'), ...auditRecord(context, 'flow', change));
     });
     return { message: 'Flow deleted' };
   }
@@ -100,8 +100,10 @@ export class WriteFlowsHandler {
   }
 }
 
-/** The log names the steps that changed, and not what is in them: secrets of other systems may stand in their addresses. */
-function told(context: RpcContext, before: CompanyFlow, after: CompanyFlow) {
+/**
+ * The audit log lists the changed steps without their content, because addresses may contain secrets of other systems.
+ */
+function auditFlow(context: RpcContext, before: CompanyFlow, after: CompanyFlow) {
   const steps = { start: after.draft.start, changedSteps: changedSteps(before.draft, after.draft) };
   const shown = { name: before.name, start: before.draft.start, changedSteps: [] };
   return auditRecord(context, 'flow', {

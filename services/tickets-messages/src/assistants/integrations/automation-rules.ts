@@ -13,7 +13,7 @@ const RULES = {
   integrations: { flag: 'useIntegrations', permission: 'integrations-page:edit' },
 } as const satisfies Record<string, { flag: PlanFlag; permission: Permission }>;
 
-/** Checks that the actor may manage automatic answers and that the company's plan has them. */
+/** Checks that the actor may manage automatic answers and that the company's plan includes them. */
 @Injectable()
 export class AutomationRules {
   constructor(

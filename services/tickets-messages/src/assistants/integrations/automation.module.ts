@@ -22,7 +22,7 @@ import { TestIntegrationHandler } from './test-integration.js';
 import { WriteIntegrationsHandler } from './write-integrations.js';
 import { WritePromptsHandler } from './write-prompts.js';
 
-/** Admins describe here what answers in place of people: prompts of an assistant, and bots of other services. */
+/** The prompts and integrations that answer instead of agents. Admins configure them here. */
 @Module({
   imports: [InvoiceLookupModule, KnowledgeModule, ReplicasModule],
   providers: [

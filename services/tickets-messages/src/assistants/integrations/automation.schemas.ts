@@ -7,5 +7,5 @@ PromptSchema.index({ companyId: 1, nameKey: 1, _id: 1 });
 
 export const IntegrationSchema = new CollectionSchema<Integration>('queue_integrations');
 IntegrationSchema.index({ companyId: 1, nameKey: 1, _id: 1 });
-// People call it by its number.
+// Users refer to an integration by its number.
 IntegrationSchema.index({ companyId: 1, number: 1 }, { unique: true });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 const GLOBAL = 'global';
-/** Agents of every other location are asked at its own host. */
+/** Agents in other locations are reached at a regional host. */
 const GOOGLES_HOST = 'dialogflow.googleapis.com';
 
-/** Messages of other kinds, such as payloads for a web page, are not for a contact to read. */
+/** Other kinds of messages, such as payloads for a web page, are not meant for contacts. */
 const Message = z.object({
   text: z.object({ text: z.array(z.string()).default([]) }).optional(),
   endInteraction: z.unknown().optional(),
@@ -19,7 +19,10 @@ export type CxAgent = Readonly<{
   environmentId?: string | undefined;
 }>;
 
-/** The address at which an agent of Dialogflow CX is asked in a session. Another host than Google's stands for every location. */
+/**
+ * Returns the address of a Dialogflow CX agent's session. A configured host other than Google's is used for all
+ * locations.
+ */
 export function cxAddress(
   { projectName, location, agentId = '', environmentId }: CxAgent,
   session: string,
@@ -36,7 +39,10 @@ export function cxAddress(
   return url.href;
 }
 
-/** Reads what an agent of Dialogflow CX says. The end of its interaction and a call for people lead to people. */
+/**
+ * Reads the reply of a Dialogflow CX agent. The end of its interaction and a handoff both transfer the contact to
+ * agents.
+ */
 export function cxReplyOf(json: unknown): { texts: readonly string[]; ended: boolean } {
   const { responseMessages } = Reply.parse(json).queryResult;
   const isThere = (text: string) => text.trim() !== '';

@@ -33,7 +33,7 @@ describe('Dialogflow', () => {
   const ask = (more: object = {}) => dialogflow.ask(AGENT, { session: 't1', text: 'Oi', deadlineMs: 5_000, ...more });
   const logIns = () => google.asked.filter(({ path }) => path === '/token').length;
 
-  it('asks the agent in the session of the ticket, in its language, with a text that is not too long', async () => {
+  it('sends the text to the ticket’s session, in the agent’s language, truncated to the limit', async () => {
     await ask({ text: `${'x'.repeat(255)}👍 and more` });
 
     expect(google.asked[1]).toMatchObject({
@@ -46,34 +46,34 @@ describe('Dialogflow', () => {
 
   it.each<[string, object, string[], boolean]>([
     [
-      'its texts',
+      'the texts',
       { fulfillmentMessages: [text('Oi!'), { payload: {} }, text('Tudo bem?')] },
       ['Oi!', 'Tudo bem?'],
       false,
     ],
     [
-      'those for no platform',
+      'only texts for no platform',
       { fulfillmentMessages: [{ ...text('Oi'), platform: 'FACEBOOK' }, text('Olá')] },
       ['Olá'],
       false,
     ],
-    ['what there is', { fulfillmentMessages: [{ ...text('Oi'), platform: 'FACEBOOK' }] }, ['Oi'], false],
-    ['its one text', { fulfillmentText: 'Oi', fulfillmentMessages: [text('')] }, ['Oi'], false],
+    ['any texts', { fulfillmentMessages: [{ ...text('Oi'), platform: 'FACEBOOK' }] }, ['Oi'], false],
+    ['the single text', { fulfillmentText: 'Oi', fulfillmentMessages: [text('')] }, ['Oi'], false],
     ['nothing', { fulfillmentText: '' }, [], false],
-    ['its end', { ...{ fulfillmentText: 'Tchau' }, intent: { endInteraction: true } }, ['Tchau'], true],
-    ['its end in the notes', { fulfillmentText: '', diagnosticInfo: { end_conversation: true } }, [], true],
+    ['an end', { ...{ fulfillmentText: 'Tchau' }, intent: { endInteraction: true } }, ['Tchau'], true],
+    ['an end in the diagnostics', { fulfillmentText: '', diagnosticInfo: { end_conversation: true } }, [], true],
     [
-      'a question before its end',
+      'a question before the end',
       { ...{ fulfillmentText: 'Nome?', allRequiredParamsPresent: false }, intent: { endInteraction: true } },
       ['Nome?'],
       false,
     ],
-  ])('answers with %s', async (_what, queryResult, texts, ended) => {
+  ])('replies with %s', async (_what, queryResult, texts, ended) => {
     reply = result(queryResult);
     expect(await ask()).toEqual({ texts, ended });
   });
 
-  it('logs in once as long as its token lives, and anew for a trial', async () => {
+  it('signs in once per token lifetime, and again for a test', async () => {
     await ask();
     await ask();
     expect(logIns()).toBe(1);
@@ -82,7 +82,7 @@ describe('Dialogflow', () => {
     expect(logIns()).toBe(2);
   });
 
-  it('keeps the tokens of two keys apart, and none that ends soon', async () => {
+  it('caches tokens per key, and none that expires soon', async () => {
     token = replies.json({ access_token: 'granted', expires_in: 60 });
     await ask();
     await ask();
@@ -96,7 +96,7 @@ describe('Dialogflow', () => {
     expect(google.asked.at(-1)?.headers.authorization).toBe('Bearer of another');
   });
 
-  it('forgets a token that is refused', async () => {
+  it('drops a rejected token', async () => {
     await ask();
     reply = replies.json({}, 401);
     await expect(ask()).rejects.toThrow('answered 401');
@@ -107,18 +107,18 @@ describe('Dialogflow', () => {
 
   it.each<[string, Reply]>([
     ['an error', replies.json({ error: { message: 'hunter2' } }, 500)],
-    ['a page', replies.text('<html>')],
-    ['something else', replies.json({ queryResult: 7 })],
-    ['the way elsewhere', replies.leadsTo('/other')],
+    ['a web page', replies.text('<html>')],
+    ['an unexpected value', replies.json({ queryResult: 7 })],
+    ['a redirect', replies.leadsTo('/other')],
     ['nothing', replies.closes],
-    ['nothing for long', replies.never],
+    ['nothing before the deadline', replies.never],
   ])('fails when Google answers %s', async (_what, fault) => {
     reply = fault;
     await expect(ask({ deadlineMs: 300 })).rejects.toThrow();
     expect(google.asked.map(({ path }) => path)).not.toContain('/other');
   });
 
-  it('does not repeat a key file that is none', async () => {
+  it('does not repeat the content of an invalid key file in the error', async () => {
     const broken = { ...AGENT, jsonContent: '{"private_key": hunter2' };
     const asked = dialogflow.ask(broken, { session: 't1', text: 'Oi', deadlineMs: 5_000 });
     await expect(asked).rejects.toThrow('this is no key file of a service account');
@@ -130,7 +130,7 @@ describe('Dialogflow', () => {
       dialogflow.ask({ ...agent, ...more }, { session: 't1', text: `${'x'.repeat(300)}`, deadlineMs: 5_000 });
     const cxReply = (...responseMessages: object[]): Reply => replies.json({ queryResult: { responseMessages } });
 
-    it('asks the agent of its location in the session of the ticket, and an environment where one is named', async () => {
+    it('calls the agent in its location and session, and in an environment if one is set', async () => {
       reply = cxReply(text('Oi!'));
       await askCx();
       await askCx({ environmentId: 'prod', location: 'global' });
@@ -145,20 +145,20 @@ describe('Dialogflow', () => {
 
     it.each<[string, object[], string[], boolean]>([
       [
-        'its texts and no payload',
+        'texts without payloads',
         [text('Oi!'), { payload: { a: 1 } }, text('', 'Tudo bem?')],
         ['Oi!', 'Tudo bem?'],
         false,
       ],
-      ['its end', [text('Tchau'), { endInteraction: {} }], ['Tchau'], true],
-      ['a call for people', [{ liveAgentHandoff: { metadata: {} } }], [], true],
+      ['an end', [text('Tchau'), { endInteraction: {} }], ['Tchau'], true],
+      ['a handoff to agents', [{ liveAgentHandoff: { metadata: {} } }], [], true],
       ['nothing', [], [], false],
-    ])('answers with %s', async (_what, messages, texts, ended) => {
+    ])('replies with %s', async (_what, messages, texts, ended) => {
       reply = cxReply(...messages);
       expect(await askCx()).toEqual({ texts, ended });
     });
 
-    it('is asked at the host of its location, and elsewhere only where the operator says so', async () => {
+    it('is called at its regional host, or at another one if the operator configures it', async () => {
       const asked: string[] = [];
       const google = { call: ({ url }: { url: string }) => (asked.push(url), Promise.resolve({ queryResult: {} })) };
       const settings = { DIALOGFLOW_URL: 'https://dialogflow.googleapis.com' } as Config;
@@ -173,8 +173,8 @@ describe('Dialogflow', () => {
 
     it.each<[string, Reply]>([
       ['an error', replies.json({}, 500)],
-      ['something else', replies.json({ queryResult: { responseMessages: 'hunter2' } })],
-      ['nothing of what was asked', replies.json({})],
+      ['an unexpected value', replies.json({ queryResult: { responseMessages: 'hunter2' } })],
+      ['an empty object', replies.json({})],
     ])('fails when Google answers %s', async (_what, fault) => {
       reply = fault;
       await expect(askCx()).rejects.toThrow();

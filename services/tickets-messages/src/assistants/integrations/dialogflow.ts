@@ -5,7 +5,7 @@ import type { Config } from '../../config.js';
 import { cxAddress, cxReplyOf, type CxAgent } from './dialogflow-cx.js';
 import { GoogleTokens } from './google-tokens.js';
 
-/** Dialogflow refuses a longer text. */
+/** Dialogflow rejects longer texts. */
 const LONGEST_TEXT = 256;
 
 const Message = z.object({
@@ -25,13 +25,13 @@ const Reply = z.object({
 });
 
 export type DialogflowAgent = CxAgent & Readonly<{ type: string; jsonContent: string; language: string }>;
-/** @param freshLogIn proves that the key works now, instead of a token that it gave earlier */
+/** @param freshLogIn signs in again instead of using a cached token, to prove that the key works now */
 export type DialogflowQuestion = Readonly<{ session: string; text: string; deadlineMs: number; freshLogIn?: boolean }>;
 export type DialogflowReply = Readonly<{ texts: readonly string[]; ended: boolean }>;
 
 const isThere = (text: string): boolean => text.trim() !== '';
 
-/** Asks agents of Dialogflow ES and CX, each with the key of its company. */
+/** Sends messages to Dialogflow ES and CX agents, with each company's own key. */
 @Injectable()
 export class Dialogflow {
   constructor(
@@ -39,7 +39,7 @@ export class Dialogflow {
     private readonly google: GoogleTokens,
   ) {}
 
-  /** @throws Error when the key is wrong, or Google refuses it or does not answer in time */
+  /** @throws Error if the key is invalid, or if Google rejects it or does not answer in time */
   async ask(
     agent: DialogflowAgent,
     { session, text, deadlineMs, freshLogIn: isFresh = false }: DialogflowQuestion,
@@ -61,7 +61,7 @@ function addressOf({ projectName }: DialogflowAgent, session: string, base: stri
   return new URL(path, base).href;
 }
 
-/** Takes the messages for no platform in particular; an agent that has only others still says something. */
+/** Prefers messages for no specific platform, and falls back to the others if there are none. */
 function replyOf({ queryResult }: z.output<typeof Reply>): DialogflowReply {
   if (!queryResult) return { texts: [], ended: false };
   const { fulfillmentMessages, fulfillmentText, allRequiredParamsPresent, intent, diagnosticInfo } = queryResult;

@@ -5,7 +5,7 @@ import { PromptsRepository } from './prompts.repository.js';
 
 type Ids = Readonly<Record<'integrationIds' | 'invoiceIds' | 'promptIds', readonly string[]>>;
 
-/** Returns those of some integrations and prompts that the company has: bots, and what knows invoices. */
+/** Returns which of the given integrations and prompts belong to the company. */
 @Injectable()
 export class FindAutomation {
   constructor(

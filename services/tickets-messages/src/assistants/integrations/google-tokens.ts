@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { Config } from '../../config.js';
 
 const TOKEN_LIFE = '5m';
-/** A token that ends while it is on its way is of no use. */
+/** Tokens that expire within this time are not cached. */
 const TOKEN_MARGIN_S = 60;
 const MOST_TOKENS = 1_000;
 const SCOPE = 'https://www.googleapis.com/auth/dialogflow';
@@ -15,31 +15,32 @@ const ALGORITHM = 'RS256';
 const UNAUTHENTICATED = 401;
 
 /**
- * The part of a service account's key file that is used. Its addresses are ignored, because a company must not choose
+ * The fields of a service account's key file that are used. Its addresses are ignored, because a company must not
+ * choose
  * the host that we call.
  */
 const KeyFile = z.object({ client_email: z.email(), private_key: z.string().includes('PRIVATE KEY') });
 type KeyFile = z.output<typeof KeyFile>;
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().default(0) });
 
-/** @param isFresh proves that the key works now, instead of a token that it gave earlier */
+/** @param isFresh signs in again instead of using a cached token, to prove that the key works now */
 type Call = Readonly<{ jsonContent: string; url: string; body: object; signal: AbortSignal; isFresh: boolean }>;
 
-/** An error of Google's answer, without what it says. */
+/** An error response from Google, without its text. */
 class Refused extends Error {
   constructor(readonly status: number) {
     super(`answered ${status}`);
   }
 }
 
-/** Calls Google with the key files of companies, for each of which it keeps a token. */
+/** Calls Google with companies' key files, and caches one token per key. */
 @Injectable()
 export class GoogleTokens {
   private readonly tokens = new LRUCache<string, string>({ max: MOST_TOKENS });
 
   constructor(@Inject(SETTINGS) private readonly settings: Config) {}
 
-  /** @throws Error when the key is wrong, or Google refuses it or does not answer in time */
+  /** @throws Error if the key is invalid, or if Google rejects it or does not answer in time */
   async call({ jsonContent, url, body, signal, isFresh }: Call): Promise<unknown> {
     const name = createHash('sha256').update(jsonContent).digest('base64');
     const kept = isFresh ? undefined : this.tokens.get(name);
@@ -71,7 +72,7 @@ export class GoogleTokens {
   }
 }
 
-/** Reads a key file. Its error does not repeat a piece of the file, as those of parsers do. */
+/** Reads a key file. Unlike a parser's error, its error contains nothing from the file. */
 function keyOf(jsonContent: string): KeyFile {
   try {
     return KeyFile.parse(JSON.parse(jsonContent));

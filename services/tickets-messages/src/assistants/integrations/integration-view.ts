@@ -2,7 +2,7 @@ import { createEvent, IntegrationChanged, type QueueIntegration } from '@recado/
 import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import type { Integration } from './integration.js';
 
-/** As admins see it, its secrets masked. */
+/** An integration as admins see it, with its secrets masked. */
 export function showIntegration({ _id: id, ...integration }: Integration): QueueIntegration {
   const {
     companyId: _company,
@@ -27,7 +27,11 @@ export function showIntegration({ _id: id, ...integration }: Integration): Queue
   };
 }
 
-export function integrationNews(origin: Origin, integration: Integration, what: 'new' | 'changed' | 'gone'): Outgoing {
+export function integrationChangedEvent(
+  origin: Origin,
+  integration: Integration,
+  what: 'new' | 'changed' | 'gone',
+): Outgoing {
   const queueIntegration = what === 'gone' ? null : showIntegration(integration);
   const data = { integrationId: integration._id, queueIntegration, isNew: what === 'new' };
   return outgoingEvent(createEvent(IntegrationChanged, stamped(origin, data)));

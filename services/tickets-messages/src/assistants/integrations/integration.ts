@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Marked } from '../../shared/replicas/operator-marks.js';
 import type { Sealed } from './secrets.js';
 
-/** A bot that answers in place of people, or what knows invoices. */
+/** A bot that answers instead of agents, or an invoice provider. */
 export type Integration = Readonly<
   Omit<
     QueueIntegration,
@@ -15,21 +15,21 @@ export type Integration = Readonly<
       companyId: string;
       nameKey: string;
       jsonContent: Sealed;
-      secretKey?: Sealed; // of what knows invoices
-      signingSecret?: Sealed; // made when it is first needed
+      secretKey?: Sealed; // of an invoice provider
+      signingSecret?: Sealed; // created on first use
       createdAt: Date;
       updatedAt: Date;
     }
 >;
 type Fields = Partial<z.output<typeof CreateIntegrationInput>>;
 
-/** All but Dialogflow have no project of their own. */
+/** Only Dialogflow has projects. Other types use the integration's name. */
 export const withProject = <F extends Pick<QueueIntegration, 'type' | 'name' | 'projectName'>>(fields: F): F =>
   fields.type === 'dialogflow' || fields.type === 'dialogflowCx' ? fields : { ...fields, projectName: fields.name };
 
 type Secrets = Readonly<{ jsonContent: unknown; secretKey: unknown }>;
 
-/** @throws ERR_VALIDATION with what the type requires and is not there */
+/** @throws ERR_VALIDATION for missing fields that the type requires */
 export function requireFields(
   fields: Omit<Fields, keyof Secrets> & Pick<QueueIntegration, 'type'>,
   secrets: Secrets,
@@ -38,7 +38,8 @@ export function requireFields(
 }
 
 /**
- * A stored key is sent to no other address than the one that it was typed for.
+ * Rejects a change of address without the key, because a stored key is only sent to the address that it was entered
+ * for.
  * @throws ERR_VALIDATION
  */
 export function assertKeyIsForAddress(

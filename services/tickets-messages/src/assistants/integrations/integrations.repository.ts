@@ -8,7 +8,7 @@ import type { Integration } from './integration.js';
 import type { Sealed } from './secrets.js';
 
 type Session = Transaction['session'];
-type TableWanted = { q: string; id?: string[] | undefined; type?: Integration['type'] | undefined };
+type TableQuery = { q: string; id?: string[] | undefined; type?: Integration['type'] | undefined };
 
 const MOST_MARKED = 200;
 const COLUMNS = {
@@ -28,7 +28,7 @@ export class IntegrationsRepository {
     return this.integrations.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
-  /** By name. */
+  /** Sorted by name. */
   async page(companyId: string, search: string, { skip, limit }: { skip: number; limit: number }) {
     const found = this.integrations.find(wantedOf(companyId, search));
     return found.sort({ nameKey: 1, _id: 1 }).skip(skip).limit(limit).toArray();
@@ -38,13 +38,13 @@ export class IntegrationsRepository {
     return this.integrations.countDocuments(wantedOf(companyId, search), { limit });
   }
 
-  /** Reads one page of the administration table, and how many rows it has in all. */
-  async table(companyId: string, { q, id, type }: TableWanted, page: TablePage) {
+  /** Reads a page of the admin table and the total number of rows. */
+  async table(companyId: string, { q, id, type }: TableQuery, page: TablePage) {
     const wanted = { ...wantedOf(companyId, q), ...(id && { _id: { $in: id } }), ...(type && { type }) };
     return readTable(this.integrations, wanted, page, COLUMNS);
   }
 
-  /** Returns those of the ids that are there and of one of the types. */
+  /** Returns the ids of existing integrations of the given types. */
   async among(companyId: string, ids: readonly string[], types: readonly Integration['type'][]): Promise<string[]> {
     return this.integrations.distinct('_id', { companyId, _id: { $in: [...ids] }, type: { $in: [...types] } });
   }
@@ -54,7 +54,7 @@ export class IntegrationsRepository {
     return newest?.number ?? 0;
   }
 
-  /** @throws a duplicate key when somebody took the number meanwhile */
+  /** @throws a duplicate key if the number has been taken in the meantime */
   async insert(integration: Integration, session: Session): Promise<void> {
     await this.integrations.insertOne(integration, { session });
   }
@@ -64,19 +64,23 @@ export class IntegrationsRepository {
     return this.integrations.findOneAndUpdate({ companyId, _id: id }, update, { session, returnDocument: 'after' });
   }
 
-  /** Returns the integration with a signing secret: the given one, unless somebody was faster. Null when it is gone. */
+  /**
+   * Returns the integration with the given signing secret, or with the one that another process stored first. Null if
+   * the
+   * integration no longer exists.
+   */
   async addSigningSecret(companyId: string, id: string, signingSecret: Sealed): Promise<Integration | null> {
     const unsigned = { companyId, _id: id, signingSecret: { $exists: false } };
     await this.integrations.updateOne(unsigned, { $set: { signingSecret } });
     return this.find(companyId, id);
   }
 
-  /** Returns what the operator set and no administrator has confirmed. */
+  /** Returns integrations set by the operator that no admin has confirmed. */
   async marked(companyId: string): Promise<Integration[]> {
     return this.integrations.find({ companyId, operatorMark: { $ne: null } }, { limit: MOST_MARKED }).toArray();
   }
 
-  /** @returns null when nothing is to be confirmed, or it was changed after `at` */
+  /** @returns null if there is nothing to confirm, or if it changed after `at` */
   async confirm(
     { companyId, id, at }: { companyId: string; id: string; at: Date },
     session: Session,

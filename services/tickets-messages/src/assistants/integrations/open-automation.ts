@@ -5,7 +5,7 @@ import { OperatorMarks } from '../../shared/replicas/operator-marks.js';
 import { PlanFeatures } from '../../shared/replicas/plan-features.js';
 import type { Integration } from './integration.js';
 import { IntegrationsRepository } from './integrations.repository.js';
-import { placeOf, type Prompt } from './prompt.js';
+import { secretContextOf, type Prompt } from './prompt.js';
 import { ToolSecrets } from './prompt-tools.js';
 import { PromptsRepository } from './prompts.repository.js';
 import { newSigningSecret } from './renew-signing-secret.js';
@@ -15,7 +15,7 @@ type SecretField = 'jsonContent' | 'secretKey' | 'signingSecret';
 export type OpenIntegration = Readonly<Omit<Integration, SecretField> & Record<SecretField, string>>;
 export type OpenPrompt = Readonly<Omit<Prompt, 'apiKey' | 'voiceKey'> & { apiKey: string }>;
 
-/** Reads integrations and prompts with their secrets, for those who ask them. */
+/** Reads integrations and prompts with their decrypted secrets, for calls to them. */
 @Injectable()
 export class OpenAutomation {
   constructor(
@@ -32,7 +32,7 @@ export class OpenAutomation {
     this.planFeatures.assertHas(companyId, 'useIntegrations');
     const found = await this.signed(companyId, id);
     if (this.marks.isOff(companyId, found)) throw new AppError('ERR_INTEGRATION_UNCONFIRMED');
-    const open = (field: SecretField) => this.secrets.open(found[field] ?? null, placeOf(companyId, id, field));
+    const open = (field: SecretField) => this.secrets.open(found[field] ?? null, secretContextOf(companyId, id, field));
     const secrets = {
       ...{ jsonContent: open('jsonContent'), secretKey: open('secretKey') },
       signingSecret: open('signingSecret'),
@@ -46,7 +46,7 @@ export class OpenAutomation {
     const found = await this.prompts.find(companyId, id);
     if (!found) throw new AppError('ERR_NO_PROMPT_FOUND');
     const { voiceKey: _voiceKey, ...rest } = found;
-    return { ...rest, apiKey: this.secrets.open(found.apiKey, placeOf(companyId, id, 'apiKey')) };
+    return { ...rest, apiKey: this.secrets.open(found.apiKey, secretContextOf(companyId, id, 'apiKey')) };
   }
 
   /** Returns the tools of a prompt with their secrets. */
@@ -59,14 +59,14 @@ export class OpenAutomation {
     const found = await this.prompts.find(companyId, id);
     if (!found) throw new AppError('ERR_NO_PROMPT_FOUND');
     const { voice, voiceRegion: region } = found;
-    return { voice, region, key: this.secrets.open(found.voiceKey, placeOf(companyId, id, 'voiceKey')) };
+    return { voice, region, key: this.secrets.open(found.voiceKey, secretContextOf(companyId, id, 'voiceKey')) };
   }
 
-  /** A webhook or n8n that is asked for the first time gets its signing secret. */
+  /** Creates the signing secret of a webhook or n8n integration before its first call. */
   private async signed(companyId: string, id: string): Promise<Integration> {
     const found = await this.integrations.find(companyId, id);
     const lacks = found && !found.signingSecret && (found.type === 'n8n' || found.type === 'webhook');
-    const place = placeOf(companyId, id, 'signingSecret');
+    const place = secretContextOf(companyId, id, 'signingSecret');
     const signed = lacks
       ? await this.integrations.addSigningSecret(companyId, id, this.secrets.seal(newSigningSecret(), place))
       : found;

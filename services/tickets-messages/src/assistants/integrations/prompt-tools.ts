@@ -1,24 +1,27 @@
 import { MaskedSecret, NO_TOOLS, type PromptTools } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { placeOf, type Prompt } from './prompt.js';
-import { Secrets, type Sealed, type SecretPlace } from './secrets.js';
+import { secretContextOf, type Prompt } from './prompt.js';
+import { Secrets, type Sealed, type SecretContext } from './secrets.js';
 import type { StoredTools } from './stored-tools.js';
 
 type Owner = Readonly<{ companyId: string; id: string; tools: StoredTools | undefined }>;
 
 const TOKEN = 'authorization';
 
-/** A secret is bound to the host that it was typed for, so that it is never sent to another. */
-const secretPlace = ({ companyId, id }: Pick<Owner, 'companyId' | 'id'>, url: string, header: string): SecretPlace =>
-  placeOf(companyId, id, `tools ${new URL(url).origin} ${header.toLowerCase()}`);
+/** A secret is bound to the host that it was entered for, so it is never sent to another host. */
+const toolSecretContext = (
+  { companyId, id }: Pick<Owner, 'companyId' | 'id'>,
+  url: string,
+  header: string,
+): SecretContext => secretContextOf(companyId, id, `tools ${new URL(url).origin} ${header.toLowerCase()}`);
 
-/** Seals, shows and opens the secrets of tools. */
+/** Encrypts, masks and decrypts the secrets of tools. */
 @Injectable()
 export class ToolSecrets {
   constructor(private readonly secrets: Secrets) {}
 
-  /** @throws ERR_VALIDATION for a mask of a secret that was typed for another host */
+  /** @throws ERR_VALIDATION for the mask of a secret that was entered for another host */
   seal(given: PromptTools, owner: Owner): StoredTools {
     const http = given.http.map((tool) => ({
       ...tool,
@@ -43,7 +46,7 @@ export class ToolSecrets {
   open({ _id: id, companyId, tools }: Pick<Prompt, '_id' | 'companyId' | 'tools'>): PromptTools {
     if (!tools) return NO_TOOLS;
     const open = (url: string, header: string, value: Sealed) =>
-      this.secrets.open(value, secretPlace({ companyId, id }, url, header));
+      this.secrets.open(value, toolSecretContext({ companyId, id }, url, header));
     return {
       ...tools,
       http: tools.http.map((tool) => ({
@@ -54,13 +57,13 @@ export class ToolSecrets {
     };
   }
 
-  /** Returns the token to ask a server with: the typed one, or the stored one of the prompt for that host. */
+  /** Returns the token for a server: the given one, or the prompt's stored token for that host. */
   token(owner: Owner, url: string, given: string): string {
-    return this.secrets.open(this.sealOne(owner, url, TOKEN, given), secretPlace(owner, url, TOKEN));
+    return this.secrets.open(this.sealOne(owner, url, TOKEN, given), toolSecretContext(owner, url, TOKEN));
   }
 
   private sealOne(owner: Owner, url: string, header: string, given: string): Sealed {
-    if (!MaskedSecret.safeParse(given).success) return this.secrets.seal(given, secretPlace(owner, url, header));
+    if (!MaskedSecret.safeParse(given).success) return this.secrets.seal(given, toolSecretContext(owner, url, header));
     const kept = storedFor(owner.tools, url, header).find((sealed) => sealed.shown === given);
     if (!kept) throw new AppError('ERR_VALIDATION', { details: { fields: { tools: ['Type the key again'] } } });
     return kept;

@@ -5,7 +5,7 @@ import { Queues } from '../../shared/replicas/state-replicas.js';
 import type { Prompt } from './prompt.js';
 import { ToolSecrets } from './prompt-tools.js';
 
-/** A prompt as admins see it, its keys masked, and what they are told of it. */
+/** A prompt as admins see it, with its keys masked, and the event for its changes. */
 @Injectable()
 export class PromptView {
   constructor(
@@ -27,7 +27,7 @@ export class PromptView {
     };
   }
 
-  news(origin: Origin, prompt: Prompt, what: 'new' | 'changed' | 'gone'): Outgoing {
+  changedEvent(origin: Origin, prompt: Prompt, what: 'new' | 'changed' | 'gone'): Outgoing {
     const data = { promptId: prompt._id, prompt: what === 'gone' ? null : this.show(prompt), isNew: what === 'new' };
     return outgoingEvent(createEvent(PromptChanged, stamped(origin, data)));
   }

@@ -1,8 +1,8 @@
 import type { Prompt as Shown } from '@recado/contracts';
-import type { Sealed, SecretPlace } from './secrets.js';
+import type { Sealed, SecretContext } from './secrets.js';
 import type { StoredTools } from './stored-tools.js';
 
-/** A prompt tells an assistant how to answer the contacts of a queue. */
+/** A prompt: instructions for how an assistant answers the contacts of a queue. */
 export type Prompt = Readonly<
   Omit<Shown, 'id' | 'apiKey' | 'voiceKey' | 'tools' | 'queue' | 'createdAt' | 'updatedAt'> & {
     _id: string;
@@ -16,8 +16,12 @@ export type Prompt = Readonly<
   }
 >;
 
-/** Prompts that were stored before these fields came answer everything at the operator's address. */
+/** Defaults for prompts stored before these fields existed. */
 const BEFORE = { model: '', baseUrl: '', mode: 'live', percent: 100, knowledge: 'none', knowledgeIds: [] } as const;
 export const completed = (stored: Prompt): Prompt => ({ ...BEFORE, ...stored });
 
-export const placeOf = (companyId: string, id: string, field: string): SecretPlace => ({ companyId, id, field });
+export const secretContextOf = (companyId: string, id: string, field: string): SecretContext => ({
+  companyId,
+  id,
+  field,
+});

@@ -7,7 +7,7 @@ import { PromptSchema } from './automation.schemas.js';
 import { completed, type Prompt } from './prompt.js';
 
 type Session = Transaction['session'];
-type TableWanted = { q: string; id?: string[] | undefined; queueId?: string | undefined };
+type TableQuery = { q: string; id?: string[] | undefined; queueId?: string | undefined };
 
 const COLUMNS = {
   paths: { name: 'nameKey', maxTokens: 'maxTokens', updatedAt: 'updatedAt' },
@@ -27,14 +27,14 @@ export class PromptsRepository {
     return found && completed(found);
   }
 
-  /** By name. */
+  /** Sorted by name. */
   async list(companyId: string, search: string, limit: number): Promise<Prompt[]> {
     const found = this.prompts.find(wantedOf(companyId, search)).sort({ nameKey: 1, _id: 1 }).limit(limit);
     return found.map(completed).toArray();
   }
 
-  /** Reads one page of the administration table, and how many rows it has in all. */
-  async table(companyId: string, { q, id, queueId }: TableWanted, page: TablePage) {
+  /** Reads a page of the admin table and the total number of rows. */
+  async table(companyId: string, { q, id, queueId }: TableQuery, page: TablePage) {
     const wanted = {
       ...wantedOf(companyId, q),
       ...(id && { _id: { $in: id } }),
@@ -44,7 +44,7 @@ export class PromptsRepository {
     return { rows: rows.map((row) => completed(row)), total };
   }
 
-  /** Returns those of the ids that are there. */
+  /** Returns the ids that exist. */
   async among(companyId: string, ids: readonly string[]): Promise<string[]> {
     return this.prompts.distinct('_id', { companyId, _id: { $in: [...ids] } });
   }

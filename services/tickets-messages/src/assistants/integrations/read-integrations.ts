@@ -49,7 +49,7 @@ export class ReadIntegrationsHandler {
     return { data: rows.map(showIntegration), total };
   }
 
-  /** @throws ERR_NO_INTEGRATION_FOUND besides */
+  /** @throws also ERR_NO_INTEGRATION_FOUND */
   @OnRpc(GetIntegration)
   async one({ id }: { id: string }, context: RpcContext): Promise<QueueIntegration> {
     const { companyId } = this.rules.admit(context, 'integrations');

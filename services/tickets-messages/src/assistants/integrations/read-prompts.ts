@@ -8,7 +8,7 @@ import { AutomationRules } from './automation-rules.js';
 import { PromptView } from './prompt-view.js';
 import { PromptsRepository } from './prompts.repository.js';
 
-/** A company writes a few by hand. */
+/** High enough, because prompts are written by hand. */
 const MOST = 1_000;
 const Filter = TableFilter.extend({ queueId: z.string().optional() });
 
@@ -39,7 +39,7 @@ export class ReadPromptsHandler {
     return { data: rows.map((prompt) => this.view.show(prompt)), total };
   }
 
-  /** @throws ERR_NO_PROMPT_FOUND besides */
+  /** @throws also ERR_NO_PROMPT_FOUND */
   @OnRpc(GetPrompt)
   async one({ id }: { id: string }, context: RpcContext): Promise<Prompt> {
     const { companyId } = this.rules.admit(context, 'prompts');

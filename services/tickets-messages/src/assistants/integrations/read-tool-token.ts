@@ -5,9 +5,12 @@ import { AutomationRules } from './automation-rules.js';
 import { ToolSecrets } from './prompt-tools.js';
 import { PromptsRepository } from './prompts.repository.js';
 
-type Wanted = Readonly<{ url: string; token: string; promptId?: string | undefined }>;
+type TokenRequest = Readonly<{ url: string; token: string; promptId?: string | undefined }>;
 
-/** Reads the token of an MCP server for an admin who looks at its tools: the typed one, or that of the prompt for the same host. */
+/**
+ * Returns the token for listing an MCP server's tools: the one just entered, or the prompt's stored token for the same
+ * host.
+ */
 @Injectable()
 export class ReadToolToken {
   constructor(
@@ -17,7 +20,10 @@ export class ReadToolToken {
   ) {}
 
   /** @throws ERR_NO_PERMISSION, ERR_PLAN_FEATURE, ERR_NO_PROMPT_FOUND, ERR_VALIDATION */
-  async execute({ url, token, promptId }: Wanted, context: RpcContext): Promise<{ companyId: string; token: string }> {
+  async execute(
+    { url, token, promptId }: TokenRequest,
+    context: RpcContext,
+  ): Promise<{ companyId: string; token: string }> {
     const { companyId } = this.rules.admit(context, 'prompts');
     this.rules.assertCallable({ url });
     const prompt = promptId === undefined ? null : await this.prompts.find(companyId, promptId);

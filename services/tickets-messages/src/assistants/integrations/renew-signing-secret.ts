@@ -6,16 +6,16 @@ import { AppError } from '@recado/service-kit/errors';
 import { assertNotOperator, OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { AutomationRules } from './automation-rules.js';
-import { integrationNews } from './integration-view.js';
+import { integrationChangedEvent } from './integration-view.js';
 import { IntegrationsRepository } from './integrations.repository.js';
-import { placeOf } from './prompt.js';
+import { secretContextOf } from './prompt.js';
 import { Secrets } from './secrets.js';
 
 const BYTES = 32;
-/** A secret in the form of Standard Webhooks, as its libraries take it. */
+/** A secret in the Standard Webhooks format. */
 export const newSigningSecret = (): string => `whsec_${randomBytes(BYTES).toString('base64')}`;
 
-/** Gives an integration a new signing secret, which the admin copies to the other side. */
+/** Replaces an integration's signing secret. The admin copies the new one to the receiver. */
 @Injectable()
 export class RenewSigningSecretHandler {
   constructor(
@@ -29,15 +29,15 @@ export class RenewSigningSecretHandler {
   @OnRpc(RenewSigningSecret)
   async execute({ id }: RequestOf<typeof RenewSigningSecret>, context: RpcContext): Promise<{ secret: string }> {
     const actor = this.rules.admit(context, 'integrations');
-    assertNotOperator(actor); // the answer is a secret of the company
+    assertNotOperator(actor); // the reply contains a secret of the company
     const { companyId } = actor;
     const secret = newSigningSecret();
-    const signingSecret = this.secrets.seal(secret, placeOf(companyId, id, 'signingSecret'));
+    const signingSecret = this.secrets.seal(secret, secretContextOf(companyId, id, 'signingSecret'));
     await this.transactions.run(async ({ session, announce }) => {
       const changed = await this.integrations.change(companyId, id, { signingSecret }, session);
       if (!changed) throw new AppError('ERR_NO_INTEGRATION_FOUND');
       const act = { action: 'integration.secret-renewed', target: { id, name: changed.name } } as const;
-      announce(integrationNews(originOf(context), changed, 'changed'), ...auditOf(context, act));
+      announce(integrationChangedEvent(originOf(context), changed, 'changed'), ...auditOf(context, act));
     });
     return { secret };
   }

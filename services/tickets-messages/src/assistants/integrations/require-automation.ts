@@ -8,7 +8,7 @@ import { PromptsRepository } from './prompts.repository.js';
 
 type Chosen = RequestOf<typeof CheckAutomation>;
 
-/** Refuses a prompt or an integration of another company, and one that does something else. */
+/** Rejects prompts and integrations of other companies, and integrations of the wrong type. */
 @Injectable()
 export class RequireAutomation {
   constructor(
@@ -22,7 +22,7 @@ export class RequireAutomation {
     if (integrationId) await this.integration(companyId, integrationId, BOT_TYPES);
   }
 
-  /** An integration that knows invoices. @throws ERR_NO_INTEGRATION_FOUND */
+  /** Requires an invoice provider. @throws ERR_NO_INTEGRATION_FOUND */
   invoices(companyId: string, id: string): Promise<void> {
     return this.integration(companyId, id, INVOICE_TYPES);
   }

@@ -5,14 +5,14 @@ import { SecretBox } from '@recado/service-kit/crypto';
 import { AppError } from '@recado/service-kit/errors';
 import type { Config } from '../../config.js';
 
-/** A key as it is kept: sealed, and as it is shown. */
+/** An encrypted key with its mask. */
 export type Sealed = Readonly<{ sealed: Buffer; shown: string }> | null;
 
-/** The place of a secret. The sealed value is bound to it: moved elsewhere, it cannot be opened. */
-export type SecretPlace = Readonly<{ companyId: string; id: string; field: string }>;
-const keyOf = ({ companyId, id, field }: SecretPlace): string => `${companyId}.${id}.${field}`;
+/** Where a secret is stored. The encrypted value is bound to it and cannot be decrypted elsewhere. */
+export type SecretContext = Readonly<{ companyId: string; id: string; field: string }>;
+const keyOf = ({ companyId, id, field }: SecretContext): string => `${companyId}.${id}.${field}`;
 
-/** Seals and opens the keys that a company gave us. */
+/** Encrypts and decrypts companies' keys. */
 @Injectable()
 export class Secrets {
   private readonly box: SecretBox;
@@ -21,20 +21,20 @@ export class Secrets {
     this.box = new SecretBox(ENCRYPTION_KEYS);
   }
 
-  /** @throws ERR_VALIDATION for a mask: the form was open while the secret was changed */
-  seal(secret: string, place: SecretPlace): Sealed {
+  /** @throws ERR_VALIDATION for a mask: the secret was changed while the form was open */
+  seal(secret: string, place: SecretContext): Sealed {
     if (secret === '') return null;
     if (MaskedSecret.safeParse(secret).success)
       throw new AppError('ERR_VALIDATION', { details: { fields: { [place.field]: ['Changed meanwhile'] } } });
     return { sealed: this.box.seal(Buffer.from(secret), keyOf(place)), shown: maskedSecret(secret) };
   }
 
-  /** A secret that is absent, or given as the mask it was shown with, stays as it was. */
-  change(before: Sealed, given: string | undefined, place: SecretPlace): Sealed {
+  /** Keeps the stored secret if no value is given, or only its mask. */
+  change(before: Sealed, given: string | undefined, place: SecretContext): Sealed {
     return given === undefined || (before !== null && given === before.shown) ? before : this.seal(given, place);
   }
 
-  open(sealed: Sealed, place: SecretPlace): string {
+  open(sealed: Sealed, place: SecretContext): string {
     return sealed ? this.box.open(sealed.sealed, keyOf(place)).toString() : '';
   }
 }

@@ -8,15 +8,15 @@ import { AutomationRules } from './automation-rules.js';
 import { Dialogflow } from './dialogflow.js';
 import { assertKeyIsForAddress, refuseMissing } from './integration.js';
 import { IntegrationsRepository } from './integrations.repository.js';
-import { placeOf } from './prompt.js';
+import { secretContextOf } from './prompt.js';
 import { Secrets } from './secrets.js';
 
-/** All calls of a trial together stay below what somebody waits for an answer. */
+/** All calls of a test together must end before the request times out. */
 const DEADLINE_MS = 4_000;
 
 type Trial = Omit<RequestOf<typeof TestIntegration>, 'integrationId'>;
 
-/** Tries a key before it is saved, or the one that is stored. */
+/** Tests a key before it is saved, or the stored one. */
 @Injectable()
 export class TestIntegrationHandler {
   constructor(
@@ -53,13 +53,13 @@ export class TestIntegrationHandler {
     await this.dialogflow.ask(trial, question);
   }
 
-  /** A mask stands for what is stored. */
+  /** A masked value means the stored key. */
   private async opened(companyId: string, id: string, field: 'jsonContent' | 'secretKey', trial: Trial) {
     const given = trial[field] ?? '';
     if (!MaskedSecret.safeParse(given).success) return given;
     const found = await this.integrations.find(companyId, id);
     if (!found) throw new AppError('ERR_NO_INTEGRATION_FOUND');
     if (field === 'secretKey') assertKeyIsForAddress(found, trial);
-    return this.secrets.open(found[field] ?? null, placeOf(companyId, id, field));
+    return this.secrets.open(found[field] ?? null, secretContextOf(companyId, id, field));
   }
 }

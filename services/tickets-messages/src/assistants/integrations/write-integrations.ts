@@ -9,13 +9,13 @@ import type { z } from 'zod';
 import { whileStale } from '../../conversations/stale-ticket.js';
 import { markOf } from '../../shared/replicas/operator-marks.js';
 import { AutomationRules } from './automation-rules.js';
-import { integrationNews, showIntegration } from './integration-view.js';
+import { integrationChangedEvent, showIntegration } from './integration-view.js';
 import { assertKeyIsForAddress, requireFields, withProject, type Integration } from './integration.js';
 import { IntegrationsRepository } from './integrations.repository.js';
-import { placeOf } from './prompt.js';
+import { secretContextOf } from './prompt.js';
 import { Secrets } from './secrets.js';
 
-/** Makes, changes and removes integrations. Their key is sealed before it is stored. */
+/** Creates, changes and deletes integrations. Their keys are encrypted before they are stored. */
 @Injectable()
 export class WriteIntegrationsHandler {
   constructor(
@@ -25,16 +25,16 @@ export class WriteIntegrationsHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_VALIDATION for what the type requires */
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_VALIDATION for missing fields that the type requires */
   @OnRpc(CreateIntegration)
   async create(input: z.output<typeof CreateIntegration.request>, context: RpcContext): Promise<QueueIntegration> {
     const actor = this.rules.admit(context, 'integrations');
     const { companyId } = actor;
     this.rules.assertCallable({ urlN8N: input.urlN8N });
     const [_id, now] = [newId(), new Date()];
-    const jsonContent = this.secrets.seal(input.jsonContent, placeOf(companyId, _id, 'jsonContent'));
+    const jsonContent = this.secrets.seal(input.jsonContent, secretContextOf(companyId, _id, 'jsonContent'));
     const { secretKey: given = '', ...fields } = input;
-    const secretKey = this.secrets.seal(given, placeOf(companyId, _id, 'secretKey'));
+    const secretKey = this.secrets.seal(given, secretContextOf(companyId, _id, 'secretKey'));
     requireFields(fields, { jsonContent, secretKey });
     const made = { _id, companyId, nameKey: fold(input.name), jsonContent, secretKey, createdAt: now, updatedAt: now };
     return whileStale(() =>
@@ -42,13 +42,16 @@ export class WriteIntegrationsHandler {
         const number = (await this.integrations.lastNumber(companyId, session)) + 1;
         const integration: Integration = { ...withProject(fields), ...made, ...markOf(actor), number };
         await this.integrations.insert(integration, session);
-        announce(integrationNews(originOf(context), integration, 'new'), ...told(context, null, integration));
+        announce(
+          integrationChangedEvent(originOf(context), integration, 'new'),
+          ...auditIntegration(context, null, integration),
+        );
         return showIntegration(integration);
       }),
     );
   }
 
-  /** @throws ERR_NO_INTEGRATION_FOUND besides */
+  /** @throws also ERR_NO_INTEGRATION_FOUND */
   @OnRpc(UpdateIntegration)
   async update(
     { id, ...given }: z.output<typeof UpdateIntegration.request>,
@@ -63,7 +66,10 @@ export class WriteIntegrationsHandler {
       const changes = { ...this.changesOf(before, given), ...markOf(actor) };
       const changed = await this.integrations.change(companyId, id, changes, session);
       if (!changed) throw new AppError('ERR_NO_INTEGRATION_FOUND');
-      announce(integrationNews(originOf(context), changed, 'changed'), ...told(context, before, changed));
+      announce(
+        integrationChangedEvent(originOf(context), changed, 'changed'),
+        ...auditIntegration(context, before, changed),
+      );
       return showIntegration(changed);
     });
   }
@@ -74,7 +80,7 @@ export class WriteIntegrationsHandler {
     await this.transactions.run(async ({ session, announce }) => {
       const found = await this.found(companyId, id, session);
       await this.integrations.remove(companyId, id, session);
-      announce(integrationNews(originOf(context), found, 'gone'), ...told(context, found, null));
+      announce(integrationChangedEvent(originOf(context), found, 'gone'), ...auditIntegration(context, found, null));
     });
     return { message: 'Integration deleted' };
   }
@@ -84,12 +90,16 @@ export class WriteIntegrationsHandler {
     { jsonContent: key, secretKey: secret, ...given }: Omit<z.output<typeof UpdateIntegration.request>, 'id'>,
   ): Partial<Integration> {
     const { _id, companyId, number: _number, createdAt: _created, updatedAt: _updated, ...fields } = before;
-    const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<
+    const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<
       typeof fields
     >;
-    const jsonContent = this.secrets.change(before.jsonContent, key, placeOf(companyId, _id, 'jsonContent'));
-    const secretKey = this.secrets.change(before.secretKey ?? null, secret, placeOf(companyId, _id, 'secretKey'));
-    const after = { ...fields, ...said };
+    const jsonContent = this.secrets.change(before.jsonContent, key, secretContextOf(companyId, _id, 'jsonContent'));
+    const secretKey = this.secrets.change(
+      before.secretKey ?? null,
+      secret,
+      secretContextOf(companyId, _id, 'secretKey'),
+    );
+    const after = { ...fields, ...changes };
     const { jsonContent: _file, secretKey: _sealed, ...plain } = after;
     requireFields(plain, { jsonContent, secretKey });
     return { ...withProject(plain), nameKey: fold(after.name), jsonContent, secretKey };
@@ -102,7 +112,7 @@ export class WriteIntegrationsHandler {
   }
 }
 
-function told(context: RpcContext, before: Integration | null, after: Integration | null) {
+function auditIntegration(context: RpcContext, before: Integration | null, after: Integration | null) {
   const { _id: id = '', name = '' } = after ?? before ?? {};
   return auditRecord(context, 'integration', { id, name, before, after });
 }

@@ -9,13 +9,13 @@ import { fold } from '@recado/service-kit/text';
 import type { z } from 'zod';
 import { RequireSources } from '../knowledge/require-sources.js';
 import { AutomationRules } from './automation-rules.js';
-import { placeOf, type Prompt } from './prompt.js';
+import { secretContextOf, type Prompt } from './prompt.js';
 import { ToolSecrets } from './prompt-tools.js';
 import { Secrets } from './secrets.js';
 import { PromptsRepository } from './prompts.repository.js';
 import { PromptView } from './prompt-view.js';
 
-/** Makes, changes and removes prompts. Their keys are sealed before they are stored. */
+/** Creates, changes and deletes prompts. Their keys are encrypted before they are stored. */
 @Injectable()
 export class WritePromptsHandler {
   constructor(
@@ -32,7 +32,7 @@ export class WritePromptsHandler {
   @OnRpc(CreatePrompt)
   async create(input: z.output<typeof CreatePrompt.request>, context: RpcContext): Promise<Shown> {
     const actor = this.rules.admit(context, 'prompts');
-    assertNotOperator(actor); // what contacts write goes to the account of the key
+    assertNotOperator(actor); // contacts' messages are sent to the account of the key
     const { companyId } = actor;
     this.rules.assertCallable(addressesIn(input));
     await this.rules.requireQueue(companyId, input.queueId);
@@ -43,17 +43,20 @@ export class WritePromptsHandler {
       ...plain,
       ...(tools && { tools: this.toolSecrets.seal(tools, { companyId, id: _id, tools: undefined }) }),
       ...{ _id, companyId, nameKey: fold(input.name), createdAt: now, updatedAt: now },
-      apiKey: this.secrets.seal(input.apiKey, placeOf(companyId, _id, 'apiKey')),
-      voiceKey: this.secrets.seal(input.voiceKey, placeOf(companyId, _id, 'voiceKey')),
+      apiKey: this.secrets.seal(input.apiKey, secretContextOf(companyId, _id, 'apiKey')),
+      voiceKey: this.secrets.seal(input.voiceKey, secretContextOf(companyId, _id, 'voiceKey')),
     };
     await this.transactions.run(async (transaction) => {
       await this.prompts.insert(prompt, transaction.session);
-      transaction.announce(this.view.news(originOf(context), prompt, 'new'), ...this.told(context, null, prompt));
+      transaction.announce(
+        this.view.changedEvent(originOf(context), prompt, 'new'),
+        ...this.audit(context, null, prompt),
+      );
     });
     return this.view.show(prompt);
   }
 
-  /** @throws ERR_NO_PROMPT_FOUND besides */
+  /** @throws also ERR_NO_PROMPT_FOUND */
   @OnRpc(UpdatePrompt)
   async update({ id, ...given }: z.output<typeof UpdatePrompt.request>, context: RpcContext): Promise<Shown> {
     const actor = this.rules.admit(context, 'prompts');
@@ -70,12 +73,12 @@ export class WritePromptsHandler {
         ...plain,
         ...(tools && { tools: this.toolSecrets.seal(tools, { companyId, id, tools: before.tools }) }),
         ...(plain.name !== undefined && { nameKey: fold(plain.name) }),
-        apiKey: this.secrets.change(before.apiKey, apiKey, placeOf(companyId, id, 'apiKey')),
-        voiceKey: this.secrets.change(before.voiceKey, voiceKey, placeOf(companyId, id, 'voiceKey')),
+        apiKey: this.secrets.change(before.apiKey, apiKey, secretContextOf(companyId, id, 'apiKey')),
+        voiceKey: this.secrets.change(before.voiceKey, voiceKey, secretContextOf(companyId, id, 'voiceKey')),
       };
       const changed = await this.prompts.change(companyId, id, changes, session);
       if (!changed) throw new AppError('ERR_NO_PROMPT_FOUND');
-      announce(this.view.news(originOf(context), changed, 'changed'), ...this.told(context, before, changed));
+      announce(this.view.changedEvent(originOf(context), changed, 'changed'), ...this.audit(context, before, changed));
       return this.view.show(changed);
     });
   }
@@ -86,12 +89,12 @@ export class WritePromptsHandler {
     await this.transactions.run(async ({ session, announce }) => {
       const found = await this.found(companyId, id, session);
       await this.prompts.remove(companyId, id, session);
-      announce(this.view.news(originOf(context), found, 'gone'), ...this.told(context, found, null));
+      announce(this.view.changedEvent(originOf(context), found, 'gone'), ...this.audit(context, found, null));
     });
     return { message: 'Prompt deleted' };
   }
 
-  /** Tells whether a change names another address, key or tool, to which data of contacts would flow. */
+  /** Returns whether a change sets another address, key or tool, to which contacts' data would be sent. */
   private sendsElsewhere(before: Prompt, { baseUrl, apiKey, voiceKey, tools }: Partial<Shown>): boolean {
     const isNew = (given: string | undefined, stored: string) => given !== undefined && given !== stored;
     return (
@@ -102,8 +105,8 @@ export class WritePromptsHandler {
     );
   }
 
-  /** Secrets of tools are told masked. */
-  private told(context: RpcContext, before: Prompt | null, after: Prompt | null) {
+  /** Secrets of tools are masked in the audit log. */
+  private audit(context: RpcContext, before: Prompt | null, after: Prompt | null) {
     const { _id: id = '', name = '' } = after ?? before ?? {};
     const masked = (prompt: Prompt | null) => prompt && { ...prompt, tools: this.toolSecrets.show(prompt.tools) };
     return auditRecord(context, 'prompt', { id, name, before: masked(before), after: masked(after) });
@@ -121,7 +124,7 @@ const addressesIn = ({ baseUrl, tools }: Partial<Pick<Shown, 'baseUrl' | 'tools'
   tools: [...(tools?.http ?? []), ...(tools?.mcp ?? [])].map(({ url }) => url),
 });
 
-/** A stored key is sent to no other address than the one that it was typed for. @throws ERR_VALIDATION */
+/** A stored key is only sent to the address that it was entered for. @throws ERR_VALIDATION */
 function assertKeyIsForAddress(
   { baseUrl: before, apiKey }: Prompt,
   { baseUrl = before, apiKey: given }: Partial<Pick<Shown, 'baseUrl' | 'apiKey'>>,

@@ -23,8 +23,9 @@ const Payment = z.object({
 type Payment = z.output<typeof Payment>;
 
 /**
- * Asks Asaas' API (version 3): docs.asaas.com, pages "List customers", "List payments", "Get QR Code for Pix payments" and
- * "Get digitable bill line".
+ * The Asaas API, version 3. See docs.asaas.com: "List customers", "List payments", "Get QR Code for Pix payments" and
+ * "Get
+ * digitable bill line".
  */
 @Injectable()
 export class Asaas implements InvoiceProvider {
@@ -64,7 +65,7 @@ export class Asaas implements InvoiceProvider {
     };
   }
 
-  /** Asaas answers an error where a payment has no Pix or no bill. */
+  /** Asaas returns an error if a payment has no Pix code or no bill. */
   private orNull<S extends z.ZodType>(schema: S, keys: InvoiceKeys, path: string, signal: AbortSignal) {
     return this.get(schema, keys, path, { query: {}, signal }).catch((error: unknown) => {
       if (signal.aborted) throw error;

@@ -8,7 +8,7 @@ import { Ixc } from './ixc.js';
 import { MkAuth } from './mk-auth.js';
 import { ProviderHttp } from './provider-http.js';
 
-/** Knows how invoices of a company's customers are asked for: at IXC, MK-AUTH and Asaas. */
+/** Looks up invoices of companies' customers in IXC, MK-AUTH and Asaas. */
 @Module({
   providers: [
     {

@@ -1,7 +1,7 @@
 import type { InvoiceType } from '@recado/contracts';
 import type { Invoice } from '@recado/flow-engine';
 
-/** The address and keys of what knows invoices. `sandbox`: Asaas' test system. */
+/** The address and keys of an invoice provider. `sandbox` selects Asaas' test system. */
 export type InvoiceKeys = Readonly<{
   type: InvoiceType;
   address: string;
@@ -10,14 +10,14 @@ export type InvoiceKeys = Readonly<{
   sandbox: boolean;
 }>;
 
-/** An open invoice, of which it is not asked yet how it can be paid. */
+/** An open invoice whose payment codes have not been fetched yet. */
 export type OpenInvoice = Omit<Invoice, 'pix' | 'line'> &
   Readonly<{ howToPay: (signal: AbortSignal) => Promise<Pick<Invoice, 'pix' | 'line'>> }>;
 
-/** Knows the invoices of a company's customers. */
+/** Looks up the invoices of a company's customers. */
 export interface InvoiceProvider {
-  /** @throws Error when it does not answer in time, answers an error or something else than invoices */
+  /** @throws Error if it does not answer in time, returns an error, or returns an unexpected response */
   open(keys: InvoiceKeys, document: string, signal: AbortSignal): Promise<readonly OpenInvoice[]>;
-  /** Tries the keys. @throws Error as above */
+  /** Tests the keys. @throws Error as above */
   test(keys: InvoiceKeys, signal: AbortSignal): Promise<void>;
 }

@@ -17,7 +17,7 @@ const CPF = '52998224725';
 const SHOWN_CPF = '529.982.247-25';
 const OTHER = '11222333000181';
 
-describe('what knows invoices', () => {
+describe('invoice providers', () => {
   let server: HttpDouble;
   let providers: InvoiceProviders;
   const guarded = new GuardedFetch({ allowed: '127.0.0.1' });
@@ -43,7 +43,7 @@ describe('what knows invoices', () => {
   const asaas = (more: Partial<InvoiceKeys> = {}) => keys('asaas', { address: '', secret: ASAAS_TOKEN, ...more });
 
   describe('IXC', () => {
-    it('finds the customer by the document with its signs, and tells open invoices with their Pix', async () => {
+    it('finds the IXC customer by the formatted document, and returns open invoices with their Pix codes', async () => {
       const double = new IxcDouble();
       double.receivables[SHOWN_CPF] = [
         aReceivable('8', { data_vencimento: '2026-12-20', pix_txid: '' }),
@@ -66,12 +66,12 @@ describe('what knows invoices', () => {
         oper: '=',
       });
       expect(JSON.parse(lists[1]?.body ?? '')).toMatchObject({ qtype: 'fn_areceber.id_cliente', query: '1' });
-      // An invoice that has no Pix yet would get one by being asked for it.
+      // Requesting the Pix code of an invoice without one would create it.
       expect(server.asked.filter(({ path }) => path.endsWith('get_pix'))).toHaveLength(1);
       expect(await providers.find(ixc(), OTHER)).toEqual({ open: 0, oldest: [] });
     });
 
-    it('tells the three oldest and counts all, and takes the bank line where its Pix fails', async () => {
+    it('returns the three oldest and the total count, and falls back to the bank line if Pix fails', async () => {
       const double = new IxcDouble();
       const days = ['2026-12-05', '2026-12-01', '2026-12-03', '2026-12-04', '2026-12-02'];
       double.receivables[SHOWN_CPF] = days.map((data_vencimento, n) => aReceivable(`${n}`, { data_vencimento }));
@@ -84,7 +84,7 @@ describe('what knows invoices', () => {
     });
   });
 
-  it('MK-AUTH gives a token, and the titles of a document that are not paid', async () => {
+  it('MK-AUTH issues a token and returns the unpaid invoices of a document', async () => {
     const double = new MkAuthDouble();
     double.titles[CPF] = [aTitle('31', { pix: PIX }), aTitle('30', { status: 'pago' }), aTitle('32', { valor: '7,5' })];
     server.reply = double.reply;
@@ -104,7 +104,7 @@ describe('what knows invoices', () => {
     }
   });
 
-  it('Asaas tells what is due and overdue, by Pix or by the line of the bill', async () => {
+  it('Asaas returns due and overdue payments, with Pix code or bank line', async () => {
     const double = new AsaasDouble();
     double.payments[CPF] = [
       aPayment('2', { value: 35.35 }),
@@ -131,7 +131,7 @@ describe('what knows invoices', () => {
     expect(server.asked.at(-1)?.path).toMatch(/^\/sandbox\/v3\/customers/);
   });
 
-  it('is tried with its keys, and says when they are wrong', async () => {
+  it('are tested with their keys, and report wrong ones', async () => {
     const doubles = [
       [ixc, new IxcDouble()],
       [mkauth, new MkAuthDouble()],
@@ -145,13 +145,13 @@ describe('what knows invoices', () => {
   });
 
   it.each<[string, Reply]>([
-    ['a page', replies.text('<html>52998224725</html>')],
-    ['an error that repeats the document', replies.json({ message: 'cpf 52998224725' }, 500)],
-    ['something else', replies.json({ registros: 7, data: 7, titulos: 7 })],
-    ['a word', replies.json('ok')],
+    ['a web page', replies.text('<html>52998224725</html>')],
+    ['an error that contains the document', replies.json({ message: 'cpf 52998224725' }, 500)],
+    ['an unexpected value', replies.json({ registros: 7, data: 7, titulos: 7 })],
+    ['a plain word', replies.json('ok')],
     ['nothing', replies.closes],
-    ['without end', replies.floods],
-  ])('that answers %s fails, without a word of the document', async (_what, fault) => {
+    ['an endless response', replies.floods],
+  ])('fail on %s without exposing the document', async (_what, fault) => {
     server.reply = fault;
     for (const one of [ixc(), mkauth(), asaas()]) {
       const error: unknown = await providers.find(one, CPF).catch((cause: unknown) => cause);
@@ -160,7 +160,7 @@ describe('what knows invoices', () => {
     }
   });
 
-  it('is not called in a private network', async () => {
+  it('are not called in a private network', async () => {
     const strict = new GuardedFetch();
     const own = new InvoiceProviders(new Ixc(new ProviderHttp(strict)), new MkAuth(new ProviderHttp(strict)), {
       ...{ open: () => Promise.resolve([]), test: () => Promise.resolve() },
@@ -172,7 +172,7 @@ describe('what knows invoices', () => {
   });
 });
 
-describe('amounts and days', () => {
+describe('amounts and dates', () => {
   it.each([
     ['99.90', 9_990],
     ['99.9', 9_990],
@@ -184,11 +184,11 @@ describe('amounts and days', () => {
     expect(Cents.parse(amount)).toBe(cents);
   });
 
-  it.each(['', '-1.00', '1.005', '1.234,56', 'R$ 9', Infinity, NaN, 1e21])('takes %p for no amount', (amount) => {
+  it.each(['', '-1.00', '1.005', '1.234,56', 'R$ 9', Infinity, NaN, 1e21])('rejects the amount %p', (amount) => {
     expect(Cents.safeParse(amount).success).toBe(false);
   });
 
-  it('reads a day with a time behind it, and no day that there is not', () => {
+  it('reads a date followed by a time, and rejects dates that do not exist', () => {
     expect(Day.parse('2026-12-10 00:00:00')).toBe('2026-12-10');
     for (const none of ['2026-02-30', '0000-00-00', '10/12/2026', '']) expect(Day.safeParse(none).success).toBe(false);
   });

@@ -8,7 +8,7 @@ import { MkAuth } from './mk-auth.js';
 
 const DEADLINE_MS = 10_000;
 
-/** Asks what knows invoices, of each kind in its way. Nothing is kept, and no error repeats a document. */
+/** Calls the invoice provider of each type. Nothing is stored, and errors never contain a document number. */
 @Injectable()
 export class InvoiceProviders {
   private readonly byType: Readonly<Record<InvoiceType, InvoiceProvider>>;
@@ -18,8 +18,8 @@ export class InvoiceProviders {
   }
 
   /**
-   * Returns the oldest open invoices with what they can be paid with.
-   * @throws Error when it does not answer in time, answers an error or rubbish
+   * Returns the oldest open invoices with their payment codes.
+   * @throws Error if the provider does not answer in time, returns an error, or returns an unexpected response
    */
   async find(keys: InvoiceKeys, document: string): Promise<Invoices> {
     const signal = AbortSignal.timeout(DEADLINE_MS);

@@ -24,12 +24,12 @@ const Receivable = z.object({
 type Receivable = z.output<typeof Receivable>;
 const Pix = z.object({ pix: z.object({ qrCode: z.object({ qrcode: PixCode }) }) });
 
-/** IXC answers with other kinds of rows too; A stands for open and P for paid in part. */
+/** The list also contains other rows. A means open, P partially paid. */
 const isOpen = ({ status }: Receivable): boolean => status === 'A' || status === 'P';
 
 /**
- * Asks IXC Provedor's web service: lists of `cliente` and `fn_areceber` by POST with the header `ixcsoft: listar`, and
- * `get_pix`. It only reads.
+ * IXC Provedor's web service: lists `cliente` and `fn_areceber` by POST with the header `ixcsoft: listar`, and calls
+ * `get_pix`. All calls are read-only.
  */
 @Injectable()
 export class Ixc implements InvoiceProvider {
@@ -65,7 +65,7 @@ export class Ixc implements InvoiceProvider {
     };
   }
 
-  /** Null where the invoice has no Pix. IXC answers an error then. */
+  /** Null if the invoice has no Pix code, in which case IXC returns an error. */
   private async pix(keys: InvoiceKeys, id: string, signal: AbortSignal): Promise<string | null> {
     const call = { method: 'POST', headers: headersOf(keys), body: { id_areceber: id }, signal } as const;
     const answer = await this.http
@@ -80,7 +80,7 @@ export class Ixc implements InvoiceProvider {
   private async list<S extends z.ZodType>(
     schema: S,
     keys: InvoiceKeys,
-    { table, field, value, most, sortBy = 'id', filters = [] }: Wanted,
+    { table, field, value, most, sortBy = 'id', filters = [] }: ListQuery,
     signal: AbortSignal,
   ): Promise<z.output<S>[]> {
     const body = {
@@ -94,7 +94,7 @@ export class Ixc implements InvoiceProvider {
   }
 }
 
-type Wanted = Readonly<{
+type ListQuery = Readonly<{
   table: string;
   field: string;
   value: string;

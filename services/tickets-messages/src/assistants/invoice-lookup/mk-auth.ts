@@ -7,7 +7,7 @@ import { addressOf, basicAuth, ProviderHttp, ProviderRefusal } from './provider-
 const MOST_TITLES = 200;
 const NOT_FOUND = 404;
 const PAID = ['pago', 'paga', 'cancelado', 'cancelada'];
-/** A token has three parts. */
+/** A JWT. */
 const Token = z
   .string()
   .trim()
@@ -25,7 +25,7 @@ const Title = z.object({
   qrcode: PixCode,
 });
 type Title = z.output<typeof Title>;
-/** MK-AUTH says in words that it does not know a document, or says nothing. */
+/** For an unknown document, MK-AUTH returns a message or null. */
 const Titles = z.union([
   z.object({ titulos: z.array(Title).max(MOST_TITLES) }),
   z.object({ mensagem: z.string() }).transform(() => ({ titulos: [] })),
@@ -34,7 +34,9 @@ const Titles = z.union([
 
 const isOpen = ({ status }: Title): boolean => !PAID.includes(status.trim().toLowerCase());
 
-/** Asks the API of MK-AUTH: client id and secret get a token, which asks for the titles of a document. */
+/**
+ * The MK-AUTH API. Client id and secret are exchanged for a token, which is used to list the invoices of a document.
+ */
 @Injectable()
 export class MkAuth implements InvoiceProvider {
   constructor(private readonly http: ProviderHttp) {}
@@ -57,7 +59,7 @@ export class MkAuth implements InvoiceProvider {
   private async logIn({ address, clientId, secret }: InvoiceKeys, signal: AbortSignal): Promise<string> {
     const headers = { authorization: basicAuth(`${clientId}:${secret}`) };
     const token = Token.safeParse(await this.http.text(addressOf(address, 'api/'), { headers, signal }));
-    if (!token.success) throw new Error('what knows invoices gave no token');
+    if (!token.success) throw new Error('the invoice provider returned no token');
     return token.data;
   }
 }

@@ -11,22 +11,24 @@ type Call = Readonly<{
 
 const MOST_BYTES = 1_048_576;
 
-/** The other side has answered with an error. */
+/** The provider returned an error status. */
 export class ProviderRefusal extends Error {
   constructor(readonly status: number) {
-    super(`what knows invoices answered ${status}`);
+    super(`the invoice provider answered ${status}`);
   }
 }
 
-/** Calls what knows invoices. Documents stand in addresses and bodies, so no error repeats one, or what was answered. */
+/**
+ * Calls invoice providers. Requests contain document numbers, so errors include neither the request nor the response.
+ */
 @Injectable()
 export class ProviderHttp {
   constructor(private readonly guarded: GuardedFetch) {}
 
-  /** @throws ProviderRefusal; Error when the answer has another form than `schema` */
+  /** @throws ProviderRefusal; Error if the response does not match `schema` */
   async json<S extends z.ZodType>(schema: S, url: string, call: Call): Promise<z.output<S>> {
     const parsed = schema.safeParse(jsonOf(await this.text(url, call)));
-    if (!parsed.success) throw new Error('what knows invoices answered something else');
+    if (!parsed.success) throw new Error('the invoice provider returned an unexpected response');
     return parsed.data;
   }
 
@@ -50,7 +52,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Puts a path behind the address that a company has typed. */
+/** Appends a path to the address that a company entered. */
 export function addressOf(base: string, path: string): string {
   const url = new URL(base);
   url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/${path}`;

@@ -3,18 +3,18 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import { AnswersRepository } from './answers.repository.js';
 import type { Citation } from './source.js';
 
-type Kept = { companyId: string; id: string; contactId: string; sources: readonly Citation[] };
+type AnswerRecord = { companyId: string; id: string; contactId: string; sources: readonly Citation[] };
 
-/** Keeps what an answer was given out of, under the id of its message or its suggestion. */
+/** Stores the sources of an answer, under the id of its message or suggestion. */
 @Injectable()
 export class AnswerSources {
   constructor(private readonly answers: AnswersRepository) {}
 
-  async keep({ companyId, id, contactId, sources }: Kept, session?: Transaction['session']): Promise<void> {
+  async store({ companyId, id, contactId, sources }: AnswerRecord, session?: Transaction['session']): Promise<void> {
     await this.answers.put({ _id: id, companyId, contactId, sources, createdAt: new Date() }, session);
   }
 
-  /** Returns what was kept, without sources that were deleted since. */
+  /** Returns the stored sources, without those deleted since. */
   of(companyId: string, id: string): Promise<readonly Citation[]> {
     return this.answers.sourcesOf(companyId, id);
   }

@@ -24,8 +24,8 @@ export class AnswersRepository {
     await this.answers.updateOne({ companyId, _id }, update, { upsert: true, ...(session && { session }) });
   }
 
-  /** Takes a source out of every answer. */
-  async forgetSource(companyId: string, sourceId: string, session: Session): Promise<void> {
+  /** Removes a source from all answers. */
+  async removeSource(companyId: string, sourceId: string, session: Session): Promise<void> {
     const update = { $pull: { sources: { sourceId } } } as unknown as mongo.UpdateFilter<Answer>;
     await this.answers.updateMany({ companyId, 'sources.sourceId': sourceId }, update, { session });
   }

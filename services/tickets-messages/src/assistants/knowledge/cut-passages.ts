@@ -1,8 +1,11 @@
 const LENGTH = 800;
-/** The end of a passage stands at the beginning of the next one too, so that no sentence loses what it speaks of. */
+/** The end of a passage is repeated at the start of the next one, so that no sentence loses its context. */
 const OVERLAP = 120;
 
-/** Cuts a text into passages of about 800 characters: by paragraphs, long ones by sentences, and those by words. */
+/**
+ * Splits a text into passages of about 800 characters: by paragraphs, long ones by sentences, and long sentences by
+ * words.
+ */
 export function cutPassages(text: string): string[] {
   const passages: string[] = [];
   let current = '';
@@ -17,7 +20,7 @@ export function cutPassages(text: string): string[] {
   return passages;
 }
 
-/** Returns paragraphs, and the parts of those that are too long for a passage, each with the space behind it. */
+/** Returns paragraphs, or parts of long paragraphs, each with the white space after it. */
 function* piecesOf(text: string): Generator<string> {
   const plain = text
     .replaceAll('\0', '')
@@ -42,7 +45,7 @@ function* shortPartsOf(paragraph: string): Generator<string> {
   yield '\n\n';
 }
 
-/** Returns where a sentence that is too long is broken: after a word, else never inside a character. */
+/** Returns where to break a long sentence: after a word, otherwise never inside a character. */
 function breakOf(text: string): number {
   const most = LENGTH - OVERLAP;
   const space = text.lastIndexOf(' ', most);
@@ -50,7 +53,7 @@ function breakOf(text: string): number {
   return /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
 }
 
-/** Returns the last words of a passage; nothing of one that ends with a long word. */
+/** Returns the last words of a passage; empty if it ends with a very long word. */
 function tailOf(passage: string): string {
   const tail = passage.trimEnd().slice(-OVERLAP);
   const space = tail.search(/\s/);

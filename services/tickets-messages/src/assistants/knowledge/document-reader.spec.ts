@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { DocumentReader } from './document-reader.js';
 
-/** Makes a PDF of one page with this content. */
+/** Returns a PDF of one page with this content. */
 function pdf(content: Buffer): Uint8Array {
   const packed = deflateSync(content, { level: 9 });
   const page =
@@ -17,22 +17,22 @@ function pdf(content: Buffer): Uint8Array {
   ]);
 }
 
-describe('documents are read', () => {
+describe('documents', () => {
   const reader = new DocumentReader();
 
-  it('in a process of their own', async () => {
+  it('are read in a separate process', async () => {
     const good = pdf(Buffer.from('BT /F1 12 Tf 100 700 Td (Abrimos cedo) Tj ET'));
     expect(await reader.read('pdf', good)).toEqual({ title: '', text: 'Abrimos cedo' });
   });
 
-  it('within their memory, and the next is read after one that inflates beyond it', async () => {
+  it('are read within a memory limit, and one that exceeds it does not affect the next', async () => {
     const bomb = pdf(Buffer.alloc(600 * 1024 * 1024, ' '));
     expect(bomb.length).toBeLessThan(1024 * 1024);
     await expect(reader.read('pdf', bomb)).rejects.toMatchObject({ failure: 'tooLong' });
     expect(await reader.read('text', Buffer.from('Olá'))).toEqual({ title: '', text: 'Olá' });
   });
 
-  it('or refused for what they are', async () => {
+  it('are rejected if they are invalid', async () => {
     await expect(reader.read('pdf', Buffer.from('%PDF-1.4\nnothing'))).rejects.toMatchObject({ failure: 'unreadable' });
   });
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { MOST_SOURCE_CHARACTERS, SourceUnreadable } from './source.js';
 
 const SCRIPT = new URL('../../../workers/read-document.mjs', import.meta.url);
-/** The pod has 512 MB in all. */
+/** The pod has 512 MB in total. */
 const LIMITS = { mostBytes: 256 * 1024 * 1024, deadlineMs: 30_000 };
 const OPTIONS = ['--max-old-space-size=160', '--max-semi-space-size=8'];
 const KIND_OF: Readonly<Record<string, DocumentKind>> = {
@@ -23,14 +23,14 @@ const Answer = z.union([
 
 type DocumentKind = 'pdf' | 'docx' | 'html' | 'text';
 
-/** Returns how a document of this type is read. @throws SourceUnreadable */
+/** Returns the kind of document for a MIME type. @throws SourceUnreadable */
 export function documentKindOf(mimeType: string): DocumentKind {
   const kind = KIND_OF[mimeType.split(';')[0]?.trim().toLowerCase() ?? ''];
   if (!kind) throw new SourceUnreadable('typeRefused');
   return kind;
 }
 
-/** Reads the texts of documents, one after the other, each in a process with a limit of time and memory. */
+/** Extracts the text of documents one after the other, each in a process with limits on time and memory. */
 @Injectable()
 export class DocumentReader {
   private readonly queue = new SerialQueue();
@@ -41,7 +41,7 @@ export class DocumentReader {
   }
 }
 
-/** The process has none of the secrets in the environment of this one. */
+/** The process does not inherit the environment, which contains secrets. */
 async function inProcess(kind: DocumentKind, bytes: Uint8Array): Promise<{ title: string; text: string }> {
   const child = fork(SCRIPT, [], {
     serialization: 'advanced',

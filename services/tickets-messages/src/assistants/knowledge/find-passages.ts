@@ -1,24 +1,24 @@
 import { MOST_KNOWLEDGE_SOURCES, type Prompt } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { PassagesRepository } from './passages.repository.js';
-import { rankPassages, type AskedTerm } from './rank-passages.js';
+import { rankPassages, type QueryTerm } from './rank-passages.js';
 import type { Citation, Passage } from './source.js';
 import { SourcesRepository } from './sources.repository.js';
 import { termsOf } from './terms.js';
 
 export type KnowledgeUse = Readonly<Pick<Prompt, 'knowledge' | 'knowledgeIds'> & { companyId: string }>;
-/** The question is what is asked now; the context was asked before and only says what it is about. */
-export type Asked = Readonly<{ question: string; context: string }>;
+/** `question` is the current question. `context` is an earlier one that only gives the topic. */
+export type PassageQuery = Readonly<{ question: string; context: string }>;
 
 const MOST_PASSAGES = 6;
 const MOST_CHARACTERS = 6_000;
 const MOST_TERMS = 24;
 const CONTEXT_WEIGHT = 0.4;
-/** A term that so many passages have is as frequent as any. */
+/** Terms found in at least this many passages are treated as equally frequent. */
 const FREQUENT = 2_000;
 const MOST_CANDIDATES = 400;
 
-/** Finds the passages that may answer a question, in the sources that a prompt may use. */
+/** Finds passages that may answer a question, in the sources that a prompt may use. */
 @Injectable()
 export class FindPassages {
   constructor(
@@ -26,7 +26,7 @@ export class FindPassages {
     private readonly passages: PassagesRepository,
   ) {}
 
-  async execute({ companyId, knowledge, knowledgeIds }: KnowledgeUse, asked: Asked): Promise<Citation[]> {
+  async execute({ companyId, knowledge, knowledgeIds }: KnowledgeUse, asked: PassageQuery): Promise<Citation[]> {
     const sourceIds = knowledge === 'chosen' ? knowledgeIds : null;
     if (knowledge === 'none' || sourceIds?.length === 0) return [];
     const terms = await this.counted({ companyId, sourceIds }, asked);
@@ -45,11 +45,11 @@ export class FindPassages {
     return withinLimits(ranked);
   }
 
-  /** Returns the terms of a question that passages have, the rarest first. */
+  /** Returns the terms of a question that occur in passages, the rarest first. */
   private async counted(
     within: { companyId: string; sourceIds: readonly string[] | null },
-    { question, context }: Asked,
-  ): Promise<AskedTerm[]> {
+    { question, context }: PassageQuery,
+  ): Promise<QueryTerm[]> {
     const weightOf = new Map(termsOf(context).map((term) => [term, CONTEXT_WEIGHT]));
     for (const term of termsOf(question)) weightOf.set(term, 1);
     const asked = [...weightOf].toSorted(([, a], [, b]) => b - a).slice(0, MOST_TERMS);
@@ -62,10 +62,10 @@ export class FindPassages {
     return counted.filter(({ passages }) => passages > 0).toSorted((a, b) => a.passages - b.passages);
   }
 
-  /** Reads passages of the rare terms before those of the frequent ones, and no more than can be ranked at once. */
+  /** Reads the passages of rare terms first, up to the number that can be ranked. */
   private async candidates(
     within: { companyId: string; sourceIds: readonly string[] | null },
-    terms: readonly AskedTerm[],
+    terms: readonly QueryTerm[],
   ): Promise<Passage[]> {
     const found = new Map<string, Passage>();
     for (const { term } of terms) {

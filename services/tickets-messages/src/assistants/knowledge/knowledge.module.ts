@@ -12,7 +12,7 @@ import { AnswersRepository } from './answers.repository.js';
 import { DocumentReader } from './document-reader.js';
 import { FindPassages } from './find-passages.js';
 import { FollowQuickMessages } from './follow-quick-messages.js';
-import { ForgetKnowledgeJob } from './forget-knowledge.job.js';
+import { DeleteKnowledgeJob } from './delete-knowledge.job.js';
 import { MessageSourcesHandler } from './message-sources.js';
 import { PassagesRepository } from './passages.repository.js';
 import { ReadSourceJob } from './read-source.job.js';
@@ -25,7 +25,7 @@ import { TicketKnowledgeHandler } from './ticket-knowledge.js';
 import { TicketText } from './ticket-text.js';
 import { WriteSourcesHandler } from './write-sources.js';
 
-/** Companies keep here what their assistants answer out of: files, pages, quick messages and closed conversations. */
+/** The sources that assistants answer from: files, web pages, quick messages and closed conversations. */
 @Module({
   imports: [
     StorageModule,
@@ -43,7 +43,7 @@ import { WriteSourcesHandler } from './write-sources.js';
     DocumentReader,
     FindPassages,
     FollowQuickMessages,
-    ForgetKnowledgeJob,
+    DeleteKnowledgeJob,
     MessageSourcesHandler,
     PassagesRepository,
     ReadSourceJob,

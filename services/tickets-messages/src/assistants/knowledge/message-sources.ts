@@ -7,7 +7,7 @@ import { FindTicket } from '../../conversations/find-ticket.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { AnswerSources } from './answer-sources.js';
 
-/** Shows agents what an assistant answered out of. */
+/** Shows agents the sources of an assistant's answer. */
 @Injectable()
 export class MessageSourcesHandler {
   constructor(
@@ -16,7 +16,7 @@ export class MessageSourcesHandler {
     private readonly answerSources: AnswerSources,
   ) {}
 
-  /** @throws ERR_NO_MESSAGE_FOUND, and ERR_NO_PERMISSION where the actor may not see the ticket */
+  /** @throws ERR_NO_MESSAGE_FOUND, and ERR_NO_PERMISSION if the actor may not see the ticket */
   @OnRpc(GetMessageSources)
   async execute(
     { messageId }: RequestOf<typeof GetMessageSources>,

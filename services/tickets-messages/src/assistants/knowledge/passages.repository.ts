@@ -6,8 +6,8 @@ import { PassageSchema } from './knowledge.schemas.js';
 import type { Passage } from './source.js';
 
 type Session = Transaction['session'];
-/** A term in these sources of a company; null: in all. */
-type Wanted = { companyId: string; term: string; sourceIds: readonly string[] | null };
+/** A term in some sources of a company; null: in all sources. */
+type PassageFilter = { companyId: string; term: string; sourceIds: readonly string[] | null };
 
 const AT_ONCE = 500;
 
@@ -24,16 +24,16 @@ export class PassagesRepository {
     return this.passages.find({ companyId, sourceId }).sort({ position: 1 }).limit(limit).toArray();
   }
 
-  async count(wanted: Wanted, limit: number): Promise<number> {
+  async count(wanted: PassageFilter, limit: number): Promise<number> {
     return this.passages.countDocuments(filterOf(wanted), { limit });
   }
 
-  async withTerm(wanted: Wanted, limit: number): Promise<Passage[]> {
+  async withTerm(wanted: PassageFilter, limit: number): Promise<Passage[]> {
     return this.passages.find(filterOf(wanted)).limit(limit).toArray();
   }
 
-  /** Explains the query plan of a search. Tests check with it that an index is used. */
-  async explain(wanted: Wanted, limit: number): Promise<mongo.Document> {
+  /** Explains the query plan of a search, for tests that check the index. */
+  async explain(wanted: PassageFilter, limit: number): Promise<mongo.Document> {
     return this.passages.find(filterOf(wanted)).limit(limit).explain('executionStats');
   }
 
@@ -48,7 +48,7 @@ export class PassagesRepository {
   }
 }
 
-const filterOf = ({ companyId, term, sourceIds }: Wanted): mongo.Filter<Passage> => ({
+const filterOf = ({ companyId, term, sourceIds }: PassageFilter): mongo.Filter<Passage> => ({
   companyId,
   terms: term,
   ...(sourceIds && { sourceId: { $in: [...sourceIds] } }),

@@ -1,16 +1,19 @@
-/** A passage that may answer a question, and a term of the question with how many of all passages have it. */
+/** A passage that may answer a question. */
 type Candidate = Readonly<{ _id: string; terms: readonly string[] }>;
-export type AskedTerm = Readonly<{ term: string; weight: number; passages: number }>;
+export type QueryTerm = Readonly<{ term: string; weight: number; passages: number }>;
 type Corpus = Readonly<{ passages: number; averageTerms: number }>;
 
-/** These numbers say how soon a repeated word counts no more, and how much a long passage has to share: the usual values of BM25. */
+/** The usual BM25 parameters: k1 limits the effect of repeated terms, b the effect of the length. */
 const REPEATS = 1.2;
 const LENGTHS = 0.75;
 
-/** Ranks passages by BM25: rare words count more than frequent ones, and a word in a short passage more than in a long one. */
+/**
+ * Ranks passages by BM25: rare terms count more than frequent ones, and terms in a short passage more than in a long
+ * one.
+ */
 export function rankPassages<P extends Candidate>(
   candidates: readonly P[],
-  asked: readonly AskedTerm[],
+  asked: readonly QueryTerm[],
   { passages: total, averageTerms }: Corpus,
 ): P[] {
   const scoreOf = ({ terms }: P): number => {

@@ -8,7 +8,7 @@ import { SlowJobRunner } from '../../shared/jobs/slow-job-runner.js';
 import { cutPassages } from './cut-passages.js';
 import { PassagesRepository } from './passages.repository.js';
 import { ReadText } from './read-text.js';
-import { newsOf } from './source-view.js';
+import { sourceChangedEvent } from './source-view.js';
 import { MOST_COMPANY_BYTES, SourceUnreadable, type Passage, type Source, type SourceFailure } from './source.js';
 import { SourcesRepository } from './sources.repository.js';
 import { nameOf } from './store-source.js';
@@ -16,13 +16,13 @@ import { termsOf } from './terms.js';
 
 const Data = z.object({ sourceId: z.string(), revision: z.number() });
 const A_DAY_MS = 24 * 60 * 60_000;
-/** The runner has room for bots too, which must not wait for documents. */
+/** Leaves capacity in the runner for bots, which must not wait for documents. */
 const MOST_AT_ONCE = 8;
 const WAIT_MS = 2_000;
-/** A source that ends its process so often is not tried again. */
+/** A source that crashes its process this often is not retried. */
 const MOST_ATTEMPTS = 5;
 
-/** Reads sources of knowledge and cuts them into passages; pages again each day. */
+/** Reads knowledge sources and splits them into passages. Web pages are read again every day. */
 @Injectable()
 export class ReadSourceJob implements OnApplicationBootstrap {
   private readonly inHand = new Set<string>();
@@ -40,12 +40,12 @@ export class ReadSourceJob implements OnApplicationBootstrap {
     this.runner.handle('readKnowledge', (job) => this.execute(job));
   }
 
-  /** A company has one source read at a time, so that no company waits for all files of another. */
+  /** Reads one source per company at a time, so that companies do not wait for each other's files. */
   async execute({ companyId, data, attempts }: Pick<Job, 'companyId' | 'data' | 'attempts'>): Promise<JobOutcome> {
     const { sourceId, revision } = Data.parse(data);
     if (this.inHand.has(companyId) || this.inHand.size >= MOST_AT_ONCE) return { done: false, afterMs: WAIT_MS };
     const source = await this.sources.find(companyId, sourceId);
-    if (source?.revision !== revision) return { done: true }; // it is gone, or a newer job reads it
+    if (source?.revision !== revision) return { done: true }; // it was deleted, or a newer job reads it
     this.inHand.add(companyId);
     try {
       if (attempts > MOST_ATTEMPTS) await this.fail(source, 'unreadable');
@@ -69,12 +69,12 @@ export class ReadSourceJob implements OnApplicationBootstrap {
     } catch (error) {
       if (!(error instanceof SourceUnreadable)) throw error;
       const { companyId, _id: sourceId } = source;
-      this.logger.info({ err: error, companyId, sourceId }, 'a source of knowledge could not be read');
+      this.logger.info({ err: error, companyId, sourceId }, 'failed to read a knowledge source');
       await this.fail(source, error.failure);
     }
   }
 
-  /** @throws SourceUnreadable when the company has no room left */
+  /** @throws SourceUnreadable if the company's limit is exceeded */
   private async store(source: Source, title: string, passages: readonly Passage[]): Promise<void> {
     const { companyId, _id } = source;
     const bytes = passages.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
@@ -87,16 +87,16 @@ export class ReadSourceJob implements OnApplicationBootstrap {
       const changed = await this.sources.change(source, changes, session);
       if (!changed) return; // a newer job reads it
       await this.passages.replace(companyId, _id, passages, session);
-      announce(newsOf({ companyId, correlationId: newId() }, changed, 'changed'));
+      announce(sourceChangedEvent({ companyId, correlationId: newId() }, changed, 'changed'));
     });
   }
 
-  /** The text that was read before stays. */
+  /** The previously read text stays. */
   private async fail(source: Source, failure: SourceFailure): Promise<void> {
     const { companyId } = source;
     await this.transactions.run(async ({ session, announce }) => {
       const changed = await this.sources.change(source, { state: 'failed', failure }, session);
-      if (changed) announce(newsOf({ companyId, correlationId: newId() }, changed, 'changed'));
+      if (changed) announce(sourceChangedEvent({ companyId, correlationId: newId() }, changed, 'changed'));
     });
   }
 }

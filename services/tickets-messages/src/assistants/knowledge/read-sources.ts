@@ -30,7 +30,7 @@ const Filter = TableFilter.extend({
   state: z.enum(KNOWLEDGE_STATES).optional(),
 });
 
-/** Shows admins what assistants may answer out of. */
+/** Shows admins the knowledge sources. */
 @Injectable()
 export class ReadSourcesHandler {
   constructor(
@@ -58,7 +58,7 @@ export class ReadSourcesHandler {
     return found.map(({ _id: id, name, kind }) => ({ id, name, kind }));
   }
 
-  /** @throws ERR_NO_KNOWLEDGE_FOUND besides */
+  /** @throws also ERR_NO_KNOWLEDGE_FOUND */
   @OnRpc(GetKnowledgeSource)
   async one({ id }: { id: string }, context: RpcContext): Promise<Shown> {
     const found = await this.sources.find(this.admit(context).companyId, id);
@@ -66,7 +66,7 @@ export class ReadSourcesHandler {
     return showSource(found);
   }
 
-  /** @throws ERR_NO_KNOWLEDGE_FOUND besides */
+  /** @throws also ERR_NO_KNOWLEDGE_FOUND */
   @OnRpc(ListKnowledgePassages)
   async preview({ id }: { id: string }, context: RpcContext): Promise<z.input<typeof ListKnowledgePassages.reply>> {
     const { companyId } = this.admit(context);

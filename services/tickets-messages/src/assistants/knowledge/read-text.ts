@@ -11,7 +11,7 @@ import { TicketText } from './ticket-text.js';
 const MOST_PAGE_BYTES = 2 * 1024 * 1024;
 const PAGE_DEADLINE_MS = 20_000;
 
-/** Reads the text of a source where it comes from. */
+/** Reads the text of a source from its origin. */
 @Injectable()
 export class ReadText {
   constructor(
@@ -22,7 +22,7 @@ export class ReadText {
     @Inject(MEDIA_STORE) private readonly store: MediaStore,
   ) {}
 
-  /** @throws SourceUnreadable, or what keeps this process from reading and is over soon */
+  /** @throws SourceUnreadable for permanent problems; other errors are temporary */
   async execute(source: Source): Promise<SourceText> {
     switch (source.kind) {
       case 'file':

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { SourcesRepository } from './sources.repository.js';
 
-/** Lets a prompt name sources of its own company only. */
+/** Rejects references to sources of other companies. */
 @Injectable()
 export class RequireSources {
   constructor(private readonly sources: SourcesRepository) {}
 
-  /** `before`: what it named already, of which a source may be gone by now. @throws ERR_NO_KNOWLEDGE_FOUND */
+  /** `before` lists existing references, whose sources may have been deleted. @throws ERR_NO_KNOWLEDGE_FOUND */
   async execute(companyId: string, ids: readonly string[], before: readonly string[] = []): Promise<void> {
     const named = new Set(ids.filter((id) => !before.includes(id)));
     if (named.size === 0) return;

@@ -12,8 +12,8 @@ export function showSource(source: Source): Shown {
   };
 }
 
-/** The event that tells admins of a source. */
-export function newsOf(origin: Origin, source: Source, what: 'new' | 'changed' | 'gone'): Outgoing {
+/** The event for a changed source. */
+export function sourceChangedEvent(origin: Origin, source: Source, what: 'new' | 'changed' | 'gone'): Outgoing {
   const data = { sourceId: source._id, source: what === 'gone' ? null : showSource(source), isNew: what === 'new' };
   return outgoingEvent(createEvent(KnowledgeChanged, stamped(origin, data)));
 }

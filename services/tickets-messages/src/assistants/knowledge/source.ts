@@ -3,7 +3,11 @@ import { idFor } from '@recado/service-kit/mongo';
 
 export type SourceFailure = NonNullable<Shown['failure']>;
 
-/** A company lets its assistants answer out of this. `revision` grows with each wish to read it, so that an older reading changes nothing. */
+/**
+ * A source that assistants may answer from. `revision` increases with each request to read it, so results of an older
+ * read
+ * are ignored.
+ */
 export type Source = Readonly<{
   _id: string;
   companyId: string;
@@ -13,7 +17,7 @@ export type Source = Readonly<{
   url: string; // of a page
   file: Readonly<{ key: string; mimeType: string }> | null;
   ticketId: string | null;
-  contactId: string | null; // with whom the ticket is
+  contactId: string | null; // the contact of the ticket
   state: Shown['state'];
   failure: SourceFailure | null;
   bytes: number;
@@ -24,7 +28,7 @@ export type Source = Readonly<{
   updatedAt: Date;
 }>;
 
-/** `terms` are the words by which it is found, as often as they stand in it. */
+/** `terms` are the search terms, including repetitions. */
 export type Passage = Readonly<{
   _id: string;
   companyId: string;
@@ -34,20 +38,22 @@ export type Passage = Readonly<{
   terms: readonly string[];
 }>;
 
-/** A citation is what an assistant was given and says that it used. */
+/** A passage that an assistant was given and cited. */
 export type Citation = Readonly<{ sourceId: string; name: string; text: string }>;
 
-/** The text of a source. `title` is what the source calls itself; '' leaves its name. A part is kept apart from the next one. */
+/**
+ * The text of a source. `title` is the source's own title; '' keeps the current name. Passages never span two parts.
+ */
 export type SourceText = Readonly<{ title: string; parts: readonly string[] }>;
 
 const MEGABYTE = 1024 * 1024;
 export const MOST_COMPANY_BYTES = 50 * MEGABYTE;
 export const MOST_SOURCE_CHARACTERS = 2_000_000;
 
-/** Returns the id of the one source that holds a company's quick messages. */
+/** Returns the id of the source that holds a company's quick messages. */
 export const quickMessagesOf = (companyId: string): string => idFor(new Date(0), `${companyId} quick messages`);
 
-/** The text of a source cannot be had. */
+/** The text of a source could not be read. */
 export class SourceUnreadable extends Error {
   override name = 'SourceUnreadable';
   constructor(

@@ -7,7 +7,7 @@ import { KnowledgeGuardSchema, SourceSchema, type KnowledgeGuard } from './knowl
 import type { Source } from './source.js';
 
 type Session = Transaction['session'];
-type TableWanted = {
+type TableQuery = {
   q: string;
   id?: string[] | undefined;
   kind?: Source['kind'] | undefined;
@@ -37,19 +37,19 @@ export class SourcesRepository {
     return this.sources.findOne({ companyId, ticketId }, session ? { session } : {});
   }
 
-  /** Returns the sources of these ids, or all, by name. */
+  /** Returns the sources with these ids, or all sources, sorted by name. */
   async list(companyId: string, ids: readonly string[] | null, limit: number): Promise<Source[]> {
     const wanted = { companyId, ...(ids && { _id: { $in: [...ids] } }) };
     return this.sources.find(wanted).sort({ nameKey: 1, _id: 1 }).limit(limit).toArray();
   }
 
-  /** Returns those of the tickets that teach. */
+  /** Returns the sources that are tickets. */
   async ofTickets(companyId: string): Promise<Source[]> {
     return this.sources.find({ companyId, ticketId: { $gt: '' } }).toArray();
   }
 
-  /** Reads one page of the administration table, and how many rows it has in all. */
-  async table(companyId: string, { q, id, kind, state }: TableWanted, page: TablePage) {
+  /** Reads a page of the admin table and the total number of rows. */
+  async table(companyId: string, { q, id, kind, state }: TableQuery, page: TablePage) {
     const wanted = {
       companyId,
       ...(q && { nameKey: { $regex: escapeRegExp(fold(q)) } }),
@@ -60,13 +60,13 @@ export class SourcesRepository {
     return readTable(this.sources, wanted, page, COLUMNS);
   }
 
-  /** Which of these files a source has. */
+  /** Returns the files that sources reference. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const found = await this.sources.find({ companyId, 'file.key': { $in: [...keys] } }).toArray();
     return found.flatMap(({ file }) => file?.key ?? []);
   }
 
-  /** Makes changes of one company's knowledge run one after the other, until the transaction ends. */
+  /** Serializes changes to a company's knowledge until the transaction ends. */
   async guard(companyId: string, session: Session): Promise<void> {
     await this.guards.updateOne({ _id: companyId }, { $inc: { changes: 1 } }, { session, upsert: true });
   }
@@ -75,7 +75,7 @@ export class SourcesRepository {
     return this.sources.countDocuments({ companyId }, { session });
   }
 
-  /** Sums the text of all sources but one. */
+  /** Returns the total size of all sources except one. */
   async bytesBeside(companyId: string, id: string, session: Session): Promise<number> {
     const sum = [{ $match: { companyId, _id: { $ne: id } } }, { $group: { _id: null, bytes: { $sum: '$bytes' } } }];
     const [found] = await this.sources.aggregate<{ bytes: number }>(sum, { session }).toArray();
@@ -86,7 +86,7 @@ export class SourcesRepository {
     await this.sources.insertOne(source, { session });
   }
 
-  /** Changes a source unless it was wished to be read again since that revision. */
+  /** Changes a source, unless a newer read was requested since that revision. */
   async change(
     { companyId, _id, revision }: Pick<Source, 'companyId' | '_id' | 'revision'>,
     changes: Partial<Source>,

@@ -7,7 +7,7 @@ import { cut, fold } from '@recado/service-kit/text';
 import { Jobs } from '../../shared/jobs/jobs.js';
 import { AnswersRepository } from './answers.repository.js';
 import { PassagesRepository } from './passages.repository.js';
-import { newsOf } from './source-view.js';
+import { sourceChangedEvent } from './source-view.js';
 import type { Source } from './source.js';
 import { SourcesRepository } from './sources.repository.js';
 
@@ -16,13 +16,13 @@ type NewSource = Pick<Source, 'kind' | 'name'> &
 
 const LONGEST_NAME = 200;
 
-/** Names a source as the list shows and sorts it. */
+/** Returns the name of a source, truncated, with its sort key. */
 export function nameOf(name: string): Pick<Source, 'name' | 'nameKey'> {
   const shown = cut(name, LONGEST_NAME);
   return { name: shown, nameKey: fold(shown) };
 }
 
-/** Adds, reads again and removes sources as parts of a transaction. What is read is read by a job. */
+/** Adds, reloads and removes sources in a transaction. A job reads their content. */
 @Injectable()
 export class StoreSource {
   constructor(
@@ -49,27 +49,29 @@ export class StoreSource {
     };
     await this.sources.insert(source, session);
     await this.plan(source, session);
-    announce(newsOf(origin, source, 'new'));
+    announce(sourceChangedEvent(origin, source, 'new'));
     return source;
   }
 
-  /** Reads a source again. Null: it is gone, or somebody else wished it at the same moment. */
+  /**
+   * Requests a new read of a source. Null if the source was deleted, or another user requested it at the same moment.
+   */
   async readAgain({ session, announce }: Transaction, origin: Origin, source: Source): Promise<Source | null> {
     const changes = { state: 'waiting', failure: null, revision: source.revision + 1 } as const;
     const changed = await this.sources.change(source, changes, session);
     if (!changed) return null;
     await this.plan(changed, session);
-    announce(newsOf(origin, changed, 'changed'));
+    announce(sourceChangedEvent(origin, changed, 'changed'));
     return changed;
   }
 
-  /** Removes a source with its text, and takes it out of the answers that were given out of it. */
+  /** Removes a source with its passages, and removes it from the sources of answers. */
   async remove({ session, announce }: Transaction, origin: Origin, source: Source): Promise<void> {
     const { companyId, _id } = source;
     await this.sources.remove(companyId, _id, session);
     await this.passages.remove(companyId, _id, session);
-    await this.answers.forgetSource(companyId, _id, session);
-    announce(newsOf(origin, source, 'gone'));
+    await this.answers.removeSource(companyId, _id, session);
+    announce(sourceChangedEvent(origin, source, 'gone'));
   }
 
   private async plan({ _id: sourceId, companyId, revision }: Source, session: Transaction['session']): Promise<void> {

@@ -3,7 +3,7 @@ import { fold } from '@recado/service-kit/text';
 const SHORTEST = 2;
 const LONGEST = 24;
 
-/** Words that stand in every text and tell nothing about it, in the three languages, without accents. */
+/** Stop words of the three languages, without accents. */
 const EMPTY_WORDS = new Set(
   `a ao aos as ate com como da das de do dos e ela ele eles em entre era essa esse esta estao estou eu foi ha isso isto ja la
   lhe mas me mesmo meu minha muito na nao nas nem no nos o os ou para pela pelo por qual quais quando que quem se sem ser
@@ -14,7 +14,7 @@ const EMPTY_WORDS = new Set(
   puede puedo quien sin sobre su sus un una unos y yo hola gracias buenos buenas dias`.split(/\s+/),
 );
 
-/** Returns the words by which a text is found, in its order and as often as it has them: without accents and plurals. */
+/** Returns the search terms of a text in order, with repetitions, but without accents and plurals. */
 export function termsOf(text: string): string[] {
   const terms: string[] = [];
   for (const [word] of fold(text).matchAll(/[\p{Letter}\p{Number}]+/gu))
@@ -29,7 +29,7 @@ const PLURALS: readonly (readonly [RegExp, string])[] = [
   [/([^s])s$/, '$1'],
 ];
 
-/** The rules need not be right for each word, as questions and texts are both read by them. */
+/** The rules need not be correct for every word, because questions and texts are processed in the same way. */
 function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   const rule = PLURALS.find(([plural]) => plural.test(word));

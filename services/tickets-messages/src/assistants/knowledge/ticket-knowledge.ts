@@ -13,7 +13,7 @@ import { StoreSource } from './store-source.js';
 type OfTicket = RequestOf<typeof GetTicketKnowledge>;
 type Approval = { isApproved: boolean };
 
-/** Lets closed conversations teach the assistants of their company, for agents who may see them. */
+/** Lets agents approve closed conversations as knowledge for assistants. */
 @Injectable()
 export class TicketKnowledgeHandler {
   constructor(
@@ -31,7 +31,10 @@ export class TicketKnowledgeHandler {
     return { isApproved: (await this.sources.findOfTicket(companyId, _id)) !== null };
   }
 
-  /** @throws ERR_TICKET_NOT_CLOSED, ERR_NO_CONTACT_FOUND when nobody knows any more whose names to leave out, ERR_KNOWLEDGE_LIMIT */
+  /**
+   * @throws ERR_TICKET_NOT_CLOSED, ERR_NO_CONTACT_FOUND if the contact's name is no longer known and cannot be removed,
+   * ERR_KNOWLEDGE_LIMIT
+   */
   @OnRpc(ApproveTicketKnowledge)
   async approve(request: OfTicket, context: RpcContext): Promise<Approval> {
     const { companyId, _id: ticketId, status, number, contact, contactId } = await this.ticketOf(request, context);
@@ -45,7 +48,7 @@ export class TicketKnowledgeHandler {
         transaction.announce(...auditOf(context, { action: 'knowledge.created', target: { id, name } }));
       })
       .catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error; // somebody else approved it at the same moment
+        if (!isDuplicateKey(error)) throw error; // another agent approved it at the same moment
       });
     return { isApproved: true };
   }
@@ -54,7 +57,7 @@ export class TicketKnowledgeHandler {
   async withdraw(request: OfTicket, context: RpcContext): Promise<Approval> {
     const ticket = await this.ticketOf(request, context);
     await this.transactions.run(async (transaction) => {
-      const source = await this.forget(transaction, originOf(context), ticket);
+      const source = await this.removeSource(transaction, originOf(context), ticket);
       if (!source) return;
       const target = { id: source._id, name: source.name };
       transaction.announce(...auditOf(context, { action: 'knowledge.deleted', target }));
@@ -62,8 +65,8 @@ export class TicketKnowledgeHandler {
     return { isApproved: false };
   }
 
-  /** Removes what a ticket teaches, as part of the transaction in which the ticket goes. */
-  async forget(transaction: Transaction, origin: Origin, { companyId, _id }: Pick<Ticket, 'companyId' | '_id'>) {
+  /** Removes the source of a ticket, in the transaction that removes the ticket. */
+  async removeSource(transaction: Transaction, origin: Origin, { companyId, _id }: Pick<Ticket, 'companyId' | '_id'>) {
     const source = await this.sources.findOfTicket(companyId, _id, transaction.session);
     if (source) await this.storeSource.remove(transaction, origin, source);
     return source;

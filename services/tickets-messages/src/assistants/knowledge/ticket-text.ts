@@ -8,7 +8,7 @@ import { SourceUnreadable, type Source } from './source.js';
 import { withoutPersons } from './without-persons.js';
 
 const MOST_MESSAGES = 1_000;
-/** An agent's name before what the agent wrote. */
+/** The agent's name above an agent's message. */
 const SIGNATURE = /^\*[^*\n]{1,80}:\*\s*/;
 const SPEAKERS = {
   pt: { contact: 'Cliente', company: 'Empresa' },
@@ -16,7 +16,7 @@ const SPEAKERS = {
   es: { contact: 'Cliente', company: 'Empresa' },
 } as const;
 
-/** Writes down what was said in a ticket, without who said it. */
+/** Returns the text of a ticket's messages without personal data. */
 @Injectable()
 export class TicketText {
   constructor(
@@ -26,7 +26,7 @@ export class TicketText {
     private readonly users: Users,
   ) {}
 
-  /** @throws SourceUnreadable when the ticket is gone */
+  /** @throws SourceUnreadable if the ticket no longer exists */
   async execute({ companyId, ticketId }: Pick<Source, 'companyId' | 'ticketId'>): Promise<string> {
     const ticket = await this.tickets.find(companyId, ticketId ?? '');
     if (!ticket) throw new SourceUnreadable('notFound');

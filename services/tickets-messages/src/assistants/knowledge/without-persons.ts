@@ -1,11 +1,12 @@
-/** These patterns find what names a person in a conversation: addresses of mail, links, and numbers of eight digits or more however they are written. */
+/** Patterns for personal data: e-mail addresses, and numbers of at least eight digits in any notation. */
 const EMAIL =
   /(?<![\p{Letter}\p{Number}._%+-])[\p{Letter}\p{Number}._%+-]+@[\p{Letter}\p{Number}.-]+\.\p{Letter}{2,}/gu;
 const LONG_NUMBER = /\+?\d(?:[\s().\-/]{0,2}\d){7,}/g;
 
 /**
- * Leaves e-mail addresses, long numbers and these names out of a text. A name counts as a whole and by each of its
- * words of three letters or more.
+ * Removes e-mail addresses, long numbers and the given names from a text. Each word of a name with at least three
+ * letters is
+ * removed as well.
  */
 export function withoutPersons(text: string, names: readonly string[]): string {
   const plain = text.replaceAll(EMAIL, '…').replaceAll(LONG_NUMBER, '…');

@@ -27,7 +27,7 @@ import { StoreSource } from './store-source.js';
 
 const QUICK_MESSAGES = { pt: 'Respostas rápidas', en: 'Quick replies', es: 'Respuestas rápidas' } as const;
 
-/** Lets admins add sources of knowledge, have them read again, and remove them. */
+/** Lets admins add, reload and remove knowledge sources. */
 @Injectable()
 export class WriteSourcesHandler {
   constructor(
@@ -47,7 +47,7 @@ export class WriteSourcesHandler {
     return this.add({ kind: 'page', name: url, url }, context);
   }
 
-  /** @throws ERR_NOT_FOUND besides, for a file that is not the company's */
+  /** @throws also ERR_NOT_FOUND if the file belongs to another company */
   @OnRpc(AddKnowledgeFile)
   addFile({ files: [file] }: RequestOf<typeof AddKnowledgeFile>, context: RpcContext): Promise<Shown> {
     const { companyId } = this.admit(context);

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { AiUsageRepository } from './ai-usage.repository.js';
 
-/** Keeps what language models cost a company below what it allows a day. A day is one of its time zone. */
+/** Limits a company's daily usage of language models. A day is in the company's time zone. */
 @Injectable()
 export class AiBudget {
   constructor(
@@ -12,13 +12,13 @@ export class AiBudget {
     private readonly settings: CompanySettings,
   ) {}
 
-  /** Returns the tokens of today, and how many a day may have; 0: no limit. */
+  /** Returns the tokens used today and the daily limit; 0 means no limit. */
   async today(companyId: string): Promise<{ tokens: number; limit: number }> {
     const tokens = await this.usage.tokensOf(companyId, this.dayOf(companyId));
     return { tokens, limit: this.settings.number(companyId, 'aiDailyTokens') };
   }
 
-  /** @throws ERR_AI_LIMIT when today's tokens are used */
+  /** @throws ERR_AI_LIMIT if the daily limit is reached */
   async assertLeft(companyId: string): Promise<void> {
     const { tokens, limit } = await this.today(companyId);
     if (limit > 0 && tokens >= limit) throw new AppError('ERR_AI_LIMIT');

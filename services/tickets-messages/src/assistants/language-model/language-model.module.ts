@@ -9,7 +9,7 @@ import { LanguageModel } from './language-model.js';
 import { ShowAiUsageHandler } from './show-ai-usage.js';
 import { Transcriber } from './transcriber.js';
 
-/** Asks language models for companies, within what each allows a day. */
+/** Calls language models for companies, within their daily limits. */
 @Module({
   imports: [ReplicasModule],
   providers: [

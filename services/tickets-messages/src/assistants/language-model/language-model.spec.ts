@@ -40,7 +40,7 @@ describe('a language model', () => {
     });
   };
 
-  it('is the operator’s unless the prompt names another model and address', async () => {
+  it('is the operator’s unless the prompt sets another model and address', async () => {
     operators.reply = says('daqui');
     companys.reply = says('de ', 'lá');
 
@@ -52,14 +52,14 @@ describe('a language model', () => {
     expect(sentTo(companys.asked[0]?.body)).toMatchObject({ model: 'big', max_tokens: 120, temperature: 0.5 });
   });
 
-  it('at a typed address is not reached inside the own network', async () => {
+  it('at an address that a company entered is not reached inside the private network', async () => {
     await expect(ask({ baseUrl: `${companys.url}/v1` }, undefined, '')).rejects.toMatchObject({
       code: 'ERR_MODEL_SETTINGS',
     });
     expect(companys.asked).toEqual([]);
   });
 
-  it('is counted as its server counts, else by what was said', async () => {
+  it('is billed by the tokens that its server reports, or by an estimate from the text', async () => {
     operators.reply = costs(321);
     await ask();
     operators.reply = says('x'.repeat(300));
@@ -71,7 +71,7 @@ describe('a language model', () => {
     expect(estimated?.[1]).toBeLessThan(150);
   });
 
-  it('is not asked when the tokens of the day are used', async () => {
+  it('is not called when the daily limit is reached', async () => {
     isOver = true;
     await expect(ask()).rejects.toMatchObject({ code: 'ERR_AI_LIMIT' });
     expect(operators.asked).toEqual([]);
@@ -80,8 +80,8 @@ describe('a language model', () => {
   it.each<[string, Reply]>([
     ['a wrong key', replies.json({ error: { message: 'Incorrect API key: sk-1234567890-abcdefgh' } }, 401)],
     ['a fault', replies.json({ error: { message: 'oops' } }, 500)],
-    ['rubbish', replies.text('<html>oops</html>')],
-  ])('costs nothing when it answers %s, and its words are not repeated', async (_what, reply) => {
+    ['an invalid response', replies.text('<html>oops</html>')],
+  ])('costs nothing if it returns %s, and its text is not repeated', async (_what, reply) => {
     companys.reply = reply;
     const asked = ask({ baseUrl: companys.url }).then(
       ({ text, end }) => `${text}${end}`,
@@ -92,7 +92,7 @@ describe('a language model', () => {
     expect(counted).toEqual([]);
   });
 
-  it('is given up when nobody waits any more, and counted all the same', async () => {
+  it('is aborted when the caller gives up, and is still counted', async () => {
     const left = new AbortController();
     operators.reply = () => left.abort();
 

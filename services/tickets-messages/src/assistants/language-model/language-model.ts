@@ -4,23 +4,23 @@ import { GuardedFetch } from '@recado/service-kit/web';
 import type { OpenAI } from 'openai';
 import type { Config } from '../../config.js';
 import { AiBudget } from './ai-budget.js';
-import { NOTHING_HEARD, withChunk, type Heard } from './heard.js';
+import { EMPTY_ANSWER, withChunk, type ModelAnswer } from './model-answer.js';
 import { modelAddressOf, modelClient, withoutWords, type ModelPrompt } from './model-client.js';
 
 type Completions = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;
 export type ModelMessage = OpenAI.Chat.Completions.ChatCompletionMessageParam;
-type Asked = Pick<Completions, 'messages' | 'tools'> & { signal?: AbortSignal | undefined };
+type ModelQuestion = Pick<Completions, 'messages' | 'tools'> & { signal?: AbortSignal | undefined };
 
 const DEADLINE_MS = 30_000;
 const LONGEST_ANSWER = 16_000;
-/** A piece of an answer that comes in pieces takes some hundred bytes on its way. */
+/** A streamed chunk of the answer takes a few hundred bytes. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Its servers count tokens when they are asked to; others may refuse a question that they do not know. */
+/** OpenAI reports tokens on request. Other servers may reject the unknown option. */
 const COUNTS_TOKENS = 'api.openai.com';
-/** Most texts have more bytes than this for each token, so that an estimate is seldom too low. */
+/** Most texts have more bytes per token, so the estimate is rarely too low. */
 const BYTES_A_TOKEN = 3;
 
-/** Asks a language model that speaks as OpenAI's do, and counts what it costs the company of the prompt. */
+/** Calls an OpenAI-compatible language model, and counts its tokens for the prompt's company. */
 @Injectable()
 export class LanguageModel {
   constructor(
@@ -29,24 +29,24 @@ export class LanguageModel {
     private readonly budget: AiBudget,
   ) {}
 
-  /** @throws ERR_AI_LIMIT, or an Error without words of the other side when it does not answer in time or breaks off */
-  async ask(prompt: ModelPrompt, { messages, tools, signal }: Asked): Promise<Heard> {
+  /** @throws ERR_AI_LIMIT, or an Error without the server's text if it does not answer in time or breaks off */
+  async ask(prompt: ModelPrompt, { messages, tools, signal }: ModelQuestion): Promise<ModelAnswer> {
     const { companyId } = prompt;
     await this.budget.assertLeft(companyId);
     const question = { ...this.questionOf(prompt, messages), ...(tools && { tools }) };
     const late = AbortSignal.timeout(DEADLINE_MS);
     const over = signal ? AbortSignal.any([late, signal]) : late;
-    let heard = NOTHING_HEARD;
+    let answer = EMPTY_ANSWER;
     try {
-      for await (const now of this.listen(prompt, question, over)) heard = now;
-      over.throwIfAborted(); // the library ends an aborted answer as if it were whole
-      return heard;
+      for await (const now of this.stream(prompt, question, over)) answer = now;
+      over.throwIfAborted(); // the library returns an aborted answer as if it were complete
+      return answer;
     } catch (error) {
       throw withoutWords(error);
     } finally {
-      // a question that was given up may cost as much as one that was answered
-      if (heard !== NOTHING_HEARD || over.aborted)
-        await this.budget.count(companyId, heard.tokens ?? estimateOf(question, heard));
+      // an aborted request may cost as much as a completed one
+      if (answer !== EMPTY_ANSWER || over.aborted)
+        await this.budget.count(companyId, answer.tokens ?? estimateOf(question, answer));
     }
   }
 
@@ -60,20 +60,20 @@ export class LanguageModel {
     };
   }
 
-  /** The answer comes in pieces, so that one that never ends is noticed before its end. */
-  private async *listen(prompt: ModelPrompt, question: Completions, signal: AbortSignal): AsyncGenerator<Heard> {
+  /** The answer is streamed, so that an endless one is noticed early. */
+  private async *stream(prompt: ModelPrompt, question: Completions, signal: AbortSignal): AsyncGenerator<ModelAnswer> {
     const limits = { deadlineMs: DEADLINE_MS, maxBytes: MOST_BYTES };
     const client = modelClient(prompt, this, limits);
-    let heard = NOTHING_HEARD;
+    let answer = EMPTY_ANSWER;
     for await (const chunk of await client.chat.completions.create(question, { signal })) {
-      heard = withChunk(heard, chunk);
-      yield heard;
-      if (heard.text.length + argsOf(heard).length > LONGEST_ANSWER) throw new Error('too long an answer');
+      answer = withChunk(answer, chunk);
+      yield answer;
+      if (answer.text.length + argsOf(answer).length > LONGEST_ANSWER) throw new Error('too long an answer');
     }
   }
 }
 
-const argsOf = ({ calls }: Heard): string => calls.map(({ args }) => args).join('');
+const argsOf = ({ calls }: ModelAnswer): string => calls.map(({ args }) => args).join('');
 
-const estimateOf = ({ messages }: Completions, heard: Heard): number =>
-  Math.ceil(Buffer.byteLength(JSON.stringify(messages) + heard.text + argsOf(heard)) / BYTES_A_TOKEN);
+const estimateOf = ({ messages }: Completions, answer: ModelAnswer): number =>
+  Math.ceil(Buffer.byteLength(JSON.stringify(messages) + answer.text + argsOf(answer)) / BYTES_A_TOKEN);

@@ -4,20 +4,22 @@ import { AddressRefused, causesOf, GuardedFetch } from '@recado/service-kit/web'
 import { OpenAI } from 'openai';
 import type { Config } from '../../config.js';
 
-/** The prompt says where and how a model answers. */
+/** The fields of a prompt that select and configure the model. */
 export type ModelPrompt = Readonly<
   Pick<Prompt, 'apiKey' | 'maxTokens' | 'temperature' | 'model' | 'baseUrl'> & { companyId: string }
 >;
-type Ways = Readonly<{ settings: Pick<Config, 'OPENAI_URL'>; guarded: GuardedFetch }>;
+type ClientOptions = Readonly<{ settings: Pick<Config, 'OPENAI_URL'>; guarded: GuardedFetch }>;
 type Limits = Readonly<{ deadlineMs: number; maxBytes: number }>;
 
-export const modelAddressOf = ({ baseUrl }: Pick<ModelPrompt, 'baseUrl'>, { OPENAI_URL }: Ways['settings']): string =>
-  baseUrl || OPENAI_URL;
+export const modelAddressOf = (
+  { baseUrl }: Pick<ModelPrompt, 'baseUrl'>,
+  { OPENAI_URL }: ClientOptions['settings'],
+): string => baseUrl || OPENAI_URL;
 
-/** Makes a client of the server of a prompt: the operator's, or one that a company typed, which is called as all of those are. */
+/** Creates a client for a prompt's server. A server that the company entered is called through the guard. */
 export function modelClient(
   prompt: Pick<ModelPrompt, 'apiKey' | 'baseUrl'>,
-  { settings, guarded }: Ways,
+  { settings, guarded }: ClientOptions,
   limits: Limits,
 ): OpenAI {
   return new OpenAI({
@@ -36,12 +38,12 @@ async function sendGuarded(guarded: GuardedFetch, request: Request, limits: Limi
   return new Response(text, { status, headers: { 'content-type': headers['content-type'] ?? 'application/json' } });
 }
 
-/** Key, model and address are the company's: its server does not know them. */
+/** Key, model and address come from the company, and its server does not know them. */
 const REFUSES_SETTINGS: readonly unknown[] = [401, 403, 404];
 
 /**
- * The other side's words are left out: some servers repeat the key in them, or what the contact wrote.
- * @returns ERR_MODEL_SETTINGS for what the prompt says wrong
+ * Removes the server's text from an error, because some servers repeat the key or the contact's message in it.
+ * @returns ERR_MODEL_SETTINGS if the prompt's settings are wrong
  */
 export function withoutWords(error: unknown): Error {
   const { name = '', status = '' } = error as { name?: string; status?: number };

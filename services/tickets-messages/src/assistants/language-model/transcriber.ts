@@ -13,7 +13,10 @@ export type Recording = Readonly<{ bytes: Buffer; mimeType: string; seconds: num
 const DEADLINE_MS = 60_000;
 const MOST_BYTES = 1_048_576;
 const LONGEST_TEXT = 10_000;
-/** OpenAI's models hear ten tokens a second. Servers that count minutes are counted so too. */
+/**
+ * OpenAI's models use about ten tokens per second of audio. Servers that bill by the minute are counted in the same
+ * way.
+ */
 const TOKENS_A_SECOND = 10;
 const BYTES_A_TOKEN = 3;
 
@@ -22,10 +25,10 @@ const Answer = z.object({
   usage: z
     .union([z.object({ total_tokens: z.int().nonnegative() }), z.object({ seconds: z.number().nonnegative() })])
     .optional()
-    .catch(undefined), // a server that counts otherwise is estimated
+    .catch(undefined), // usage in any other format is estimated
 });
 
-/** Has recordings written down by a server that speaks as OpenAI's do, and counts what it costs the company of the prompt. */
+/** Transcribes recordings with an OpenAI-compatible server, and counts the tokens for the prompt's company. */
 @Injectable()
 export class Transcriber {
   constructor(
@@ -34,7 +37,10 @@ export class Transcriber {
     private readonly budget: AiBudget,
   ) {}
 
-  /** @throws ERR_AI_LIMIT, or an Error without words of the other side when it does not answer in time or answers rubbish */
+  /**
+   * @throws ERR_AI_LIMIT, or an Error without the server's text if it does not answer in time or returns an invalid
+   * response
+   */
   async execute(
     prompt: Pick<ModelPrompt, 'companyId' | 'apiKey' | 'baseUrl'>,
     recording: Recording,
@@ -51,7 +57,7 @@ export class Transcriber {
     } catch (error) {
       throw withoutWords(error);
     } finally {
-      // a recording that was given up on may cost as much as one that was written down
+      // an aborted transcription may cost as much as a completed one
       if (answer || over.aborted) await this.budget.count(companyId, tokensOf(answer, recording));
     }
   }
@@ -68,7 +74,7 @@ export class Transcriber {
   }
 }
 
-/** Servers tell the form of a recording by the ending of its name. */
+/** Servers detect the format of a recording by its file extension. */
 const EXTENSION_OF: Readonly<Record<string, string>> = {
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',

@@ -7,21 +7,21 @@ import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { OpenAutomation, type OpenPrompt } from '../../assistants/integrations/open-automation.js';
 import { FindTicket } from '../../conversations/find-ticket.js';
-import { lineTextOf } from '../../conversations/message-preview.js';
+import { previewLineOf } from '../../conversations/message-preview.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import { FindPassages } from '../../assistants/knowledge/find-passages.js';
-import { askedLast, withoutMarks } from '../../assistants/knowledge/passages-for-model.js';
+import { latestQuery, withoutMarks } from '../../assistants/knowledge/passages-for-model.js';
 import { LanguageModel } from '../../assistants/language-model/language-model.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
-import { assistMessages, type Said } from './assist-messages.js';
+import { assistMessages, type ChatText } from './assist-messages.js';
 
-/** As many messages as a model reads at most, however many its prompt names. */
+/** The maximum number of messages given to a model, whatever its prompt says. */
 const MOST_MESSAGES = 100;
-/** The answer is whole, or was cut at the prompt's limit. */
+/** The answer is complete, or was truncated at the prompt's limit. */
 const GOOD_ENDS = ['stop', 'length'];
 
-/** Lets the prompt that the company chose write for an agent, who reads it before anything is sent. */
+/** Lets the company's assistant prompt write a text for an agent, who reviews it before sending. */
 @Injectable()
 export class AssistAgentHandler {
   constructor(
@@ -40,26 +40,26 @@ export class AssistAgentHandler {
    */
   @OnRpc(AssistAgent)
   async execute(
-    { ticketId, ...wish }: RequestOf<typeof AssistAgent>,
+    { ticketId, ...request }: RequestOf<typeof AssistAgent>,
     context: RpcContext,
   ): Promise<z.input<typeof AssistAgent.reply>> {
     const ticket = await this.findTicket.execute(actorOf(context), { id: ticketId });
     const { companyId } = ticket;
     const prompt = await this.promptOf(companyId);
-    const said = await this.saidIn(ticket, prompt);
-    const passages = wish.task === 'suggest' ? await this.findPassages.execute(prompt, askedLast(said)) : [];
-    const messages = assistMessages(prompt.prompt, wish, said, passages);
+    const texts = await this.latestTexts(ticket, prompt);
+    const passages = request.task === 'suggest' ? await this.findPassages.execute(prompt, latestQuery(texts)) : [];
+    const messages = assistMessages(prompt.prompt, request, texts, passages);
     const { signal } = context;
-    const heard = await this.model.ask(prompt, { messages, signal }).catch((cause: unknown) => {
+    const answer = await this.model.ask(prompt, { messages, signal }).catch((cause: unknown) => {
       throw cause instanceof AppError ? cause : this.failure(cause, ticket, prompt);
     });
-    const { text, sources } = withoutMarks(heard.text, passages);
-    if (heard.refusal || text === '' || !GOOD_ENDS.includes(heard.end))
-      throw this.failure(new Error(`the assistant refused or broke off (${heard.end || 'no end'})`), ticket, prompt);
+    const { text, sources } = withoutMarks(answer.text, passages);
+    if (answer.refusal || text === '' || !GOOD_ENDS.includes(answer.end))
+      throw this.failure(new Error(`the assistant refused or broke off (${answer.end || 'no end'})`), ticket, prompt);
     return { text, sources };
   }
 
-  /** A prompt that was deleted since helps nobody. */
+  /** A deleted prompt counts as no prompt. */
   private async promptOf(companyId: string): Promise<OpenPrompt> {
     const promptId = this.settings.value(companyId, 'assistantPromptId');
     if (promptId === '') throw new AppError('ERR_ASSISTANT_OFF');
@@ -69,17 +69,17 @@ export class AssistAgentHandler {
     });
   }
 
-  /** Returns what was said last in the ticket, oldest first. */
-  private async saidIn({ companyId, _id }: Ticket, { maxMessages }: OpenPrompt): Promise<Said[]> {
+  /** Returns the last messages of the ticket, oldest first. */
+  private async latestTexts({ companyId, _id }: Ticket, { maxMessages }: OpenPrompt): Promise<ChatText[]> {
     const limit = Math.min(maxMessages, MOST_MESSAGES);
     const page = await this.messages.page(companyId, _id, { after: null, skip: 0, limit });
     return page
       .toSorted((a, b) => (a.order < b.order ? -1 : 1))
-      .map((message) => ({ fromMe: message.fromMe, text: lineTextOf(message) }));
+      .map((message) => ({ fromMe: message.fromMe, text: previewLineOf(message) }));
   }
 
   private failure(cause: unknown, { companyId, _id: ticketId }: Ticket, { _id: promptId }: OpenPrompt): AppError {
-    this.logger.warn({ err: cause, companyId, ticketId, promptId }, 'the assistant of the agents failed');
+    this.logger.warn({ err: cause, companyId, ticketId, promptId }, 'failed to get a text from the assistant prompt');
     return new AppError('ERR_ASSISTANT_FAILED', { cause });
   }
 }

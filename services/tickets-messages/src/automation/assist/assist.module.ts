@@ -7,14 +7,14 @@ import { LanguageModelModule } from '../../assistants/language-model/language-mo
 import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
 import { AssistAgentHandler } from './assist-agent.js';
 import { GetSuggestionHandler } from './get-suggestion.js';
-import { ForgetSuggestionsJob } from './forget-suggestions.job.js';
-import { KeepSuggestion } from './keep-suggestion.js';
+import { DeleteSuggestionsJob } from './delete-suggestions.job.js';
+import { StoreSuggestion } from './store-suggestion.js';
 import { SuggestionsRepository } from './suggestions.repository.js';
 
-/** The assistant writes for agents here: at their wish, or as a prompt in shadow mode would have answered. */
+/** Assistants that write for agents: on request, or as suggestions of a prompt in shadow mode. */
 @Module({
   imports: [AutomationModule, ConversationsModule, JobsModule, KnowledgeModule, LanguageModelModule, ReplicasModule],
-  providers: [SuggestionsRepository, KeepSuggestion, AssistAgentHandler, GetSuggestionHandler, ForgetSuggestionsJob],
-  exports: [KeepSuggestion],
+  providers: [SuggestionsRepository, StoreSuggestion, AssistAgentHandler, GetSuggestionHandler, DeleteSuggestionsJob],
+  exports: [StoreSuggestion],
 })
 export class AssistModule {}

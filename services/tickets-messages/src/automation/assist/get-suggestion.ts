@@ -17,7 +17,7 @@ export class GetSuggestionHandler {
     private readonly answerSources: AnswerSources,
   ) {}
 
-  /** A suggestion that somebody has answered after is worth nothing any more. @throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
+  /** Returns no suggestion after an agent has answered. @throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
   @OnRpc(GetSuggestion)
   async execute(
     { ticketId }: RequestOf<typeof GetSuggestion>,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
-import { KeepSuggestion } from '../assist/keep-suggestion.js';
+import { StoreSuggestion } from '../assist/store-suggestion.js';
 import { Dialogflow } from '../../assistants/integrations/dialogflow.js';
 import { OpenAutomation, type OpenIntegration } from '../../assistants/integrations/open-automation.js';
 import { BOT_DEADLINE_MS, plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
@@ -14,10 +14,10 @@ import { WebhookBot } from './webhook-bot.js';
 
 type Bot = BotId & Readonly<{ role: PromptRole; ask: () => Promise<BotAnswer> }>;
 
-/** Nothing is said to the contact, and people take over. */
+/** Sends nothing to the contact and transfers the ticket to agents. */
 const HANDED_OVER = plainAnswer([], true);
 
-/** Asks an integration or a prompt what to answer a contact. */
+/** Gets an answer for a contact from an integration or a prompt. */
 @Injectable()
 export class AskBot {
   constructor(
@@ -27,11 +27,13 @@ export class AskBot {
     private readonly typebot: TypebotBot,
     private readonly dialogflow: Dialogflow,
     private readonly prompts: PromptBot,
-    private readonly keepSuggestion: KeepSuggestion,
+    private readonly storeSuggestion: StoreSuggestion,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws ERR_BOT_UNAVAILABLE when the bot is gone, not in the plan, does not answer in time or answers rubbish */
+  /**
+   * @throws ERR_BOT_UNAVAILABLE if the bot was deleted, is not in the plan, or does not return a valid answer in time
+   */
   async execute(question: BotQuestion): Promise<BotAnswer> {
     const bot = await this.find(question);
     const { companyId, id, role } = bot;
@@ -39,7 +41,7 @@ export class AskBot {
     if (role === 'rests') return HANDED_OVER;
     const answer = await this.limits.run(bot, bot.ask).catch((cause: unknown) => {
       this.logger.warn({ companyId, botId: id, ticketId, err: cause }, 'bot failed');
-      if (role === 'suggests') return HANDED_OVER; // the contact does not know of it
+      if (role === 'suggests') return HANDED_OVER; // the contact does not know that the bot was asked
       throw new AppError('ERR_BOT_UNAVAILABLE', { cause });
     });
     return role === 'suggests' ? this.suggest({ companyId, ticketId, contactId }, answer) : answer;
@@ -50,7 +52,7 @@ export class AskBot {
     { messages, sources = [], described: actions = [] }: BotAnswer,
   ): Promise<BotAnswer> {
     const text = messages.map((message) => message.text).join('\n\n');
-    if (text !== '' || actions.length > 0) await this.keepSuggestion.execute({ ...place, text, actions, sources });
+    if (text !== '' || actions.length > 0) await this.storeSuggestion.execute({ ...place, text, actions, sources });
     return HANDED_OVER;
   }
 
@@ -68,7 +70,7 @@ export class AskBot {
       return { companyId, id: prompt._id, changedAt: prompt.updatedAt, role, ask };
     } catch (cause) {
       if (cause instanceof AppError) throw new AppError('ERR_BOT_UNAVAILABLE', { cause });
-      throw cause; // the database is away, which is no fault of the bot
+      throw cause; // the database is unavailable, which is not the bot's fault
     }
   }
 
@@ -86,7 +88,7 @@ export class AskBot {
         return plainAnswer(texts, ended);
       }
       default:
-        throw new Error('the integration answers no contacts');
+        throw new Error('the integration is not a bot');
     }
   }
 }

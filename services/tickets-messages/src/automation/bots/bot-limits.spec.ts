@@ -14,7 +14,7 @@ describe('the limits of bots', () => {
   afterEach(() => limits.onModuleDestroy());
   const bot = (id: string, companyId = 'acme', changed = 0) => ({ id, companyId, changedAt: new Date(changed) });
 
-  /** A call that ends when the test says so. */
+  /** A call that ends when the test resolves it. */
   const hanging = () => {
     const running: ((answer: BotAnswer) => void)[] = [];
     return { running, work: () => new Promise<BotAnswer>((resolve) => running.push(resolve)) };
@@ -22,7 +22,7 @@ describe('the limits of bots', () => {
   const failing = () => Promise.reject(new Error('down'));
   const fail = (id: string) => Promise.allSettled(Array.from({ length: 5 }, () => limits.run(bot(id), failing)));
 
-  it('keep a slow bot from taking the turns of others', async () => {
+  it('prevent a slow bot from using the slots of other bots', async () => {
     const slow = hanging();
     const waiting = Array.from({ length: 30 }, () => limits.run(bot('slow'), slow.work));
     await settle();
@@ -36,7 +36,7 @@ describe('the limits of bots', () => {
     expect(await Promise.all(waiting)).toHaveLength(30);
   });
 
-  it('keep slow bots of a company from taking the turns of other companies', async () => {
+  it('prevent a company’s slow bots from using the slots of other companies', async () => {
     const slow = hanging();
     const waiting = ['a', 'b', 'c'].flatMap((id) => Array.from({ length: 4 }, () => limits.run(bot(id), slow.work)));
     await settle();
@@ -49,7 +49,7 @@ describe('the limits of bots', () => {
     expect(await Promise.all(waiting)).toHaveLength(12);
   });
 
-  it('leave a bot alone that fails again and again, and only that one', async () => {
+  it('suspend a bot that keeps failing, and only that bot', async () => {
     await fail('down');
     let asked = 0;
     const work = async () => {
@@ -62,7 +62,7 @@ describe('the limits of bots', () => {
     expect(await limits.run(bot('other'), work)).toBe(OK);
   });
 
-  it('ask a bot again at once whose settings were changed', async () => {
+  it('allow a bot again as soon as its settings change', async () => {
     await fail('down');
     expect(await limits.run(bot('down', 'acme', 1), async () => OK)).toBe(OK);
   });

@@ -5,7 +5,7 @@ import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { RequestTurns } from '@recado/service-kit/messaging';
 
-/** The bot, and when its settings were last changed. */
+/** A bot, and when its settings last changed. */
 export type BotId = Readonly<{ companyId: string; id: string; changedAt: Date }>;
 type Work = () => Promise<unknown>;
 type Breaker = CircuitBreaker<[Work], unknown>;
@@ -17,8 +17,9 @@ const LONGEST_WAIT_MS = 10_000;
 const MOST_BREAKERS = 2_000;
 
 /**
- * Keeps a slow or broken bot from costing anybody else. A bot has fewer turns than its company, so that it leaves the
- * company's other bots some; a bot that fails is not asked for a while.
+ * Isolates slow and failing bots. A bot has fewer slots than its company, so the company's other bots get some. A bot
+ * that keeps
+ * failing is suspended for a while.
  */
 @Injectable()
 export class BotLimits implements OnModuleDestroy {
@@ -35,7 +36,9 @@ export class BotLimits implements OnModuleDestroy {
     this.breakers.clear();
   }
 
-  /** @throws what `work` throws, or an error when too many wait, no turn comes in time or the bot failed too often */
+  /**
+   * @throws the error of `work`, or an error if too many calls wait, no slot is free in time, or the bot is suspended
+   */
   run<T>(bot: BotId, work: () => Promise<T>): Promise<T> {
     const until = Date.now() + LONGEST_WAIT_MS;
     return this.turnsOfBots.take(bot.id, until, () =>
@@ -43,13 +46,13 @@ export class BotLimits implements OnModuleDestroy {
     );
   }
 
-  /** Settings that were changed get a new breaker, because the failures were those of the old ones. */
+  /** Changed settings get a new circuit breaker, because the failures belong to the old ones. */
   private breakerOf({ companyId, id, changedAt }: BotId): Breaker {
     const key = `${id} ${changedAt.getTime()}`;
     const kept = this.breakers.get(key);
     if (kept) return kept;
     const breaker: Breaker = new CircuitBreaker((work: Work) => work(), {
-      timeout: false, // each bot has its own deadline
+      timeout: false, // each bot has its own timeout
       resetTimeout: 10_000,
       rollingCountTimeout: 30_000,
       rollingPercentilesEnabled: false,
@@ -58,7 +61,7 @@ export class BotLimits implements OnModuleDestroy {
       errorThresholdPercentage: 50,
     });
     breaker.on('open', () =>
-      this.logger.warn({ companyId, botId: id }, 'the bot fails most calls; not asking it for 10 seconds'),
+      this.logger.warn({ companyId, botId: id }, 'the bot fails most calls; suspending it for 10 seconds'),
     );
     this.breakers.set(key, breaker);
     return breaker;

@@ -1,11 +1,11 @@
 import type { AnswerExtras } from '@recado/flow-engine';
-import type { BotCallPlace } from '../../assistants/bot-calls/bot-call.js';
+import type { BotCallContext } from '../../assistants/bot-calls/bot-call.js';
 import type { Citation } from '../../assistants/knowledge/source.js';
 
-/** A contact's words are put to an integration or a prompt. */
+/** A contact's text for an integration or a prompt. */
 export type BotQuestion = Readonly<{
   companyId: string;
-  integrationId: string | null; // exactly one of the two
+  integrationId: string | null; // exactly one of the two ids is set
   promptId: string | null;
   conversation: Readonly<{
     ticketId: string;
@@ -16,19 +16,19 @@ export type BotQuestion = Readonly<{
     language: string;
   }>;
   text: string;
-  history: readonly Readonly<{ fromMe: boolean; text: string }>[]; // what was said before, oldest first, for prompts
-  session: string | null; // what the last answer of this bot gave, for example Typebot's session
-  isSpoken: boolean; // the contact asked by a voice note: a prompt with a voice answers so
-  id: string; // of this question: the same when it is repeated after a crash
-  step: number; // of the conversation, at which it waits for the answer
+  history: readonly Readonly<{ fromMe: boolean; text: string }>[]; // earlier messages, oldest first, for prompts
+  session: string | null; // returned by the bot's last answer, for example Typebot's session
+  isSpoken: boolean; // the contact sent a voice note, so a prompt with a voice answers with one
+  id: string; // of the question; unchanged when it is repeated after a crash
+  step: number; // the step at which the conversation waits for the answer
   node: DrawnNode | null;
 }>;
 
-/** A node that a company has drawn. */
+/** A node of a company's flow. */
 export type DrawnNode = Readonly<{ flowId: string; nodeId: string }>;
 
-/** Tells the log of calls where a question belongs. */
-export const placeOfQuestion = ({ companyId, integrationId, conversation, step, node }: BotQuestion): BotCallPlace => ({
+/** Returns the place of a question for the call log. */
+export const callContextOf = ({ companyId, integrationId, conversation, step, node }: BotQuestion): BotCallContext => ({
   ...{ companyId, ticketId: conversation.ticketId, contactId: conversation.contactId, step, integrationId },
   ...{ flowId: node?.flowId ?? null, nodeId: node?.nodeId ?? null },
 });
@@ -36,13 +36,13 @@ export const placeOfQuestion = ({ companyId, integrationId, conversation, step, 
 export type BotAnswer = Readonly<{
   messages: readonly Readonly<{ text: string }>[];
   session: string | null;
-  ended: boolean; // the bot is through with the contact: people take over
+  ended: boolean; // the bot is finished, and agents take over
   delayMs: number; // the pause before each message
-  sources?: readonly Citation[]; // of the company's knowledge that it used
+  sources?: readonly Citation[]; // the company's knowledge that it used
 }> &
   AnswerExtras & { readonly described?: readonly string[] }; // what a prompt in shadow mode would have done
 
-/** An answer of a bot that remembers the conversation by itself, or not at all. */
+/** An answer without a session: the bot stores the conversation itself, or not at all. */
 export const plainAnswer = (texts: readonly string[], ended: boolean): BotAnswer => ({
   messages: texts.map((text) => ({ text })),
   session: null,
@@ -50,10 +50,10 @@ export const plainAnswer = (texts: readonly string[], ended: boolean): BotAnswer
   delayMs: 0,
 });
 
-/** A bot may take so long for an answer. */
+/** The time limit for a bot's answer. */
 export const BOT_DEADLINE_MS = 10_000;
 
-/** Reads JSON of a bot. The error does not repeat what the bot sent, as those of parsers do. */
+/** Parses a bot's JSON. Unlike a parser's error, its error does not repeat the input. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

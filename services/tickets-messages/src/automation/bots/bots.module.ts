@@ -16,7 +16,11 @@ import { TypebotApi } from './typebot-api.js';
 import { TypebotBot } from './typebot-bot.js';
 import { WebhookBot } from './webhook-bot.js';
 
-/** Asks what companies let answer in their place: webhooks, n8n, Typebot, Dialogflow, language models, the addresses of flows, and what knows invoices. */
+/**
+ * Calls everything that answers instead of agents: webhooks, n8n, Typebot, Dialogflow, language models, the HTTP
+ * addresses of
+ * flows, and invoice providers.
+ */
 @Module({
   imports: [
     AssistModule,

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { keptOf } from '@recado/flow-engine';
 import { GuardedFetch, type GuardedAnswer, type GuardedRequest } from '@recado/service-kit/web';
-import type { BotCallPlace } from '../../assistants/bot-calls/bot-call.js';
+import type { BotCallContext } from '../../assistants/bot-calls/bot-call.js';
 import { RecordBotCall, type Watch } from '../../assistants/bot-calls/record-bot-call.js';
 import { BOT_DEADLINE_MS } from './bot.js';
 import { BotLimits } from './bot-limits.js';
 
 export type HttpCall = Readonly<{
-  place: BotCallPlace;
-  id: string; // the same when it is repeated after a crash
+  place: BotCallContext;
+  id: string; // unchanged when it is repeated after a crash
   method: NonNullable<GuardedRequest['method']>;
   url: string;
   body: string;
@@ -16,10 +16,10 @@ export type HttpCall = Readonly<{
 }>;
 
 const MOST_BYTES = 1_048_576;
-/** An address has no settings that somebody changes. */
+/** The settings of an address never change. */
 const NEVER = new Date(0);
 
-/** Calls an address that a company has put into a flow. Its errors say neither where, nor what was sent or answered. */
+/** Calls an address in a company's flow. Its errors include neither the address nor the bodies. */
 @Injectable()
 export class CallHttp {
   constructor(
@@ -29,8 +29,8 @@ export class CallHttp {
   ) {}
 
   /**
-   * Returns the values that the flow wants to keep.
-   * @throws Error when the address does not answer in time, answers an error or something else than JSON
+   * Returns the values that the flow saves.
+   * @throws Error if the address does not answer in time, or not with success and JSON
    */
   async execute(call: HttpCall): Promise<Record<string, string>> {
     const { place, url, id: webhookId, method, body } = call;
@@ -43,7 +43,7 @@ export class CallHttp {
     );
   }
 
-  /** That the other side has a fault is a reason to leave it alone for a while; that it does not know something is none. */
+  /** Only server errors count as failures of the address; client errors, such as 404, do not. */
   private async send({ id, method, url, body }: HttpCall, watch: Watch): Promise<GuardedAnswer> {
     const headers = { 'idempotency-key': id, ...(body !== '' && { 'content-type': 'application/json' }) };
     const limits = { deadlineMs: BOT_DEADLINE_MS, maxBytes: MOST_BYTES };

@@ -11,10 +11,10 @@ import { BotLimits } from './bot-limits.js';
 type LookUp = Readonly<{ companyId: string; integrationId: string; document: string }>;
 type Found = Readonly<{ keys: InvoiceKeys; changedAt: Date }>;
 
-/** The operator's settings change without telling this process. */
+/** Changes of the operator's settings are not published to this process. */
 const NEVER = new Date(0);
 
-/** Looks the open invoices of a contact up with the company's own keys, within the turns of bots. */
+/** Looks up a contact's open invoices with the company's own keys, within the limits of bots. */
 @Injectable()
 export class LookUpInvoices {
   constructor(
@@ -24,7 +24,7 @@ export class LookUpInvoices {
     private readonly providers: InvoiceProviders,
   ) {}
 
-  /** @throws Error when the integration is gone, not in the plan, does not answer in time or answers rubbish */
+  /** @throws Error if the integration was deleted, is not in the plan, or does not return valid invoices in time */
   async execute({ companyId, integrationId, document }: LookUp): Promise<Invoices> {
     const type = platformInvoiceType(integrationId);
     const { keys, changedAt } = type
@@ -37,14 +37,14 @@ export class LookUpInvoices {
   private async own(companyId: string, id: string): Promise<Found> {
     const found = await this.automation.integration(companyId, id);
     const { type, urlN8N: address, clientId = '', secretKey: secret, sandbox = false, updatedAt: changedAt } = found;
-    if (!isInvoiceType(type)) throw new Error('the integration knows no invoices');
+    if (!isInvoiceType(type)) throw new Error('the integration is not an invoice provider');
     return { keys: { type, address, clientId, secret, sandbox }, changedAt };
   }
 
-  /** The operator's settings serve the operator's own company. auth-tenants gives them to no other. */
+  /** The operator's settings only serve the operator's own company. auth-tenants returns them to no other. */
   private async ofOperator(companyId: string, type: InvoiceKeys['type']): Promise<Found> {
     const { keys } = await this.rpc.call(GetInvoiceKeys, { companyId, type }, { correlationId: newId() });
-    if (!keys) throw new Error('the operator has set nothing that this company may ask with');
+    if (!keys) throw new Error('the operator has no invoice settings for this company');
     return { keys: { ...keys, type, sandbox: false }, changedAt: NEVER };
   }
 }

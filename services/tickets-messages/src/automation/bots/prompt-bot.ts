@@ -4,26 +4,26 @@ import type { OpenPrompt } from '../../assistants/integrations/open-automation.j
 import { OfferTools } from '../../assistants/bot-tools/offer-tools.js';
 import { ToolRun } from '../../assistants/bot-tools/tool-run.js';
 import { FindPassages } from '../../assistants/knowledge/find-passages.js';
-import { askedIn, withoutMarks, withPassages } from '../../assistants/knowledge/passages-for-model.js';
+import { queryFor, withoutMarks, withPassages } from '../../assistants/knowledge/passages-for-model.js';
 import type { Citation } from '../../assistants/knowledge/source.js';
-import type { Heard, HeardCall } from '../../assistants/language-model/heard.js';
+import type { ModelAnswer, ModelToolCall } from '../../assistants/language-model/model-answer.js';
 import { LanguageModel, type ModelMessage } from '../../assistants/language-model/language-model.js';
 import type { ModelPrompt } from '../../assistants/language-model/model-client.js';
 import { SpeakAnswer } from '../speech/speak-answer.js';
 import { plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
 import { HAND_OVER, HAND_OVER_TOOL, messagesOf } from './prompt-messages.js';
 
-/** The answer is whole, was cut at the prompt's limit, or is a call of a tool. Others are refusals. */
+/** The answer is complete, was truncated at the prompt's limit, or is a tool call. Other endings are refusals. */
 const GOOD_ENDS = ['stop', 'length', 'tool_calls'];
 const Farewell = z.object({ message: z.string() });
 
-type Asked = ModelPrompt &
+type BotPrompt = ModelPrompt &
   Pick<OpenPrompt, '_id' | 'prompt' | 'maxMessages' | 'voice' | 'tools' | 'knowledge' | 'knowledgeIds'>;
 
-/** An answer for which tools are called takes no longer than this. It is within what a conversation waits. */
+/** The time limit for an answer including tool calls. It is shorter than the time that a conversation waits. */
 const DEADLINE_MS = 60_000;
 
-/** Lets a language model answer in the way that a company describes, with the tools that the company chose. */
+/** Lets a language model answer as a company's prompt says, with the tools of that prompt. */
 @Injectable()
 export class PromptBot {
   constructor(
@@ -34,18 +34,19 @@ export class PromptBot {
   ) {}
 
   /**
-   * A voice note is answered by one, where the prompt has a voice. `isDry`: nothing is changed anywhere, what would be is described.
-   * @throws ERR_AI_LIMIT, or an Error when the model does not answer in time, refuses, or says nothing
+   * A voice note gets a spoken answer if the prompt has a voice. With `isDry`, actions are only described, not
+   * performed.
+   * @throws ERR_AI_LIMIT, or an Error if the model does not answer in time, refuses, or returns no text
    */
-  async ask(prompt: Asked, question: BotQuestion, isDry = false): Promise<BotAnswer> {
+  async ask(prompt: BotPrompt, question: BotQuestion, isDry = false): Promise<BotAnswer> {
     const answer = await this.write(prompt, question, isDry);
     const text = answer.messages[0]?.text ?? '';
     const voice = question.isSpoken && !isDry ? await this.speakAnswer.execute(prompt, text) : null;
     return { ...answer, ...(voice && { voice }) };
   }
 
-  private async write(prompt: Asked, question: BotQuestion, isDry: boolean): Promise<BotAnswer> {
-    const passages = await this.findPassages.execute(prompt, askedIn(question));
+  private async write(prompt: BotPrompt, question: BotQuestion, isDry: boolean): Promise<BotAnswer> {
+    const passages = await this.findPassages.execute(prompt, queryFor(question));
     const tools = this.offerTools.execute(prompt);
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(new Error('the assistant took too long')), DEADLINE_MS);
@@ -56,15 +57,15 @@ export class PromptBot {
         const offered = run.isSpent
           ? []
           : tools.map((tool) => ({ type: 'function' as const, function: tool.function }));
-        const heard = await this.model.ask(prompt, {
+        const modelAnswer = await this.model.ask(prompt, {
           messages,
           tools: [HAND_OVER_TOOL, ...offered],
           signal: late.signal,
         });
-        const answer = answerIn(heard, { run, passages });
+        const answer = answerIn(modelAnswer, { run, passages });
         if (answer) return answer;
-        messages.push(...(await toldOf(heard, run)));
-        if (run.isOver) return answerOf(heard.text.trim() || run.said, true, { run, passages });
+        messages.push(...(await toolResultsOf(modelAnswer, run)));
+        if (run.isOver) return answerOf(modelAnswer.text.trim() || run.reply, true, { run, passages });
       }
     } finally {
       clearTimeout(timer);
@@ -74,21 +75,21 @@ export class PromptBot {
 
 type Basis = Readonly<{ run: ToolRun; passages: readonly Citation[] }>;
 
-/** Returns null when the model wants tools called first. */
-function answerIn(heard: Heard, basis: Basis): BotAnswer | null {
-  const { text, refusal, calls, end } = heard;
+/** Returns null if the model requests tools first. */
+function answerIn(modelAnswer: ModelAnswer, basis: Basis): BotAnswer | null {
+  const { text, refusal, calls, end } = modelAnswer;
   if (refusal || !GOOD_ENDS.includes(end)) throw new Error(`the assistant refused or broke off (${end || 'no end'})`);
   const handOver = calls.find(({ name }) => name === HAND_OVER);
   if (handOver) return answerOf(text.trim() || farewellOf(handOver), true, basis);
   if (calls.length > 0 && !basis.run.isSpent) return null;
   const answer = answerOf(text, false, basis);
-  if (answer.messages.length === 0) throw new Error('the assistant said nothing');
+  if (answer.messages.length === 0) throw new Error('the assistant returned no text');
   return answer;
 }
 
-/** Says what the answer rests on. The numbers of passages in it are for us. */
-function answerOf(said: string, isOver: boolean, { run, passages }: Basis): BotAnswer {
-  const { text, sources } = withoutMarks(said, passages);
+/** Adds the sources of the answer, and removes its citation marks. */
+function answerOf(answer: string, isOver: boolean, { run, passages }: Basis): BotAnswer {
+  const { text, sources } = withoutMarks(answer, passages);
   const { actions, consulted, described } = run;
   return {
     ...plainAnswer(text === '' ? [] : [text], isOver),
@@ -99,7 +100,7 @@ function answerOf(said: string, isOver: boolean, { run, passages }: Basis): BotA
   };
 }
 
-async function toldOf({ text, calls }: Heard, run: ToolRun): Promise<ModelMessage[]> {
+async function toolResultsOf({ text, calls }: ModelAnswer, run: ToolRun): Promise<ModelMessage[]> {
   const results: ModelMessage[] = [];
   for (const call of calls) results.push({ role: 'tool', tool_call_id: call.id, content: await run.call(call) });
   const asked = calls.map(({ id, name, args }) => ({
@@ -110,7 +111,7 @@ async function toldOf({ text, calls }: Heard, run: ToolRun): Promise<ModelMessag
   return [{ role: 'assistant', content: text || null, tool_calls: asked }, ...results];
 }
 
-function farewellOf({ args }: HeardCall): string {
+function farewellOf({ args }: ModelToolCall): string {
   try {
     return Farewell.parse(JSON.parse(args)).message.trim();
   } catch {

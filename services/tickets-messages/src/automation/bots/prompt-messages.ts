@@ -9,7 +9,7 @@ type Tool = OpenAI.Chat.Completions.ChatCompletionTool;
 const LONGEST_TEXT = 4_000;
 const LONGEST_NAME = 80;
 
-/** The model calls this instead of answering on, when people should take over. */
+/** The tool that the model calls to transfer the contact to agents. */
 export const HAND_OVER = 'hand_over';
 export const HAND_OVER_TOOL: Tool = {
   type: 'function',
@@ -29,10 +29,7 @@ export const HAND_OVER_TOOL: Tool = {
   },
 };
 
-/**
- * The messages are what the company wrote, the rules that hold for every company, and what was said last, with the
- * contact's text at the end.
- */
+/** Returns the company's text with the general rules, the last messages, and the contact's text at the end. */
 export function messagesOf(prompt: { prompt: string; maxMessages: number }, question: BotQuestion): Message[] {
   const said = question.history.slice(-prompt.maxMessages).map(({ fromMe, text }): Message => {
     return { role: fromMe ? 'assistant' : 'user', content: cut(text, LONGEST_TEXT) };
@@ -53,7 +50,7 @@ const rulesOf = ({ conversation: { name, language } }: BotQuestion): string =>
 - When the customer wants to talk to a person, or you cannot help, call ${HAND_OVER}.
 - Answer in the language of the customer, else in ${language}. Write short plain text, without headings, tables or links in brackets.${nameRuleOf(name)}`;
 
-/** A contact without a name has its number in its place, by which nobody is greeted. */
+/** A contact without a name has its number as the name, which must not be used in a greeting. */
 function nameRuleOf(given: string): string {
   const name = personNameOf(given);
   return (

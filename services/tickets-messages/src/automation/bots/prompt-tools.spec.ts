@@ -68,13 +68,13 @@ describe('a prompt with tools', () => {
     (sentTo(model.asked[0]?.body)['tools'] as { function: { name: string; parameters: object } }[]).map(
       (tool) => tool.function,
     );
-  /** These messages tell the model what its calls brought. */
+  /** The tool results that the model received. */
   const told = () =>
     sentTo(model.asked.at(-1)?.body)
       .messages.filter(({ role }) => role === 'tool')
       .map(({ content }) => content);
 
-  it('offers those that an admin chose, and lists by name', async () => {
+  it('offers the tools that an admin selected, with options by name', async () => {
     model.reply = says('Oi');
     await ask({ tagIds: ['vip', 'gone'], http: [orders()] });
 
@@ -83,7 +83,7 @@ describe('a prompt with tools', () => {
     expect(model.asked[0]?.body).not.toContain('shop-secret');
   });
 
-  it('leaves its actions for the transaction of the answer', async () => {
+  it('returns its actions for the transaction of the answer', async () => {
     model.script.push(calls('set_tag', '{"tag":"VIP"}'), calls('write_note', '{"note":"Quer nota fiscal"}'));
     model.reply = says('Pronto!');
 
@@ -97,7 +97,7 @@ describe('a prompt with tools', () => {
     });
   });
 
-  it('is through once it moved or ended the conversation', async () => {
+  it('is finished after it transferred or ended the conversation', async () => {
     model.reply = calls('move_to_queue', '{"queue":"Encomendas","message":"Já passo."}');
     expect(await ask({ queueIds: ['sales'] })).toMatchObject({
       messages: [{ text: 'Já passo.' }],
@@ -113,11 +113,11 @@ describe('a prompt with tools', () => {
 
   it.each([
     ['a tool that was not offered', 'delete_everything', '{}'],
-    ['a tool that the prompt has not', 'end_conversation', '{}'],
+    ['a tool that the prompt does not have', 'end_conversation', '{}'],
     ['a tag that was not allowed', 'set_tag', '{"tag":"Bloqueado"}'],
     ['the id of a tag', 'set_tag', '{"tag":"vip"}'],
     ['rubbish', 'set_tag', '{"tag":'],
-  ])('is told that %s is refused', async (_what, name, args) => {
+  ])('gets an error for %s', async (_what, name, args) => {
     model.script.push(calls(name, args));
     model.reply = says('Desculpe.');
 
@@ -126,7 +126,7 @@ describe('a prompt with tools', () => {
     expect(told()).toEqual([expect.stringMatching(/^\{"error":/)]);
   });
 
-  it('asks an address with its secrets, and answers by what it said', async () => {
+  it('calls an address with its secrets, and answers with the result', async () => {
     shop.reply = replies.json({ status: 'enviado' });
     model.script.push(calls('pedidos', '{"order":"4/2","full":true}'));
     model.reply = says('Foi enviado.');
@@ -141,11 +141,11 @@ describe('a prompt with tools', () => {
   });
 
   it.each([
-    ['leads out of its path', '{"order":".."}'],
+    ['leaves its path', '{"order":".."}'],
     ['is not in the schema', '{"order":"42","host":"evil.test"}'],
     ['is too long', '{"order":"42424242424242"}'],
     ['is missing', '{}'],
-  ])('does not ask an address with a value that %s', async (_what, args) => {
+  ])('does not call an address with a value that %s', async (_what, args) => {
     model.script.push(calls('pedidos', args));
     model.reply = says('Não achei.');
     await ask({ http: [orders()] });
@@ -154,7 +154,7 @@ describe('a prompt with tools', () => {
     expect(told()[0]).toMatch(/^\{"error":/);
   });
 
-  it('sends no secret to where a redirect leads', async () => {
+  it('sends no secret to the target of a redirect', async () => {
     shop.reply = replies.leadsTo(`${model.url}/stolen`);
     model.script.push(calls('pedidos', '{"order":"42"}'));
     model.reply = says('Não achei.');
@@ -163,7 +163,7 @@ describe('a prompt with tools', () => {
     expect(model.asked.some(({ path }) => path === '/stolen')).toBe(false);
   });
 
-  it('calls what was allowed of an MCP server, with its token and a key', async () => {
+  it('calls an allowed MCP tool with its token and an idempotency key', async () => {
     const server = { url: mcp.url, token: 'mcp-secret', tools: [{ ...STOCK, readOnly: true }] };
     model.script.push(calls('mcp1_stock', '{"flower":"rosa"}'));
     model.reply = says('Temos 12.');
@@ -184,14 +184,14 @@ describe('a prompt with tools', () => {
     await expect(new McpClient(new GuardedFetch()).list({ url: mcp.url, token: '' })).rejects.toThrow();
   });
 
-  it('calls five tools at most, and answers then', async () => {
+  it('calls at most five tools, then answers', async () => {
     model.reply = calls('pedidos', '{"order":"42"}');
-    await expect(ask({ http: [orders()] })).rejects.toThrow('said nothing');
+    await expect(ask({ http: [orders()] })).rejects.toThrow('returned no text');
     expect(shop.asked).toHaveLength(5);
     expect(model.asked).toHaveLength(6);
   });
 
-  it('is told when a tool does not answer', async () => {
+  it('gets an error if a tool does not answer', async () => {
     shop.reply = replies.closes;
     model.script.push(calls('pedidos', '{"order":"42"}'));
     model.reply = says('Não consegui ver.');
@@ -199,7 +199,7 @@ describe('a prompt with tools', () => {
     expect(told()).toEqual(['{"error":"The tool gave no answer."}']);
   });
 
-  it('changes nothing in a rehearsal, and says what it would', async () => {
+  it('changes nothing in shadow mode, and describes what it would do', async () => {
     const server = { url: mcp.url, token: '', tools: [{ ...STOCK, name: 'order', readOnly: false }] };
     const both = {
       tool_calls: [

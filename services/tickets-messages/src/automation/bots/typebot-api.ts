@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { GuardedFetch, type GuardedAnswer } from '@recado/service-kit/web';
 import { z } from 'zod';
 import { RecordBotCall } from '../../assistants/bot-calls/record-bot-call.js';
-import { BOT_DEADLINE_MS, jsonOf, placeOfQuestion, type BotQuestion } from './bot.js';
+import { BOT_DEADLINE_MS, jsonOf, callContextOf, type BotQuestion } from './bot.js';
 import { RichNode } from './typebot-text.js';
 
 const MOST_ITEMS = 100;
@@ -15,7 +15,7 @@ const Bubble = z.object({
       richText: z.array(RichNode).optional(),
       markdown: z.string().optional(),
       plainText: z.string().optional(), // servers before version 2.20
-      url: z.string().nullish(), // of a picture, a video, an audio or a page
+      url: z.string().nullish(), // of a picture, a video, an audio file or a page
     })
     .optional(),
 });
@@ -43,16 +43,16 @@ const Start = Reply.extend({ sessionId: z.string().min(1).max(200) });
 export type TypebotReply = z.output<typeof Reply>;
 export type TypebotBubble = z.output<typeof Bubble>;
 export type TypebotInput = NonNullable<TypebotReply['input']>;
-/** A call is part of the answer to a question, and ends with its time. */
+/** A call belongs to a question and is limited by its time. */
 export type TypebotCall = Readonly<{ question: BotQuestion; signal: AbortSignal }>;
 type Target = Readonly<{ urlN8N: string; typebotSlug: string }>;
 
-/** Typebot does not know the session (any more). */
+/** The session has expired or does not exist. */
 export class SessionLost extends Error {
   override name = 'SessionLost';
 }
 
-/** The two calls of Typebot's chat API: docs.typebot.io, pages "Start chat" and "Continue chat". */
+/** The two calls of Typebot's chat API: docs.typebot.io, "Start chat" and "Continue chat". */
 @Injectable()
 export class TypebotApi {
   constructor(
@@ -60,7 +60,7 @@ export class TypebotApi {
     private readonly record: RecordBotCall,
   ) {}
 
-  /** @param message answers the flow's first step where that is a question, and is ignored otherwise */
+  /** @param message answers the flow's first step if that is a question, and is ignored otherwise */
   async start(
     { urlN8N, typebotSlug }: Target,
     { message, variables }: { message: string | undefined; variables: Readonly<Record<string, string>> },
@@ -98,7 +98,7 @@ export class TypebotApi {
       ...{ body: sent, signal, deadlineMs: BOT_DEADLINE_MS },
     };
     const about = { kind: 'typebot', method: 'POST', address: url.href, body: sent, webhookId: question.id } as const;
-    return this.record.execute({ ...about, place: placeOfQuestion(question) }, async (watch) =>
+    return this.record.execute({ ...about, place: callContextOf(question) }, async (watch) =>
       read(await watch(() => this.guarded.send(url.href, call))),
     );
   }

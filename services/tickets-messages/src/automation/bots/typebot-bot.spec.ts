@@ -40,7 +40,7 @@ describe('Typebot', () => {
     await other.stop();
   });
 
-  /** Each question goes on where the last answer ended. */
+  /** Each question continues the session of the last answer. */
   const say = async (text: string, changes: Parameters<typeof anIntegration>[0] = {}) => {
     const settings = anIntegration({ type: 'typebot', urlN8N: `${other.url}/`, ...changes });
     const answer = await new TypebotBot(new TypebotApi(guarded, log.record)).ask(
@@ -58,7 +58,7 @@ describe('Typebot', () => {
   const START = '/api/v1/typebots/loja/startChat';
   const NEXT = '/api/v1/sessions/s1/continueChat';
 
-  it('is started with who writes, and goes on with what is answered', async () => {
+  it('starts with the contact’s data, and continues with the contact’s answers', async () => {
     other.script.push(started({ messages: [bubble('Olá'), bubble('Qual é o seu nome?')], input: textInput }));
     expect(await say('Oi')).toMatchObject({ texts: ['Olá', 'Qual é o seu nome?'], ended: false, delayMs: 1_000 });
     expect(JSON.parse(other.asked[0]?.body ?? '')).toEqual({
@@ -76,7 +76,7 @@ describe('Typebot', () => {
     ]);
   });
 
-  it('is given no number as a name', async () => {
+  it('does not get a number as the name', async () => {
     other.reply = started({ messages: [bubble('Olá')], input: textInput });
     const settings = anIntegration({ type: 'typebot', urlN8N: `${other.url}/` });
     const { conversation } = aQuestion();
@@ -86,7 +86,7 @@ describe('Typebot', () => {
     expect(JSON.parse(other.asked[0]?.body ?? '')).toMatchObject({ prefilledVariables: { name: '' } });
   });
 
-  it('keeps the folder and the slug of its address apart', async () => {
+  it('separates the folder and the slug of its address', async () => {
     other.reply = started({ messages: [bubble('Olá')], input: textInput });
     await say('Oi', { urlN8N: `${other.url}/bots/`, typebotSlug: 'a/../b' });
     expect(other.asked[0]?.path).toBe('/bots/api/v1/typebots/a%2F..%2Fb/startChat');
@@ -111,7 +111,7 @@ describe('Typebot', () => {
     ['1, 3', 'Vendas, Horários'],
     ['3 3', 'Horários'],
     ['Vendas e Horários', 'Vendas e Horários'],
-  ])('takes several where several may be chosen: %j', async (text, sent) => {
+  ])('accepts several choices if that is allowed: %j', async (text, sent) => {
     other.script.push(started({ input: buttons(true) }), step({ input: textInput }));
     expect((await say('Oi')).texts).toEqual([LIST]);
 
@@ -119,7 +119,7 @@ describe('Typebot', () => {
     expect(asked()[1]).toEqual([NEXT, sent]);
   });
 
-  it('asks again by its message for an unknown choice', async () => {
+  it('repeats the question with its message after an unknown choice', async () => {
     const unknown = { typebotUnknownMessage: 'Não entendi.' };
     other.script.push(started({ messages: [bubble('Sobre o quê?')], input: buttons() }), step({ input: textInput }));
     await say('Oi', unknown);
@@ -130,14 +130,14 @@ describe('Typebot', () => {
     expect(asked()[1]).toEqual([NEXT, 'Vendas']);
   });
 
-  it('says so where it waits for an answer without a word', async () => {
+  it('says that it waits for an answer if the question has no text', async () => {
     const unknown = { typebotUnknownMessage: 'Não entendi.' };
     other.script.push(started({ messages: [bubble('Nome?')], input: textInput }), step({ input: textInput }));
     await say('Oi', unknown);
     expect((await say('Ana', unknown)).texts).toEqual(['Não entendi.']);
   });
 
-  it('gives pictures, videos and pages as their addresses', async () => {
+  it('sends pictures, videos and pages as links', async () => {
     const file = (type: string, url: string | null) => ({ id: type, type, content: { url } });
     const messages = [file('image', 'https://loja.test/a.png'), file('image', 'data:image/png;base64,AA')];
     const clientSideActions = [{ type: 'redirect', redirect: { url: 'https://loja.test/pagar', isNewTab: true } }];
@@ -146,7 +146,7 @@ describe('Typebot', () => {
     expect((await say('Oi')).texts).toEqual(['https://loja.test/a.png', 'https://loja.test/pagar']);
   });
 
-  it('goes on by itself after a pause of the flow', async () => {
+  it('continues after a pause of the flow', async () => {
     const clientSideActions = [{ type: 'wait', wait: { secondsToWaitFor: 2 }, expectsDedicatedReply: true }];
     other.script.push(started({ messages: [bubble('Um momento')], clientSideActions }));
     other.script.push(step({ messages: [bubble('Pronto. Nome?')], input: textInput }));
@@ -161,7 +161,7 @@ describe('Typebot', () => {
     expect(other.asked.length).toBeLessThan(10);
   });
 
-  it('begins anew after its minutes without an answer, and never with 0', async () => {
+  it('starts again after its idle minutes, and never with 0', async () => {
     other.reply = started({ messages: [bubble('Nome?')], input: textInput });
     await say('Oi', { typebotExpires: 5 });
     later(4);
@@ -179,7 +179,7 @@ describe('Typebot', () => {
     ]);
   });
 
-  it('begins anew when Typebot has lost the session, or the session is of another bot', async () => {
+  it('starts again if the session was lost, or belongs to another bot', async () => {
     other.script.push(started({ input: textInput }), replies.json({ message: 'Session not found.' }, 404));
     other.reply = started({ messages: [bubble('Nome?')], input: textInput });
     await say('Oi');
@@ -195,7 +195,7 @@ describe('Typebot', () => {
     ]);
   });
 
-  it('ends at its word, and asks nobody for that', async () => {
+  it('ends at its keyword, without a call', async () => {
     other.reply = started({ messages: [bubble('Nome?')], input: textInput });
     await say('Oi');
     const answer = await say(' SAIR ', { typebotKeywordFinish: 'sair' });
@@ -204,7 +204,7 @@ describe('Typebot', () => {
     expect(other.asked).toHaveLength(1);
   });
 
-  it('restarts at its word with its message', async () => {
+  it('restarts at its keyword, with its message', async () => {
     const restart = { typebotKeywordRestart: 'início', typebotRestartMessage: 'Vamos de novo.' };
     other.reply = started({ messages: [bubble('Nome?')], input: textInput });
     await say('Oi', restart);
@@ -213,7 +213,7 @@ describe('Typebot', () => {
     expect(asked()[1]).toEqual([START, undefined]);
   });
 
-  it('is unavailable when its answers take 10 seconds together', async () => {
+  it('is unavailable if its calls take more than 10 seconds in total', async () => {
     const clientSideActions = [{ type: 'wait', expectsDedicatedReply: true }];
     const { meant, restore } = hurriedDeadlines();
     other.script.push(replies.late(600, started({ clientSideActions })));
@@ -227,13 +227,13 @@ describe('Typebot', () => {
 
   it.each<[string, Reply]>([
     ['an error', replies.json({}, 500)],
-    ['that it has no such flow', replies.json({}, 404)],
-    ['a page', replies.text('<html>')],
-    ['something else', replies.json({ ok: true })],
+    ['an unknown flow', replies.json({}, 404)],
+    ['a web page', replies.text('<html>')],
+    ['an unexpected value', replies.json({ ok: true })],
     ['no session', step({ input: textInput })],
     ['too many choices', started({ input: { ...buttons(), items: Array.from({ length: 101 }, () => ({})) } })],
     ['nothing', replies.closes],
-    ['the way to an address inside', replies.leadsTo('http://127.0.0.2/')],
+    ['a redirect to a private address', replies.leadsTo('http://127.0.0.2/')],
   ])('is unavailable when it answers %s', async (_what, reply) => {
     other.reply = reply;
     await expect(say('Oi')).rejects.toThrow();

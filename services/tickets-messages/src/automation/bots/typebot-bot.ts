@@ -9,10 +9,10 @@ import { whatsappText } from './typebot-text.js';
 import { SessionLost, TypebotApi, type TypebotBubble, type TypebotCall, type TypebotReply } from './typebot-api.js';
 
 const MINUTE_MS = 60_000;
-/** A flow may pause several times before it asks something. */
+/** The maximum number of consecutive pauses of a flow before a question. */
 const MOST_PAUSES = 5;
 
-/** The conversation remembers this of Typebot from one question to the next. */
+/** What the conversation stores of Typebot between questions. */
 const Session = z.object({
   sessionId: z.string(),
   at: z.number(),
@@ -21,12 +21,12 @@ const Session = z.object({
 type Session = z.output<typeof Session>;
 type Reached = Readonly<{ sessionId: string; replies: readonly TypebotReply[] }>;
 
-/** Leads a contact through a flow of Typebot. */
+/** Guides a contact through a Typebot flow. */
 @Injectable()
 export class TypebotBot {
   constructor(private readonly api: TypebotApi) {}
 
-  /** @throws Error when Typebot does not answer in time, answers an error or something else than a step of its flow */
+  /** @throws Error if Typebot does not answer in time, or not with a valid step of the flow */
   async ask(settings: OpenIntegration, question: BotQuestion): Promise<BotAnswer> {
     const { typebotKeywordFinish, typebotKeywordRestart, typebotRestartMessage, typebotExpires } = settings;
     if (isWord(question.text, typebotKeywordFinish)) return answer(settings, { texts: [], session: null });
@@ -38,10 +38,10 @@ export class TypebotBot {
     const session = sessionOf(question.session);
     if (!session || isExpired(session, typebotExpires))
       return answerOf(settings, await this.start(settings, { question, signal }, question.text));
-    return this.goOn(settings, session, { question, signal });
+    return this.continue(settings, session, { question, signal });
   }
 
-  private async goOn(settings: OpenIntegration, session: Session, call: TypebotCall): Promise<BotAnswer> {
+  private async continue(settings: OpenIntegration, session: Session, call: TypebotCall): Promise<BotAnswer> {
     const { question } = call;
     const { choices, sessionId } = session;
     const chosen = chosenBy(question.text, choices);
@@ -66,7 +66,7 @@ export class TypebotBot {
     return { sessionId, replies: await this.throughPauses(settings, sessionId, reply, call) };
   }
 
-  /** Typebot waits in its pauses, and for scripts of its web client, until it is told to go on. */
+  /** Continues after pauses and scripts of the web client, because Typebot waits for the client there. */
   private async throughPauses(
     settings: OpenIntegration,
     sessionId: string,
@@ -91,26 +91,26 @@ function sessionOf(text: string | null): Session | null {
   try {
     return Session.parse(JSON.parse(text ?? ''));
   } catch {
-    return null; // of another bot, or of none
+    return null; // belongs to another bot or is invalid
   }
 }
 
 const waitsFor = ({ clientSideActions }: TypebotReply) =>
   (clientSideActions ?? []).filter(({ expectsDedicatedReply }) => expectsDedicatedReply);
-/** A webhook of the flow is called by somebody else. */
+/** Waiting for a webhook of the flow needs no action by us. */
 const waitsForUs = (reply: TypebotReply): boolean =>
   !reply.input && waitsFor(reply).some(({ type }) => type !== 'listenForWebhook');
 
-type Said = Readonly<{ texts: readonly string[]; session: Session | null }>;
+type SessionTexts = Readonly<{ texts: readonly string[]; session: Session | null }>;
 
-const answer = ({ typebotDelayMessage }: OpenIntegration, { texts, session }: Said): BotAnswer => ({
+const answer = ({ typebotDelayMessage }: OpenIntegration, { texts, session }: SessionTexts): BotAnswer => ({
   messages: texts.map((text) => ({ text })),
   session: session && JSON.stringify(session),
   ended: session === null,
   delayMs: typebotDelayMessage,
 });
 
-/** These are Typebot's words, with the choices of its question below. A flow that asks nothing more is at its end. */
+/** Returns Typebot's texts followed by the numbered choices of its question. A flow without a question has ended. */
 function answerOf(
   settings: OpenIntegration,
   { sessionId, replies }: Reached,
@@ -118,9 +118,9 @@ function answerOf(
 ): BotAnswer {
   const last = replies.at(-1);
   const choices = choicesOf(last?.input);
-  const said = [...before, ...withList(replies.flatMap(textsOf), choices)];
-  if (!last?.input && !(last && waitsFor(last).length > 0)) return answer(settings, { texts: said, session: null });
-  const texts = said.length > 0 ? said : [settings.typebotUnknownMessage].filter(Boolean);
+  const all = [...before, ...withList(replies.flatMap(textsOf), choices)];
+  if (!last?.input && !(last && waitsFor(last).length > 0)) return answer(settings, { texts: all, session: null });
+  const texts = all.length > 0 ? all : [settings.typebotUnknownMessage].filter(Boolean);
   return answer(settings, { texts, session: { sessionId, at: Date.now(), choices } });
 }
 
@@ -146,5 +146,5 @@ function textOf({ content }: TypebotBubble): string {
   return (markdown?.replaceAll('**', '*') ?? plainText ?? webAddress(url)).trim();
 }
 
-/** Pictures and other files are given as their address; one without an address of the web is left out. */
+/** Files are sent as links. Files without a web address are left out. */
 const webAddress = (url: string | null | undefined): string => (url && /^https?:\/\//i.test(url) ? url : '');

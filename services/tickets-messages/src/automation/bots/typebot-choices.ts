@@ -5,7 +5,7 @@ export type Choices = Readonly<{ items: readonly string[]; isMultiple: boolean }
 
 const SEPARATORS = /[\s,;.+]+/;
 
-/** A question with buttons or pictures offers these; empty for other questions. */
+/** Returns the choices of a question with buttons or pictures; empty for other questions. */
 export function choicesOf(input: TypebotInput | null | undefined): Choices {
   const items = (input?.items ?? []).map(({ content, title }) => (content ?? title ?? '').trim());
   return { items: items.filter((item) => item !== ''), isMultiple: input?.options?.isMultipleChoice ?? false };
@@ -13,7 +13,7 @@ export function choicesOf(input: TypebotInput | null | undefined): Choices {
 
 export const listOf = ({ items }: Choices): string => items.map((item, index) => `${index + 1}. ${item}`).join('\n');
 
-/** Returns the chosen item, by its number or its text, as Typebot knows it. Several have commas between them. */
+/** Returns the chosen item as Typebot expects it, by number or text. Several items are separated by commas. */
 export function chosenBy(text: string, { items, isMultiple }: Choices): string | null {
   const said = fold(text);
   const byText = items.find((item) => fold(item) === said);

@@ -3,7 +3,7 @@ import { RichNode, whatsappText } from './typebot-text.js';
 
 const p = (...children: RichNode[]): RichNode => ({ type: 'p', children });
 
-describe("a text of Typebot in WhatsApp's way", () => {
+describe('a Typebot text in WhatsApp format', () => {
   it.each<[string, RichNode[], string]>([
     ['paragraphs', [p({ text: 'Olá' }), p({ text: '' }), p({ text: 'Tudo bem?' })], 'Olá\n\nTudo bem?'],
     [
@@ -11,8 +11,8 @@ describe("a text of Typebot in WhatsApp's way", () => {
       [p({ text: 'um ', bold: true }, { text: 'dois', italic: true }, { text: ' três', strikethrough: true })],
       '*um* _dois_ ~três~',
     ],
-    ['marks together', [p({ text: 'já', bold: true, italic: true })], '*_já_*'],
-    ['a mark around nothing', [p({ text: ' ', bold: true }, { text: 'x' })], 'x'],
+    ['combined marks', [p({ text: 'já', bold: true, italic: true })], '*_já_*'],
+    ['a mark around white space', [p({ text: ' ', bold: true }, { text: 'x' })], 'x'],
     [
       'a link',
       [p({ text: 'Veja ' }, { type: 'a', url: 'https://loja.test', children: [{ text: 'a loja' }] })],
@@ -24,7 +24,7 @@ describe("a text of Typebot in WhatsApp's way", () => {
       'https://loja.test',
     ],
     ['a variable', [p({ text: 'Oi, ' }, { type: 'inline-variable', children: [p({ text: 'Ana' })] })], 'Oi, Ana'],
-    ['a variable of its own', [{ type: 'variable', children: [p({ text: 'a' }), p({ text: 'b' })] }], 'a\nb'],
+    ['a block variable', [{ type: 'variable', children: [p({ text: 'a' }), p({ text: 'b' })] }], 'a\nb'],
     [
       'lists',
       [
@@ -44,7 +44,7 @@ describe("a text of Typebot in WhatsApp's way", () => {
       ],
       '1. Um\n- Dois\n  - Três',
     ],
-  ])('has %s', (_what, nodes, text) => {
+  ])('supports %s', (_what, nodes, text) => {
     expect(whatsappText(RichNode.array().parse(nodes))).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 type Marks = { bold?: boolean; italic?: boolean; strikethrough?: boolean; code?: boolean };
-/** A piece of a text as Typebot's editor stores it. */
+/** A node of a text in Typebot's editor format. */
 export type RichNode = Marks & { type?: string; text?: string; url?: string; children?: RichNode[] };
 
 const mark = z.boolean().optional().catch(undefined);
@@ -15,7 +15,7 @@ export const RichNode: z.ZodType<RichNode> = z.lazy(() =>
   }),
 );
 
-/** WhatsApp's signs, the inner ones first. */
+/** WhatsApp's formatting characters, the inner ones first. */
 const SIGNS: readonly (readonly [keyof Marks, string])[] = [
   ['code', '```'],
   ['strikethrough', '~'],
@@ -24,14 +24,14 @@ const SIGNS: readonly (readonly [keyof Marks, string])[] = [
 ];
 const LISTS = ['ul', 'ol'];
 
-/** Writes Typebot's text in the way of WhatsApp: one line for each paragraph, and signs for what is marked. */
+/** Converts Typebot's rich text to WhatsApp formatting, with one line per paragraph. */
 export const whatsappText = (nodes: readonly RichNode[]): string => nodes.map(blockOf).join('\n').trim();
 
 function blockOf(node: RichNode): string {
   const { type = '', children = [] } = node;
   if (LISTS.includes(type)) return linesOfList(node, '').join('\n');
   if (type === 'blockquote') return `> ${inlineOf(node)}`;
-  // a variable may hold paragraphs of its own
+  // a variable may contain paragraphs
   return type === 'variable' && children.some(isBlock) ? children.map(blockOf).join('\n') : inlineOf(node);
 }
 
@@ -53,7 +53,7 @@ function inlineOf(node: RichNode): string {
   return text.trim() === '' || text === node.url ? node.url : `${text} (${node.url})`;
 }
 
-/** Signs stand next to a letter, or WhatsApp shows them as they are: spaces at the ends stay outside. */
+/** WhatsApp only applies formatting characters next to a letter, so white space at the ends stays outside. */
 function marked(text: string, marks: Marks): string {
   const core = text.trim();
   if (core === '') return text;

@@ -30,7 +30,7 @@ describe('a webhook or n8n', () => {
     return new WebhookBot(guarded, log.record).ask(target, aQuestion({ text: 'Qual é o horário?' }));
   };
 
-  it('hears what the contact wrote, in the conversation that it belongs to', async () => {
+  it('receives the contact’s text with its conversation', async () => {
     await ask(replies.empty());
 
     expect(other.asked).toHaveLength(1);
@@ -49,7 +49,7 @@ describe('a webhook or n8n', () => {
     });
   });
 
-  it('can check by the signature that it is we who ask', async () => {
+  it('can verify the signature of a question', async () => {
     await ask(replies.empty());
     const { body, headers } = other.asked[0] ?? { body: '', headers: {} };
     const given = headers as Record<string, string>;
@@ -72,35 +72,35 @@ describe('a webhook or n8n', () => {
     expect(await ask(replies.json(json))).toEqual({ messages, ended, session: null, delayMs: 0 });
   });
 
-  it.each([replies.empty(204), replies.empty(200), replies.text(' ')])('may have nothing to say', async (reply) => {
+  it.each([replies.empty(204), replies.empty(200), replies.text(' ')])('may return nothing', async (reply) => {
     expect(await ask(reply)).toMatchObject({ messages: [], ended: false });
   });
 
-  it('has nothing to say when n8n only tells that its workflow was started', async () => {
+  it('returns nothing if n8n only confirms the start of the workflow', async () => {
     const reply = replies.json({ message: 'Workflow was started' });
     expect(await ask(reply, { type: 'n8n' })).toMatchObject({ messages: [] });
   });
 
   it.each<[string, Reply]>([
-    ['a page', replies.text('<html>')],
-    ['nothing that is known', replies.json({ ok: true })],
+    ['a web page', replies.text('<html>')],
+    ['an unknown object', replies.json({ ok: true })],
     ['a list', replies.json(['Oi'])],
-    ['a number', replies.json({ message: 7 })],
+    ['a number as the message', replies.json({ message: 7 })],
     ['too many messages', replies.json({ messages: Array.from({ length: 21 }, () => 'Oi') })],
-    ['too long a message', replies.json({ message: 'x'.repeat(65_537) })],
-    ['a refusal', replies.json({ message: 'no' }, 403)],
+    ['a message that is too long', replies.json({ message: 'x'.repeat(65_537) })],
+    ['an error status', replies.json({ message: 'no' }, 403)],
     ['an endless answer', replies.floods],
-    ['the way to an address inside', replies.leadsTo('http://169.254.169.254/latest/meta-data')],
-  ])('is unavailable when it answers %s, and is not asked again', async (_what, reply) => {
+    ['a redirect to a private address', replies.leadsTo('http://169.254.169.254/latest/meta-data')],
+  ])('is unavailable and not retried when it answers %s', async (_what, reply) => {
     await expect(ask(reply)).rejects.toThrow();
     expect(other.asked).toHaveLength(1);
   });
 
   it.each<[string, Reply]>([
-    ['has a fault', replies.text('oops', 500)],
+    ['returns a server error', replies.text('oops', 500)],
     ['closes the connection', replies.closes],
-    ['breaks off', replies.breaksOff],
-  ])('is asked once more when it %s, under the same id', async (_what, fault) => {
+    ['breaks off the response', replies.breaksOff],
+  ])('is retried once with the same id when it %s', async (_what, fault) => {
     other.script.push(fault);
     expect(await ask(replies.json({ message: 'Oi!' }))).toMatchObject({ messages: [{ text: 'Oi!' }] });
     expect(other.asked.map(({ headers, body }) => [headers['webhook-id'], body])).toEqual([
@@ -113,8 +113,8 @@ describe('a webhook or n8n', () => {
   });
 
   it.each<[string, Reply]>([
-    ['it says nothing', replies.never],
-    ['the fault comes so late that there is no time to ask again', replies.late(800, replies.text('', 500))],
+    ['it does not answer', replies.never],
+    ['the error comes too late for a retry', replies.late(800, replies.text('', 500))],
   ])('is unavailable after 10 seconds when %s', async (_what, reply) => {
     const { meant, restore } = hurriedDeadlines();
     await expect(ask(reply)).rejects.toMatchObject({ name: 'TimeoutError' });
@@ -124,12 +124,12 @@ describe('a webhook or n8n', () => {
     expect(other.asked).toHaveLength(1);
   });
 
-  it('names neither its address nor what it said in an error', async () => {
+  it('includes neither its address nor its response in an error', async () => {
     for (const reply of [replies.closes, replies.text('hunter2 said', 500), replies.text('hunter2 said')])
       await expect(ask(reply)).rejects.not.toThrow('hunter2');
   });
 
-  it('is written down with what was sent and answered, without secrets', async () => {
+  it('is logged with request and response, without secrets', async () => {
     await ask(replies.json({ message: 'Oi', token: 'abc' }));
     expect(log.calls).toMatchObject([
       {
@@ -144,17 +144,17 @@ describe('a webhook or n8n', () => {
   });
 
   it.each<[string, Reply, object]>([
-    ['a fault', replies.json({}, 500), { status: 500, tries: 2, error: 'status' }],
-    ['another status', replies.json({}, 404), { status: 404, tries: 1, error: 'status' }],
+    ['a server error', replies.json({}, 500), { status: 500, tries: 2, error: 'status' }],
+    ['another error status', replies.json({}, 404), { status: 404, tries: 1, error: 'status' }],
     ['rubbish', replies.text('<html>'), { status: 200, tries: 1, error: 'answer', answer: '<html>' }],
     ['a broken connection', replies.closes, { status: null, tries: 2, error: 'connection' }],
     ['a flood', replies.floods, { status: null, tries: 1, error: 'tooLarge' }],
-  ])('is written down with what is wrong when it answers %s', async (_what, reply, kept) => {
+  ])('is logged with the problem when it answers %s', async (_what, reply, kept) => {
     await expect(ask(reply)).rejects.toThrow();
     expect(log.calls).toMatchObject([kept]);
   });
 
-  it('is written down as refused where its address is inside', async () => {
+  it('is logged as refused if its address is private', async () => {
     await expect(ask(replies.empty(), { urlN8N: 'http://10.0.0.1/' })).rejects.toThrow();
     expect(log.calls).toMatchObject([{ error: 'refused', status: null }]);
   });

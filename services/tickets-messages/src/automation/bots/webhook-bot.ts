@@ -5,13 +5,13 @@ import { AddressRefused, AnswerTooLarge, GuardedFetch, type GuardedAnswer } from
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import type { OpenIntegration } from '../../assistants/integrations/open-automation.js';
-import type { BotCallPlace } from '../../assistants/bot-calls/bot-call.js';
+import type { BotCallContext } from '../../assistants/bot-calls/bot-call.js';
 import { RecordBotCall, type Watch } from '../../assistants/bot-calls/record-bot-call.js';
-import { BOT_DEADLINE_MS, jsonOf, placeOfQuestion, plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
+import { BOT_DEADLINE_MS, jsonOf, callContextOf, plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
 
 const RETRY_AFTER_MS = 300;
 const MOST_MESSAGES = 20;
-/** n8n says so when a workflow is set to answer at once. It is nothing that its author wrote for a contact. */
+/** n8n's default response when a workflow responds immediately. It is not meant for the contact. */
 const STARTED = 'Workflow was started';
 
 const Text = z.string().max(MAX_TEXT);
@@ -27,10 +27,10 @@ const Answer = z
   .refine((answer) => Object.keys(answer).length > 0, 'has no field that is known');
 
 type Target = Pick<OpenIntegration, '_id' | 'name' | 'type' | 'urlN8N' | 'signingSecret'>;
-/** A question as it is sent. `againAs`: a person sends it again, and the log keeps that under this id. */
-export type Delivery = Readonly<{ id: string; body: string; place: BotCallPlace; againAs?: string }>;
+/** A question as it is sent. `againAs` is the id of the log entry when a user sends it again. */
+export type Delivery = Readonly<{ id: string; body: string; place: BotCallContext; againAs?: string }>;
 
-/** Asks a webhook or a workflow of n8n. docs/automation.md describes what is sent and what may be answered. */
+/** Sends questions to a webhook or an n8n workflow. docs/automation.md describes the format. */
 @Injectable()
 export class WebhookBot {
   constructor(
@@ -38,13 +38,13 @@ export class WebhookBot {
     private readonly record: RecordBotCall,
   ) {}
 
-  /** @throws Error when it does not answer in time, answers an error or something else than an answer */
+  /** @throws Error if it does not return a valid answer in time */
   async ask(target: Target, question: BotQuestion): Promise<BotAnswer> {
     const body = JSON.stringify(payloadOf(target, question));
-    return this.deliver(target, { id: question.id, body, place: placeOfQuestion(question) });
+    return this.deliver(target, { id: question.id, body, place: callContextOf(question) });
   }
 
-  /** @throws as `ask` does */
+  /** @throws like `ask` */
   async deliver(target: Target, { id, body, place, againAs }: Delivery): Promise<BotAnswer> {
     const kind = target.type === 'n8n' ? 'n8n' : 'webhook';
     const about = { place, kind, method: 'POST', address: target.urlN8N, body, webhookId: id, againAs } as const;
@@ -53,7 +53,7 @@ export class WebhookBot {
     );
   }
 
-  /** Once more when the connection failed or the other side had a fault. Its id tells the other side of a repeat. */
+  /** Retries once after a connection failure or a server error. The receiver recognizes a retry by its id. */
   private async sendTwice(target: Target, sent: Pick<Delivery, 'id' | 'body'>, watch: Watch): Promise<GuardedAnswer> {
     const signal = AbortSignal.timeout(BOT_DEADLINE_MS);
     const send = () => watch(() => this.send(target, { ...sent, signal }));

@@ -6,13 +6,13 @@ import type { Logger } from '@recado/service-kit/logger';
 import { z } from 'zod';
 import { AskBot } from '../bots/ask-bot.js';
 import type { BotAnswer } from '../bots/bot.js';
-import { heardTextOf } from '../../conversations/message-preview.js';
+import { readableTextOf } from '../../conversations/message-preview.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
 import { SlowJobRunner } from '../../shared/jobs/slow-job-runner.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
-import type { BotSources } from './carry-out.js';
+import type { BotSources } from './execute-step.js';
 import { RunFlow } from './run-flow.js';
 import { WaitingTickets, type Waiting } from './waiting-tickets.js';
 
@@ -24,20 +24,20 @@ const Data = z.object({
   text: z.string(),
   memory: z.string().nullable(),
 });
-type Asked = z.output<typeof Data>;
+type BotJobData = z.output<typeof Data>;
 
 const NOTHING_SAID = { history: [], isSpoken: false };
-/** As many messages as a prompt may be given at most. */
+/** The maximum number of messages that a prompt may get. */
 const HISTORY = 100;
 
-/** The conversation goes on with this. */
+/** The event with which the conversation continues. */
 export function answeredBy(answer: BotAnswer, step: number): FlowEvent {
   const { messages, session, ended, delayMs: pauseMs, described: _, sources: __, ...more } = answer;
   const texts = messages.map(({ text }) => text);
   return { type: 'answered', step, messages: texts, session, ended, pauseMs, ...more };
 }
 
-/** Puts what a contact wrote to a bot and tells the conversation its answer. A bot that fails leads to people. */
+/** Sends a contact's text to a bot and passes the answer to the conversation. If the bot fails, agents take over. */
 @Injectable()
 export class AskBotJob implements OnApplicationBootstrap {
   constructor(
@@ -66,7 +66,7 @@ export class AskBotJob implements OnApplicationBootstrap {
   private async ask(
     id: string,
     { ticket, node }: Waiting,
-    { step, integrationId, promptId, text, memory }: Asked,
+    { step, integrationId, promptId, text, memory }: BotJobData,
   ): Promise<{ event: FlowEvent; answer?: BotSources }> {
     const { companyId, _id: ticketId, contact, contactId } = ticket;
     const conversation = {
@@ -83,21 +83,24 @@ export class AskBotJob implements OnApplicationBootstrap {
         answer: { text: answer.messages[0]?.text ?? '', sources: answer.sources ?? [] },
       };
     } catch (error) {
-      // what is none of the bot's is ours, and over soon: the job is tried again
+      // other errors are temporary failures of this service, so the job is retried
       if (!(error instanceof AppError && error.code === 'ERR_BOT_UNAVAILABLE')) throw error;
-      this.logger.warn({ err: error, companyId, ticketId, integrationId, promptId }, 'a bot failed; people take over');
+      this.logger.warn(
+        { err: error, companyId, ticketId, integrationId, promptId },
+        'a bot failed; transferring to agents',
+      );
       return { event: { type: 'failed', step } };
     }
   }
 
-  /** Returns what was said in the ticket, oldest first, without the messages that the bot is asked about. */
+  /** Returns the earlier messages of the ticket, oldest first, without the messages in the question. */
   private async historyOf({ companyId, _id }: Ticket) {
     const page = await this.messages.page(companyId, _id, { after: null, skip: 0, limit: HISTORY });
     const oldestFirst = page.toSorted((a, b) => (a.order < b.order ? -1 : 1));
     const lastOwn = oldestFirst.findLastIndex(({ fromMe }) => fromMe);
     const history = oldestFirst.slice(0, lastOwn + 1).map((message) => ({
       fromMe: message.fromMe,
-      text: heardTextOf(message),
+      text: readableTextOf(message),
     }));
     return { history, isSpoken: oldestFirst.findLast(({ fromMe }) => !fromMe)?.media?.kind === 'voice' };
   }

@@ -18,7 +18,7 @@ const Data = z.object({
   saves: z.array(z.object({ name: z.string(), path: z.string() })),
 });
 
-/** Calls an address of a flow and tells the conversation what it answered. A call that fails goes on by its own exit. */
+/** Calls an HTTP address of a flow and passes the result to the conversation. A failed call uses its own exit. */
 @Injectable()
 export class CallHttpJob implements OnApplicationBootstrap {
   constructor(
@@ -45,7 +45,7 @@ export class CallHttpJob implements OnApplicationBootstrap {
       const event = await this.callHttp.execute({ place, id, ...call }).then(
         (values): FlowEvent => ({ type: 'called', step, values }),
         (error: unknown): FlowEvent => {
-          this.logger.warn({ err: error, companyId, ticketId }, 'a call of a flow failed');
+          this.logger.warn({ err: error, companyId, ticketId }, 'an HTTP call of a flow failed');
           return { type: 'failed', step };
         },
       );

@@ -17,7 +17,7 @@ import { Companies, Connections } from '../../shared/replicas/state-replicas.js'
 import { SYSTEM_TEXTS } from '../../shared/texts/system-texts.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 
-/** Makes the flow of a conversation from what its connection, queues and company say now. */
+/** Builds the flow of a conversation from the current settings of its connection, queues and company. */
 @Injectable()
 export class DeskFlows {
   constructor(
@@ -29,7 +29,7 @@ export class DeskFlows {
     private readonly drawnFlows: DrawnFlows,
   ) {}
 
-  /** Returns null when the desk says nothing by itself. */
+  /** Returns null if nothing is configured to answer automatically. */
   async execute({ companyId, whatsappId }: Pick<Ticket, 'companyId' | 'whatsappId'>): Promise<Flow | null> {
     const connection = whatsappId ? this.connections.get(companyId, whatsappId) : undefined;
     if (!connection) return null;
@@ -37,7 +37,7 @@ export class DeskFlows {
     const queues = drawn ? [] : await this.readDeskQueues.execute(companyId, connection.queueIds);
     const deskQueues = await Promise.all(queues.map((queue) => this.deskQueueOf(companyId, queue)));
     const flow = generateFlow(this.deskOf(connection, drawn, deskQueues));
-    return flow && this.versions.keep(companyId, flow);
+    return flow && this.versions.store(companyId, flow);
   }
 
   private async deskQueueOf(companyId: string, { flowId, ...queue }: StoredDeskQueue): Promise<DeskQueue> {
@@ -71,7 +71,7 @@ export class DeskFlows {
     };
   }
 
-  /** A plan that no longer has integrations or prompts leaves the contacts to people. */
+  /** If the plan no longer includes integrations or prompts, agents answer instead. */
   private botsOf(
     companyId: string,
     { integrationId = null, promptId = null }: Partial<Pick<Connection, 'integrationId' | 'promptId'>>,

@@ -3,7 +3,7 @@ import type { AdValue, FlowFacts } from '@recado/flow-engine';
 import { hasNoName } from '../../contacts/contact.js';
 import type { Ticket } from '../../conversations/ticket.js';
 
-/** Returns what a flow may know of a ticket and its contact. */
+/** Returns the data of a ticket and its contact that a flow may use. */
 export function factsOf(
   { tagIds = [], contact, referral }: Pick<Ticket, 'tagIds' | 'contact' | 'referral'>,
   language: FlowFacts['language'],

@@ -1,9 +1,11 @@
 import type { FlowState } from '@recado/flow-engine';
 
-/** The last message of the contact, by its sort key, when the question at which the flow waits did not take it as an answer. */
+/** The contact's last message, by its sort key, if the current question did not accept it as an answer. */
 export type Misunderstood = Readonly<{ order: string; node: string; enteredAt: string }>;
 
-/** The record tells how far the ticket of that id has come in its flow. `seenOrder`: the sort key of the last message that was handled. */
+/**
+ * A ticket's progress in its flow; `_id` is the ticket's id. `seenOrder` is the sort key of the last handled message.
+ */
 export type FlowConversation = Readonly<{
   _id: string;
   companyId: string;

@@ -25,13 +25,13 @@ export class FlowConversationsRepository {
     return this.conversations.findOne({ companyId, _id: ticketId });
   }
 
-  /** Returns the newest that ran by one of these versions. */
+  /** Returns the newest conversations that used one of these versions. */
   async ofVersions(companyId: string, versionIds: readonly string[], limit: number): Promise<FlowConversation[]> {
     const wanted = { companyId, 'state.flowId': { $in: [...versionIds] } };
     return this.conversations.find(wanted).sort({ updatedAt: -1 }).limit(limit).toArray();
   }
 
-  /** Returns those of these versions that a conversation has not come to its end in. */
+  /** Returns the versions that open conversations use. */
   async runningAmong(companyId: string, versionIds: readonly string[]): Promise<string[]> {
     const wanted = { companyId, 'state.flowId': { $in: [...versionIds] }, 'state.outcome': null };
     const found: unknown[] = await this.conversations.distinct('state.flowId', wanted);
@@ -39,9 +39,9 @@ export class FlowConversationsRepository {
   }
 
   /**
-   * Stores a step with its visits. `read` is the step that was read; undefined: the conversation begins.
-   * @returns false when it is no longer at that step
-   * @throws a duplicate key when another process was faster
+   * Stores a step with its visits. `read` is the step that was read; undefined at the start of a conversation.
+   * @returns false if the conversation is at another step now
+   * @throws a duplicate key after a concurrent change
    */
   async store(read: number | undefined, { conversation, visits }: Step, session: Session): Promise<boolean> {
     if (read === undefined) await insertWith(this.conversations, [conversation], session);

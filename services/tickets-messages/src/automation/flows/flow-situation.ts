@@ -5,7 +5,7 @@ import { OutgoingText } from '../../handling/outbound/outgoing-text.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { factsOf } from './facts-of.js';
 
-/** Says in which situation a flow is with a ticket now. */
+/** Returns the situation of a ticket in a flow. */
 @Injectable()
 export class FlowSituation {
   constructor(

@@ -6,7 +6,7 @@ import { RunFlow } from './run-flow.js';
 
 const Data = z.object({ ticketId: z.string(), step: z.number() });
 
-/** Tells a conversation that its time is over. */
+/** Passes the end of a waiting time to a conversation. */
 @Injectable()
 export class FlowTimerJob implements OnApplicationBootstrap {
   constructor(

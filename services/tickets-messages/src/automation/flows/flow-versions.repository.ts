@@ -9,7 +9,7 @@ import { FlowVersionSchema, type FlowVersion } from './flows.schemas.js';
 
 const MOST_IN_MEMORY = 500;
 
-/** Versions of flows by their content. A conversation stays on the version with which it began. */
+/** Stores versions of flows by content. A conversation continues with the version with which it began. */
 @Injectable()
 export class FlowVersionsRepository {
   private readonly versions: mongo.Collection<FlowVersion>;
@@ -19,8 +19,8 @@ export class FlowVersionsRepository {
     this.versions = collectionOf(connection, FlowVersionSchema);
   }
 
-  /** Stores the version unless it is there. */
-  async keep(companyId: string, content: Omit<Flow, 'id'>): Promise<Flow> {
+  /** Stores the version unless it exists. */
+  async store(companyId: string, content: Omit<Flow, 'id'>): Promise<Flow> {
     const id = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
     const key = keyOf(companyId, id);
     const known = this.recent.get(key);
@@ -33,14 +33,14 @@ export class FlowVersionsRepository {
     return flow;
   }
 
-  /** Returns the newest versions that a drawn flow is in. */
+  /** Returns the newest versions that contain a company's flow. */
   async ofDrawn(companyId: string, flowId: string, limit: number): Promise<Flow[]> {
     const wanted = { companyId, 'flow.drawn.flowId': flowId, 'flow.drawn.0': { $exists: true } };
     const found = await this.versions.find(wanted).sort({ createdAt: -1 }).limit(limit).toArray();
     return found.map(({ flow }) => flow);
   }
 
-  /** Returns the versions that name one of these files. */
+  /** Returns the versions that reference one of these files. */
   async withFiles(companyId: string, keys: readonly string[]): Promise<FlowVersion[]> {
     return this.versions.find({ companyId, fileKeys: { $in: [...keys] } }).toArray();
   }

@@ -3,10 +3,10 @@ import type { Flow, FlowMark } from '@recado/flow-engine';
 import { newId } from '@recado/service-kit/mongo';
 import { medianOf } from '../../reading/figures/median.js';
 
-/** A mark as it is stored: node, what happened there, by which exit it was left, and the bucket of how long that took. */
+/** A mark as stored: the node, what happened, the exit, and the bucket of the duration. */
 type StoredMark = Readonly<{ n: string; w: FlowMark['what']; x?: string; b?: number }>;
 
-/** A visit says what a step of a conversation did at nodes of a drawn flow. It does not tell whose conversation that was. */
+/** What a step of a conversation did at nodes of a company's flow. It does not identify the conversation. */
 export type FlowVisit = Readonly<{
   _id: string;
   companyId: string;
@@ -16,14 +16,14 @@ export type FlowVisit = Readonly<{
   marks: readonly StoredMark[];
 }>;
 
-/** So many buckets hold the times up to twice as long, so that a median is wrong by less than a tenth. */
+/** The number of buckets per doubling of the duration. The error of a median is less than 10 %. */
 const BUCKETS_A_DOUBLING = 4;
 const SECOND_MS = 1_000;
 
 const bucketOf = (ms: number): number => Math.round(Math.log2(ms / SECOND_MS + 1) * BUCKETS_A_DOUBLING);
 const msOf = (bucket: number): number => Math.round((2 ** (bucket / BUCKETS_A_DOUBLING) - 1) * SECOND_MS);
 
-/** Returns which node of which drawn flow a node of the running flow is; null for one that nobody has drawn. */
+/** Maps a node of a running flow to a node of a company's flow; null for generated nodes. */
 export function drawnNodeOf({ drawn = [] }: Flow, node: string): { flowId: string; nodeId: string } | null {
   const part = drawn.find(({ name }) => isOf(name, node));
   return part ? { flowId: part.flowId, nodeId: node.slice(part.name.length + 1) } : null;
@@ -32,7 +32,7 @@ export function drawnNodeOf({ drawn = [] }: Flow, node: string): { flowId: strin
 const isOf = (name: string, node: string): boolean =>
   node.startsWith(`${name} `) && !node.slice(name.length + 1).includes(' ');
 
-/** Returns what is stored of a step: nothing for nodes that nobody has drawn. */
+/** Returns the stored visits of a step, without generated nodes. */
 export function visitsOf(companyId: string, { drawn = [] }: Flow, marks: readonly FlowMark[]): FlowVisit[] {
   return drawn.flatMap(({ name, flowId, number: version }) => {
     const own = marks.filter(({ node }) => isOf(name, node));
@@ -46,12 +46,12 @@ export function visitsOf(companyId: string, { drawn = [] }: Flow, marks: readonl
   });
 }
 
-/** So often the same happened at a node of a version. */
+/** How often the same mark occurred in a version. */
 export type VisitCount = Readonly<{ version: number; mark: StoredMark; count: number }>;
 
 const isAnswer = (exit: string | undefined): boolean => exit === 'next' || Boolean(exit?.startsWith('choice-'));
 
-/** Sums what happened at one node. */
+/** Computes the totals of one node. */
 export function numbersOf(nodeId: string, counts: readonly VisitCount[]): NodeNumbers {
   const sum = (wanted: (mark: StoredMark) => boolean) =>
     counts.reduce((total, { mark, count }) => (wanted(mark) ? total + count : total), 0);

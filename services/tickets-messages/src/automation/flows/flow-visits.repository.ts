@@ -15,12 +15,12 @@ export class FlowVisitsRepository {
     this.visits = collectionOf(connection, FlowVisitSchema);
   }
 
-  /** Belongs to the transaction of the step, which happens once. */
+  /** Runs in the transaction of the step, which is stored once. */
   async insert(visits: readonly FlowVisit[], session: Transaction['session']): Promise<void> {
     await insertWith(this.visits, visits, session);
   }
 
-  /** Counts what happened since then, by version, node, exit and time. */
+  /** Counts visits since a time, by version, node, exit and duration. */
   async count(companyId: string, flowId: string, since: Date): Promise<VisitCount[]> {
     const counted = this.visits.aggregate<VisitCount>(
       [

@@ -15,16 +15,16 @@ import { TransitionsModule } from '../../handling/transitions/transitions.module
 import { AskBotJob } from './ask-bot.job.js';
 import { BeginFlow } from './begin-flow.js';
 import { CallHttpJob } from './call-http.job.js';
-import { CarryOut } from './carry-out.js';
+import { ExecuteStep } from './execute-step.js';
 import { DeskFlows } from './desk-flows.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
 import { FlowVisitsRepository } from './flow-visits.repository.js';
 import { FlowSituation } from './flow-situation.js';
 import { FlowTimerJob } from './flow-timer.job.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
-import { ForgetFlowsJob } from './forget-flows.job.js';
-import { HearMessages } from './hear-messages.js';
-import { HearVoiceJob } from './hear-voice.job.js';
+import { DeleteFlowDataJob } from './delete-flow-data.job.js';
+import { DispatchMessages } from './dispatch-messages.js';
+import { TranscriptTimeoutJob } from './transcript-timeout.job.js';
 import { LookUpInvoicesJob } from './look-up-invoices.job.js';
 import { OutOfHoursNotice } from './out-of-hours-notice.js';
 import { ReadNumbersHandler } from './read-numbers.js';
@@ -34,7 +34,7 @@ import { RunFlow } from './run-flow.js';
 import { SendBotCallAgainHandler } from './send-bot-call-again.js';
 import { WaitingTickets } from './waiting-tickets.js';
 
-/** Conversations that run by themselves: greetings, menus, hours, bots, until a person takes over. */
+/** Automated conversations: greetings, menus, opening hours and bots, until a person takes over. */
 @Module({
   imports: [
     AutomationModule,
@@ -54,16 +54,16 @@ import { WaitingTickets } from './waiting-tickets.js';
     AskBotJob,
     BeginFlow,
     CallHttpJob,
-    CarryOut,
+    ExecuteStep,
     DeskFlows,
     FlowConversationsRepository,
     FlowTimerJob,
     FlowSituation,
     FlowVersionsRepository,
     FlowVisitsRepository,
-    ForgetFlowsJob,
-    HearMessages,
-    HearVoiceJob,
+    DeleteFlowDataJob,
+    DispatchMessages,
+    TranscriptTimeoutJob,
     LookUpInvoicesJob,
     OutOfHoursNotice,
     ReadNumbersHandler,
@@ -74,6 +74,6 @@ import { WaitingTickets } from './waiting-tickets.js';
     SendBotCallAgainHandler,
     WaitingTickets,
   ],
-  exports: [BeginFlow, HearMessages, OutOfHoursNotice],
+  exports: [BeginFlow, DispatchMessages, OutOfHoursNotice],
 })
 export class FlowsModule {}

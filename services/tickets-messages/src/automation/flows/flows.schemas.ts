@@ -8,28 +8,28 @@ const DAY_SECONDS = 24 * 60 * 60;
 const KEPT_SECONDS = 30 * DAY_SECONDS;
 
 export const FlowConversationSchema = new CollectionSchema<FlowConversation>('flow_conversations');
-// Answers of a contact are forgotten with the contact.
+// A contact's answers are deleted together with the contact.
 FlowConversationSchema.index({ companyId: 1, contactId: 1 });
-// A replay reads the newest conversations of versions of a flow.
+// Finds the newest conversations of flow versions, for replays.
 FlowConversationSchema.index({ companyId: 1, 'state.flowId': 1, updatedAt: -1 });
-// A conversation that nothing happened in for a month is over.
+// A conversation without activity for a month has ended.
 FlowConversationSchema.index({ updatedAt: 1 }, { name: 'expires', expireAfterSeconds: KEPT_SECONDS });
 
-/** A version of a flow, which never changes: its id comes from its content. */
+/** A version of a flow. It never changes, and its id is a hash of its content. */
 export type FlowVersion = Readonly<{
   _id: string;
   companyId: string;
   flow: Flow;
-  fileKeys?: readonly string[]; // absent on older ones
+  fileKeys?: readonly string[]; // absent in older versions
   createdAt: Date;
 }>;
 export const FlowVersionSchema = new CollectionSchema<FlowVersion>('flow_versions');
-// Versions that a drawn flow is in.
+// Finds versions that contain a company's flow.
 FlowVersionSchema.index(
   { companyId: 1, 'flow.drawn.flowId': 1, createdAt: -1 },
   { partialFilterExpression: { 'flow.drawn.0': { $exists: true } } },
 );
-// It is looked up which files conversations may still send.
+// Finds the files that conversations may still send.
 FlowVersionSchema.index(
   { companyId: 1, fileKeys: 1 },
   { name: 'by_file', partialFilterExpression: { fileKeys: { $gt: '' } } },

@@ -12,8 +12,9 @@ import { WaitingTickets } from './waiting-tickets.js';
 const Data = z.object({ ticketId: z.string(), step: z.number(), integrationId: z.string() });
 
 /**
- * Looks the invoices of a contact up and tells the conversation. The document is read from the state of the conversation,
- * where it stands until then, so that no job keeps it.
+ * Looks up a contact's invoices and passes them to the conversation. The document number is read from the
+ * conversation's state,
+ * so that jobs never store it.
  */
 @Injectable()
 export class LookUpInvoicesJob implements OnApplicationBootstrap {
@@ -31,12 +32,15 @@ export class LookUpInvoicesJob implements OnApplicationBootstrap {
 
   async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {
     const { ticketId, step, integrationId } = Data.parse(data);
-    const document = await this.waitingTickets.askedOf(companyId, { ticketId, step });
+    const document = await this.waitingTickets.questionOf(companyId, { ticketId, step });
     if (document === null) return { done: true };
     const event = await this.lookUpInvoices.execute({ companyId, integrationId, document }).then(
       (invoices): FlowEvent => ({ type: 'invoices', step, invoices }),
       (error: unknown): FlowEvent => {
-        this.logger.warn({ err: error, companyId, ticketId, integrationId }, 'a look-up failed; people take over');
+        this.logger.warn(
+          { err: error, companyId, ticketId, integrationId },
+          'an invoice lookup failed; transferring to agents',
+        );
         return { type: 'failed', step };
       },
     );

@@ -7,7 +7,7 @@ import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { whileStale } from '../../conversations/stale-ticket.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
-import { saidOnce, SendSystemMessage, systemMessageId } from '../../handling/outbound/send-system-message.js';
+import { sentOnce, SendSystemMessage, systemMessageId } from '../../handling/outbound/send-system-message.js';
 import { ReadDeskQueues } from '../../queues/read-desk-queues.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { Connections } from '../../shared/replicas/state-replicas.js';
@@ -15,8 +15,9 @@ import { ChangeTicket } from '../../handling/transitions/change-ticket.js';
 import { isOld, isOpenAttempt } from './begin-flow.js';
 
 /**
- * Tells a contact whose ticket waits for people that nobody is there, once in each closing period. A flow that talks to the
- * contact says so by itself, under the same key.
+ * Sends the out-of-hours text to a contact who waits for an agent, once per closing period. A flow sends it itself,
+ * under the
+ * same key.
  */
 @Injectable()
 export class OutOfHoursNotice {
@@ -38,7 +39,7 @@ export class OutOfHoursNotice {
     await whileStale(async () => {
       const [ticket] = await this.tickets.findActiveOf(companyId, [message]);
       if (!ticket || !waitsForPeople(ticket) || isOpenAttempt(message, ticket)) return;
-      await this.tell(origin, ticket, await this.hoursOf(ticket, scheduleType));
+      await this.send(origin, ticket, await this.hoursOf(ticket, scheduleType));
     });
   }
 
@@ -49,7 +50,7 @@ export class OutOfHoursNotice {
     return queue && { calendar: queue, closedText: queue.closedText || closedText };
   }
 
-  private async tell(
+  private async send(
     origin: Origin,
     ticket: Ticket,
     hours?: { calendar: Calendar; closedText: string },
@@ -60,7 +61,7 @@ export class OutOfHoursNotice {
         ? closingAt(hours.calendar, this.settings.timeZone(companyId), new Date())
         : null;
     if (!hours || !closing) return;
-    const notice = { text: hours.closedText, ...saidOnce(ticket, closing) };
+    const notice = { text: hours.closedText, ...sentOnce(ticket, closing) };
     if (await this.messages.find(companyId, systemMessageId(companyId, notice))) return;
     const who = { actor: systemActor(companyId), origin, why: 'flow' as const, isSystem: true };
     await this.changeTicket.execute(who, ticket, (transaction) =>

@@ -15,17 +15,17 @@ import { FlowConversationsRepository } from './flow-conversations.repository.js'
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 import { fromEntry, replayedMessages } from './replayed-messages.js';
 
-/** The newest versions are enough: each hour of a company that is changed makes one. */
+/** The number of newest versions to consider. Every change of a company's opening hours creates one. */
 const MOST_VERSIONS = 200;
 const MOST_MESSAGES = 120;
 const MOST_REPLAYED_MESSAGES = 60;
-/** An answer has to fit into a message of the broker. */
+/** A reply must fit into one NATS message. */
 const MOST_CHARACTERS = 3_000_000;
 
-/** A ticket, and how far it has come in a version that the flow is in. */
+/** A ticket, and its progress in a version that contains the flow. */
 type Run = Readonly<{ ticket: Ticket; ran?: { conversation: FlowConversation; flow: Flow } | undefined }>;
 
-/** Gives what contacts wrote, without saying who they are, so that a draft is tried with it. */
+/** Returns past messages of contacts, without their identity, to test a draft with. */
 @Injectable()
 export class ReplayConversationsHandler {
   constructor(

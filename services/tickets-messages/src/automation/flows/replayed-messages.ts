@@ -12,11 +12,14 @@ const MOST_SAID = 10;
 
 const wordsOf = (message: Message): string => cut(previewTextOf(message), LONGEST_TEXT);
 
-/** A person has answered here, on the desk or on the company's phone: our own texts have ids that come from their message. */
+/**
+ * Returns whether an agent wrote the message, in Recado or on the phone. Automatic texts have ids derived from their
+ * message.
+ */
 const isOfPerson = ({ _id, fromMe, userId, wid }: Message): boolean =>
   fromMe && (userId !== null || wid !== widFor(_id));
 
-/** Returns what a contact wrote until a person answered, each with what the desk said by itself after it. Oldest first. */
+/** Returns the contact's messages until an agent answered, each with the automatic answers after it. Oldest first. */
 export function replayedMessages(messages: readonly Message[]): Replayed[] {
   const end = messages.findIndex(isOfPerson);
   const own = end < 0 ? messages : messages.slice(0, end);
@@ -29,7 +32,7 @@ export function replayedMessages(messages: readonly Message[]): Replayed[] {
   return replayed;
 }
 
-/** A queue's flow begins with the message that chose the queue. What was written to the desk before is left out. */
+/** Drops the messages before a queue's flow began. It begins with the message that selected the queue. */
 export function fromEntry(flow: Flow, name: string, messages: readonly Replayed[], facts: FlowFacts): Replayed[] {
   const [first] = messages;
   if (!first) return [];

@@ -3,22 +3,22 @@ import { advance, type Advanced, type FlowEvent } from '@recado/flow-engine';
 import type { Origin } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import type { Message } from '../../conversations/message.js';
-import { heardTextOf } from '../../conversations/message-preview.js';
+import { readableTextOf } from '../../conversations/message-preview.js';
 import { whileStale } from '../../conversations/stale-ticket.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
 import { BeginFlow, mayBeginWith } from './begin-flow.js';
-import { CarryOut, type BotSources, type FlowStep } from './carry-out.js';
+import { ExecuteStep, type BotSources, type FlowStep } from './execute-step.js';
 import type { FlowConversation } from './flow-conversation.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
 import { FlowSituation } from './flow-situation.js';
-import { collectedAnew, isNoAnswer, isStillAsked } from './misunderstood.js';
+import { withEditedText, isNoAnswer, isStillWaiting } from './misunderstood.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 
-/** A conversation that goes on, and what makes it. */
-type Place = Omit<FlowStep, 'flow' | 'before'> & { before: FlowConversation };
+/** The current state of a conversation, and the cause of its next step. */
+type StepContext = Omit<FlowStep, 'flow' | 'before'> & { before: FlowConversation };
 
-/** Leads conversations through their flows: a ticket that waits without a person is answered by what its desk has set up. */
+/** Runs flows: a waiting ticket without an agent is answered according to the settings. */
 @Injectable()
 export class RunFlow {
   constructor(
@@ -27,10 +27,10 @@ export class RunFlow {
     private readonly versions: FlowVersionsRepository,
     private readonly beginFlow: BeginFlow,
     private readonly situation: FlowSituation,
-    private readonly carryOut: CarryOut,
+    private readonly executeStep: ExecuteStep,
   ) {}
 
-  /** Goes on with a message that is stored. A repeat of the message changes nothing. */
+  /** Continues with a stored message. Idempotent. */
   async onMessage(origin: Origin, message: Message): Promise<void> {
     await whileStale(async () => {
       const { companyId } = message;
@@ -47,8 +47,9 @@ export class RunFlow {
   }
 
   /**
-   * Goes on with the new text of the last message that was handled, when the text before was not taken as an answer and the
-   * new one is. After a score outside the scale of ratings, an edit to other words begins the flow.
+   * Continues with the new text of the last handled message, if its old text was not accepted as an answer and the new
+   * one is.
+   * After a score outside the rating scale, an edit to another text begins the flow.
    */
   async onEdit(origin: Origin, message: Message): Promise<void> {
     await whileStale(async () => {
@@ -61,15 +62,20 @@ export class RunFlow {
     });
   }
 
-  private async answerAgain(origin: Origin, { ticket, before }: Pick<Place, 'ticket' | 'before'>, message: Message) {
-    const place = { origin, ticket, before, seenOrder: before.seenOrder, at: message.createdAt };
-    if (isStillAsked(before, message)) await this.advance(eventOf(message), place, (advanced) => !isNoAnswer(advanced));
-    const state = collectedAnew(before, message);
+  private async answerAgain(
+    origin: Origin,
+    { ticket, before }: Pick<StepContext, 'ticket' | 'before'>,
+    message: Message,
+  ) {
+    const context = { origin, ticket, before, seenOrder: before.seenOrder, at: message.createdAt };
+    if (isStillWaiting(before, message))
+      await this.advance(eventOf(message), context, (advanced) => !isNoAnswer(advanced));
+    const state = withEditedText(before, message);
     const flow = state && (await this.versions.find(ticket.companyId, before.state.flowId));
-    if (flow) await this.carryOut.execute({ ...place, flow }, { state, effects: [], marks: [] });
+    if (flow) await this.executeStep.execute({ ...context, flow }, { state, effects: [], marks: [] });
   }
 
-  /** Goes on with something that happened without a message. @returns false when the conversation no longer waits for it */
+  /** Continues with an event other than a message. @returns false if the conversation no longer waits for it */
   async onEvent(companyId: string, ticketId: string, event: FlowEvent, answer?: BotSources): Promise<boolean> {
     return whileStale(async () => {
       const [ticket, before] = await Promise.all([
@@ -84,21 +90,21 @@ export class RunFlow {
 
   private async begin(origin: Origin, ticket: Ticket, message: Message): Promise<void> {
     const beginning = await this.beginFlow.plan(origin, ticket, message);
-    if (beginning) await this.carryOut.execute(beginning.step, beginning.advanced);
+    if (beginning) await this.executeStep.execute(beginning.step, beginning.advanced);
   }
 
-  /** @returns whether anything came of it */
-  private async advance(event: FlowEvent, place: Place, counts: (advanced: Advanced) => boolean = () => true) {
-    const { ticket, before } = place;
+  /** @returns whether the event had an effect */
+  private async advance(event: FlowEvent, context: StepContext, counts: (advanced: Advanced) => boolean = () => true) {
+    const { ticket, before } = context;
     const flow = await this.versions.find(ticket.companyId, before.state.flowId);
     if (!flow) return false;
     const advanced = advance(this.situation.execute(flow, ticket), before.state, event);
     if (advanced.state === before.state || !counts(advanced)) return false;
-    await this.carryOut.execute({ ...place, flow }, advanced);
+    await this.executeStep.execute({ ...context, flow }, advanced);
     return true;
   }
 }
 
-/** A person who answers on the company's own phone has taken over. */
+/** An agent who answers on the company's phone has taken over. */
 const eventOf = (message: Message): FlowEvent =>
-  message.fromMe ? { type: 'person' } : { type: 'message', text: heardTextOf(message) };
+  message.fromMe ? { type: 'person' } : { type: 'message', text: readableTextOf(message) };

@@ -3,7 +3,7 @@ import type { FileOwner } from '../../shared/storage/file-owners.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 
-/** Which files conversations on their way may still send: they stay on the version with which they began. */
+/** The files that open conversations may still send, because they continue with the version with which they began. */
 @Injectable()
 export class RunningFiles implements FileOwner {
   constructor(
@@ -11,7 +11,7 @@ export class RunningFiles implements FileOwner {
     private readonly conversations: FlowConversationsRepository,
   ) {}
 
-  /** Returns those of `keys` that one of them may send. */
+  /** Returns the `keys` that an open conversation may send. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const versions = await this.versions.withFiles(companyId, keys);
     if (versions.length === 0) return [];

@@ -12,7 +12,7 @@ import { WebhookBot } from '../bots/webhook-bot.js';
 import { answeredBy } from './ask-bot.job.js';
 import { RunFlow } from './run-flow.js';
 
-/** Sends the question of a webhook again, as a person wants. Its id tells the other side that it is the same. */
+/** Sends a webhook question again on request. It has the same id, so the receiver recognizes it. */
 @Injectable()
 export class SendBotCallAgainHandler {
   constructor(
@@ -31,13 +31,13 @@ export class SendBotCallAgainHandler {
     if (call.sent === null) throw new AppError('ERR_BOT_CALL_FINAL');
     const integration = await this.automation.integration(companyId, call.integrationId ?? '');
     if (integration.type !== 'webhook' && integration.type !== 'n8n') throw new AppError('ERR_BOT_CALL_FINAL');
-    await this.tell(context, integration);
+    await this.audit(context, integration);
     const againAs = newId();
     const used = await this.deliver(integration, call, call.sent, againAs);
     return { call: showDetails(await this.calls.found(companyId, againAs)), used };
   }
 
-  /** @returns whether the conversation still waited for the answer. A failure changes nothing in it: it has its own. */
+  /** @returns whether the conversation still waited for the answer. A failure has no effect on the conversation. */
   private async deliver(integration: OpenIntegration, call: BotCall, body: string, againAs: string): Promise<boolean> {
     const { companyId, ticketId, contactId, step, integrationId, flowId, nodeId, webhookId: id } = call;
     const place = { companyId, ticketId, contactId, step, integrationId, flowId, nodeId };
@@ -45,7 +45,7 @@ export class SendBotCallAgainHandler {
     return answer !== null && this.runFlow.onEvent(companyId, ticketId, answeredBy(answer, step));
   }
 
-  private async tell(context: RpcContext, { _id: id, name }: OpenIntegration): Promise<void> {
+  private async audit(context: RpcContext, { _id: id, name }: OpenIntegration): Promise<void> {
     await this.transactions.run(({ announce }) => {
       announce(...auditOf(context, { action: 'bot-call.sent-again', target: { kind: 'integration', id, name } }));
       return Promise.resolve();

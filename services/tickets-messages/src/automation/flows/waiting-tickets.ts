@@ -6,11 +6,11 @@ import { FlowConversationsRepository } from './flow-conversations.repository.js'
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 import { drawnNodeOf } from './flow-visit.js';
 
-type Place = Readonly<{ ticketId: string; step: number }>;
-/** A ticket, and the node at which its conversation waits, where a company has drawn it. */
+type WaitingStep = Readonly<{ ticketId: string; step: number }>;
+/** A ticket, and the node at which its conversation waits, if it belongs to a company's flow. */
 export type Waiting = Readonly<{ ticket: Ticket; node: DrawnNode | null }>;
 
-/** Finds tickets whose conversation waits for an answer of somebody else. */
+/** Finds tickets whose conversation waits for an external answer. */
 @Injectable()
 export class WaitingTickets {
   constructor(
@@ -19,21 +19,21 @@ export class WaitingTickets {
     private readonly versions: FlowVersionsRepository,
   ) {}
 
-  /** Returns null when the conversation has gone on without the answer, because somebody took it or its time was over. */
-  async find(companyId: string, place: Place): Promise<Waiting | null> {
-    const found = await this.read(companyId, place);
+  /** Returns null if the conversation has continued, because an agent took over or its waiting time ended. */
+  async find(companyId: string, step: WaitingStep): Promise<Waiting | null> {
+    const found = await this.read(companyId, step);
     if (!found) return null;
     const { ticket, state } = found;
     const flow = await this.versions.find(companyId, state.flowId);
     return { ticket, node: flow && state.node !== null ? drawnNodeOf(flow, state.node) : null };
   }
 
-  /** Returns what is asked about in that step; null as above. */
-  async askedOf(companyId: string, place: Place): Promise<string | null> {
-    return (await this.read(companyId, place))?.text ?? null;
+  /** Returns the text of the question in that step; null as above. */
+  async questionOf(companyId: string, step: WaitingStep): Promise<string | null> {
+    return (await this.read(companyId, step))?.text ?? null;
   }
 
-  private async read(companyId: string, { ticketId, step }: Place) {
+  private async read(companyId: string, { ticketId, step }: WaitingStep) {
     const [ticket, conversation] = await Promise.all([
       this.tickets.find(companyId, ticketId),
       this.conversations.find(companyId, ticketId),

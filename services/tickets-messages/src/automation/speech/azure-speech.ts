@@ -8,16 +8,16 @@ export type Voice = Readonly<{ voice: string; region: string; key: string }>;
 
 const DEADLINE_MS = 15_000;
 const MOST_BYTES = 8 * 1024 * 1024;
-/** The region becomes part of Azure's address, so that nothing else than a name may stand in it. */
+/** The region becomes part of Azure's address, so it may only be a name. */
 const REGION = /^[a-z0-9]{2,40}$/;
 const OGG = 'OggS';
 
-/** Has a text read aloud by Azure's text to speech. Its errors repeat neither the text nor the key. */
+/** Converts text to speech with Azure. Its errors include neither the text nor the key. */
 @Injectable()
 export class AzureSpeech {
   constructor(@Inject(SETTINGS) private readonly settings: Config) {}
 
-  /** Returns Opus in Ogg. @throws Error when Azure does not answer in time, refuses or answers something else */
+  /** Returns Opus in Ogg. @throws Error if Azure does not return a recording in time */
   async execute({ voice, region, key }: Voice, text: string): Promise<Buffer> {
     if (!VOICES.includes(voice) || !REGION.test(region) || !/^[\x21-\x7e]+$/.test(key))
       throw new Error('the voice of the prompt is not complete');
@@ -44,10 +44,10 @@ async function oggOf({ body }: Response): Promise<Buffer> {
   let size = 0;
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw new Error('the voice spoke without end');
+    if (size > MOST_BYTES) throw new Error('the recording is too large');
     chunks.push(chunk);
   }
   const bytes = Buffer.concat(chunks);
-  if (bytes.toString('latin1', 0, OGG.length) !== OGG) throw new Error('the voice answered no recording');
+  if (bytes.toString('latin1', 0, OGG.length) !== OGG) throw new Error('the response is not a recording');
   return bytes;
 }

@@ -3,16 +3,16 @@ import { oggOf } from '../../../test/doubles/an-ogg.js';
 import { oggSeconds } from './ogg-seconds.js';
 
 describe('the length of a recording', () => {
-  it('is what its last page says', () => {
+  it('is read from its last page', () => {
     expect(oggSeconds(oggOf(601))).toBe(601);
   });
 
   it.each([
     ['another file', Buffer.from('ID3 something')],
     ['Ogg without Opus', Buffer.from(`OggS${'\0'.repeat(30)}vorbis`)],
-    ['a file that was cut', oggOf(3).subarray(0, -20)],
+    ['a truncated file', oggOf(3).subarray(0, -20)],
     ['nothing', Buffer.alloc(0)],
-  ])('is not known of %s', (_what, bytes) => {
+  ])('is unknown for %s', (_what, bytes) => {
     expect(oggSeconds(bytes)).toBeNull();
   });
 });

@@ -1,8 +1,11 @@
 const PAGE = 'OggS';
 const POSITION_AT = 6;
-const SAMPLES_A_SECOND = 48_000; // of Opus, at whatever rate it was recorded
+const SAMPLES_A_SECOND = 48_000; // of Opus, at any original sample rate
 
-/** Returns how long an Ogg file with Opus plays, as its last page says; null for anything else. Senders may claim another length. */
+/**
+ * Returns the duration of an Ogg Opus file from its last page; null for other files. Senders may claim another
+ * duration.
+ */
 export function oggSeconds(bytes: Buffer): number | null {
   const last = bytes.lastIndexOf(PAGE, undefined, 'latin1');
   if (last < 0 || !bytes.includes('OpusHead') || last + POSITION_AT + 8 > bytes.length) return null;

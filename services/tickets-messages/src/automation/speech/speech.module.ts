@@ -5,7 +5,7 @@ import { StorageModule } from '../../shared/storage/storage.module.js';
 import { AzureSpeech } from './azure-speech.js';
 import { SpeakAnswer } from './speak-answer.js';
 
-/** Answers of prompts become voice notes here. */
+/** Voice notes for the answers of prompts. */
 @Module({
   imports: [AutomationModule, MediaModule, StorageModule],
   providers: [AzureSpeech, SpeakAnswer],

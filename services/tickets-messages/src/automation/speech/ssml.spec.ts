@@ -7,13 +7,13 @@ const spokenIn = (ssml: string) => /<voice name="[^"]*">(.*)<\/voice><\/speak>$/
 
 const OF_XML = /^[\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]$/u;
 
-describe('the document that a voice reads', () => {
-  it('has the words escaped, without the marks of WhatsApp', () => {
+describe('the SSML document', () => {
+  it('escapes the text and omits WhatsApp formatting', () => {
     expect(spokenIn(ssmlOf(VOICE, '*Oi* <b> & "você"'))).toBe('Oi &lt;b&gt; &amp; &quot;você&quot;');
     expect(spokenIn(ssmlOf(VOICE, '</voice><audio src="http://evil.test"/>'))).not.toContain('<');
   });
 
-  it('stays a document whatever the words are', () => {
+  it('stays valid for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const spoken = spokenIn(ssmlOf(VOICE, text));
@@ -39,7 +39,7 @@ describe('an answer', () => {
     'Olá {{name}}',
     '👍',
     'a'.repeat(1_501),
-  ])('is written: %s', (text) => {
+  ])('is sent as text: %s', (text) => {
     expect(isSpeakable(text)).toBe(false);
   });
 });

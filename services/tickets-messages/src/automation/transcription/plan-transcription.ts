@@ -3,7 +3,7 @@ import { isVoiceNoteOfContact, type Message } from '../../conversations/message.
 import { Jobs } from '../../shared/jobs/jobs.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 
-/** Plans that a voice note is transcribed, once its file is here, where the company wants that. */
+/** Plans the transcription of a voice note once its file is stored, if the company has enabled it. */
 @Injectable()
 export class PlanTranscription {
   constructor(
@@ -11,7 +11,7 @@ export class PlanTranscription {
     private readonly jobs: Jobs,
   ) {}
 
-  /** A repeat plans nothing new while the first is not carried out, and nothing at all once the transcript is here. */
+  /** Adds no second job while the first is pending, and none once the transcript is stored. */
   async execute(message: Message): Promise<void> {
     const { companyId, _id: messageId } = message;
     const isWanted = this.settings.value(companyId, 'transcriptionPromptId') !== '';

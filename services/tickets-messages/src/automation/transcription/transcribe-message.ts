@@ -11,7 +11,7 @@ import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { WriteTranscript } from './write-transcript.js';
 
-/** Transcribes a recording at the wish of an agent who may read it. */
+/** Transcribes a recording on request of an agent who may see it. */
 @Injectable()
 export class TranscribeMessageHandler {
   constructor(
@@ -24,7 +24,7 @@ export class TranscribeMessageHandler {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** See the contract for what it throws. */
+  /** @throws the errors listed in the contract */
   @OnRpc(TranscribeMessage)
   async execute({ id }: RequestOf<typeof TranscribeMessage>, context: RpcContext): Promise<ShownMessage> {
     const actor = actorOf(context);
@@ -43,7 +43,7 @@ export class TranscribeMessageHandler {
     return this.view.show(written, contact);
   }
 
-  /** The prompt that transcribes what comes, else the one that helps agents. One that was deleted since does nothing. */
+  /** Uses the prompt for automatic transcription, else the agents' assistant. A deleted prompt counts as none. */
   private async promptOf(companyId: string): Promise<OpenPrompt> {
     const [own, agents] = (['transcriptionPromptId', 'assistantPromptId'] as const).map((key) =>
       this.settings.value(companyId, key),

@@ -7,16 +7,16 @@ import { z } from 'zod';
 import { OpenAutomation } from '../../assistants/integrations/open-automation.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import type { Message } from '../../conversations/message.js';
-import { HearMessages } from '../flows/hear-messages.js';
+import { DispatchMessages } from '../flows/dispatch-messages.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
 import { SlowJobRunner } from '../../shared/jobs/slow-job-runner.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
-import { RETRY_AFTER_S } from './transcription-places.js';
+import { RETRY_AFTER_S } from './transcription-slots.js';
 import { WriteTranscript } from './write-transcript.js';
 
 const Data = z.object({ messageId: z.string() });
 
-/** Transcribes a voice note and lets the conversation that waits for its words go on, with them or without. */
+/** Transcribes a voice note, then continues the conversation that waits for it, with or without the transcript. */
 @Injectable()
 export class TranscribeJob implements OnApplicationBootstrap {
   constructor(
@@ -25,7 +25,7 @@ export class TranscribeJob implements OnApplicationBootstrap {
     private readonly settings: CompanySettings,
     private readonly automation: OpenAutomation,
     private readonly writeTranscript: WriteTranscript,
-    private readonly hearMessages: HearMessages,
+    private readonly dispatchMessages: DispatchMessages,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -36,13 +36,13 @@ export class TranscribeJob implements OnApplicationBootstrap {
   async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {
     const message = await this.messages.find(companyId, Data.parse(data).messageId);
     if (!message) return { done: true };
-    const heard = await this.transcribe(message);
-    if (heard === 'later') return { done: false, afterMs: RETRY_AFTER_S * 1_000 };
-    await this.hearMessages.onWords({ companyId, correlationId: newId() }, heard);
+    const outcome = await this.transcribe(message);
+    if (outcome === 'later') return { done: false, afterMs: RETRY_AFTER_S * 1_000 };
+    await this.dispatchMessages.onWords({ companyId, correlationId: newId() }, outcome);
     return { done: true };
   }
 
-  /** An agent may try again what failed. */
+  /** An agent may retry a failed transcription. */
   private async transcribe(message: Message): Promise<Message | 'later'> {
     const { companyId, _id: messageId } = message;
     if (message.isDeleted || message.transcript !== undefined) return message;

@@ -10,10 +10,10 @@ import { SearchModule } from '../../shared/search/search.module.js';
 import { PlanTranscription } from './plan-transcription.js';
 import { TranscribeJob } from './transcribe.job.js';
 import { TranscribeMessageHandler } from './transcribe-message.js';
-import { TranscriptionPlaces } from './transcription-places.js';
+import { TranscriptionSlots } from './transcription-slots.js';
 import { WriteTranscript } from './write-transcript.js';
 
-/** Recordings are written down here: voice notes as they come where the company wants it, others when an agent asks. */
+/** Transcription of recordings: voice notes on arrival if the company has enabled it, others on request of an agent. */
 @Module({
   imports: [
     AutomationModule,
@@ -25,7 +25,7 @@ import { WriteTranscript } from './write-transcript.js';
     ReplicasModule,
     SearchModule,
   ],
-  providers: [PlanTranscription, TranscribeJob, TranscribeMessageHandler, TranscriptionPlaces, WriteTranscript],
+  providers: [PlanTranscription, TranscribeJob, TranscribeMessageHandler, TranscriptionSlots, WriteTranscript],
   exports: [PlanTranscription],
 })
 export class TranscriptionModule {}

@@ -10,16 +10,16 @@ import type { Message, MessageFile } from '../../conversations/message.js';
 import { Transcriber, type Recording } from '../../assistants/language-model/transcriber.js';
 import { SearchWords } from '../../shared/search/search-words.js';
 import { oggSeconds } from '../speech/ogg-seconds.js';
-import { TranscriptionPlaces } from './transcription-places.js';
+import { TranscriptionSlots } from './transcription-slots.js';
 
-/** Recordings have at least so many bytes a second. It serves where nothing else tells how long one is. */
+/** A lower bound for the bytes per second, used if the duration is unknown. */
 const FEWEST_BYTES_A_SECOND = 4_000;
 
-/** Has a recording written down and stores what it says with its message. */
+/** Transcribes a recording and stores the transcript on its message. */
 @Injectable()
 export class WriteTranscript {
   constructor(
-    private readonly places: TranscriptionPlaces,
+    private readonly transcriptionSlots: TranscriptionSlots,
     private readonly transcriber: Transcriber,
     private readonly changeMessage: ChangeMessage,
     private readonly searchWords: SearchWords,
@@ -32,7 +32,7 @@ export class WriteTranscript {
    */
   async execute(origin: Origin, message: Message, prompt: OpenPrompt, left?: AbortSignal): Promise<Message> {
     const { companyId } = message;
-    const text = await this.places.take(companyId, async () => {
+    const text = await this.transcriptionSlots.take(companyId, async () => {
       const recording = await this.read(message.media);
       return this.transcriber.execute(prompt, recording, left).catch((cause: unknown) => {
         throw cause instanceof AppError ? cause : new AppError('ERR_TRANSCRIPTION_FAILED', { cause });
@@ -41,7 +41,7 @@ export class WriteTranscript {
     const change = { type: 'transcript', text } as const;
     const changed = await this.changeMessage.execute({ origin, key: { id: message._id }, change });
     if (changed === 'unknown') throw new AppError('ERR_NO_MESSAGE_FOUND');
-    this.searchWords.note(companyId, changed.message.words ?? []);
+    this.searchWords.add(companyId, changed.message.words ?? []);
     return changed.message;
   }
 

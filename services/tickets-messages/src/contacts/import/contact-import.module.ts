@@ -15,7 +15,7 @@ import { RunImport } from './run-import.js';
 
 const USE_CASES = [ImportContactsHandler, ReadImportsHandler, ImportPart, RunImport, RestartImportJob];
 
-/** Contacts from a table that a person uploads. */
+/** Imports contacts from an uploaded table. */
 @Module({
   imports: [StorageModule, ContactsModule, JobsModule, MediaModule, ReplicasModule],
   providers: [ownsFiles(ImportsRepository), ImportsRepository, ImportRunner, ...USE_CASES],

@@ -1,17 +1,17 @@
 import type { ContactImport as Shown, ContactOrigin, ImportedRow } from '@recado/contracts';
 import { counted, importView, type TableImport } from '@recado/service-kit/imports';
 
-/** A file that is being imported into the contacts of a company, how far it is, and afterwards what became of it. */
+/** An import of a file into a company's contacts, with its progress and result. */
 export type ContactImport = TableImport &
   Readonly<{
     staysOut: number;
-    /** The one who imports, and where those in the file agreed, as that person says. */
+    /** The importing user, and the legal basis for contacting the people in the file, as stated by that user. */
     stated: Pick<ContactOrigin, 'userName' | 'basis' | 'note'> & { userId: string };
   }>;
-/** A row, what became of it, and whether its number wants no campaigns. */
+/** A row with its outcome, and whether its number has opted out of campaigns. */
 export type JudgedRow = Omit<ImportedRow, 'result'> & { outcome: 'added' | 'repeated' | 'refused'; staysOut: boolean };
 
-/** A person who stays out is counted by what became of the row as well, and the report says the one thing that one must know. */
+/** A person who opted out is also counted by the row's outcome. The report shows the opt-out, which matters most. */
 export function countedInto(before: ContactImport, judged: readonly JudgedRow[], mostShown: number) {
   const rows = judged.map(({ outcome, staysOut: _, ...row }): ImportedRow => ({ ...row, result: outcome }));
   const reported = judged.map(reportedRow);
@@ -25,7 +25,7 @@ const reportedRow = ({ outcome, staysOut, ...row }: JudgedRow): ImportedRow => (
   result: staysOut ? 'staysOut' : outcome,
 });
 
-/** Shows up to so many of the rows that were not added. Imports of an earlier release have no name of a file. */
+/** Shows at most `mostShown` of the rows that were not added. Imports of earlier releases have no file name. */
 export function showImport(one: ContactImport, mostShown: number): Shown {
   const { fileName = '', ...progress } = importView(one, mostShown);
   return { jobId: one._id, fileName, ...progress, staysOut: one.staysOut };

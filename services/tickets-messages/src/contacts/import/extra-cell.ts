@@ -1,11 +1,11 @@
 type Pair = { name: string; value: string };
 
-/** An export has the day of creation and all extra information in these two columns. */
+/** The headings of two columns that only an export has: the creation date and all extra information. */
 const EXPORTED = { created: 'criado', extra: 'extra' } as const;
-/** A value of several lines continues behind two spaces. */
+/** Further lines of a value are indented by two spaces. */
 const NEXT_PAIR = /\n(?! {2})/;
 
-/** Returns the extra information of a row. What an export wrote into one cell becomes the pairs that it was. */
+/** Returns the extra information of a row. A cell written by an export is split into its pairs again. */
 export function readExtraCell(columns: readonly Pair[]): Pair[] {
   const isExport = Object.values(EXPORTED).every((heading) => columns.some(({ name }) => name === heading));
   if (!isExport) return [...columns];

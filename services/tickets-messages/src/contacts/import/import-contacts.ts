@@ -11,7 +11,7 @@ import type { ContactImport } from './contact-import.js';
 import { ImportRunner } from './import-runner.js';
 import { ImportsRepository } from './imports.repository.js';
 
-/** Begins to import a table that lies in the MediaStore. */
+/** Starts the import of a table in the MediaStore. */
 @Injectable()
 export class ImportContactsHandler {
   constructor(
@@ -20,7 +20,7 @@ export class ImportContactsHandler {
     private readonly runner: ImportRunner,
   ) {}
 
-  /** @throws ERR_IMPORT_RUNNING: one at a time */
+  /** @throws ERR_IMPORT_RUNNING if another import is running */
   @OnRpc(ImportContacts)
   async execute(
     { files, consentBasis: basis, consentNote: note = '' }: z.output<typeof ImportContacts.request>,

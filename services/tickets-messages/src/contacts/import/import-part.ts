@@ -11,14 +11,14 @@ import { contactFrom, type Contact } from '../contact.js';
 import { withIds } from '../extra-info.js';
 import { StoreContacts } from '../store-contacts.js';
 import { countedInto, type ContactImport, type JudgedRow } from './contact-import.js';
-import { importProgressed } from './import-news.js';
+import { importProgressed } from './import-progressed.js';
 import { importRow, type ContactRow, type ImportRow } from './import-row.js';
 import { ImportsRepository } from './imports.repository.js';
 
-/** A row, and the contact that it makes unless the number is known. */
+/** A row with the contact to create, if the row is valid. */
 type Read = ImportRow & { contact?: Contact };
 
-/** Stores some rows of an import, what became of each, and how far the import is, together. */
+/** Stores some rows of an import, their outcome and the progress in one transaction. */
 @Injectable()
 export class ImportPart {
   constructor(
@@ -30,7 +30,7 @@ export class ImportPart {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns the import as it is afterwards. Null: it was stopped, or another process works on it. */
+  /** Returns the updated import; null if it was stopped or another process is working on it. */
   async execute(before: ContactImport, part: readonly ContactRow[]): Promise<ContactImport | null> {
     const { companyId, _id: correlationId, fileName, stated } = before;
     const rows = this.readAll(companyId, part);
@@ -61,7 +61,7 @@ export class ImportPart {
     });
   }
 
-  /** A number that a contact or an earlier row has is not taken again. */
+  /** A number that a contact or an earlier row already has is not added again. */
   private async judge(companyId: string, rows: readonly Read[], optedOut: ReadonlySet<string>) {
     const numbers = rows.flatMap(({ contact }) => contact?.number ?? []);
     const known = await this.storeContacts.known(companyId, numbers);
@@ -79,14 +79,14 @@ export class ImportPart {
     return { fresh, judged };
   }
 
-  /** An import makes nobody a recipient, whatever the answer. Without one the report does not say who stays out. */
+  /** Importing never subscribes a number to campaigns. If the lookup fails, the report does not show opt-outs. */
   private async optedOutAmong(companyId: string, rows: readonly Read[]): Promise<Set<string>> {
     const numbers = rows.flatMap(({ contact }) => contact?.number ?? []);
     try {
       const context = { correlationId: newId() };
       return new Set((await this.rpc.call(FindOptedOut, { companyId, numbers }, context)).numbers);
     } catch (error) {
-      this.logger.warn({ err: error, companyId }, 'failed to ask which imported numbers opted out');
+      this.logger.warn({ err: error, companyId }, 'failed to look up which imported numbers opted out');
       return new Set();
     }
   }

@@ -8,7 +8,7 @@ const importRows = (table: string[][]) =>
   readTable(table, CONTACT_HEADINGS, 'number').map((row) => importRow(row, COMPANY));
 
 describe('the rows of an import', () => {
-  it('find their columns by heading, in any order and language, accents or not', () => {
+  it('find their columns by heading, in any order and language, with or without accents', () => {
     const [first] = importRows([
       ['E-mail', 'Número', 'NOME', 'Cidade'],
       ['ana@loja.test', '+55 (11) 98765-4321', 'Ana Lima', 'Santos'],
@@ -24,7 +24,7 @@ describe('the rows of an import', () => {
     });
   });
 
-  it('cut a name that is too long, and never inside a character', () => {
+  it('truncate a name that is too long, but never inside a character', () => {
     const [row] = importRows([
       ['nome', 'numero', 'Obs'],
       [`${'a'.repeat(199)}😀`, '5511987654321', `${'b'.repeat(999)}😀`],
@@ -34,7 +34,7 @@ describe('the rows of an import', () => {
     });
   });
 
-  it('say what is wrong with one, and take the others', () => {
+  it('report what is wrong with a row, and accept the others', () => {
     const rows = importRows([
       ['nome', 'numero', 'email'],
       ['A', '5511987654321', ''],
@@ -50,7 +50,7 @@ describe('the rows of an import', () => {
     ]);
   });
 
-  it('call a contact without a name by the number', () => {
+  it('use the number as the name of a contact without one', () => {
     const [only] = importRows([['numero'], ['5511987654321']]);
     expect(only?.input?.name).toBe('5511987654321');
   });
@@ -75,7 +75,7 @@ describe('the rows of an import', () => {
     ['11 98888-0000 / 11 3333-0000', '5511988880000', { name: 'Outro número', value: '11 3333-0000' }],
     ['11 98888-0000 ::: 11 3333-0000', '5511988880000', { name: 'Outro número', value: '11 3333-0000' }],
     ['11 3333-0000 ramal 12', '551133330000', { name: 'Ramal', value: 'ramal 12' }],
-  ])('keep what %s holds besides the first number', (typed, number, pair) => {
+  ])('store text besides the first number in %s as extra information', (typed, number, pair) => {
     const [only] = importRows([
       ['nome', 'numero'],
       ['Ana', typed],
@@ -83,7 +83,7 @@ describe('the rows of an import', () => {
     expect(only).toMatchObject({ number, input: { number, extraInfo: [pair] } });
   });
 
-  it('show the number as it is stored also when another field is wrong', () => {
+  it('show the normalized number even when another field is wrong', () => {
     const [only] = importRows([
       ['nome', 'numero', 'email'],
       ['Ana', '11 98745-1102', 'x'],
@@ -91,13 +91,13 @@ describe('the rows of an import', () => {
     expect(only).toMatchObject({ number: '5511987451102', reason: 'email: Invalid email' });
   });
 
-  it('have names as long as WhatsApp delivers them, and as short', () => {
+  it('accept names of any length that WhatsApp delivers', () => {
     const names = ['n'.repeat(58), 'A', 'x'.repeat(300)];
     const rows = importRows([['nome', 'numero'], ...names.map((name, at) => [name, `551198765432${at}`])]);
     expect(rows.map(({ input }) => input?.name.length)).toEqual([58, 1, 200]);
   });
 
-  it('read what an export wrote', () => {
+  it('read an exported file', () => {
     const rows = importRows([
       ['nome', 'numero', 'email', 'criado', 'extra'],
       ['\'=Ana;\n"Lima"', '5511987654321', '', '2026-01-02', 'Cidade: São Paulo: centro\nNotas: uma\n  duas'],
@@ -115,7 +115,7 @@ describe('the rows of an import', () => {
     ]);
   });
 
-  it('are refused without a column of numbers', () => {
+  it('are refused without a number column', () => {
     expect(() =>
       importRows([
         ['nome', 'email'],

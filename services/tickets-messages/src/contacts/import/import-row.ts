@@ -11,7 +11,7 @@ export type ImportRow = { row: number; name: string; number: string; email: stri
 );
 type Company = { timeZone: string; language: TextLanguage };
 
-/** What a cell holds besides the number is kept as extra information. */
+/** Labels for text in the number cell besides the number. It is stored as extra information. */
 const BESIDES: Readonly<Record<TextLanguage, { extension: string; other: string }>> = {
   pt: { extension: 'Ramal', other: 'Outro número' },
   en: { extension: 'Extension', other: 'Other number' },
@@ -23,7 +23,7 @@ function besides({ rest, isExtension }: PhoneNumber, language: TextLanguage) {
   return rest ? [{ name: isExtension ? extension : other, value: rest }] : [];
 }
 
-/** The contact that a row names, or what is wrong with it. No number of an import is asked for at WhatsApp. */
+/** Returns the contact in a row, or the reason why it is invalid. Imported numbers are not checked with WhatsApp. */
 export function importRow({ row, cells, extra }: ContactRow, { timeZone, language }: Company): ImportRow {
   const { number: typed, email } = cells;
   const read = readNumber(typed, { timeZone });

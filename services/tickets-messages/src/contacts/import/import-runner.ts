@@ -5,7 +5,7 @@ import type { ContactImport } from './contact-import.js';
 import { ImportsRepository } from './imports.repository.js';
 import { RunImport } from './run-import.js';
 
-/** A large import of one company does not keep another company's waiting, and two share a core with the rest. */
+/** Two at once: a large import does not block another company's, and both share a core with other work. */
 const PACE = { everyMs: 500, mostAtOnce: 2 };
 
 /** Imports files of contacts in the background. */

@@ -16,7 +16,7 @@ export class ImportsRepository extends TableImports<ContactImport> {
     return this.lastOf({ companyId }, limit);
   }
 
-  /** Gives an import that an earlier release began what it needs to run from the beginning. */
+  /** Resets an import that an earlier release started, so that it runs from the beginning. */
   async restart(companyId: string, id: string, fields: Partial<ContactImport>): Promise<void> {
     await this.imports.updateOne({ companyId, _id: id, state: 'running' }, { $set: fields });
   }

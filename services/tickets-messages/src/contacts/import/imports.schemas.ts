@@ -1,7 +1,7 @@
 import { importedRowsSchema, importSchema } from '@recado/service-kit/imports';
 import type { ContactImport } from './contact-import.js';
 
-/** A report is looked at soon or never. */
+/** Reports are read soon after the import or never. */
 const keptDays = 7;
 
 export const ImportSchema = importSchema<ContactImport>({ collection: 'contact_imports', keptDays }, { companyId: 1 });

@@ -15,14 +15,14 @@ import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { showImport, type ContactImport } from './contact-import.js';
-import { importProgressed } from './import-news.js';
+import { importProgressed } from './import-progressed.js';
 import { ImportsRepository } from './imports.repository.js';
 
 const MOST_IMPORTS = 10;
-/** The page shows so many rows of each import; the report has all. */
+/** The page shows at most 100 rows of each import; the report has all of them. */
 const MOST_SHOWN = 100;
 
-/** Shows the imports of a company, stops one, and answers what became of each row. */
+/** Lists a company's imports, stops an import, and returns its report. */
 @Injectable()
 export class ReadImportsHandler {
   constructor(
@@ -66,13 +66,13 @@ export class ReadImportsHandler {
     context: RpcContext,
   ): Promise<z.input<typeof ExportContactImport.reply>> {
     const { companyId, fileName } = await this.known(context, id);
-    if (cursor === undefined) await this.tell(context, fileName);
+    if (cursor === undefined) await this.audit(context, fileName);
     const part = await this.imports.rowsFrom(companyId, id, Number(cursor ?? 0));
     return { ...part, language: this.settings.language(companyId) };
   }
 
-  /** The log hears of it before the first page leaves, whatever becomes of the download. */
-  private tell(context: RpcContext, name: string): Promise<void> {
+  /** The export is audited before the first page is sent, even if the download is not completed. */
+  private audit(context: RpcContext, name: string): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const target = { kind: 'contact', id: null, name };
       announce(...auditOf(context, { action: 'contacts.import-exported', target }));

@@ -14,7 +14,9 @@ const Data = z.object({
   stated: Stated.default({ userName: '', basis: null, note: '', fileName: null }),
 });
 
-/** The release before this one kept an import as a job. It runs again from its first row: who is there already is not added again. */
+/**
+ * The previous release ran imports as jobs. They start again from the first row; existing contacts are not added again.
+ */
 @Injectable()
 export class RestartImportJob implements OnModuleInit {
   constructor(
@@ -34,7 +36,7 @@ export class RestartImportJob implements OnModuleInit {
       await this.imports.restart(companyId, _id, { ...file, ...NOTHING_YET, ...UNCLAIMED, runAt: new Date() });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      return { done: false, afterMs: LATER_MS }; // another import runs
+      return { done: false, afterMs: LATER_MS }; // another import is running
     }
     return { done: true };
   }

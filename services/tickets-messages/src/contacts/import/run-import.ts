@@ -6,15 +6,15 @@ import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { RunTableImport } from '@recado/media-kit/table';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import type { ContactImport } from './contact-import.js';
-import { importProgressed } from './import-news.js';
+import { importProgressed } from './import-progressed.js';
 import { ImportPart } from './import-part.js';
 import type { ContactRow } from './import-row.js';
 import { ImportsRepository } from './imports.repository.js';
 
-/** The news of each contact is as large as the contact itself, and waits in memory until its part is stored. */
-const WANTED = { headings: CONTACT_HEADINGS, must: 'number', maxRows: MAX_IMPORT_ROWS, rowsAtOnce: 200 } as const;
+/** The event of each contact is as large as the contact, and stays in memory until its part is stored. */
+const TABLE_FORMAT = { headings: CONTACT_HEADINGS, must: 'number', maxRows: MAX_IMPORT_ROWS, rowsAtOnce: 200 } as const;
 
-/** Reads the file of an import into the contacts of its company. */
+/** Imports the rows of a file as contacts of the company. */
 @Injectable()
 export class RunImport extends RunTableImport<ContactImport, keyof typeof CONTACT_HEADINGS> {
   constructor(
@@ -24,7 +24,7 @@ export class RunImport extends RunTableImport<ContactImport, keyof typeof CONTAC
     @Inject(MEDIA_STORE) media: MediaStore,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super({ imports, transactions, media, logger }, WANTED);
+    super({ imports, transactions, media, logger }, TABLE_FORMAT);
   }
 
   protected store(before: ContactImport, part: readonly ContactRow[]): Promise<ContactImport | null> {

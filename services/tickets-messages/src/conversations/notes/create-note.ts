@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { DisplayNames } from '../../shared/replicas/display-names.js';
 import { Users } from '../../shared/replicas/state-replicas.js';
 import { FindTicket } from '../find-ticket.js';
-import { noteNews, showNote } from './note-news.js';
+import { noteChangedEvent, showNote } from './note-events.js';
 import type { Note } from './note.js';
 import { NotesRepository } from './notes.repository.js';
 
@@ -40,7 +40,7 @@ export class CreateNoteHandler {
     };
     await this.transactions.run(async ({ session, announce }) => {
       await this.notes.insert(note, session);
-      announce(noteNews(originOf(context), note, ticket));
+      announce(noteChangedEvent(originOf(context), note, ticket));
     });
     return showNote(note);
   }

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { FindTicket } from '../find-ticket.js';
-import { noteNews } from './note-news.js';
+import { noteChangedEvent } from './note-events.js';
 import { NotesRepository } from './notes.repository.js';
 
 @Injectable()
@@ -15,7 +15,7 @@ export class DeleteNoteHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_NO_NOTE_FOUND, ERR_NO_PERMISSION for anybody but its author and an admin */
+  /** @throws ERR_NO_NOTE_FOUND; ERR_NO_PERMISSION unless the actor is the author or an admin */
   @OnRpc(DeleteNote)
   async execute({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const actor = actorOf(context);
@@ -26,7 +26,7 @@ export class DeleteNoteHandler {
     const ticket = await this.findTicket.execute(actor, { id: note.ticketId });
     await this.transactions.run(async ({ session, announce }) => {
       if (!(await this.notes.remove(actor.companyId, id, session))) throw new AppError('ERR_NO_NOTE_FOUND');
-      announce(noteNews(originOf(context), note, ticket, true));
+      announce(noteChangedEvent(originOf(context), note, ticket, true));
     });
     return { message: 'Note deleted' };
   }

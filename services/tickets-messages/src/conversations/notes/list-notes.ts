@@ -6,12 +6,12 @@ import type { z } from 'zod';
 import { FindTicket } from '../find-ticket.js';
 import { TicketsRepository } from '../tickets.repository.js';
 import { audienceOf } from '../ticket.js';
-import { showNote } from './note-news.js';
+import { showNote } from './note-events.js';
 import { NotesRepository } from './notes.repository.js';
 
 const MOST = 200;
 
-/** Lists the notes about a contact in all tickets that the actor may see. */
+/** Lists the notes about a contact from all tickets that the actor may see. */
 @Injectable()
 export class ListNotesHandler {
   constructor(
@@ -20,7 +20,7 @@ export class ListNotesHandler {
     private readonly notes: NotesRepository,
   ) {}
 
-  /** @throws ERR_VALIDATION when neither is given, ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
+  /** @throws ERR_VALIDATION when no id is given, ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
   @OnRpc(ListNotes)
   async execute(request: z.output<typeof ListNotes.request>, context: RpcContext): Promise<TicketNote[]> {
     const actor = actorOf(context);

@@ -1,12 +1,12 @@
-/** A note that agents write about a contact; the contact never sees it. */
+/** An agent's note about a contact. The contact never sees it. */
 export type Note = Readonly<{
   _id: string;
   companyId: string;
   ticketId: string;
   contactId: string;
   userId: string | null; // null: an assistant wrote it
-  userName: string; // as it was: the author may leave
+  userName: string; // a copy, because the author may leave
   note: string;
-  mentions?: readonly string[]; // the users whom it names
+  mentions?: readonly string[]; // the mentioned users
   createdAt: Date;
 }>;

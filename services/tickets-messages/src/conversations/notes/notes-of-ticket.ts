@@ -7,8 +7,8 @@ import { NotesRepository } from './notes.repository.js';
 export class NotesOfTicket {
   constructor(private readonly notes: NotesRepository) {}
 
-  async hand(companyId: string, ticketId: string, to: Pick<Note, 'contactId' | 'ticketId'>): Promise<void> {
-    await this.notes.hand(companyId, ticketId, to);
+  async move(companyId: string, ticketId: string, to: Pick<Note, 'contactId' | 'ticketId'>): Promise<void> {
+    await this.notes.move(companyId, ticketId, to);
   }
 
   async remove(companyId: string, ticketId: string): Promise<void> {

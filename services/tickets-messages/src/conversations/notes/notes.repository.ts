@@ -36,7 +36,7 @@ export class NotesRepository {
     return (await this.notes.deleteOne({ companyId, _id: id }, { session })).deletedCount === 1;
   }
 
-  async hand(companyId: string, ticketId: string, to: Pick<Note, 'contactId' | 'ticketId'>): Promise<void> {
+  async move(companyId: string, ticketId: string, to: Pick<Note, 'contactId' | 'ticketId'>): Promise<void> {
     await this.notes.updateMany({ companyId, ticketId }, { $set: to });
   }
 

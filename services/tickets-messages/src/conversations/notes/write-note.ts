@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Origin } from '@recado/service-kit/messaging';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
 import type { Ticket } from '../ticket.js';
-import { noteNews } from './note-news.js';
+import { noteChangedEvent } from './note-events.js';
 import type { Note } from './note.js';
 import { NotesRepository } from './notes.repository.js';
 
 const AUTHOR = 'IA';
 
-/** Writes a note that an assistant leaves for agents, as part of the transaction of its answer. */
+/** Stores a note by an assistant for the agents, in the transaction of its answer. */
 @Injectable()
 export class WriteNote {
   constructor(private readonly notes: NotesRepository) {}
@@ -21,6 +21,6 @@ export class WriteNote {
     const place = { _id: newId(), companyId, ticketId, contactId };
     const written: Note = { ...place, userId: null, userName: AUTHOR, note, createdAt: new Date() };
     await this.notes.insert(written, session);
-    announce(noteNews(origin, written, ticket));
+    announce(noteChangedEvent(origin, written, ticket));
   }
 }

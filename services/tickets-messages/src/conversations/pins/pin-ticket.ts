@@ -15,7 +15,7 @@ import { FindTicket } from '../find-ticket.js';
 import { PinnedTickets } from './pinned-tickets.js';
 import { PinsRepository } from './pins.repository.js';
 
-/** Keeps a ticket at the top of the actor's own list, or lets it go. The actor's other windows hear of it. */
+/** Pins a ticket to the top of the actor's list, or unpins it. The actor's other windows are notified. */
 @Injectable()
 export class PinTicketHandler {
   constructor(
@@ -41,7 +41,10 @@ export class PinTicketHandler {
     });
   }
 
-  /** A pinned ticket may be let go even when the actor no longer sees it. @throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
+  /**
+   * The actor can unpin a ticket even without permission to see it any more. @throws ERR_NO_TICKET_FOUND,
+   * ERR_NO_PERMISSION
+   */
   @OnRpc(UnpinTicket)
   async unpin({ id }: RequestOf<typeof UnpinTicket>, context: RpcContext): Promise<TicketPins> {
     const actor = actorOf(context);

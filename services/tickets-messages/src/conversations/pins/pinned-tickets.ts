@@ -12,12 +12,12 @@ export class PinnedTickets {
     private readonly lists: TicketListsRepository,
   ) {}
 
-  /** The user's pinned tickets in the order of pinning, the last first. */
+  /** Returns the user's pinned tickets, the last pinned first. */
   async of(actor: Actor): Promise<Ticket[]> {
     return this.stillPinned(actor, await this.pins.find(actor.companyId, actor.userId));
   }
 
-  /** Leaves out tickets that were closed and those that the user may no longer see. */
+  /** Leaves out closed tickets and those that the user may no longer see. */
   async stillPinned(actor: Actor, ticketIds: readonly string[]): Promise<Ticket[]> {
     const branches = visibleBranches(actor, { showAll: true, withUnreadMessages: false });
     const active = branches.filter(({ status }) => status !== 'closed');

@@ -8,7 +8,7 @@ type Session = Transaction['session'];
 type Pins = TicketPins & { companyId: string; userId: string };
 
 const PinsSchema = new CollectionSchema<Pins>('ticket_pins');
-// A user has one document, which also makes two windows that pin at once wait for each other.
+// One document per user, so concurrent changes by two windows are serialized.
 PinsSchema.index({ companyId: 1, userId: 1 }, { unique: true });
 
 @Injectable()
@@ -23,7 +23,7 @@ export class PinsRepository {
     return (await this.pins.findOne({ companyId, userId }))?.ticketIds ?? [];
   }
 
-  /** Reads the pins for a change; the new revision makes concurrent changes of one user run one after the other. */
+  /** Reads the pins for a change. The new revision serializes concurrent changes of a user. */
   async findForChange(companyId: string, userId: string, session: Session): Promise<TicketPins> {
     const change = { $inc: { revision: 1 }, $setOnInsert: { ticketIds: [] } };
     const options = { session, upsert: true, returnDocument: 'after' as const };

@@ -9,19 +9,19 @@ import { RatingsRepository } from './ratings.repository.js';
 export class AnswerRating {
   constructor(private readonly ratings: RatingsRepository) {}
 
-  /** Finds the request for a rating of this closed ticket that still waits for an answer. */
+  /** Finds the open rating request of this closed ticket. */
   async findAsked({ companyId, _id, closedAt }: Ticket, saidAt: Date): Promise<Rating | undefined> {
     const asked = await this.ratings.findLast(companyId, _id);
     const isOpen = asked?.rate === null && asked.askedAt.getTime() === closedAt?.getTime();
     return isOpen && isAnswerable(asked, saidAt) ? asked : undefined;
   }
 
-  /** Records that the contact got the hint about the scale. @returns false when that is recorded already */
+  /** Records that the contact got the hint about the scale. @returns false if that is already recorded */
   async hint({ session }: Transaction, { companyId, _id }: Rating): Promise<boolean> {
-    return this.ratings.noteHint(companyId, _id, session);
+    return this.ratings.recordHint(companyId, _id, session);
   }
 
-  /** @returns whether it counts: the first answer does */
+  /** @returns whether the answer counts: only the first one does */
   async execute({ session }: Transaction, { companyId, _id }: Rating, rate: Rate): Promise<boolean> {
     return this.ratings.answer(companyId, _id, rate, session);
   }

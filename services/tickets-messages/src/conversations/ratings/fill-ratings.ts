@@ -5,7 +5,7 @@ import { RatingsRepository } from './ratings.repository.js';
 
 const BATCH = 500;
 
-/** Gives tickets that an earlier version stored the rating of their contact. It finds none after the first start. */
+/** Copies ratings to tickets stored by an earlier version. After the first start there are none left. */
 @Injectable()
 export class FillRatings implements OnApplicationBootstrap {
   constructor(
@@ -15,9 +15,9 @@ export class FillRatings implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     for await (const page of inPages(this.ratings.everyCompanysNotOnTicket(), BATCH)) {
-      const ratings = page.toSorted((a, b) => Number(a.ratedAt) - Number(b.ratedAt)); // the last one counts
+      const ratings = page.toSorted((a, b) => Number(a.ratedAt) - Number(b.ratedAt)); // the last rating counts
       await this.tickets.fillRatings(ratings.flatMap(({ rate, ...one }) => (rate ? [{ ...one, rating: rate }] : [])));
-      await this.ratings.noteOnTicket(ratings);
+      await this.ratings.markOnTicket(ratings);
     }
   }
 }

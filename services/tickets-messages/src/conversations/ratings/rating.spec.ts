@@ -59,11 +59,11 @@ describe('a rating', () => {
 
   const askedAt = new Date('2026-05-01T12:00:00.500Z');
   it.each([
-    ['in the same second, which WhatsApp cuts', '2026-05-01T12:00:00.000Z', true],
+    ['in the same second, because WhatsApp truncates the time', '2026-05-01T12:00:00.000Z', true],
     ['a day later', '2026-05-02T12:00:00.000Z', true],
     ['more than a day later', '2026-05-02T12:00:01.000Z', false],
-    ['long before it was asked for', '2026-05-01T11:50:00.000Z', false],
-  ])('said %s counts: %s %s', (_when, saidAt, counts) => {
+    ['long before the request', '2026-05-01T11:50:00.000Z', false],
+  ])('at %s counts: %s %s', (_when, saidAt, counts) => {
     expect(isAnswerable({ askedAt }, new Date(saidAt))).toBe(counts);
   });
 });

@@ -3,7 +3,7 @@ import { answerWords, chosenNumber, chosenOf } from '@recado/flow-engine';
 
 export type { Rate };
 
-/** A contact was asked how a ticket was that an agent resolved; `rate` is null until they say. Kept for the dashboards. */
+/** A rating request for a resolved ticket. `rate` is null until the contact answers. Retained for the dashboards. */
 export type Rating = Readonly<{
   _id: string;
   companyId: string;
@@ -14,15 +14,15 @@ export type Rating = Readonly<{
   askedAt: Date;
   rate: Rate | null;
   ratedAt: Date | null;
-  isOnTicket?: boolean; // the ticket has it, too
+  isOnTicket?: boolean; // the ticket stores the rating as well
   hintedAt?: Date; // when the contact got the hint about the scale, after an answer outside it
 }>;
 
 const ANSWERABLE_MS = 24 * 60 * 60_000;
-/** The time by which WhatsApp's clock, which gives whole seconds, may be behind ours. */
+/** WhatsApp's clock has whole seconds and may be this far behind ours. */
 const SKEW_MS = 5 * 60_000;
 
-/** The labels of the scale that asks, in every language and both genders. */
+/** The labels of the scale in every language and both genders. */
 const LABELS: Readonly<Record<Rate, readonly string[]>> = {
   1: ['insatisfeito', 'insatisfeita', 'unsatisfied', 'dissatisfied', 'not satisfied', 'insatisfecho', 'insatisfecha'],
   2: ['satisfeito', 'satisfeita', 'satisfied', 'satisfecho', 'satisfecha'],
@@ -31,7 +31,7 @@ const LABELS: Readonly<Record<Rate, readonly string[]>> = {
 const RATES = ([1, 2, 3] as const).flatMap((rate) => LABELS[rate].map((label) => ({ key: String(rate), label, rate })));
 const STARS = /^(?:[⭐★🌟]\uFE0F?\s?){1,3}$/u;
 
-/** Reads an answer to the scale: a number in any spelling, a label, or one to three stars. */
+/** Reads an answer on the scale: a number in any spelling, a label, or one to three stars. */
 export function rateIn(text: string): Rate | undefined {
   const stars = STARS.test(text.trim()) ? (text.match(/[⭐★🌟]/gu)?.length as Rate | undefined) : undefined;
   return stars ?? chosenOf(RATES, text)?.rate;
@@ -42,7 +42,9 @@ const MANY_STARS = /^(?:[⭐★🌟]\uFE0F?\s?){4,10}$/u;
 const NUMBERS = /^\d{1,3}(?: \d{1,3})?$/;
 const LONGEST_SCORE = 40;
 
-/** Tells whether an answer is a score outside the scale: another number in any spelling, a fraction, or more stars. */
+/**
+ * Returns whether an answer is a score outside the scale: another number in any spelling, a fraction, or more stars.
+ */
 export function isOtherScore(text: string): boolean {
   const trimmed = text.trim();
   if (trimmed.length > LONGEST_SCORE || rateIn(trimmed)) return false;
@@ -50,7 +52,7 @@ export function isOtherScore(text: string): boolean {
   return isNumber || MANY_STARS.test(trimmed);
 }
 
-/** A ticket that was closed before this is not rated any more by what was said then. */
+/** Returns the earliest closing time that a message of `saidAt` can still rate. */
 export const ratedSince = (saidAt: Date): Date => new Date(saidAt.getTime() - ANSWERABLE_MS);
 
 export const isAnswerable = ({ askedAt }: Pick<Rating, 'askedAt'>, saidAt: Date): boolean =>

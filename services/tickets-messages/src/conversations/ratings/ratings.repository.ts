@@ -23,27 +23,27 @@ export class RatingsRepository {
     return this.ratings.findOne({ companyId, ticketId }, { sort: { askedAt: -1 } });
   }
 
-  /** Once: false when there is a rate already. */
+  /** Stores the answer once. Returns false if there is already a rating. */
   async answer(companyId: string, id: string, rate: Rate, session: Session): Promise<boolean> {
     const change = { $set: { rate, ratedAt: new Date(), isOnTicket: true } };
     const { matchedCount } = await this.ratings.updateOne({ companyId, _id: id, rate: null }, change, { session });
     return matchedCount === 1;
   }
 
-  /** Returns false when the contact already got the hint, or has answered. */
-  async noteHint(companyId: string, id: string, session: Session): Promise<boolean> {
+  /** Returns false if the contact already got the hint or has answered. */
+  async recordHint(companyId: string, id: string, session: Session): Promise<boolean> {
     const unhinted = { companyId, _id: id, rate: null, hintedAt: { $exists: false } };
     const { matchedCount } = await this.ratings.updateOne(unhinted, { $set: { hintedAt: new Date() } }, { session });
     return matchedCount === 1;
   }
 
-  /** Reads ratings of all companies that their tickets do not have. */
+  /** Reads ratings of all companies that are not stored on their tickets yet. */
   everyCompanysNotOnTicket(): AsyncIterable<Rating> {
-    // every company, said so that MongoDB walks the index
+    // an explicit range over all companies, so that MongoDB uses the index
     return this.ratings.find({ companyId: { $gt: '' }, rate: { $gte: 1 }, isOnTicket: { $exists: false } });
   }
 
-  async noteOnTicket(ratings: readonly Rating[]): Promise<void> {
+  async markOnTicket(ratings: readonly Rating[]): Promise<void> {
     const notes = ratings.map(({ companyId, _id }) => ({
       updateOne: { filter: { companyId, _id }, update: { $set: { isOnTicket: true } } },
     }));

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@recado/contracts';
 
-/** The answer of WhatsApp to a message of ours. */
-export type AckNews = Readonly<{ whatsappId: string; wid: string; ack: number; errorCode: string | null }>;
+/** WhatsApp's delivery update for a message of ours. */
+export type AckUpdate = Readonly<{ whatsappId: string; wid: string; ack: number; errorCode: string | null }>;
 
-/** A message that failed has the specification's code; why it failed stands beside it. */
+/** A failed message has the specification's error code. The reason is stored separately. */
 const FAILED = 'ERR_SENDING_WAPP_MSG' satisfies ErrorCode;
-/** A failure that comes after WhatsApp's server had the message is late news. */
+/** A failure reported after WhatsApp's server had the message is outdated. */
 const AT_SERVER = 2;
 
-/** Only its deletion failed, so the contact has it. */
+/** Only the deletion failed, so the contact has the message. */
 const NOT_DELETED = 'ERR_DELETE_WAPP_MSG' satisfies ErrorCode;
 export const SENT_CODES = [null, NOT_DELETED];
 
@@ -18,21 +18,22 @@ type Outcome = Readonly<{
   errorReason?: string | null;
   isDeleted?: boolean;
 }>;
-/** Tells whether a message of ours failed before WhatsApp's server had it. */
+/** Returns whether our message failed before WhatsApp's server had it. */
 export const wasNeverSent = ({ ack, errorCode }: Outcome): boolean =>
   !SENT_CODES.includes(errorCode) && ack < AT_SERVER;
-/** A message that failed and that a user discarded is stored, and not shown. */
+/** A failed message that a user discarded remains stored, but is not shown. */
 export const isDiscarded = (message: Outcome): boolean => message.isDeleted === true && wasNeverSent(message);
 
 type Acknowledged<M> = M | (Omit<M, 'errorReason'> & Outcome);
 
 /**
- * Returns the message as it is with the news; null when they are old. Ticks never go back. A discarded message that was
- * sent after all is shown again.
+ * Applies an update to a message; null when the update is outdated. Ticks never go back. A discarded message that was
+ * sent
+ * after all is shown again.
  */
 export function acknowledged<M extends Outcome>(
   message: M,
-  { ack, errorCode }: Pick<AckNews, 'ack' | 'errorCode'>,
+  { ack, errorCode }: Pick<AckUpdate, 'ack' | 'errorCode'>,
 ): Acknowledged<M> | null {
   if (errorCode) {
     const errorReason = errorCode === FAILED ? null : errorCode;

@@ -20,22 +20,22 @@ describe('an edited text', () => {
     ['in the same second', { edits: [edit('e', 0)] }],
     ['fifteen minutes after the message', { edits: [edit('e', 900)] }],
     ['after another edit', { edits: [edit('d', 30), edit('e', 60)] }],
-    ['after an edit that came before the message', { edits: [edit('d', 30, { isEarly: true }), edit('e', 60)] }],
+    ['after an edit that arrived before the message', { edits: [edit('d', 30, { isEarly: true }), edit('e', 60)] }],
   ])('may count as an answer: %s', (_when, more) => {
     expect(mayCountAsAnswer(message(more), 'e')).toBe(true);
   });
 
   it.each<[string, Partial<Message>]>([
     ['later than fifteen minutes', { edits: [edit('e', 901)] }],
-    ['before its message by the clock of WhatsApp', { edits: [edit('e', -1)] }],
+    ['before its message, by WhatsApp’s clock', { edits: [edit('e', -1)] }],
     ['that arrived before its message', { edits: [edit('e', 60, { isEarly: true })] }],
-    ['that a newer edit replaced', { edits: [edit('e', 60), edit('f', 90)] }],
-    ['that is not known', { edits: [] }],
-    ['of a message of ours', { fromMe: true }],
+    ['replaced by a newer edit', { edits: [edit('e', 60), edit('f', 90)] }],
+    ['unknown', { edits: [] }],
+    ['of our message', { fromMe: true }],
     ['in a group', { participant: PERSON }],
-    ['of a message that was deleted', { isDeleted: true }],
+    ['of a deleted message', { isDeleted: true }],
     ['of an imported message', { imported: true }],
-  ])('is the text of the message and nothing else: %s', (_when, more) => {
+  ])('does not count as an answer: %s', (_when, more) => {
     expect(mayCountAsAnswer(message(more), 'e')).toBe(false);
   });
 });

@@ -12,9 +12,10 @@ type Edited = Readonly<{
 }>;
 
 /**
- * Tells whether the text that an edit gave a message may count as an answer: the message is the contact's, the edit is the
- * newest one, came after the message, and was written in time by WhatsApp's clock. Whether the contact has written something
- * since, and whether the text before was taken as an answer, is for the caller to find out.
+ * Returns whether an edited text may count as an answer: the contact wrote the message, the edit is its newest, arrived
+ * after the message, and was written within WhatsApp's limit. The caller checks whether the contact has written since,
+ * and
+ * whether the earlier text was already taken as an answer.
  */
 export function mayCountAsAnswer(message: Edited, editWid: string): boolean {
   const { fromMe, participant, imported, isDeleted, createdAt, edits = [] } = message;

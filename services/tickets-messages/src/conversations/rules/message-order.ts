@@ -1,11 +1,11 @@
 const FRACTION_DIGITS = 6;
 
 /**
- * Sort key of a message that we send: after the ticket's last message, before what arrives at the connection later.
- *
- * The second is now, or that of the last message when its clock is ahead. The sequence is the last message's with a
- * fraction that counts up: `…0041` < `…0041.000001` < `…0041.000002` < `…0042`, so several of ours in one second stay in
- * their order, and the next inbound message, whose sequence is a whole number above, comes after them.
+ * Sort key for an outgoing message: after the ticket's last message, before messages that arrive later.
+ * The second is now, or that of the last message if its clock is ahead. The sequence is the last message's plus an
+ * increasing fraction: `…0041` < `…0041.000001` < `…0041.000002` < `…0042`. Several of our messages in one second keep
+ * their
+ * order, and the next inbound message, with the next whole number, sorts after them.
  */
 export function orderAfter(last: string, now: Date, id: string): string {
   const [lastSecond = '', lastSequence = ''] = last.split('-');

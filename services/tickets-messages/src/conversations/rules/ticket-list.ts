@@ -1,9 +1,6 @@
 import { can, type Actor, type TicketStatus } from '@recado/contracts';
 
-/**
- * A list is the union of its branches, newest first. In a branch `null` among `queueIds` stands for tickets without a
- * queue.
- */
+/** A list is the union of its branches, newest first. `null` in `queueIds` means tickets without a queue. */
 export type Branch = { status: TicketStatus; userIds?: string[]; queueIds?: (string | null)[] };
 export type TicketListQuery = {
   status?: TicketStatus | undefined;
@@ -15,17 +12,21 @@ export type TicketListQuery = {
 type Who = Pick<Actor, 'userId' | 'queueIds' | 'allTicket' | 'profile'>;
 
 const ALL: TicketStatus[] = ['open', 'pending', 'closed'];
-/** A closed ticket has nothing unread. */
+/** Closed tickets have no unread messages. */
 const ACTIVE: TicketStatus[] = ['open', 'pending'];
 
-/** Open: mine. Pending: of my queues. Closed: those I may see. `showAll`: everyone's, for its holders. Queues only narrow. */
+/**
+ * Open: the actor's own. Pending: of the actor's queues. Closed: all that the actor may see. `showAll`: everyone's,
+ * with the
+ * permission. A queue filter only narrows the list.
+ */
 export function branchesOf(actor: Who, query: TicketListQuery): Branch[] {
   const possible = query.withUnreadMessages ? ACTIVE : ALL;
   const statuses = query.status ? possible.filter((status) => status === query.status) : possible;
   return statuses.flatMap((status) => branchesOfStatus(actor, query, status));
 }
 
-/** All tickets that a user may see, no matter whose they are: what a search and a contact's history look through. */
+/** All tickets that a user may see, including those of other users. Used by search and contact history. */
 export function visibleBranches(actor: Who, query: TicketListQuery): Branch[] {
   if (can(actor, 'tickets-manager:showall')) return branchesOf(actor, { ...query, showAll: true });
   const statuses = query.status ? [query.status] : ALL;
@@ -51,7 +52,7 @@ function branchesOfStatus(actor: Who, query: TicketListQuery, status: TicketStat
   return branches.filter(isPossible);
 }
 
-/** Narrows a list to the users asked for, else to the actor, unless the actor asks for everyone's tickets. */
+/** Lists the tickets of the requested users; by default the actor's own, or everyone's with `showAll`. */
 function seeingEverything(
   { userId }: Who,
   { showAll, queueIds, users }: TicketListQuery,

@@ -9,7 +9,7 @@ const ticket = (waitingOrder: string | undefined, order = '5') => ({
 const line = (order: string, fromMe = false) => ({ order, fromMe, sentAt: at(9) });
 
 describe('the waiting time of a ticket', () => {
-  it('counts from the first message after an answer, whatever the contact adds', () => {
+  it('counts from the first message after an answer, even if the contact adds more', () => {
     const first = waitingAfter(ticket(answered(at(1), 't')), line('6'));
     const second = waitingAfter(ticket(waitingSince(at(2), 't')), line('6'));
 
@@ -21,7 +21,7 @@ describe('the waiting time of a ticket', () => {
     expect(unansweredSince(ticket(waitingAfter(ticket(waitingSince(at(2), 't')), line('6', true))))).toBeNull();
   });
 
-  it('is not changed by a message that comes late', () => {
+  it('is not changed by a message that arrives late', () => {
     expect(waitingAfter(ticket(answered(at(1), 't')), line('4'))).toBe(answered(at(1), 't'));
     expect(waitingAfter(ticket(waitingSince(at(2), 't')), line('4', true))).toBe(waitingSince(at(2), 't'));
   });
@@ -31,7 +31,7 @@ describe('the waiting time of a ticket', () => {
     expect(unansweredSince({ ...ticket(undefined), lastMessageFromMe: true })).toBeNull();
   });
 
-  it('sorts the longest wait first, and answered tickets after all that wait', () => {
+  it('sorts the longest wait first, and answered tickets after all waiting ones', () => {
     const keys = [answered(at(0), 'a'), waitingSince(at(8), 'b'), waitingSince(at(3), 'c')];
     expect(keys.toSorted()).toEqual([waitingSince(at(3), 'c'), waitingSince(at(8), 'b'), answered(at(0), 'a')]);
   });
@@ -42,7 +42,7 @@ describe('the first answer', () => {
     expect(firstAnswer(ticket(waitingSince(at(2), 't')), at(9))).toEqual({ firstAnswerMs: 7_000 });
   });
 
-  it('is none where nobody waits, as when an agent writes first', () => {
+  it('is absent if no contact is waiting, as when an agent writes first', () => {
     expect(firstAnswer(ticket(answered(at(1), 't')), at(9))).toEqual({});
   });
 
@@ -50,7 +50,7 @@ describe('the first answer', () => {
     expect(firstAnswer({ ...ticket(waitingSince(at(2), 't')), firstAnswerMs: 1 }, at(9))).toEqual({});
   });
 
-  it('is never before the message that it answers, however the clocks differ', () => {
+  it('is never before the message that it answers, even if the clocks differ', () => {
     expect(firstAnswer(ticket(waitingSince(at(9), 't')), at(2))).toEqual({ firstAnswerMs: 0 });
   });
 });

@@ -7,39 +7,45 @@ type Waiting = Readonly<{
   lastMessageAt: Date;
   lastMessageFromMe: boolean;
 }>;
-type Line = Readonly<{ fromMe: boolean; sentAt: Date; order: string }>;
-/** Compares as text after every digit. */
+type MessageTiming = Readonly<{ fromMe: boolean; sentAt: Date; order: string }>;
+/** Sorts after every digit. */
 const NOT_WAITING = '~';
 
-/** Sort key of a ticket whose contact waits for an answer since then: the longest wait comes first. */
+/** Sort key of a ticket whose contact waits for an answer. The longest wait comes first. */
 export const waitingSince = (since: Date, ticketId: string): string => orderOf(since, 0, ticketId);
 
-/** Sort key of a ticket whose contact got an answer: it comes after all that wait. */
+/** Sort key of an answered ticket. It comes after all waiting tickets. */
 export const answered = (at: Date, ticketId: string): string => `${NOT_WAITING}${orderOf(at, 0, ticketId)}`;
 
-/** Tickets that an earlier version stored have no key. Their last message tells as much as was known then. */
+/** Tickets stored by an earlier version have no key. It is derived from their last message. */
 export const waitingOrderOf = ({ _id, waitingOrder, lastMessageAt, lastMessageFromMe }: Waiting): string =>
   waitingOrder ?? (lastMessageFromMe ? answered(lastMessageAt, _id) : waitingSince(lastMessageAt, _id));
 
-/** The second of the first message that nobody has answered yet, or null. */
+/** Returns the time of the first unanswered message, or null. */
 export function unansweredSince(ticket: Waiting): Date | null {
   return sinceOf(waitingOrderOf(ticket));
 }
 
-/** The second since which a ticket waits that has this key, or null. */
+/** Returns the time since when a ticket with this key waits, or null. */
 export const sinceOf = (waitingOrder: string): Date | null =>
   waitingOrder.startsWith(NOT_WAITING) ? null : new Date(partsOfOrder(waitingOrder).second * 1000);
 
-/** The wait that a person's answer ends, when it is the first one. Only what the contact waits for is an answer. */
+/**
+ * Returns the time until the first answer by a person, if `at` is that answer. Without a waiting contact there is no
+ * answer.
+ */
 export function firstAnswer(ticket: Waiting & { firstAnswerMs?: number }, at: Date): { firstAnswerMs?: number } {
   const since = ticket.firstAnswerMs === undefined ? unansweredSince(ticket) : null;
   return since ? { firstAnswerMs: Math.max(at.getTime() - since.getTime(), 0) } : {};
 }
 
-/** The key after one more line. Only the newest line counts: an older one that comes late may have been answered. */
-export function waitingAfter(ticket: Waiting, line: Line): string {
+/**
+ * Returns the key after another message. Only the newest message counts: an older one that arrives late may be answered
+ * already.
+ */
+export function waitingAfter(ticket: Waiting, message: MessageTiming): string {
   const before = waitingOrderOf(ticket);
-  if (line.order <= ticket.order) return before;
-  if (line.fromMe) return answered(line.sentAt, ticket._id);
-  return before.startsWith(NOT_WAITING) ? waitingSince(line.sentAt, ticket._id) : before;
+  if (message.order <= ticket.order) return before;
+  if (message.fromMe) return answered(message.sentAt, ticket._id);
+  return before.startsWith(NOT_WAITING) ? waitingSince(message.sentAt, ticket._id) : before;
 }

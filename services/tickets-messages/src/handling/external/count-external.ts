@@ -7,7 +7,7 @@ import { FindRecipient } from './find-recipient.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Counts the messages that programs send, by days of the company's time zone. */
+/** Counts messages sent by programs, per day in the company's time zone. */
 @Injectable()
 export class CountExternalHandler {
   constructor(

@@ -7,7 +7,9 @@ import { ExternalUsageRepository } from './external-usage.repository.js';
 
 type Use = Readonly<{ companyId: string; connectionId: string; day: string }>;
 
-/** Counts a message of a program. The audit log hears of a token once a day, so that many messages do not flood it. */
+/**
+ * Counts a message sent by a program. Token usage is audited once a day, so that many messages do not flood the log.
+ */
 @Injectable()
 export class CountUse {
   constructor(
@@ -27,6 +29,6 @@ export class CountUse {
   }
 }
 
-/** The name of the token of the API; that of a connection has none of its own. */
+/** The name of the API token. A connection token has no name. */
 const programIn = ({ actor }: RpcContext): string | undefined =>
   actor?.userId === 'system' ? actor.name || undefined : undefined;

@@ -8,7 +8,7 @@ import { ExternalUsageRepository } from './external-usage.repository.js';
 import { FindRecipient } from './find-recipient.js';
 import { SendExternalHandler } from './send-external.js';
 
-/** The messages API: what other programs send with a token of the API or of a connection. */
+/** The messages API: messages that programs send with an API token or a connection token. */
 @Module({
   imports: [OutboundModule, ContactsModule, ReplicasModule],
   providers: [ExternalUsageRepository, CountUse, FindRecipient, SendExternalHandler, CountExternalHandler],

@@ -10,15 +10,15 @@ import { AssertMayBegin } from '../../shared/replicas/assert-may-begin.js';
 import { ChooseConnection } from '../../shared/replicas/choose-connection.js';
 import { PlanFeatures } from '../../shared/replicas/plan-features.js';
 
-type Wanted = Readonly<{ number: string; whatsappId: string | null }>;
+type RecipientQuery = Readonly<{ number: string; whatsappId: string | null }>;
 export type Recipient = Readonly<{ contactId: string; whatsappId: string }>;
 
-/** A program wrote to it first. */
+/** The origin of a contact that a program wrote to first. */
 const BY_PROGRAM: ContactOrigin = {
   ...{ source: 'api', userId: null, userName: '', basis: null, note: '', fileName: null },
 };
 
-/** Finds the contact that a program writes to by number, or creates it, and the connection that sends. */
+/** Finds or creates the contact of a number that a program writes to, and chooses the sending connection. */
 @Injectable()
 export class FindRecipient {
   constructor(
@@ -40,19 +40,20 @@ export class FindRecipient {
   }
 
   /**
-   * Without a wished connection it is the default one. Creates no contact when the connection cannot send.
-   * @throws ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_RESTRICTED
+   * Uses the default connection if none is requested. Creates no contact if the connection cannot send.
+   * @throws ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT,
+   * ERR_WAPP_RESTRICTED
    */
-  async execute({ number: typed, whatsappId: wished }: Wanted, context: RpcContext): Promise<Recipient> {
+  async execute({ number: typed, whatsappId: requested }: RecipientQuery, context: RpcContext): Promise<Recipient> {
     const origin = originOf(context);
-    const { id: whatsappId } = this.chooseConnection.toSend(origin.companyId, wished);
-    if (wished !== null && whatsappId !== wished) throw new AppError('ERR_NO_WAPP_FOUND');
+    const { id: whatsappId } = this.chooseConnection.toSend(origin.companyId, requested);
+    if (requested !== null && whatsappId !== requested) throw new AppError('ERR_NO_WAPP_FOUND');
     const number = this.checkNumber.international(origin.companyId, typed, { countryCodeFirst: true });
     const known = await this.findContact.execute(origin.companyId, { number, lid: null, name: null });
     if (known) return { contactId: known._id, whatsappId };
     await this.assertMayBegin.execute(origin.companyId, whatsappId, new Date());
     const checked = await this.checkNumber.orAsTyped(number, context, whatsappId);
-    const named = { name: checked.number, email: '', extraInfo: [] }; // until a message tells the name
+    const named = { name: checked.number, email: '', extraInfo: [] }; // until a message contains the name
     const { contact } = await this.storeContact.execute(origin, named, checked, BY_PROGRAM);
     return { contactId: contact._id, whatsappId };
   }

@@ -12,8 +12,9 @@ type Request = z.output<typeof SendExternalMessage.request>;
 type Sent = { id: string; isRepeat?: boolean | undefined };
 
 /**
- * Sends what another program said with a token of the API or of a connection: into the contact's active ticket, else past all tickets.
- * One message, or one for each file, the first with the text.
+ * Sends a message of a program, authenticated by an API token or a connection token. It goes into the contact's active
+ * ticket,
+ * or is sent without a ticket. There is one message, or one for each file, the first with the text.
  */
 @Injectable()
 export class SendExternalHandler {
@@ -45,7 +46,7 @@ export class SendExternalHandler {
   }
 }
 
-/** Marks a message that a program wrote rather than a user of the company. */
+/** Marks a message that was sent by a program, not by a user. */
 const PROGRAM = 'system';
 
 type Part = { id: string; body: string; file: UploadedFile | null };

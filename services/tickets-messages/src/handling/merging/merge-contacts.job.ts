@@ -9,12 +9,13 @@ import { ReassignHistory } from './reassign-history.js';
 import { ReassignTickets } from './reassign-tickets.js';
 
 const Data = z.object({ winnerId: z.string(), loserId: z.string(), rounds: z.number().default(0) });
-/** For so long another process may still take the one for the other: see RecentContacts. */
-const UNTIL_FORGOTTEN_MS = 12_000;
+/** Until then another process may still have the old contact in memory: see RecentContacts. */
+const UNTIL_EVICTED_MS = 12_000;
 
 /**
- * Two contacts turned out to be one person: tickets, messages, imported messages, notes and tags of the one go to the other. Every step can be
- * run again; it looks twice, since a message may still come for the old one for some seconds.
+ * Merges two contacts of one person: moves tickets, messages, imported messages, notes and tags to the winner. Every
+ * step is
+ * idempotent. It runs twice, because messages for the old contact may still arrive for some seconds.
  */
 @Injectable()
 export class MergeContactsJob implements OnModuleInit {
@@ -35,12 +36,12 @@ export class MergeContactsJob implements OnModuleInit {
     const { winnerId, loserId, rounds } = Data.parse(data);
     const origin = { companyId, correlationId: _id };
     const winner = await this.pair.join(origin, winnerId, loserId);
-    if (!winner) return { done: true }; // one of the two is gone
+    if (!winner) return { done: true }; // one of the two no longer exists
     await this.reassignTickets.all(origin, loserId, winner);
     await this.reassignHistory.execute(companyId, loserId, winnerId);
-    if (rounds === 0) return { done: false, afterMs: UNTIL_FORGOTTEN_MS, data: { winnerId, loserId, rounds: 1 } };
+    if (rounds === 0) return { done: false, afterMs: UNTIL_EVICTED_MS, data: { winnerId, loserId, rounds: 1 } };
     await this.transactions.run((transaction) => this.pair.removeLoser(transaction, origin, loserId, winnerId));
-    this.recentContacts.forget(loserId);
+    this.recentContacts.evict(loserId);
     return { done: true };
   }
 }

@@ -12,7 +12,7 @@ import { TicketsRepository } from '../../conversations/tickets.repository.js';
 import { audienceOf, type ContactSnapshot, type Ticket } from '../../conversations/ticket.js';
 import { ReassignMessages } from './reassign-messages.js';
 
-/** The ticket that goes: out of the lists, with a marker in the one that stays. */
+/** Removes the merged ticket from the lists, and adds an event to the remaining one. */
 @Injectable()
 export class DissolveTicket {
   constructor(
@@ -44,7 +44,7 @@ export class MergeTickets {
     private readonly parting: DissolveTicket,
   ) {}
 
-  /** Messages first: whatever is cut short is found again in the ticket that goes. @returns the ticket that stays */
+  /** Moves messages first, so that an interrupted merge is found again by the ticket. @returns the remaining ticket */
   async execute(origin: Origin, { one, other }: { one: Ticket; other: Ticket }, contact: ContactSnapshot) {
     const [stays, goes] = one.createdAt <= other.createdAt ? [one, other] : [other, one];
     await this.reassignMessages.execute(origin.companyId, goes._id, { contactId: contact.id, ticketId: stays._id });

@@ -10,7 +10,7 @@ import { ReassignHistory } from './reassign-history.js';
 import { ReassignMessages } from './reassign-messages.js';
 import { ReassignTicket, ReassignTickets } from './reassign-tickets.js';
 
-/** Two contacts that turn out to be one person become one, with their tickets, messages and notes. */
+/** Merges two contacts of one person, with their tickets, messages and notes. */
 @Module({
   imports: [ContactsModule, ConversationsModule, JobsModule, NotesModule, TransitionsModule],
   providers: [

@@ -4,7 +4,7 @@ import { MessagesRepository } from '../../conversations/messages.repository.js';
 
 const BATCH = 500;
 
-/** Gives the imported messages of a contact to another. The same message under both is one, and a live one counts. */
+/** Moves the imported messages of a contact to another, without duplicates. Live messages take precedence. */
 @Injectable()
 export class ReassignHistory {
   constructor(

@@ -6,7 +6,7 @@ import { MessagesRepository } from '../../conversations/messages.repository.js';
 
 const BATCH = 500;
 
-/** Messages and notes of a ticket go to another contact, perhaps into another ticket. */
+/** Moves messages and notes of a ticket to another contact, and possibly to another ticket. */
 @Injectable()
 export class ReassignMessages {
   constructor(
@@ -18,9 +18,9 @@ export class ReassignMessages {
     for (;;) {
       const batch = await this.next(companyId, fromTicketId, to);
       if (batch.length === 0) break;
-      for (const { _id } of batch) await this.hand(companyId, _id, to);
+      for (const { _id } of batch) await this.move(companyId, _id, to);
     }
-    await this.notes.hand(companyId, fromTicketId, to);
+    await this.notes.move(companyId, fromTicketId, to);
   }
 
   private async next(
@@ -33,9 +33,9 @@ export class ReassignMessages {
       : this.messages.ofTicket(companyId, from, BATCH);
   }
 
-  /** The same message under both contacts is one. */
-  private async hand(companyId: string, id: string, to: Pick<Message, 'contactId' | 'ticketId'>): Promise<void> {
-    await this.messages.hand(companyId, id, to).catch(async (error: unknown) => {
+  /** Removes the message if the target contact already has it. */
+  private async move(companyId: string, id: string, to: Pick<Message, 'contactId' | 'ticketId'>): Promise<void> {
+    await this.messages.move(companyId, id, to).catch(async (error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
       await this.messages.remove(companyId, [id]);
     });

@@ -10,7 +10,7 @@ import { MergeTickets } from './merge-tickets.js';
 
 const isActive = ({ status }: Ticket): boolean => status !== 'closed';
 
-/** A ticket changes its contact and nothing else. */
+/** Changes only the contact of a ticket. */
 @Injectable()
 export class ReassignTicket {
   constructor(
@@ -19,7 +19,7 @@ export class ReassignTicket {
     private readonly view: TicketView,
   ) {}
 
-  /** @throws when it changed meanwhile, or the contact has got an active one: the job starts again */
+  /** @throws if the ticket changed meanwhile, or the contact has another active ticket: the job starts again */
   async execute(origin: Origin, ticket: Ticket, contact: ReturnType<typeof snapshotOf>): Promise<Ticket> {
     return this.transactions
       .run(async (transaction) => {
@@ -34,7 +34,7 @@ export class ReassignTicket {
   }
 }
 
-/** Gives the tickets of one contact to another, with all that belongs to them. */
+/** Moves the tickets of one contact to another, with everything that belongs to them. */
 @Injectable()
 export class ReassignTickets {
   constructor(
@@ -53,7 +53,7 @@ export class ReassignTickets {
         : await this.reassignTicket.execute(origin, ticket, contact);
       await this.reassignMessages.execute(origin.companyId, kept._id, { contactId: contact.id, ticketId: kept._id });
     }
-    // what a crash left between a ticket and its messages
+    // completes tickets whose messages a crash left behind
     for (const { companyId, _id } of await this.tickets.findOfContact(origin.companyId, winner._id))
       await this.reassignMessages.execute(companyId, _id, { contactId: contact.id, ticketId: _id });
   }

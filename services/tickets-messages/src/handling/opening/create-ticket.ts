@@ -6,7 +6,7 @@ import { PrepareOpening } from './prepare-opening.js';
 import { StoreOpening } from './store-opening.js';
 import { whileStale } from '../../conversations/stale-ticket.js';
 
-/** Opens a ticket for a contact, for an agent who wants to write first. */
+/** Opens a ticket for an agent who wants to write first. */
 @Injectable()
 export class CreateTicketHandler {
   constructor(

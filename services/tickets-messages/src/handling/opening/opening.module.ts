@@ -2,16 +2,16 @@ import { Module } from '@nestjs/common';
 import { ContactsModule } from '../../contacts/contacts.module.js';
 import { ConversationsModule } from '../../conversations/conversations.module.js';
 import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
-import { CheckPlace } from './check-place.js';
+import { CheckAssignment } from './check-assignment.js';
 import { CreateTicketHandler } from './create-ticket.js';
 import { PrepareOpening } from './prepare-opening.js';
 import { StoreOpening } from './store-opening.js';
 import { TicketToWriteIn } from './ticket-to-write-in.js';
 
-/** Tickets that the company opens, because an agent or the system writes first. */
+/** Tickets that the company opens because an agent or the system writes first. */
 @Module({
   imports: [ContactsModule, ConversationsModule, ReplicasModule],
-  providers: [CheckPlace, CreateTicketHandler, PrepareOpening, StoreOpening, TicketToWriteIn],
-  exports: [CheckPlace, TicketToWriteIn],
+  providers: [CheckAssignment, CreateTicketHandler, PrepareOpening, StoreOpening, TicketToWriteIn],
+  exports: [CheckAssignment, TicketToWriteIn],
 })
 export class OpeningModule {}

@@ -5,19 +5,19 @@ import type { z } from 'zod';
 import { FindContact } from '../../contacts/find-contact.js';
 import { ChooseConnection } from '../../shared/replicas/choose-connection.js';
 import { Users } from '../../shared/replicas/state-replicas.js';
-import { CheckPlace } from './check-place.js';
-import { snapshotOf, type ContactSnapshot, type Place } from '../../conversations/ticket.js';
+import { CheckAssignment } from './check-assignment.js';
+import { snapshotOf, type ContactSnapshot, type Assignment } from '../../conversations/ticket.js';
 
 type Request = z.output<typeof CreateTicket.request>;
 
-/** Decides status, user, queue and connection of a ticket that an agent opens, and finds its contact. */
+/** Determines contact, status, user, queue and connection of a ticket that an agent opens. */
 @Injectable()
 export class PrepareOpening {
   constructor(
     private readonly findContact: FindContact,
     private readonly chooseConnection: ChooseConnection,
     private readonly users: Users,
-    private readonly checkPlace: CheckPlace,
+    private readonly checkAssignment: CheckAssignment,
   ) {}
 
   /** @throws ERR_TICKET_QUEUE_REQUIRED, ERR_NO_CONTACT_FOUND, ERR_NO_DEF_WAPP_FOUND, and what CheckPlace throws */
@@ -25,21 +25,21 @@ export class PrepareOpening {
     request: Request,
     actor: Actor,
     needsQueue = true,
-  ): Promise<{ place: Place; contact: ContactSnapshot }> {
+  ): Promise<{ place: Assignment; contact: ContactSnapshot }> {
     if (needsQueue && !request.queueId && !can(actor, 'tickets-manager:showall'))
       throw new AppError('ERR_TICKET_QUEUE_REQUIRED');
     const contact = await this.findContact.execute(actor.companyId, { id: request.contactId });
     if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND');
     const { status, queueId = null } = request;
     const userId = status === 'open' ? (request.userId ?? actor.userId) : null;
-    await this.checkPlace.execute(actor, { ...request, userId }, { status, userId, queueId });
+    await this.checkAssignment.execute(actor, { ...request, userId }, { status, userId, queueId });
     const own = this.users.get(actor.companyId, actor.userId)?.whatsappId;
     const whatsappId = this.chooseConnection.execute(actor.companyId, request.whatsappId, own).id;
     return { place: { status, userId, queueId, whatsappId }, contact: snapshotOf(contact) };
   }
 
-  /** Before a ticket is opened only to send something. @throws ERR_WAPP_NOT_INITIALIZED */
-  requireLinked(companyId: string, { place }: { place: Place }): void {
+  /** Must hold before a ticket is opened just to send something. @throws ERR_WAPP_NOT_INITIALIZED */
+  requireLinked(companyId: string, { place }: { place: Assignment }): void {
     this.chooseConnection.toSend(companyId, place.whatsappId);
   }
 }

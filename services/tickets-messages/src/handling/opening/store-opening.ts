@@ -5,19 +5,25 @@ import { outgoingEvent, stamped, type Origin } from '@recado/service-kit/messagi
 import { isDuplicateKey, newId, Transactions } from '@recado/service-kit/mongo';
 import { asMessage } from '../../conversations/imported-message.js';
 import { ImportedMessagesRepository } from '../../conversations/imported-messages.repository.js';
-import { lineTextOf } from '../../conversations/message-preview.js';
+import { previewLineOf } from '../../conversations/message-preview.js';
 import { refusedWrite } from '../../conversations/stale-ticket.js';
 import { TicketView } from '../../conversations/ticket-view.js';
-import { audienceOf, openTicket, type ContactSnapshot, type Place, type Ticket } from '../../conversations/ticket.js';
+import {
+  audienceOf,
+  openTicket,
+  type ContactSnapshot,
+  type Assignment,
+  type Ticket,
+} from '../../conversations/ticket.js';
 import { TicketNumbersRepository } from '../../conversations/ticket-numbers.repository.js';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
 import { OtherOpenTicket } from '../../conversations/other-open-ticket.js';
 import { RecordEvent } from '../../conversations/record-event.js';
 
 type Opener = { actor: Actor; origin: Origin; why?: 'forward' | null };
-type Opening = { place: Place; contact: ContactSnapshot };
+type Opening = { place: Assignment; contact: ContactSnapshot };
 
-/** Stores a ticket without messages and announces it. */
+/** Stores and publishes a ticket without messages. */
 @Injectable()
 export class StoreOpening {
   constructor(
@@ -30,7 +36,7 @@ export class StoreOpening {
     private readonly view: TicketView,
   ) {}
 
-  /** @throws ERR_OTHER_OPEN_TICKET, or StaleTicket when that one is closed again; ERR_CREATING_TICKET */
+  /** @throws ERR_OTHER_OPEN_TICKET, or StaleTicket if that ticket was closed meanwhile; ERR_CREATING_TICKET */
   async execute({ actor, origin, why = null }: Opener, opening: Opening): Promise<ShownTicket> {
     const ticket = await this.newTicket(actor.companyId, opening);
     const shown = this.view.show(ticket);
@@ -61,10 +67,10 @@ export class StoreOpening {
     );
   }
 
-  /** The list shows what was written last before the number was linked, where the ticket's thread begins with it. */
+  /** The preview is the last imported message if the ticket's thread starts with imported messages. */
   private async previewOf(companyId: string, { place: { whatsappId }, contact }: Opening) {
     const whatsappIds = whatsappId ? [whatsappId] : [];
     const [newest] = await this.imported.older({ companyId, contactId: contact.id, whatsappIds }, {}, 1);
-    return newest ? { text: lineTextOf(asMessage(newest)), fromMe: newest.fromMe } : { text: '', fromMe: false };
+    return newest ? { text: previewLineOf(asMessage(newest)), fromMe: newest.fromMe } : { text: '', fromMe: false };
   }
 }

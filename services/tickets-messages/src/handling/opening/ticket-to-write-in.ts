@@ -11,7 +11,7 @@ import { TicketsRepository } from '../../conversations/tickets.repository.js';
 
 type Who = { actor: Actor; origin: Origin };
 
-/** Finds the ticket in which an agent writes to a contact: the active one, else one that is opened. */
+/** Finds the ticket in which an agent writes to a contact: the active one, or else a new one. */
 @Injectable()
 export class TicketToWriteIn {
   constructor(
@@ -22,7 +22,11 @@ export class TicketToWriteIn {
     private readonly findTicket: FindTicket,
   ) {}
 
-  /** @throws ERR_OTHER_OPEN_TICKET, ERR_NO_CONTACT_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED; StaleTicket when somebody was faster */
+  /**
+   * @throws ERR_OTHER_OPEN_TICKET, ERR_NO_CONTACT_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED; StaleTicket
+   * after a
+   * concurrent change
+   */
   async execute({ actor, origin }: Who, contactId: string): Promise<{ ticket: Ticket; whatsappId: string }> {
     const queueId = actor.queueIds[0] ?? null;
     const opening = await this.prepareOpening.execute({ contactId, status: 'open', queueId }, actor, false);
@@ -35,13 +39,13 @@ export class TicketToWriteIn {
     return { ticket: await this.findTicket.execute(actor, { id }), whatsappId };
   }
 
-  /** A new one at a place that is chosen already. @throws as StoreOpening does */
+  /** Opens a ticket with a given assignment. @throws like StoreOpening */
   async open({ actor, origin }: Who, opening: Parameters<StoreOpening['execute']>[1]): Promise<Ticket> {
     const { id } = await this.storeOpening.execute({ actor, origin }, opening);
     return this.findTicket.execute(actor, { id });
   }
 
-  /** @throws ERR_OTHER_OPEN_TICKET when the actor may not see it */
+  /** @throws ERR_OTHER_OPEN_TICKET if the actor may not see it */
   private async findActive(actor: Actor, contactId: string, whatsappId: string): Promise<Ticket | undefined> {
     const ofContact = await this.tickets.findOfContact(actor.companyId, contactId);
     const active = ofContact.filter(({ status }) => status !== 'closed');

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Batcher, batchOrEach } from '@recado/service-kit/async';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { EarlyAcksRepository } from './early-acks.repository.js';
-import { acknowledged, type AckNews } from '../../conversations/rules/acknowledged.js';
+import { acknowledged, type AckUpdate } from '../../conversations/rules/acknowledged.js';
 import type { Message } from '../../conversations/message.js';
 import { MessagesRepository, type SentKey } from '../../conversations/messages.repository.js';
 import { MessageView } from '../../conversations/message-view.js';
@@ -12,21 +12,25 @@ import { TicketsRepository } from '../../conversations/tickets.repository.js';
 import { SettleSentChange } from './settle-sent-change.js';
 import { SettlePlanned } from './settle-planned.js';
 
-/** A message that its writer has deleted is not shown as failed. */
+/** A message that its author has deleted is not shown as failed. */
 const TAKEN_BACK = 'ERR_WAPP_CANCELLED' satisfies ErrorCode;
-/** A larger batch would hold up the ticks of other companies. */
+/** Larger batches would delay the ticks of other companies. */
 const MOST_AT_ONCE = 32;
-/** A reader does not notice this pause. Under load it fills the batches, and a commit for many ticks costs a fraction of many. */
+/** The pause is not noticeable. Under load it fills the batches, and one commit for many ticks is much cheaper. */
 const PACE_MS = 100;
 
-type Told = Readonly<{ origin: Origin; news: AckNews }>;
-type Shown = Readonly<{ origin: Origin; message: Message }>;
+type QueuedAck = Readonly<{ origin: Origin; news: AckUpdate }>;
+type ChangedMessage = Readonly<{ origin: Origin; message: Message }>;
 
-/** Notes how far a message has come. Old and repeated news change nothing; news of a message that is yet to come wait for it. */
+/**
+ * Stores the delivery state of messages. Outdated and repeated acks change nothing. An ack that arrives before its
+ * message is
+ * stored until then.
+ */
 @Injectable()
 export class AcknowledgeMessageHandler {
-  private readonly batches = new Batcher<Told, boolean>(
-    (told) => batchOrEach(told, (some) => this.applyTogether(some)),
+  private readonly batches = new Batcher<QueuedAck, boolean>(
+    (acks) => batchOrEach(acks, (some) => this.applyTogether(some)),
     {
       most: MOST_AT_ONCE,
       paceMs: PACE_MS,
@@ -52,51 +56,52 @@ export class AcknowledgeMessageHandler {
     if (await this.settlePlanned.execute(origin, news)) return;
     if (await this.settleChange.execute(origin, news)) return;
     await this.earlyAcks.park(origin.companyId, news, new Date());
-    await this.apply(origin, news); // it may have been stored just before we parked
+    await this.apply(origin, news); // the message may have been stored just before its ack was parked
   }
 
-  /** Applies the acknowledgement that came before its message. The caller has stored the message. */
-  async settleEarly(origin: Origin, { whatsappId, wid }: Pick<AckNews, 'whatsappId' | 'wid'>): Promise<void> {
+  /** Applies an ack that arrived before its message. The caller has just stored the message. */
+  async settleEarly(origin: Origin, { whatsappId, wid }: Pick<AckUpdate, 'whatsappId' | 'wid'>): Promise<void> {
     const news = await this.earlyAcks.find(origin.companyId, whatsappId, wid);
     if (!news) return;
     await this.apply(origin, news);
     await this.earlyAcks.remove(origin.companyId, news);
   }
 
-  /** @returns whether the news are about a message, which old news do not change */
-  private apply(origin: Origin, news: AckNews): Promise<boolean> {
+  /** @returns whether the ack belongs to a message, even if it changes nothing */
+  private apply(origin: Origin, news: AckUpdate): Promise<boolean> {
     return this.batches.add(origin.companyId, { origin, news });
   }
 
   /**
-   * All are of one company. Most acks of a campaign are about no message of a ticket, and begin no transaction. Of the ticks
-   * of a message only the last is applied and told.
+   * All acks are of one company. Most acks of a campaign belong to no ticket message and need no transaction. Of
+   * several ticks
+   * of a message, only the last is applied and published.
    */
-  private async applyTogether(told: readonly Told[]): Promise<boolean[]> {
-    const companyId = told[0]?.origin.companyId ?? '';
+  private async applyTogether(acks: readonly QueuedAck[]): Promise<boolean[]> {
+    const companyId = acks[0]?.origin.companyId ?? '';
     const sent = await this.messages.sentAmong(
       companyId,
-      told.map(({ news }) => news),
+      acks.map(({ news }) => news),
     );
-    const ours = told.filter(({ news }) => sent.some((one) => isSame(one, news)));
+    const ours = acks.filter(({ news }) => sent.some((one) => isSame(one, news)));
     const last = ours.map((one) => ours.findLast((other) => isLaterTick(one.news, other.news)) ?? one);
     if (ours.length > 0) await this.transactions.run((transaction) => this.change(transaction, [...new Set(last)]));
-    return told.map((one) => ours.includes(one));
+    return acks.map((one) => ours.includes(one));
   }
 
-  /** Changes the messages, and announces those that agents are to see otherwise. */
-  private async change(transaction: Transaction, told: readonly Told[]): Promise<void> {
-    const companyId = told[0]?.origin.companyId ?? '';
-    const keys = told.map(({ news }) => news);
+  /** Changes the messages, and publishes visible changes. */
+  private async change(transaction: Transaction, acks: readonly QueuedAck[]): Promise<void> {
+    const companyId = acks[0]?.origin.companyId ?? '';
+    const keys = acks.map(({ news }) => news);
     const messages = await this.messages.findSent(companyId, keys, transaction.session);
-    const changed = new Map<string, Shown>();
-    for (const { origin, news } of told) {
+    const changed = new Map<string, ChangedMessage>();
+    for (const { origin, news } of acks) {
       const found = messages.find((one) => isSame(one, news));
       if (!found) continue;
       const wasTakenBack = news.errorCode === TAKEN_BACK;
       const message = wasTakenBack ? found : acknowledged(changed.get(found._id)?.message ?? found, news);
       if (!message) continue;
-      transaction.announce(...this.settlePlanned.news(origin, message, news));
+      transaction.announce(...this.settlePlanned.settledEvents(origin, message, news));
       if (!wasTakenBack) changed.set(message._id, { origin, message });
     }
     const shown = [...changed.values()];
@@ -105,10 +110,10 @@ export class AcknowledgeMessageHandler {
       shown.map(({ message }) => message),
       transaction.session,
     );
-    await this.tell(transaction, shown);
+    await this.publish(transaction, shown);
   }
 
-  private async tell({ announce }: Transaction, changed: readonly Shown[]): Promise<void> {
+  private async publish({ announce }: Transaction, changed: readonly ChangedMessage[]): Promise<void> {
     const [first] = changed;
     if (!first) return;
     const ids = new Set(changed.map(({ message }) => message.ticketId));
@@ -122,6 +127,6 @@ export class AcknowledgeMessageHandler {
 
 const isSame = (one: SentKey, other: SentKey): boolean => one.whatsappId === other.whatsappId && one.wid === other.wid;
 
-/** Tells whether `other` is a tick of the same message that comes no earlier. A failure and its end are news of their own. */
-const isLaterTick = (one: AckNews, other: AckNews): boolean =>
+/** Returns whether `other` is a later tick of the same message. Failures and their end are never skipped. */
+const isLaterTick = (one: AckUpdate, other: AckUpdate): boolean =>
   isSame(one, other) && !one.errorCode && !other.errorCode && other.ack >= one.ack;

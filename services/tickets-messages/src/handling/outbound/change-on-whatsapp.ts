@@ -9,15 +9,15 @@ import { MessageView } from '../../conversations/message-view.js';
 import type { Message } from '../../conversations/message.js';
 import { SentChangesRepository } from './sent-changes.repository.js';
 
-type Wanted = {
+type RequestedChange = {
   message: Message;
   ticket: Ticket;
-  /** The change here, given the id that it has on WhatsApp. */
+  /** The change to store, given its WhatsApp id. */
   change: (wid: string) => MessageChange;
   command: Parameters<typeof changeCommand>[2]['change'];
 };
 
-/** Changes a message here and on WhatsApp, in one step; what is so already is left alone. */
+/** Changes a message here and on WhatsApp. Does nothing if it already has the requested state. */
 @Injectable()
 export class ChangeOnWhatsapp {
   constructor(
@@ -30,7 +30,7 @@ export class ChangeOnWhatsapp {
     return this.view.show(message, ticket.contact);
   }
 
-  async execute({ message, ticket, change, command }: Wanted, context: RpcContext): Promise<ShownMessage> {
+  async execute({ message, ticket, change, command }: RequestedChange, context: RpcContext): Promise<ShownMessage> {
     const [origin, wid] = [originOf(context), newWid()];
     const { contact } = ticket;
     const changed = await this.changeMessage.execute({

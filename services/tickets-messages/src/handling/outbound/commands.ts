@@ -14,28 +14,29 @@ import { type Outgoing, stamped, type Origin } from '@recado/service-kit/messagi
 import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import type { ContactSnapshot } from '../../conversations/ticket.js';
-import type { Message, Said } from '../../conversations/message.js';
+import type { Message, StoredContent } from '../../conversations/message.js';
 
 type Content = z.input<typeof OutgoingContent>;
 
-/** As WhatsApp's own web client begins the ids of its messages. */
+/** The prefix that WhatsApp's web client uses for message ids. */
 const WID_PREFIX = '3EB0';
 const WID_RANDOM_BYTES = 18;
 
-/** The id under which WhatsApp will know a message that is not sent yet. */
+/** Returns a random WhatsApp id for a new message. */
 export const newWid = (): string => widOf(randomBytes(WID_RANDOM_BYTES));
 
-/** The same for the message with that id, whenever it is written again. */
+/** Returns the WhatsApp id for a message id. A retry gets the same one. */
 export const widFor = (messageId: string): string =>
   widOf(createHash('sha256').update(`wid ${messageId}`).digest().subarray(0, WID_RANDOM_BYTES));
 
 const widOf = (random: Buffer): string => WID_PREFIX + random.toString('hex').toUpperCase();
 
 /**
- * Turns the content of a stored message into the content to send. @throws ERR_FORWARD_WAPP_MSG,
- * ERR_WAPP_DOWNLOAD_MEDIA for what cannot be sent
+ * Converts the content of a stored message into the content to send. @throws ERR_FORWARD_WAPP_MSG,
+ * ERR_WAPP_DOWNLOAD_MEDIA if
+ * it cannot be sent
  */
-export function contentToSend({ body, media, location, contacts, mediaType }: Said): Content {
+export function contentToSend({ body, media, location, contacts, mediaType }: StoredContent): Content {
   if (media) {
     const { key: mediaKey, errorCode: _none, ...facts } = media;
     if (!mediaKey) throw new AppError('ERR_WAPP_DOWNLOAD_MEDIA');
@@ -47,7 +48,7 @@ export function contentToSend({ body, media, location, contacts, mediaType }: Sa
   return { type: 'text', text: body };
 }
 
-type Sending = { lane?: Lane; id?: string };
+type SendOptions = { lane?: Lane; id?: string };
 
 const NO_PERSON: WhatsappPerson = { number: null, lid: null, name: null };
 
@@ -58,12 +59,12 @@ export function recipientOf(contact: ContactSnapshot): { contact: WhatsappPerson
   return { contact: { number: number || null, lid: lid ?? null, name }, group: null };
 }
 
-/** Asks the connection's session to send a stored message. `id` is given where a repeat has to be the same command. */
+/** The command that sends a stored message. `id` must be given if a retry has to produce the same command. */
 export function sendCommand(
   origin: Origin,
   message: Message,
   contact: ContactSnapshot,
-  { lane = 'live', id = newId() }: Sending = {},
+  { lane = 'live', id = newId() }: SendOptions = {},
 ): Outgoing {
   const { whatsappId, wid, quotedMsg } = message;
   const quoted = quotedMsg && {
@@ -84,10 +85,10 @@ export function sendCommand(
   return command(origin, whatsappId, createEvent(SendWhatsappMessage, { ...stamped(origin, data), id }), lane);
 }
 
-/** The same for what is kept nowhere as a message. */
+/** The command that sends content that is not stored as a message. */
 export function sendSaidCommand(
   origin: Origin,
-  said: Said,
+  said: StoredContent,
   { whatsappId, wid, contact, lane }: { whatsappId: string; wid: string; contact: ContactSnapshot; lane: Lane },
 ): Outgoing {
   const data = {
@@ -102,7 +103,7 @@ export function sendSaidCommand(
 
 type Change = { type: 'edit'; text: string } | { type: 'revoke' } | { type: 'reaction'; emoji: string };
 
-/** Asks the connection's session to change a message that is there; the change has an id of its own. */
+/** The command that changes a sent message. The change has its own WhatsApp id. */
 export function changeCommand(
   origin: Origin,
   message: Message,
@@ -121,7 +122,7 @@ export function changeCommand(
   return command(origin, whatsappId, createEvent(SendWhatsappMessage, stamped(origin, data)));
 }
 
-/** Asks the connection's session to tell the contact that these were read. */
+/** The command that marks messages as read on WhatsApp. */
 export function readCommand(origin: Origin, read: readonly Message[], contact: ContactSnapshot): Outgoing[] {
   const [newest] = read;
   if (!newest) return [];

@@ -9,10 +9,10 @@ import type { Ticket } from '../../conversations/ticket.js';
 import { ChangeOnWhatsapp } from './change-on-whatsapp.js';
 import { FindEditableMessage } from './find-editable-message.js';
 
-/** WhatsApp lets nobody take back what is older: two days and twelve hours. */
+/** WhatsApp does not allow deleting older messages: two days and twelve hours. */
 const DELETABLE_MS = 60 * 60 * 60_000;
 
-/** Takes a message of ours back, for everyone. One that failed and never left is discarded. */
+/** Deletes our message for everyone. A failed message that was never sent is discarded. */
 @Injectable()
 export class DeleteMessageHandler {
   constructor(
@@ -21,7 +21,7 @@ export class DeleteMessageHandler {
     private readonly changeMessage: ChangeMessage,
   ) {}
 
-  /** @throws ERR_NO_PERMISSION when it is not ours, ERR_DELETE_WAPP_MSG when it is too old */
+  /** @throws ERR_NO_PERMISSION if it is not our message, ERR_DELETE_WAPP_MSG if it is too old */
   @OnRpc(DeleteMessage)
   async execute({ id }: { id: string }, context: RpcContext): Promise<Message> {
     const { message, ticket } = await this.findEditableMessage.findOurs(actorOf(context), id);
@@ -32,7 +32,7 @@ export class DeleteMessageHandler {
     return this.changeOnWhatsapp.execute({ message, ticket, change, command: { type: 'revoke' } }, context);
   }
 
-  /** WhatsApp does not have it, so it is deleted here only, at any age. */
+  /** WhatsApp does not have the message, so it is only deleted here, at any age. */
   private async discard(message: Found, ticket: Ticket, context: RpcContext): Promise<Message> {
     const key = { id: message._id };
     const changed = await this.changeMessage.execute({ origin: originOf(context), key, change: { type: 'discard' } });

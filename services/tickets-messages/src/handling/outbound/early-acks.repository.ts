@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf, newId } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import type { AckNews } from '../../conversations/rules/acknowledged.js';
+import type { AckUpdate } from '../../conversations/rules/acknowledged.js';
 import { EarlyAckSchema, type EarlyAck } from './outbound.schemas.js';
 
 @Injectable()
@@ -13,8 +13,8 @@ export class EarlyAcksRepository {
     this.acks = collectionOf(connection, EarlyAckSchema);
   }
 
-  /** The furthest one counts. */
-  async park(companyId: string, { whatsappId, wid, ack, errorCode }: AckNews, at: Date): Promise<void> {
+  /** The highest ack wins. */
+  async park(companyId: string, { whatsappId, wid, ack, errorCode }: AckUpdate, at: Date): Promise<void> {
     await this.acks.updateOne(
       { companyId, whatsappId, wid },
       { $max: { ack }, $set: { errorCode, at }, $setOnInsert: { _id: newId() } },
@@ -22,11 +22,11 @@ export class EarlyAcksRepository {
     );
   }
 
-  async find(companyId: string, whatsappId: string, wid: string): Promise<AckNews | null> {
+  async find(companyId: string, whatsappId: string, wid: string): Promise<AckUpdate | null> {
     return this.acks.findOne({ companyId, whatsappId, wid });
   }
 
-  async remove(companyId: string, { whatsappId, wid }: AckNews): Promise<void> {
+  async remove(companyId: string, { whatsappId, wid }: AckUpdate): Promise<void> {
     await this.acks.deleteOne({ companyId, whatsappId, wid });
   }
 }

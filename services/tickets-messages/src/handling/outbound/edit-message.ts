@@ -10,7 +10,7 @@ import { FindEditableMessage } from './find-editable-message.js';
 
 const MINUTE_MS = 60_000;
 
-/** Gives a text of ours other words, as long as WhatsApp lets us. */
+/** Edits our text message within WhatsApp's time limit. */
 @Injectable()
 export class EditMessageHandler {
   constructor(
@@ -19,7 +19,7 @@ export class EditMessageHandler {
     private readonly changeOnWhatsapp: ChangeOnWhatsapp,
   ) {}
 
-  /** @throws ERR_NO_PERMISSION when it is not ours, ERR_EDIT_WAPP_MSG when it is too old or no text */
+  /** @throws ERR_NO_PERMISSION if it is not our message, ERR_EDIT_WAPP_MSG if it is too old or not a text */
   @OnRpc(EditMessage)
   async execute({ id, body }: z.output<typeof EditMessage.request>, context: RpcContext): Promise<ShownMessage> {
     const { message, ticket } = await this.findEditableMessage.findOurs(actorOf(context), id);

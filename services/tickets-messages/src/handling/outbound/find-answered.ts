@@ -8,12 +8,15 @@ import type { PlannedSend } from './outbound.schemas.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A message that comes later answers nothing any more. */
+/** Messages after this time do not count as an answer. */
 const ANSWERED_WITHIN_MS = 7 * DAY_MS;
 
 type Answer = Pick<Message, 'companyId' | 'whatsappId' | 'createdAt'>;
 
-/** Finds the planned message without a ticket that a contact answers, as a message for the ticket of the answer. */
+/**
+ * Finds the planned message without a ticket that a contact answers, and converts it into a message of the answer's
+ * ticket.
+ */
 @Injectable()
 export class FindAnswered {
   constructor(
@@ -22,8 +25,9 @@ export class FindAnswered {
   ) {}
 
   /**
-   * Returns the last one that the contact got over this connection, unless a ticket shows it. `isFirst`: nothing is stored
-   * of the contact yet, so only the number can lead to it.
+   * Returns the last planned message to the contact over this connection, unless a ticket shows it. `isFirst`: nothing
+   * is stored
+   * of the contact yet, so it is found by number only.
    */
   async before(
     answer: Answer,
@@ -36,12 +40,12 @@ export class FindAnswered {
     return found && (await this.messages.find(found.companyId, found._id)) ? undefined : found;
   }
 
-  /** Returns those of WhatsApp's ids that planned messages have. */
+  /** Returns the WhatsApp ids that belong to planned messages. */
   async widsAmong(companyId: string, whatsappId: string, wids: readonly string[]): Promise<string[]> {
     return (await this.sends.findByWids(companyId, whatsappId, wids)).map(({ wid }) => wid);
   }
 
-  /** Returns the one that the contact quotes. */
+  /** Returns the planned message that the contact quotes. */
   async quoted(companyId: string, at: Pick<Message, 'whatsappId' | 'wid' | 'contactId'>): Promise<Message | undefined> {
     return messageOf(await this.sends.findByWid(companyId, at.whatsappId, at.wid), at.contactId);
   }

@@ -7,7 +7,7 @@ import { FindOpenTicket } from './find-open-ticket.js';
 import type { Message } from '../../conversations/message.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 
-/** A message that an agent is about to change, in a ticket that they may write in. */
+/** Finds a message that an agent wants to change, in a ticket where the agent may write. */
 @Injectable()
 export class FindEditableMessage {
   constructor(
@@ -16,7 +16,7 @@ export class FindEditableMessage {
     private readonly chooseConnection: ChooseConnection,
   ) {}
 
-  /** @throws ERR_NO_MESSAGE_FOUND, ERR_TICKET_CLOSED, ERR_NO_PERMISSION for a ticket out of sight */
+  /** @throws ERR_NO_MESSAGE_FOUND, ERR_TICKET_CLOSED, ERR_NO_PERMISSION if the actor may not see the ticket */
   async find(actor: Actor, id: string): Promise<{ message: Message; ticket: Ticket }> {
     const message = await this.messages.find(actor.companyId, id);
     if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND');
@@ -24,14 +24,14 @@ export class FindEditableMessage {
     return { message, ticket };
   }
 
-  /** A message of the company's side, no matter which agent wrote it. @throws ERR_NO_PERMISSION besides */
+  /** Finds a message from the company, by any agent. @throws also ERR_NO_PERMISSION */
   async findOurs(actor: Actor, id: string): Promise<{ message: Message; ticket: Ticket }> {
     const found = await this.find(actor, id);
     if (!found.message.fromMe) throw new AppError('ERR_NO_PERMISSION');
     return found;
   }
 
-  /** @throws ERR_WAPP_NOT_INITIALIZED besides, when nobody linked its connection again */
+  /** @throws also ERR_WAPP_NOT_INITIALIZED if its connection is no longer linked */
   async findToResend(actor: Actor, id: string): Promise<{ message: Message; ticket: Ticket }> {
     const found = await this.findOurs(actor, id);
     this.chooseConnection.toSend(actor.companyId, found.message.whatsappId);

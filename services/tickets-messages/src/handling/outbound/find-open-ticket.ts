@@ -5,7 +5,9 @@ import { ChooseConnection } from '../../shared/replicas/choose-connection.js';
 import { FindTicket } from '../../conversations/find-ticket.js';
 import type { Ticket } from '../../conversations/ticket.js';
 
-/** The ticket that an agent writes in, and the connection it goes over: its own while that exists, else the default. */
+/**
+ * Finds the ticket in which an agent writes, and the connection to use: its own while that exists, else the default.
+ */
 @Injectable()
 export class FindOpenTicket {
   constructor(

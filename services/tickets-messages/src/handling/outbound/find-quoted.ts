@@ -9,7 +9,7 @@ import type { Message, Quoted } from '../../conversations/message.js';
 import { quote } from '../../conversations/message-preview.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 
-/** The message that an agent answers to. */
+/** Finds the message that an agent quotes. */
 @Injectable()
 export class FindQuoted {
   constructor(
@@ -18,7 +18,7 @@ export class FindQuoted {
     private readonly findAudience: FindAudience,
   ) {}
 
-  /** @throws ERR_FETCH_WAPP_MSG when there is no such message with this contact in a ticket that the agent may see */
+  /** @throws ERR_FETCH_WAPP_MSG if the contact has no such message in a ticket that the agent may see */
   async execute(actor: Actor, ticket: Ticket, quotedMsg: { id: string } | null | undefined): Promise<Quoted | null> {
     if (!quotedMsg) return null;
     const found = await this.messages.find(ticket.companyId, quotedMsg.id);

@@ -6,7 +6,13 @@ import { FindContact } from '../../contacts/find-contact.js';
 import { AssertMayBegin } from '../../shared/replicas/assert-may-begin.js';
 import { ChooseConnection } from '../../shared/replicas/choose-connection.js';
 import { Users } from '../../shared/replicas/state-replicas.js';
-import { audienceOf, snapshotOf, type ContactSnapshot, type Place, type Ticket } from '../../conversations/ticket.js';
+import {
+  audienceOf,
+  snapshotOf,
+  type ContactSnapshot,
+  type Assignment,
+  type Ticket,
+} from '../../conversations/ticket.js';
 import { ImportedMessagesRepository } from '../../conversations/imported-messages.repository.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { TicketListsRepository } from '../../conversations/ticket-lists.repository.js';
@@ -113,7 +119,7 @@ export class FindRecipient {
   }
 
   /** Returns the assignment of a new ticket: to the user who planned the message, if that user still exists. */
-  assignmentOf(companyId: string, userId: string, whatsappId: string): Place {
+  assignmentOf(companyId: string, userId: string, whatsappId: string): Assignment {
     const planner = this.users.get(companyId, userId);
     if (!planner) return { status: 'pending', userId: null, queueId: null, whatsappId };
     return { status: 'open', userId, queueId: planner.queueIds[0] ?? null, whatsappId };

@@ -8,7 +8,7 @@ import { FindTicket } from '../../conversations/find-ticket.js';
 import { TicketToWriteIn } from '../opening/ticket-to-write-in.js';
 import { whileStale } from '../../conversations/stale-ticket.js';
 import { contentToSend } from './commands.js';
-import type { Message, Said } from '../../conversations/message.js';
+import type { Message, StoredContent } from '../../conversations/message.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { PostMessage } from './post-message.js';
 import { OutgoingText } from './outgoing-text.js';
@@ -18,7 +18,7 @@ import { MessageView } from '../../conversations/message-view.js';
 
 type Request = z.output<typeof ForwardMessage.request>;
 
-/** Sends a message on to another contact: into the active ticket, else into one that is opened for the sender. */
+/** Forwards a message to another contact: into the active ticket, or into a new one for the sender. */
 @Injectable()
 export class ForwardMessageHandler {
   constructor(
@@ -31,7 +31,7 @@ export class ForwardMessageHandler {
     private readonly postMessage: PostMessage,
   ) {}
 
-  /** @throws ERR_OTHER_OPEN_TICKET when somebody holds the contact's ticket out of the sender's sight */
+  /** @throws ERR_OTHER_OPEN_TICKET if the contact has an active ticket that the sender may not see */
   @OnRpc(ForwardMessage)
   async execute(request: Request, context: RpcContext): Promise<ShownMessage> {
     const actor = actorOf(context);
@@ -46,7 +46,7 @@ export class ForwardMessageHandler {
     if (!message) throw new AppError('ERR_NO_MESSAGE_FOUND');
     await this.findTicket.execute(actor, { id: message.ticketId });
     if (message.isDeleted || message.viewOnce) throw new AppError('ERR_FORWARD_WAPP_MSG');
-    contentToSend(message); // says why it cannot be
+    contentToSend(message); // throws if it cannot be sent
     return message;
   }
 
@@ -60,12 +60,12 @@ export class ForwardMessageHandler {
     if (earlier) return this.view.show(earlier, ticket.contact);
     const signedBy = request.signMessage ? actor.userId : null;
     const signed = this.outgoingText.sign(this.textOf(message), actor.companyId, signedBy);
-    const said = { ...saidAgain(message), ...signed };
+    const said = { ...forwardedContent(message), ...signed };
     const sent = await this.postMessage.execute({ actor, origin, ticket, whatsappId, id, said });
     return this.view.show(sent, ticket.contact);
   }
 
-  /** The text without the name of the agent who wrote it. It is a finished text: nothing in it is a variable. */
+  /** The text without the name of its author. It contains no variables. */
   private textOf(message: Message): string {
     const { companyId, userId, fromMe } = message;
     const author = fromMe && userId ? this.names.user({ companyId, userId }) : null;
@@ -73,7 +73,7 @@ export class ForwardMessageHandler {
   }
 }
 
-const saidAgain = ({ body, mediaType, words = [], media, location, contacts }: Message): Said => ({
+const forwardedContent = ({ body, mediaType, words = [], media, location, contacts }: Message): StoredContent => ({
   body,
   mediaType,
   words,

@@ -49,7 +49,7 @@ const HANDLERS = [
   ShowTypingHandler,
 ];
 
-/** Messages that the company sends, their later changes, and what WhatsApp answers to them. */
+/** Messages that the company sends, later changes to them, and WhatsApp's responses. */
 @Module({
   imports: [ContactsModule, ConversationsModule, KnowledgeModule, OpeningModule, QuickMessagesModule, ReplicasModule],
   providers: [

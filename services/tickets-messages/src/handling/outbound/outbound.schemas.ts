@@ -1,7 +1,7 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
-import type { Said } from '../../conversations/message.js';
+import type { StoredContent } from '../../conversations/message.js';
 
-/** An ack that came before its message. */
+/** An ack that arrived before its message. */
 export type EarlyAck = {
   _id: string;
   companyId: string;
@@ -13,12 +13,12 @@ export type EarlyAck = {
 };
 export const EarlyAckSchema = new CollectionSchema<EarlyAck>('early_acks');
 const KEPT_S = 24 * 60 * 60;
-// The message that comes takes its ack from here.
+// A new message finds its early ack.
 EarlyAckSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
-// Most belong to messages that never come: forgotten after a day.
+// Most early acks belong to messages that never arrive, so they are deleted after a day.
 EarlyAckSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_S });
 
-/** An edit, a deletion or a reaction on its way to WhatsApp: it has an id there, and may be refused. */
+/** An edit, a deletion or a reaction sent to WhatsApp. It has its own WhatsApp id and may be rejected. */
 export type SentChange = {
   _id: string;
   companyId: string;
@@ -29,14 +29,15 @@ export type SentChange = {
   at: Date;
 };
 export const SentChangeSchema = new CollectionSchema<SentChange>('sent_changes');
-// An ack finds what it is about.
+// An ack finds its change.
 SentChangeSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
-// WhatsApp answers within a day or when the phone is online again, so a week is long enough.
+// WhatsApp answers within a day, or when the phone is online again. A week is long enough.
 SentChangeSchema.index({ at: 1 }, { expireAfterSeconds: 7 * KEPT_S });
 
 /**
- * A planned message that went out without a ticket: so that it goes once, an ack finds it, and an answer shows what it
- * answers. Those of earlier releases have no content.
+ * A planned message that was sent without a ticket. The record prevents sending it twice, receives its acks, and lets
+ * an
+ * answer show what it replies to. Records of earlier releases have no content.
  */
 export type PlannedSend = {
   _id: string;
@@ -45,15 +46,15 @@ export type PlannedSend = {
   wid: string;
   at: Date;
   userId?: string;
-  contactId?: string; // '' for a number that was no contact then
+  contactId?: string; // '' if the number was not a contact at that time
   numberKey?: string;
-  said?: Said;
+  said?: StoredContent;
   ack?: number;
 };
 export const PlannedSendSchema = new CollectionSchema<PlannedSend>('planned_sends');
 PlannedSendSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
-// The index finds what a contact's first message answers.
+// Finds the planned message that a contact answers.
 PlannedSendSchema.index({ companyId: 1, whatsappId: 1, contactId: 1, at: -1 });
 PlannedSendSchema.index({ companyId: 1, whatsappId: 1, numberKey: 1, at: -1 });
-// It may wait as long as its command does, for a connection that is offline.
+// Stored as long as its command may wait for an offline connection.
 PlannedSendSchema.index({ at: 1 }, { expireAfterSeconds: 14 * KEPT_S });

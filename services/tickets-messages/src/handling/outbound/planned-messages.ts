@@ -5,7 +5,7 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Origin } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
-import { saidWith, type Said } from '../../conversations/message.js';
+import { saidWith, type StoredContent } from '../../conversations/message.js';
 import type { ContactSnapshot, Ticket } from '../../conversations/ticket.js';
 import { sendSaidCommand, widFor } from './commands.js';
 import { OutgoingText } from './outgoing-text.js';
@@ -25,7 +25,7 @@ export type PlannedMessage = Readonly<{
 }>;
 
 /** A message with its recipient who has no active ticket. */
-export type WithoutTicket = Readonly<{ message: PlannedMessage; contact: ContactSnapshot; content: Said }>;
+export type WithoutTicket = Readonly<{ message: PlannedMessage; contact: ContactSnapshot; content: StoredContent }>;
 
 /** Composes planned messages, and sends those that go to recipients without an active ticket. */
 @Injectable()
@@ -46,7 +46,7 @@ export class PlannedMessages {
     companyId: string,
     { body, file, values: single, planned }: PlannedMessage,
     to: Pick<Ticket, 'contact'> & { number: number | null },
-  ): Said {
+  ): StoredContent {
     const text = this.outgoingText.write(body, { companyId, ...to }, single && { single });
     return { ...saidWith(text, file), isPlanned: true, planned };
   }

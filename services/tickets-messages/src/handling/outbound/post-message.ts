@@ -9,8 +9,14 @@ import { SaveTicket } from '../../conversations/save-ticket.js';
 import { audienceOf, withSent, type Ticket } from '../../conversations/ticket.js';
 import { AddMessage } from '../../conversations/add-message.js';
 import { newWid, sendCommand } from './commands.js';
-import { isAnswer, outboundMessage, type Message, type Quoted, type Said } from '../../conversations/message.js';
-import { lineOf } from '../../conversations/message-preview.js';
+import {
+  isAnswer,
+  outboundMessage,
+  type Message,
+  type Quoted,
+  type StoredContent,
+} from '../../conversations/message.js';
+import { summaryOf } from '../../conversations/message-preview.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 
 export type Posting = {
@@ -19,12 +25,12 @@ export type Posting = {
   ticket: Ticket;
   whatsappId: string;
   id: string;
-  said: Said;
+  said: StoredContent;
   quotedMsg?: Quoted | null;
   lane?: Lane;
 };
 
-/** Stores a message of an agent as queued, together with its ticket, and asks the connection to send it. */
+/** Stores an agent's message as queued, together with its ticket, and sends the command to the connection. */
 @Injectable()
 export class PostMessage {
   constructor(
@@ -35,8 +41,9 @@ export class PostMessage {
   ) {}
 
   /**
-   * @throws StaleTicket; ERR_VALIDATION when the id stands for something else; ERR_WAPP_NOT_INITIALIZED when nobody ever
-   * linked the connection; ERR_CREATING_MESSAGE
+   * @throws StaleTicket; ERR_VALIDATION if the id belongs to another message; ERR_WAPP_NOT_INITIALIZED if the
+   * connection was
+   * never linked; ERR_CREATING_MESSAGE
    */
   async execute(posting: Posting): Promise<Message> {
     const { actor, origin, ticket, whatsappId, id, said, quotedMsg = null, lane = 'live' } = posting;
@@ -45,7 +52,7 @@ export class PostMessage {
     const written = { id, wid: newWid(), said, ...writer, whatsappId, quotedMsg };
     const message = outboundMessage(ticket, written, new Date());
     const commands = [sendCommand(origin, message, ticket.contact, { lane })];
-    const changes = { ...withSent(ticket, lineOf(message), isAnswer(message)), whatsappId };
+    const changes = { ...withSent(ticket, summaryOf(message), isAnswer(message)), whatsappId };
     try {
       await this.addMessage.execute({ origin, message, commands }, async (transaction) => {
         const saved = await this.saveTicket.execute(transaction, actor, ticket, changes);
@@ -59,8 +66,9 @@ export class PostMessage {
   }
 
   /**
-   * Finds the message that a repeated request stored before under its client id. @throws ERR_VALIDATION when it stands
-   * for something else
+   * Finds the message that a repeated request stored before under its client id. @throws ERR_VALIDATION if the id
+   * belongs to
+   * another message
    */
   async earlier(actor: Actor, clientId: string | undefined, ticketId?: string): Promise<Message | undefined> {
     const sent = clientId ? await this.messages.find(actor.companyId, clientId) : null;

@@ -7,10 +7,10 @@ import { DisplayNames } from '../../shared/replicas/display-names.js';
 import { ChangeOnWhatsapp } from './change-on-whatsapp.js';
 import { FindEditableMessage } from './find-editable-message.js';
 
-/** On WhatsApp the company is one person, so reactions of its agents and of its phone replace each other. */
+/** On WhatsApp the company is a single person, so reactions of agents and of the phone replace each other. */
 const US = 'phone';
 
-/** Reacts to a message, or takes the reaction back. */
+/** Sets or removes the reaction to a message. */
 @Injectable()
 export class ReactToMessageHandler {
   constructor(
@@ -19,7 +19,7 @@ export class ReactToMessageHandler {
     private readonly changeOnWhatsapp: ChangeOnWhatsapp,
   ) {}
 
-  /** @throws ERR_FETCH_WAPP_MSG for a message that was deleted or could never be read */
+  /** @throws ERR_FETCH_WAPP_MSG for a deleted or unreadable message */
   @OnRpc(ReactToMessage)
   async execute({ id, type: emoji }: z.output<typeof ReactToMessage.request>, context: RpcContext): Promise<Message> {
     const { companyId, userId, ...rest } = actorOf(context);

@@ -7,7 +7,7 @@ import { MessageView } from '../../conversations/message-view.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { FindEditableMessage } from './find-editable-message.js';
 
-/** Sends a failed message again under its same WhatsApp id; one that has not failed stays as it is. */
+/** Sends a failed message again with the same WhatsApp id. A message that has not failed is returned unchanged. */
 @Injectable()
 export class ResendMessageHandler {
   constructor(

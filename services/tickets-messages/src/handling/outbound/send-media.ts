@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { wordsOf } from '../../shared/search/words.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import { whileStale } from '../../conversations/stale-ticket.js';
-import type { Said } from '../../conversations/message.js';
+import type { StoredContent } from '../../conversations/message.js';
 import { CountQuickMessageUse } from '../../library/quick-messages/count-quick-message-use.js';
 import { PostMessage } from './post-message.js';
 import { FindOpenTicket } from './find-open-ticket.js';
@@ -20,7 +20,7 @@ type Request = z.output<typeof SendMedia.request>;
 /** An uploaded file with its caption and its client id. */
 type Part = { file: UploadedFile; caption: string; clientId: string | undefined; isFirst: boolean };
 
-/** Sends files that lie in the MediaStore, one message each, in their order. */
+/** Sends files from the MediaStore in order, one message each. */
 @Injectable()
 export class SendMediaHandler {
   constructor(
@@ -62,7 +62,7 @@ export class SendMediaHandler {
     { file, caption }: Part,
     ticket: Ticket,
     actor: Actor,
-  ): Said {
+  ): StoredContent {
     const { key, mimeType, fileName, bytes, seconds = null } = file;
     const text = this.outgoingText.write(caption, ticket);
     const signed = this.outgoingText.sign(text, actor.companyId, signMessage === 'true' ? actor.userId : null);
@@ -80,7 +80,7 @@ function kindOf({ kind }: UploadedFile, sendAs: Request['sendAs']): UploadedFile
   return sendAs === 'voice' && kind === 'audio' ? 'voice' : kind;
 }
 
-/** Some clients write each file's own name as its text: that is no caption. */
+/** Some clients send each file's name as its text. That is not a caption. */
 function partsOf({ files, body, clientId }: Request): Part[] {
   const captions = [body].flat();
   const clientIds = clientId === undefined ? [] : [clientId].flat();

@@ -14,7 +14,9 @@ import { MessageView } from '../../conversations/message-view.js';
 
 type Request = z.output<typeof SendMessage.request>;
 
-/** Stores an agent's text as queued and asks the connection to send it; when that is offline, it waits. */
+/**
+ * Stores an agent's text as queued and sends the command to the connection. While that is offline, the command waits.
+ */
 @Injectable()
 export class SendMessageHandler {
   constructor(

@@ -10,35 +10,38 @@ import {
   outboundMessage,
   saidWith,
   type Message,
-  type Said,
+  type StoredContent,
   type StoredFile,
 } from '../../conversations/message.js';
-import { lineOf } from '../../conversations/message-preview.js';
+import { summaryOf } from '../../conversations/message-preview.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { AnswerSources } from '../../assistants/knowledge/answer-sources.js';
 import type { Citation } from '../../assistants/knowledge/source.js';
 import { OutgoingText } from './outgoing-text.js';
 
-/** `cause` and its time name what the text answers. The same cause makes the same message, so a repeat sends it once. */
+/**
+ * `cause` and `at` identify what the text responds to. The same cause produces the same message, so a retry sends it
+ * once.
+ */
 export type SystemText = {
   text: string;
-  values?: Readonly<Record<string, string>> | undefined; // which the text names as {{values.x}}
-  isLiteral?: boolean | undefined; // nothing in it is a variable
+  values?: Readonly<Record<string, string>> | undefined; // used in the text as {{values.x}}
+  isLiteral?: boolean | undefined; // the text contains no variables
   file?: StoredFile | undefined;
   consulted?: readonly string[] | undefined; // the tools that an assistant used for it
-  sources?: readonly Citation[]; // an assistant answered out of these
-  isOnce?: boolean; // it may have been said before, and is not said again
+  sources?: readonly Citation[]; // the sources that an assistant answered from
+  isOnce?: boolean; // not sent again if it was already sent
   cause: string;
   at: Date;
 };
 
-/** Names a text that is said to a contact at most once over that connection, whatever ticket it is said in. */
-export const saidOnce = (
+/** Identifies a text that is sent to a contact at most once per connection, in any ticket. */
+export const sentOnce = (
   { whatsappId, contactId }: Pick<Ticket, 'whatsappId' | 'contactId'>,
   { key, since }: Readonly<{ key: string; since: string }>,
 ) => ({ isOnce: true, cause: `${key} ${whatsappId ?? ''} ${contactId}`, at: new Date(since) });
 
-/** Names a text that belongs to a change of a ticket: each state of a ticket is left once. */
+/** Identifies a text caused by a change of a ticket. Each ticket revision is unique. */
 export const textOfChange = (
   { _id, revision, updatedAt: at }: Ticket,
   kind: string,
@@ -50,8 +53,9 @@ export const textOfChange = (
 });
 
 /**
- * A text that nobody typed, as part of the transaction in which the ticket changes. Message, WhatsApp's id and command have
- * ids that come from what the text answers.
+ * Sends a text of the system, in the transaction that changes the ticket. The ids of the message, its WhatsApp id and
+ * its
+ * command are derived from the cause.
  */
 @Injectable()
 export class SendSystemMessage {
@@ -63,7 +67,7 @@ export class SendSystemMessage {
     private readonly messages: MessagesRepository,
   ) {}
 
-  /** `ticket` is as it is about to be stored. @returns what changes in it by the message; nothing without a linked connection */
+  /** `ticket` is its state about to be stored. @returns the ticket changes; none without a linked connection */
   async execute(transaction: Transaction, origin: Origin, ticket: Ticket, text: SystemText): Promise<Partial<Ticket>> {
     const connection = this.chooseConnection.toSendIfAny(ticket.companyId, ticket.whatsappId);
     const id = systemMessageId(ticket.companyId, text);
@@ -73,7 +77,7 @@ export class SendSystemMessage {
     const wid = widFor(id);
     const written = { id, wid, said, userId: null, whatsappId: connection.id, quotedMsg: null };
     const message = outboundMessage(ticket, written, new Date());
-    const changes = withSent(ticket, lineOf(message), isAnswer(message));
+    const changes = withSent(ticket, summaryOf(message), isAnswer(message));
     const after = { ...ticket, ...changes };
     const commands = [sendCommand(origin, message, ticket.contact, { id: wid })];
     const placed = () => Promise.resolve({ ticket: after, before: audienceOf(after) });
@@ -82,7 +86,10 @@ export class SendSystemMessage {
     return changes;
   }
 
-  private contentOf({ text, values, isLiteral, file, consulted, sources = [] }: SystemText, ticket: Ticket): Said {
+  private contentOf(
+    { text, values, isLiteral, file, consulted, sources = [] }: SystemText,
+    ticket: Ticket,
+  ): StoredContent {
     const body = isLiteral ? text : this.outgoingText.write(text, ticket, values && { stored: values });
     const basis = { ...(consulted && { consulted }), ...(sources.length > 0 && { hasSources: true }) };
     return { ...saidWith(body, file), ...basis };
@@ -90,7 +97,7 @@ export class SendSystemMessage {
 
   private async keepSources({ session }: Transaction, message: Message, sources: SystemText['sources'] = []) {
     const { companyId, _id: id, contactId } = message;
-    if (sources.length > 0) await this.answerSources.keep({ companyId, id, contactId, sources }, session);
+    if (sources.length > 0) await this.answerSources.store({ companyId, id, contactId, sources }, session);
   }
 }
 

@@ -3,43 +3,41 @@ import { Injectable } from '@nestjs/common';
 import { Batcher } from '@recado/service-kit/async';
 import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import type { AckNews } from '../../conversations/rules/acknowledged.js';
+import type { AckUpdate } from '../../conversations/rules/acknowledged.js';
 import type { Message } from '../../conversations/message.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 
-type Told = Readonly<{ origin: Origin; news: AckNews }>;
+type PlannedAck = Readonly<{ origin: Origin; news: AckUpdate }>;
 
-/** Tells the service that planned a message what WhatsApp answered to it. */
+/** Reports WhatsApp's response to the service that planned the message. */
 @Injectable()
 export class SettlePlanned {
-  private readonly batches = new Batcher<Told, boolean>((told) => this.settleAll(told));
+  private readonly batches = new Batcher<PlannedAck, boolean>((acks) => this.settleAll(acks));
 
   constructor(
     private readonly sends: PlannedSendsRepository,
     private readonly transactions: Transactions,
   ) {}
 
-  /** Makes the announcement of how a planned message in a ticket went; for other messages there is none. */
-  news(origin: Origin, { isPlanned, _id }: Message, news: AckNews): Outgoing[] {
+  /** Returns the event about a planned message in a ticket; none for other messages. */
+  settledEvents(origin: Origin, { isPlanned, _id }: Message, news: AckUpdate): Outgoing[] {
     return isPlanned ? [settled(origin, _id, news)] : [];
   }
 
-  /**
-   * Announces how a planned message without a ticket went. @returns whether the acknowledgement was for such a message
-   */
-  execute(origin: Origin, news: AckNews): Promise<boolean> {
+  /** Publishes the outcome of a planned message without a ticket. @returns whether the ack belongs to such a message */
+  execute(origin: Origin, news: AckUpdate): Promise<boolean> {
     return this.batches.add(`${origin.companyId} ${news.whatsappId}`, { origin, news });
   }
 
-  /** All are of one company and one connection. */
-  private async settleAll(told: readonly Told[]): Promise<PromiseSettledResult<boolean>[]> {
-    const [first] = told;
+  /** All acks are of one company and one connection. */
+  private async settleAll(acks: readonly PlannedAck[]): Promise<PromiseSettledResult<boolean>[]> {
+    const [first] = acks;
     if (!first) return [];
     const { origin, news } = first;
-    const wids = told.map((one) => one.news.wid);
+    const wids = acks.map((one) => one.news.wid);
     const sends = await this.sends.findByWids(origin.companyId, news.whatsappId, wids);
     const idOf = new Map(sends.map(({ _id, wid }) => [wid, _id]));
-    const found = told.flatMap((one) => {
+    const found = acks.flatMap((one) => {
       const id = idOf.get(one.news.wid);
       return id === undefined ? [] : [{ ...one, id }];
     });
@@ -51,11 +49,11 @@ export class SettlePlanned {
       announce(...found.map((one) => settled(one.origin, one.id, one.news)));
       return Promise.resolve();
     });
-    return told.map((one) => ({ status: 'fulfilled', value: idOf.has(one.news.wid) }));
+    return acks.map((one) => ({ status: 'fulfilled', value: idOf.has(one.news.wid) }));
   }
 }
 
-const settled = (origin: Origin, id: string, { errorCode, ack }: AckNews): Outgoing => {
+const settled = (origin: Origin, id: string, { errorCode, ack }: AckUpdate): Outgoing => {
   const data = { id, errorCode, ack, at: new Date().toISOString() };
   return outgoingEvent(createEvent(PlannedMessageSettled, stamped(origin, data)));
 };

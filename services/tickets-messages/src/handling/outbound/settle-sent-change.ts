@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Origin } from '@recado/service-kit/messaging';
 import { ChangeMessage } from '../../conversations/change-message.js';
-import type { AckNews } from '../../conversations/rules/acknowledged.js';
+import type { AckUpdate } from '../../conversations/rules/acknowledged.js';
 import { SentChangesRepository } from './sent-changes.repository.js';
 
-/** WhatsApp's answer to an edit, a deletion or a reaction of ours. */
+/** Handles WhatsApp's response to an edit, a deletion or a reaction of ours. */
 @Injectable()
 export class SettleSentChange {
   constructor(
@@ -12,8 +12,8 @@ export class SettleSentChange {
     private readonly changeMessage: ChangeMessage,
   ) {}
 
-  /** A deletion that was refused is taken back, and says why. @returns whether the ack was for a change */
-  async execute(origin: Origin, { whatsappId, wid, errorCode }: AckNews): Promise<boolean> {
+  /** Restores a message whose deletion was rejected, with the error. @returns whether the ack belongs to a change */
+  async execute(origin: Origin, { whatsappId, wid, errorCode }: AckUpdate): Promise<boolean> {
     const sent = await this.sentChanges.find(origin.companyId, whatsappId, wid);
     if (!sent) return false;
     if (errorCode && sent.kind === 'revoke') {

@@ -16,7 +16,7 @@ import { audienceOf, type Ticket } from '../../conversations/ticket.js';
 
 type Request = z.output<typeof ShowTyping.request>;
 
-/** Shows the contact, and colleagues who look at the ticket, that its agent is typing. Nothing is stored. */
+/** Shows the contact, and colleagues who view the ticket, that its agent is typing. Nothing is stored. */
 @Injectable()
 export class ShowTypingHandler {
   constructor(
@@ -35,12 +35,12 @@ export class ShowTypingHandler {
     const event = createEvent(TicketPresenceChanged, stamped(originOf(context), data));
     const isWriter = ticket.status === 'open' && ticket.userId === actor.userId;
     if (user) this.publisher.signal(event);
-    if (isWriter) await this.tellContact(ticket, presence, context);
+    if (isWriter) await this.showToContact(ticket, presence, context);
     return { message: 'Shown' };
   }
 
-  /** Typing is shown to the contact only when the ticket is the actor's own. */
-  private async tellContact(ticket: Ticket, presence: Request['presence'], context: RpcContext): Promise<void> {
+  /** Typing is only shown to the contact if the ticket is assigned to the actor. */
+  private async showToContact(ticket: Ticket, presence: Request['presence'], context: RpcContext): Promise<void> {
     const { companyId } = ticket;
     const connectionId = this.chooseConnection.toSendIfAny(companyId, ticket.whatsappId)?.id;
     if (!connectionId) return;

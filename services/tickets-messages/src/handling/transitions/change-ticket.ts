@@ -6,7 +6,7 @@ import { audienceOf, type Ticket } from '../../conversations/ticket.js';
 import { RecordTransition } from './record-transition.js';
 import type { Who } from './transition.js';
 
-/** Changes a ticket and announces it, together with whatever else `work` stores and what goes with a move. */
+/** Changes a ticket and publishes it, together with what `work` stores and the effects of a transition. */
 @Injectable()
 export class ChangeTicket {
   constructor(
@@ -16,12 +16,12 @@ export class ChangeTicket {
     private readonly recordTransition: RecordTransition,
   ) {}
 
-  /** `work` answers what changes. @throws StaleTicket, ERR_OTHER_OPEN_TICKET */
+  /** `work` returns the changes. @throws StaleTicket, ERR_OTHER_OPEN_TICKET */
   async execute(who: Who, read: Ticket, work: (transaction: Transaction) => Promise<Partial<Ticket>>): Promise<Ticket> {
     return this.transactions.run(async (transaction) => this.within(transaction, who, read, await work(transaction)));
   }
 
-  /** The same as part of a transaction. @throws StaleTicket, ERR_OTHER_OPEN_TICKET */
+  /** Runs in the caller's transaction. @throws StaleTicket, ERR_OTHER_OPEN_TICKET */
   async within(transaction: Transaction, who: Who, read: Ticket, changes: Partial<Ticket>): Promise<Ticket> {
     const more = await this.recordTransition.execute(transaction, who, read, { ...read, ...changes });
     const saved = await this.saveTicket.execute(transaction, who.actor, read, { ...changes, ...more });

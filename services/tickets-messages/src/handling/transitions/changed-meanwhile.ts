@@ -6,7 +6,7 @@ import { TicketEventsRepository } from '../../conversations/ticket-events.reposi
 import { TicketView } from '../../conversations/ticket-view.js';
 import { audienceOf, type Ticket } from '../../conversations/ticket.js';
 
-/** The refusal of a change that somebody else's came before. */
+/** The error for a change that conflicts with another user's change. */
 @Injectable()
 export class ChangedMeanwhile {
   constructor(
@@ -14,7 +14,10 @@ export class ChangedMeanwhile {
     private readonly events: TicketEventsRepository,
   ) {}
 
-  /** It carries the ticket as it is now and what happened to it, so that the client can say who did what, if the actor may see it. */
+  /**
+   * The error contains the current ticket and its last event, so that the client can show who did what, if the actor
+   * may see it.
+   */
   async refusal(actor: Actor, ticket: Ticket): Promise<AppError> {
     if (!maySeeTicket(actor, audienceOf(ticket))) return new AppError('ERR_TICKET_CHANGED');
     const event = await this.events.lastMove(ticket.companyId, ticket._id);

@@ -11,7 +11,7 @@ import { whileStale } from '../../conversations/stale-ticket.js';
 
 type Closing = { origin: Origin; why: TicketEvent['why']; byUserId?: string };
 
-/** Closes a ticket for the system, or for a person who closes many; one that is closed by now stays as it is. */
+/** Closes a ticket for the system, or as part of closing many. A ticket that is already closed stays as it is. */
 @Injectable()
 export class CloseQuietly {
   constructor(
@@ -19,7 +19,7 @@ export class CloseQuietly {
     private readonly changeTicket: ChangeTicket,
   ) {}
 
-  /** `stillApplies` is asked of the ticket as it is now. @returns whether it was closed by this */
+  /** `stillApplies` is checked against the current ticket. @returns whether this call closed it */
   async execute(closing: Closing, id: string, stillApplies: (ticket: Ticket) => boolean): Promise<boolean> {
     return whileStale(() => this.attempt(closing, id, stillApplies));
   }

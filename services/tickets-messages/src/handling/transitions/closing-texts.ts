@@ -7,8 +7,9 @@ import { Goodbye } from './goodbye.js';
 import type { Transition, TransitionHook } from './transition.js';
 
 /**
- * Writes to a contact when a ticket ends. After a user resolved it: goodbye, a few seconds later; after too long a
- * silence: that, at once. Nothing in a group, and nothing when many are closed at once.
+ * Sends a text to the contact when a ticket ends: goodbye some seconds after a user closed it, or a notice immediately
+ * after it
+ * was closed for inactivity. Nothing is sent in groups or when many tickets are closed together.
  */
 @Injectable()
 export class ClosingTexts implements TransitionHook {

@@ -13,8 +13,9 @@ import { Goodbye } from './goodbye.js';
 const Data = z.object({ ticketId: z.string(), closedAt: z.date() });
 
 /**
- * Says goodbye to the contact of a resolved ticket once its agent can no longer take that back. Nothing is said when
- * the ticket was reopened meanwhile, or when the contact has written again and waits in a new one.
+ * Sends goodbye to the contact of a closed ticket once its agent can no longer undo the closing. Nothing is sent if the
+ * ticket
+ * was reopened, or if the contact has written again and has a new one.
  */
 @Injectable()
 export class GoodbyeJob implements OnApplicationBootstrap {
@@ -35,7 +36,7 @@ export class GoodbyeJob implements OnApplicationBootstrap {
     return { done: true };
   }
 
-  /** The ticket says what is due, and stops saying it in the transaction of the words: a crash does not say them twice. */
+  /** The transaction that sends the text also clears the due time, so a crash does not send it twice. */
   private async attempt(companyId: string, ticketId: string, closedAt: Date): Promise<void> {
     const ticket = await this.tickets.find(companyId, ticketId);
     if (!ticket || !isDue(ticket, closedAt)) return;
@@ -43,7 +44,7 @@ export class GoodbyeJob implements OnApplicationBootstrap {
     const origin = { companyId, correlationId: newId() };
     const who = { actor: systemActor(companyId), origin, isSystem: true };
     await this.changeTicket.execute(who, ticket, async (transaction) => {
-      const said = active ? {} : await this.goodbye.say(transaction, origin, ticket);
+      const said = active ? {} : await this.goodbye.send(transaction, origin, ticket);
       return { ...said, goodbyeDue: null, lastMove: null };
     });
   }

@@ -10,7 +10,7 @@ import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { Connections } from '../../shared/replicas/state-replicas.js';
 import { SYSTEM_TEXTS } from '../../shared/texts/system-texts.js';
 
-/** The words to the contact of a ticket that a user resolved: the connection's closing text, then the question how it was. */
+/** The goodbye for the contact of a closed ticket: the connection's closing text, then the rating question. */
 @Injectable()
 export class Goodbye {
   constructor(
@@ -21,7 +21,7 @@ export class Goodbye {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Leaves the words for the time when the user can no longer take back the end. @returns what changes in the ticket */
+  /** Schedules the goodbye for when the closing can no longer be undone. @returns the ticket changes */
   async plan({ session }: Transaction, closed: Ticket): Promise<Partial<Ticket>> {
     const { companyId, _id: ticketId, closedAt } = closed;
     if (!closedAt || !this.hasWords(closed)) return {};
@@ -31,8 +31,8 @@ export class Goodbye {
     return { goodbyeDue: closedAt };
   }
 
-  /** @returns what the messages change in the ticket */
-  async say(transaction: Transaction, origin: Origin, ticket: Ticket): Promise<Partial<Ticket>> {
+  /** @returns the ticket changes made by the messages */
+  async send(transaction: Transaction, origin: Origin, ticket: Ticket): Promise<Partial<Ticket>> {
     const { complationMessage = '', ratingMessage = '' } = this.connectionOf(ticket) ?? {};
     const words = textOfChange(ticket, 'goodbye', complationMessage);
     const goodbye = complationMessage.trim()

@@ -1,15 +1,15 @@
-import { changesPlace, type LastMove, type Ticket } from '../../conversations/ticket.js';
+import { changesAssignment, type LastMove, type Ticket } from '../../conversations/ticket.js';
 import type { TransitionChanges } from './ticket-transitions.js';
 
 type By = { userId: string; now: Date };
 
-/** Resolving, returning and transferring can be taken back; accepting and reopening have their opposite on screen. */
+/** Closing, returning and transferring can be undone. Accepting and reopening have their opposite on screen. */
 const isUndoable = (ticket: Ticket, changes: TransitionChanges, userId: string): boolean =>
-  changesPlace(ticket, changes) &&
+  changesAssignment(ticket, changes) &&
   ticket.status !== 'closed' &&
   !(ticket.status === 'pending' && changes.status === 'open' && changes.userId === userId);
 
-/** Returns how the ticket was before a change of place, to be stored with it so that its author can take it back. */
+/** Returns the state before a move, which is stored on the ticket so that its author can undo the move. */
 export function lastMoveOf(ticket: Ticket, changes: TransitionChanges, by: By): { lastMove: LastMove } | undefined {
   if (!isUndoable(ticket, changes, by.userId)) return undefined;
   const { status, userId, queueId, whatsappId, unreadMessages, waitingOrder } = ticket;
@@ -17,8 +17,8 @@ export function lastMoveOf(ticket: Ticket, changes: TransitionChanges, by: By): 
   return { lastMove: { byUserId: by.userId, at: by.now, revision: ticket.revision + 1, before } };
 }
 
-/** Returns the ticket's place as it was. What messages have changed since stays, unless closing the ticket had set it. */
-export function takenBack({ status }: Ticket, { before }: LastMove): Partial<Ticket> {
+/** Returns the previous assignment. Changes by later messages stay, except values that closing the ticket had set. */
+export function restoredState({ status }: Ticket, { before }: LastMove): Partial<Ticket> {
   const { unreadMessages, waitingOrder, ...place } = before;
   const ofClosing = { unreadMessages, ...(waitingOrder && { waitingOrder }) };
   return { ...place, closedAt: null, lastMove: null, ...(status === 'closed' && ofClosing) };

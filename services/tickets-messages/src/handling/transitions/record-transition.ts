@@ -8,10 +8,10 @@ import { StopFlow } from './stop-flow.js';
 import type { TransitionHook, Who } from './transition.js';
 import { TransitionTexts } from './transition-texts.js';
 
-/** Stores the marker of a transition in the conversation, then runs the hooks that go with it. */
+/** Stores the event of a transition, then runs its hooks. */
 @Injectable()
 export class RecordTransition {
-  /** The hooks run in this order. Each sees the ticket with the changes of those before it. */
+  /** The hooks run in this order. Each sees the changes of the previous ones. */
   private readonly hooks: readonly TransitionHook[];
 
   constructor(
@@ -23,7 +23,7 @@ export class RecordTransition {
     this.hooks = [transitionTexts, closingTexts, stopFlow];
   }
 
-  /** Returns what the hooks change in the ticket; nothing when the change is no transition. */
+  /** Returns the changes that the hooks make to the ticket; none if the change is no transition. */
   async execute(transaction: Transaction, who: Who, before: Ticket, after: Ticket): Promise<Partial<Ticket>> {
     const { origin, actor, why = null, reason, wasTransfer = false, isSystem = false, isUndo = false } = who;
     const kind = isUndo ? 'undone' : kindOfTransition(before, after, wasTransfer);
@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<string, TicketEventKind>> = {
   'closed>pending': 'reopened',
 };
 
-/** Names the marker of a change of place. Undefined when status, user, queue and connection stay the same. */
+/** Returns the event kind of a move; undefined if status, user, queue and connection are unchanged. */
 function kindOfTransition(before: Where, after: Where, wasTransfer: boolean): TicketEventKind | undefined {
   const hasMoved =
     before.userId !== after.userId || before.queueId !== after.queueId || before.whatsappId !== after.whatsappId;

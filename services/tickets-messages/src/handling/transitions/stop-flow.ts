@@ -3,7 +3,7 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import type { Ticket } from '../../conversations/ticket.js';
 import type { Transition, TransitionHook } from './transition.js';
 
-/** A ticket that a person took, gave away or closed is no longer answered by its flow, also when it waits again. */
+/** Stops the flow of a ticket that a person accepts, transfers or closes, even if it waits in a queue again. */
 @Injectable()
 export class StopFlow implements TransitionHook {
   execute(_transaction: Transaction, { after, byUserId, why }: Transition): Promise<Partial<Ticket>> {

@@ -20,18 +20,18 @@ const place = ({ queueId, whatsappId }: TransitionRequest, present: Present) => 
 });
 
 /**
- * Decides what a requested change means for a ticket as it is now. Returns undefined when nothing changes.
- * @throws ERR_TICKET_TRANSITION, ERR_TICKET_QUEUE_REQUIRED, ERR_OTHER_OPEN_TICKET when someone else has it
+ * Determines the effect of a requested change on the current ticket. Returns undefined if nothing changes.
+ * @throws ERR_TICKET_TRANSITION, ERR_TICKET_QUEUE_REQUIRED, ERR_OTHER_OPEN_TICKET if another agent has the ticket
  */
 export function decide(
   present: Present,
-  wish: TransitionRequest,
+  request: TransitionRequest,
   circumstances: Circumstances,
 ): TransitionChanges | undefined {
-  if (wish.status === 'closed') return close(present, circumstances);
-  if (wish.status === 'open') return toOpen(present, wish, circumstances);
-  if (wish.status === 'pending') return toPending(present, wish);
-  return transfer(present, wish);
+  if (request.status === 'closed') return close(present, circumstances);
+  if (request.status === 'open') return toOpen(present, request, circumstances);
+  if (request.status === 'pending') return toPending(present, request);
+  return transfer(present, request);
 }
 
 function close({ status }: Present, { now }: Circumstances): TransitionChanges {
@@ -39,36 +39,45 @@ function close({ status }: Present, { now }: Circumstances): TransitionChanges {
   return { status: 'closed', unreadMessages: 0, closedAt: now };
 }
 
-function toOpen(present: Present, wish: TransitionRequest, { actorId }: Circumstances): TransitionChanges | undefined {
-  if (present.status === 'open') return stayOpen(present, wish, actorId);
-  const move = { status: 'open' as const, userId: wish.userId ?? actorId, closedAt: null, ...place(wish, present) };
+function toOpen(
+  present: Present,
+  request: TransitionRequest,
+  { actorId }: Circumstances,
+): TransitionChanges | undefined {
+  if (present.status === 'open') return stayOpen(present, request, actorId);
+  const move = {
+    status: 'open' as const,
+    userId: request.userId ?? actorId,
+    closedAt: null,
+    ...place(request, present),
+  };
   if (present.status === 'pending' && !move.queueId) throw new AppError('ERR_TICKET_QUEUE_REQUIRED');
   return move;
 }
 
-/** Open already: who wants it for themselves comes too late, who names a colleague hands it on. */
-function stayOpen(present: Present, wish: TransitionRequest, actorId: string): TransitionChanges | undefined {
-  const taker = wish.userId ?? actorId;
+/** The ticket is already open: accepting it is too late, but it can be transferred to a colleague. */
+function stayOpen(present: Present, request: TransitionRequest, actorId: string): TransitionChanges | undefined {
+  const taker = request.userId ?? actorId;
   if (present.userId !== taker && taker === actorId) throw new AppError('ERR_OTHER_OPEN_TICKET');
-  const { queueId, whatsappId } = place(wish, present);
+  const { queueId, whatsappId } = place(request, present);
   if (present.userId !== taker) return { userId: taker, queueId, whatsappId };
   return queueId === present.queueId && whatsappId === present.whatsappId ? undefined : { queueId, whatsappId };
 }
 
-/** Back to the queue, or on to another one. A closed ticket only comes back into a queue that is named. */
-function toPending(present: Present, wish: TransitionRequest): TransitionChanges {
-  if (wish.userId) throw new AppError('ERR_TICKET_TRANSITION', { message: 'A waiting ticket has no user.' });
-  const isMove = Boolean(wish.queueId ?? wish.whatsappId);
+/** Returns the ticket to its queue or to another one. A closed ticket requires a queue. */
+function toPending(present: Present, request: TransitionRequest): TransitionChanges {
+  if (request.userId) throw new AppError('ERR_TICKET_TRANSITION', { message: 'A waiting ticket has no user.' });
+  const isMove = Boolean(request.queueId ?? request.whatsappId);
   if (present.status === 'pending' && !isMove) throw new AppError('ERR_TICKET_TRANSITION');
-  if (present.status === 'closed' && !wish.queueId) throw new AppError('ERR_TICKET_TRANSITION');
-  return { status: 'pending', userId: null, closedAt: null, ...place(wish, present) };
+  if (present.status === 'closed' && !request.queueId) throw new AppError('ERR_TICKET_TRANSITION');
+  return { status: 'pending', userId: null, closedAt: null, ...place(request, present) };
 }
 
-/** To a user: open. To a queue: pending, nobody's. To a connection alone: as it was. */
-function transfer(present: Present, wish: TransitionRequest): TransitionChanges {
-  const { userId, queueId, whatsappId } = wish;
-  if (userId) return { status: 'open', userId, closedAt: null, ...place(wish, present) };
-  if (queueId) return { status: 'pending', userId: null, closedAt: null, ...place(wish, present) };
+/** To a user: open. To a queue: pending without a user. To a connection only: otherwise unchanged. */
+function transfer(present: Present, request: TransitionRequest): TransitionChanges {
+  const { userId, queueId, whatsappId } = request;
+  if (userId) return { status: 'open', userId, closedAt: null, ...place(request, present) };
+  if (queueId) return { status: 'pending', userId: null, closedAt: null, ...place(request, present) };
   if (whatsappId) return { whatsappId };
   throw new AppError('ERR_TICKET_TRANSITION', { message: 'Say what shall change.' });
 }

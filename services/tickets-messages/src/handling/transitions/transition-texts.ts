@@ -10,8 +10,8 @@ import { SendSystemMessage, textOfChange, type SystemText } from '../outbound/se
 type Words = Pick<SystemText, 'text' | 'values'>;
 
 /**
- * Writes to a contact when a ticket is accepted or transferred, where the company's settings ask for it. Never in a
- * group.
+ * Sends a text to the contact when a ticket is accepted or transferred, if the company's settings enable it. Never in
+ * groups.
  */
 @Injectable()
 export class TransitionTexts implements TransitionHook {
@@ -54,7 +54,7 @@ export class TransitionTexts implements TransitionHook {
   }
 }
 
-/** A flow says itself where it leads, and who takes a ticket for themselves has not transferred it. */
+/** A flow announces its transfers itself. Taking a ticket for oneself is not a transfer. */
 function isTransfer({ before, after, byUserId, why }: Transition): boolean {
   const isTaken = after.userId !== null && after.userId === byUserId;
   return !isTaken && before.status !== 'closed' && after.status !== 'closed' && why !== 'flow';

@@ -4,8 +4,8 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import type { Ticket } from '../../conversations/ticket.js';
 
 /**
- * `why`, `reason` and `wasTransfer` say what the marker in the conversation tells; `isSystem`: no person wanted it; `isUndo`:
- * back to how it was.
+ * `why`, `reason` and `wasTransfer` describe the event in the conversation. `isSystem`: no person requested it. `isUndo`:
+ * it restores an earlier state.
  */
 export type Who = {
   actor: Actor;
@@ -17,7 +17,7 @@ export type Who = {
   isUndo?: boolean;
 };
 
-/** A ticket is about to be stored as `after`. `byUserId` is null when the system changes it. */
+/** A ticket is about to be stored as `after`. `byUserId` is null if the system changes it. */
 export type Transition = {
   origin: Origin;
   byUserId: string | null;
@@ -27,6 +27,6 @@ export type Transition = {
 };
 
 export type TransitionHook = {
-  /** Stores and announces what goes with a transition, and returns what it changes in the ticket. */
+  /** Stores and publishes the effects of a transition. Returns the resulting ticket changes. */
   execute(transaction: Transaction, transition: Transition): Promise<Partial<Ticket>>;
 };

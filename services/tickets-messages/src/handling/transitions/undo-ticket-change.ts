@@ -7,29 +7,30 @@ import { whileStale } from '../../conversations/stale-ticket.js';
 import { TicketView } from '../../conversations/ticket-view.js';
 import { audienceOf, type LastMove, type Ticket } from '../../conversations/ticket.js';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
-import { CheckPlace } from '../opening/check-place.js';
+import { CheckAssignment } from '../opening/check-assignment.js';
 import { ChangeTicket } from './change-ticket.js';
 import { ChangedMeanwhile } from './changed-meanwhile.js';
-import { takenBack } from './last-move.js';
+import { restoredState } from './last-move.js';
 
-/** The time a request may take from the browser, which counts the seconds that the user has. */
+/** Extra time for the request on top of the seconds that the browser counts. */
 const ON_THE_WAY_MS = 1_000;
 
-/** Puts a ticket back where it was before its last change of place, for the user who made that change. */
+/** Undoes the last move of a ticket, for the user who made it. */
 @Injectable()
 export class UndoTicketChangeHandler {
   constructor(
     private readonly tickets: TicketsRepository,
     private readonly findTicket: FindTicket,
-    private readonly checkPlace: CheckPlace,
+    private readonly checkAssignment: CheckAssignment,
     private readonly changeTicket: ChangeTicket,
     private readonly changedMeanwhile: ChangedMeanwhile,
     private readonly view: TicketView,
   ) {}
 
   /**
-   * @throws ERR_UNDO_TOO_LATE, ERR_NO_PERMISSION when another user made the change, ERR_TICKET_CHANGED when the ticket
-   * has moved on since, ERR_OTHER_OPEN_TICKET when its contact has got another ticket since
+   * @throws ERR_UNDO_TOO_LATE, ERR_NO_PERMISSION if another user made the change, ERR_TICKET_CHANGED if the ticket has
+   * moved
+   * since, ERR_OTHER_OPEN_TICKET if its contact has another active ticket
    */
   @OnRpc(UndoTicketChange)
   async execute({ id }: { id: string }, context: RpcContext): Promise<ShownTicket> {
@@ -41,14 +42,14 @@ export class UndoTicketChangeHandler {
     const { ticket, move } = await this.find(id, actor);
     if (ticket.placeRevision !== move.revision) throw await this.changedMeanwhile.refusal(actor, ticket);
     if (Date.now() - move.at.getTime() > UNDO_MS + ON_THE_WAY_MS) throw new AppError('ERR_UNDO_TOO_LATE');
-    const changes = takenBack(ticket, move);
+    const changes = restoredState(ticket, move);
     const after = audienceOf({ ...ticket, ...changes });
     const { queueId, whatsappId } = move.before;
-    await this.checkPlace.execute(actor, { queueId, whatsappId, userId: after.userId }, after);
+    await this.checkAssignment.execute(actor, { queueId, whatsappId, userId: after.userId }, after);
     return this.changeTicket.execute({ actor, origin, isUndo: true }, ticket, () => Promise.resolve(changes));
   }
 
-  /** The user who gave a ticket away may no longer see it, and takes it back all the same. */
+  /** A user who transferred a ticket may no longer see it, but may still undo the transfer. */
   private async find(id: string, actor: Actor): Promise<{ ticket: Ticket; move: LastMove }> {
     const ticket = await this.tickets.find(actor.companyId, id);
     const move = ticket?.lastMove;

@@ -7,7 +7,7 @@ import { RequireAutomation } from '../../assistants/integrations/require-automat
 import { ChangeTicket } from './change-ticket.js';
 import { ChangedMeanwhile } from './changed-meanwhile.js';
 import { lastMoveOf } from './last-move.js';
-import { CheckPlace } from '../opening/check-place.js';
+import { CheckAssignment } from '../opening/check-assignment.js';
 import { FindTicket } from '../../conversations/find-ticket.js';
 import { decide, type TransitionChanges } from './ticket-transitions.js';
 import { TicketView } from '../../conversations/ticket-view.js';
@@ -16,7 +16,7 @@ import { whileStale } from '../../conversations/stale-ticket.js';
 
 type Request = z.output<typeof UpdateTicket.request>;
 
-/** The fields that integrations and prompts read are stored as they are given. */
+/** Fields for integrations and prompts are stored as given. */
 const automaticPart = ({ useIntegration, promptId, integrationId }: Request): Partial<Ticket> => ({
   ...(useIntegration !== undefined && { useIntegration }),
   ...(promptId !== undefined && { promptId }),
@@ -27,18 +27,18 @@ const asksForMove = (request: Request): boolean =>
   [request.status, request.userId, request.queueId, request.whatsappId].some((field) => field !== undefined) ||
   Object.keys(automaticPart(request)).length === 0;
 
-/** Given on to somebody, or to another queue: as against accepting and returning. */
+/** Whether the request is a transfer to a user or queue, and not an acceptance or a return. */
 const isTransfer = ({ status, userId, queueId }: Request, ticket: Ticket, actor: Actor): boolean =>
   status === undefined ||
   Boolean(userId && userId !== actor.userId) ||
   Boolean(queueId && ticket.queueId && queueId !== ticket.queueId);
 
-/** Accept, return, resolve, reopen, transfer: what the wish means follows from the ticket as it is now. */
+/** Accepts, returns, closes, reopens or transfers a ticket. The effect depends on the ticket's current state. */
 @Injectable()
 export class UpdateTicketHandler {
   constructor(
     private readonly findTicket: FindTicket,
-    private readonly checkPlace: CheckPlace,
+    private readonly checkAssignment: CheckAssignment,
     private readonly changeTicket: ChangeTicket,
     private readonly view: TicketView,
     private readonly changedMeanwhile: ChangedMeanwhile,
@@ -65,11 +65,11 @@ export class UpdateTicketHandler {
     return this.changeTicket.execute(who, ticket, () => Promise.resolve({ ...changes, ...lastMove }));
   }
 
-  /** The user who has the ticket afterwards must be able to see it, also when only its queue changes. */
+  /** The user who gets the ticket must be able to see it, also when only its queue changes. */
   private async check(actor: Actor, request: Request, ticket: Ticket, move: TransitionChanges): Promise<void> {
     const after = audienceOf({ ...ticket, ...move });
     const isGiven = after.status === 'open' && (move.userId !== undefined || move.queueId !== undefined);
-    await this.checkPlace.execute(actor, { ...request, userId: isGiven ? after.userId : null }, after);
+    await this.checkAssignment.execute(actor, { ...request, userId: isGiven ? after.userId : null }, after);
   }
 
   private decide(ticket: Ticket, request: Request, actor: Actor): TransitionChanges | undefined {

@@ -14,11 +14,11 @@ const HOUR_S = 3_600;
 const BATCH = 100;
 const COMPANIES_A_STEP = 500;
 
-/** A round over the companies: the last one done, and whether one of them had more tickets than a round takes. */
+/** The progress of a round: the last company done, and whether one had more tickets than a round handles. */
 const Round = z.object({ after: z.string().default(''), hasMore: z.boolean().default(false) });
 type Round = z.infer<typeof Round>;
 
-/** A part of a company's tickets, and after how many hours of silence they close. */
+/** Some of a company's tickets, with the number of inactive hours after which they close. */
 type Span = { hours: number; of: Quiet['of'] };
 
 @Injectable()
@@ -31,7 +31,7 @@ export class AutoCloseWork {
     private readonly closeQuietly: CloseQuietly,
   ) {}
 
-  /** Goes through the next companies. @returns where the round goes on; `after` is empty when it is over */
+  /** Handles the next companies. @returns the progress; `after` is empty when the round is over */
   async execute(now: Date, { after, hasMore }: Round = Round.parse({})): Promise<Round> {
     const rest = this.companies.companies().filter((id) => id > after);
     const step = rest.toSorted().slice(0, COMPANIES_A_STEP);
@@ -52,7 +52,7 @@ export class AutoCloseWork {
     return hasMore;
   }
 
-  /** Returns the connections that have hours of their own, then the rest of the company. */
+  /** Returns the connections with their own setting, then the rest of the company. */
   private spansOf(companyId: string): Span[] {
     const own = this.connections.list(companyId).flatMap(({ id, expiresTicket = 0 }) => {
       return expiresTicket > 0 ? [{ hours: expiresTicket, of: { only: id } }] : [];
@@ -63,9 +63,10 @@ export class AutoCloseWork {
 }
 
 /**
- * Closes tickets without a message for the hours of their connection, else of the company. One job for the platform, kept
- * in the database: whichever process is up when it is due does it, and one that dies is followed by another. A step takes
- * some hundred companies, so that other jobs have their turn between two steps.
+ * Closes tickets after the inactive hours of their connection, or else of the company. It is a single job of the
+ * platform,
+ * stored in the database, so any process can run it and another continues after a crash. A step handles some hundred
+ * companies, so other jobs run in between.
  */
 @Injectable()
 export class AutoCloseJob implements OnApplicationBootstrap {

@@ -19,7 +19,10 @@ const Data = z.object({
 });
 type Data = z.infer<typeof Data>;
 
-/** Closes them batch by batch and tells how far it is. What is closed leaves the list, so each batch is its first page. */
+/**
+ * Closes tickets in batches and publishes the progress. Closed tickets leave the list, so every batch is its first
+ * page.
+ */
 @Injectable()
 export class CloseAllJob implements OnModuleInit {
   constructor(
@@ -44,11 +47,11 @@ export class CloseAllJob implements OnModuleInit {
       if (await this.closeQuietly.execute(closing, _id, (ticket) => applies(ticket, data))) done += 1;
     }
     const isFinished = batch.length < BATCH;
-    await this.tell(job, { ...data, done }, isFinished);
+    await this.publishProgress(job, { ...data, done }, isFinished);
     return isFinished ? { done: true } : { done: false, afterMs: 0, data: { ...data, done } };
   }
 
-  private async tell({ companyId, _id: jobId }: Job, { userId, done, total }: Data, isFinished: boolean) {
+  private async publishProgress({ companyId, _id: jobId }: Job, { userId, done, total }: Data, isFinished: boolean) {
     const news = { jobId, kind: 'closeAll' as const, userId, done, total: Math.max(total, done), isFinished };
     const event = stamped({ companyId, correlationId: jobId }, { ...news, errorCode: null });
     await this.publisher.publishEvent(createEvent(TicketJobProgressed, event));

@@ -10,7 +10,7 @@ import { TicketListsRepository } from '../../conversations/ticket-lists.reposito
 
 const MOST_COUNTED = 1_000_000;
 
-/** Begins to close all tickets of a status and of queues; see CloseAllJob. */
+/** Starts closing all tickets of a status and of some queues. See CloseAllJob. */
 @Injectable()
 export class CloseAllHandler {
   constructor(
@@ -29,7 +29,7 @@ export class CloseAllHandler {
     const branches = branchesOf(actor, { status, queueIds, showAll: true, withUnreadMessages: false });
     const total = await this.lists.count(companyId, { branches, onlyUnread: false }, MOST_COUNTED);
     const id = newId();
-    // those opened from now on stay: somebody may be waiting who was not there yet
+    // tickets opened from now on stay open, because the user has not seen them
     const data = { status, queueIds, userId, total, done: 0, before: new Date() };
     await this.transactions.run(async ({ session, announce }) => {
       await this.jobs.add({ id, companyId, kind: 'closeAll', data }, session);

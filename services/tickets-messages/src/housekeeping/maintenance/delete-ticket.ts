@@ -9,7 +9,7 @@ import { HideTicket } from './hide-ticket.js';
 import { TicketView } from '../../conversations/ticket-view.js';
 import { audienceOf } from '../../conversations/ticket.js';
 
-/** Takes a ticket out of everybody's sight; it is purged later. */
+/** Deletes a ticket: it is hidden now and purged later. */
 @Injectable()
 export class DeleteTicketHandler {
   constructor(
@@ -27,7 +27,7 @@ export class DeleteTicketHandler {
     const found = await this.findTicket.execute(actor, { id });
     await this.transactions.run(async (transaction) => {
       const hidden = await this.hideTicket.execute(transaction, found, actor.userId);
-      await this.ticketKnowledge.forget(transaction, originOf(context), found);
+      await this.ticketKnowledge.removeSource(transaction, originOf(context), found);
       const shown = { ...this.view.show(hidden), revision: hidden.revision + 1 };
       const data = { ticket: shown, before: audienceOf(hidden), after: null };
       const target = { id, name: `#${found.number}` };

@@ -1,8 +1,8 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Ticket } from '../../conversations/ticket.js';
 
-/** A deleted ticket, out of everybody's sight until it is purged. */
+/** A deleted ticket. It is hidden until it is purged. */
 export type DeletedTicket = Ticket & { deletedAt: Date; deletedBy: string };
 export const DeletedTicketSchema = new CollectionSchema<DeletedTicket>('deleted_tickets');
-// The purge takes what has been deleted for long enough.
+// Tickets that are due for the purge.
 DeletedTicketSchema.index({ deletedAt: 1 });

@@ -4,7 +4,9 @@ import { TicketsRepository } from '../../conversations/tickets.repository.js';
 
 const BATCH = 500;
 
-/** Gives pending tickets that an earlier version stored their place in the waiting list. It finds none after the first start. */
+/**
+ * Sets the waiting order of pending tickets stored by an earlier version. After the first start there are none left.
+ */
 @Injectable()
 export class FillWaitingOrder implements OnApplicationBootstrap {
   constructor(private readonly tickets: TicketsRepository) {}

@@ -5,7 +5,7 @@ import { DeletedTicketsRepository } from './deleted-tickets.repository.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
 
-/** Moves a ticket to where no list and no message finds it. */
+/** Moves a ticket to a collection where lists and messages do not find it. */
 @Injectable()
 export class HideTicket {
   constructor(
@@ -13,7 +13,7 @@ export class HideTicket {
     private readonly deleted: DeletedTicketsRepository,
   ) {}
 
-  /** The ticket as it was when it went. @throws ERR_NO_TICKET_FOUND when somebody was faster */
+  /** Returns the ticket's last state. @throws ERR_NO_TICKET_FOUND if it was deleted concurrently */
   async execute({ session }: Transaction, { companyId, _id }: Ticket, deletedBy: string): Promise<Ticket> {
     const ticket = await this.tickets.findIn(companyId, _id, session);
     if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND');

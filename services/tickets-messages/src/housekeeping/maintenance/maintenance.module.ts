@@ -20,7 +20,7 @@ import { PurgeJob } from './purge.job.js';
 import { PurgeTicket } from './purge-ticket.js';
 import { ReturnTickets } from './return-tickets.js';
 
-/** Closing many tickets, closing silent ones, deleting tickets, purging what was deleted, and what users leave behind. */
+/** Bulk and automatic closing, deletion and purging of tickets, and cleanup after deleted users. */
 @Module({
   imports: [
     BotCallsModule,

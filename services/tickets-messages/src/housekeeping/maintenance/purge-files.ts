@@ -4,7 +4,7 @@ import type { Message } from '../../conversations/message.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { FileOwners } from '../../shared/storage/file-owners.js';
 
-/** The files of messages that are about to be removed for good. */
+/** Removes the files of messages that are about to be purged. */
 @Injectable()
 export class PurgeFiles {
   constructor(
@@ -13,7 +13,9 @@ export class PurgeFiles {
     @Inject(MEDIA_STORE) private readonly store: MediaStore,
   ) {}
 
-  /** Before the messages, so that an interrupted purge is repeated. A file that another message or record names stays. */
+  /**
+   * Runs before the messages are removed, so that an interrupted purge is repeated. Files with other references stay.
+   */
   async remove(companyId: string, ticketId: string, messages: readonly Pick<Message, 'media'>[]): Promise<void> {
     const keys = messages.flatMap(({ media }) => (media?.key && isMediaOf(companyId, media.key) ? [media.key] : []));
     if (keys.length === 0) return;

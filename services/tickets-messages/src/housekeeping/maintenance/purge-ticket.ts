@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ForgetBotCalls } from '../../assistants/bot-calls/forget-bot-calls.js';
+import { DeleteBotCalls } from '../../assistants/bot-calls/delete-bot-calls.js';
 import { NotesOfTicket } from '../../conversations/notes/notes-of-ticket.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { TicketEventsRepository } from '../../conversations/ticket-events.repository.js';
@@ -8,7 +8,7 @@ import { PurgeFiles } from './purge-files.js';
 
 const MESSAGES_A_STEP = 1_000;
 
-/** Removes a deleted ticket for good, with its messages, files, notes and events. */
+/** Permanently removes a deleted ticket with its messages, files, notes and events. */
 @Injectable()
 export class PurgeTicket {
   constructor(
@@ -17,7 +17,7 @@ export class PurgeTicket {
     private readonly events: TicketEventsRepository,
     private readonly notes: NotesOfTicket,
     private readonly files: PurgeFiles,
-    private readonly forgetBotCalls: ForgetBotCalls,
+    private readonly deleteBotCalls: DeleteBotCalls,
   ) {}
 
   /** Removes the ticket last, so that an interrupted purge is found and continued. */
@@ -29,7 +29,7 @@ export class PurgeTicket {
       const ids = batch.map(({ _id }) => _id);
       await this.messages.remove(companyId, ids);
     }
-    await this.forgetBotCalls.ofTicket(companyId, ticketId);
+    await this.deleteBotCalls.ofTicket(companyId, ticketId);
     await this.notes.remove(companyId, ticketId);
     await this.events.removeOfTicket(companyId, ticketId);
     await this.deleted.remove(companyId, ticketId);

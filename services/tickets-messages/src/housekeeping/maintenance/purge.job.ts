@@ -11,7 +11,7 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 const EVERY_MS = 60 * 60_000;
 const TICKETS_A_ROUND = 20;
 
-/** Removes for good what was deleted thirty days ago. */
+/** Permanently removes tickets that were deleted thirty days ago. */
 @Injectable()
 export class PurgeJob implements OnApplicationBootstrap {
   constructor(

@@ -11,8 +11,10 @@ import { ChangeTicket } from '../../handling/transitions/change-ticket.js';
 import { decide } from '../../handling/transitions/ticket-transitions.js';
 
 /**
- * Returns the open tickets of a user who is gone to the waiting list: of one who was deleted, and of the operator at the end
- * of an entry. Every process hears of it, and the first to come does it. A start looks for users who went meanwhile.
+ * Returns the open tickets of a removed user to the queue: of a deleted user, and of the operator at the end of an
+ * entry.
+ * Every process receives the event, and the first one does the work. At startup it handles users removed in the
+ * meantime.
  */
 @Injectable()
 export class ReturnTickets implements OnApplicationBootstrap {
@@ -37,12 +39,12 @@ export class ReturnTickets implements OnApplicationBootstrap {
       await whileStale(() => this.return(origin, _id, userId));
   }
 
-  /** One after the other, because nobody waits for it. */
+  /** One after the other, because it is not urgent. */
   private async ofAllGone(): Promise<void> {
     for (const { companyId, id } of this.users.gone()) await this.attempt(companyId, id);
   }
 
-  /** The tickets of a company that was deleted stay as they are, because nobody waits there any more. */
+  /** Skips deleted companies, because their contacts no longer wait. */
   private async attempt(companyId: string, userId: string): Promise<void> {
     if (!this.companies.get(companyId, companyId)) return;
     try {
@@ -50,7 +52,7 @@ export class ReturnTickets implements OnApplicationBootstrap {
     } catch (err) {
       this.logger.warn(
         { err, companyId },
-        'failed to return the tickets of a user who is gone; the next start does it',
+        'failed to return the tickets of a removed user; retrying at the next start',
       );
     }
   }

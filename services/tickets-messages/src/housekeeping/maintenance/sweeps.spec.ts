@@ -8,16 +8,16 @@ const logger = createLogger('sweeps', 'silent');
 const FAILING = 60;
 const NOTHING = { ofTicket: async () => [], remove: async () => undefined, removeOfTicket: async () => undefined };
 
-describe('a ticket that fails for good', () => {
+describe('a ticket that fails permanently', () => {
   const some = () => [...Array.from({ length: FAILING }, (_, n) => `failing ${n}`), 'one', 'other'];
 
-  it('does not hold up the purge of others', async () => {
+  it('does not block the purge of others', async () => {
     let waiting = some();
     const deleted = {
       everyCompanysBefore: (_before: Date, limit?: number) =>
         waiting.slice(0, limit).map((_id) => ({ companyId: 'a', _id })),
       remove: async (_companyId: string, id: string) => {
-        if (id.startsWith('failing')) throw new Error('it fails for good');
+        if (id.startsWith('failing')) throw new Error('it fails permanently');
         waiting = waiting.filter((one) => one !== id);
       },
     };
@@ -27,7 +27,7 @@ describe('a ticket that fails for good', () => {
     expect(waiting).toHaveLength(FAILING);
   });
 
-  it('is returned from a user who is gone once, and does not keep a start busy', async () => {
+  it('of a removed user is tried once and does not block the startup', async () => {
     let reads = 0;
     const tickets = {
       findOpenOfUser: (_companyId: string, _userId: string, limit?: number) => {

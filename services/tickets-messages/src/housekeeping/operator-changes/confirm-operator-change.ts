@@ -5,7 +5,7 @@ import { actorOf, assertNotOperator, OnRpc, type RpcContext } from '@recado/serv
 import { OperatorIntegrations } from '../../assistants/integrations/operator-integrations.js';
 import { OperatorWebhooks } from '../../notifications/webhooks/operator-webhooks.js';
 
-/** Takes over for the company what the operator set. */
+/** Confirms, for the company, a setting made by the operator. */
 @Injectable()
 export class ConfirmOperatorChangeHandler {
   constructor(

@@ -5,7 +5,11 @@ import { WebhooksModule } from '../../notifications/webhooks/webhooks.module.js'
 import { ConfirmOperatorChangeHandler } from './confirm-operator-change.js';
 import { ListOperatorChangesHandler } from './list-operator-changes.js';
 
-/** Shows administrators what the operator set in the company, which ends with the entry unless they confirm it: decision 27. */
+/**
+ * Shows admins what the operator set in the company. It is disabled at the end of the entry unless they confirm it
+ * (decision
+ * 27).
+ */
 @Module({
   imports: [AutomationModule, ReplicasModule, WebhooksModule],
   providers: [ConfirmOperatorChangeHandler, ListOperatorChangesHandler],

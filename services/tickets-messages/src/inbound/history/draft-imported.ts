@@ -1,13 +1,14 @@
 import { orderOf, type WhatsappHistoryImported } from '@recado/contracts';
 import { idFor } from '@recado/service-kit/mongo';
 import type { ImportedMessage } from '../../conversations/imported-message.js';
-import { isBubble, saidIn } from '../inbound-content.js';
+import { isBubble, contentOf } from '../inbound-content.js';
 
 type Received = WhatsappHistoryImported['data']['messages'][number];
 
 /**
- * Drafts the messages of an event. Messages of one second keep the order of the event. Kinds that are no bubbles are left
- * out, because they report on other messages.
+ * Converts the messages of an event. Messages of the same second keep the order of the event. Kinds that are not shown
+ * as
+ * messages are left out, because they refer to other messages.
  */
 export function draftImported(
   { companyId, data }: WhatsappHistoryImported,
@@ -21,7 +22,7 @@ export function draftImported(
     return [
       {
         ...{ _id, companyId, contactId, fromMe, createdAt, whatsappId: data.connectionId, wid: messageId },
-        ...saidIn(content, timeZone),
+        ...contentOf(content, timeZone),
         ...(data.group && !fromMe && sender && { participant: sender }),
         quotedWid: received.quotedId,
         order: orderOf(createdAt, index, _id),

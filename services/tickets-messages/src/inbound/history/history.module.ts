@@ -5,12 +5,12 @@ import { JobsModule } from '../../shared/jobs/jobs.module.js';
 import { OutboundModule } from '../../handling/outbound/outbound.module.js';
 import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
 import { SearchModule } from '../../shared/search/search.module.js';
-import { ForgetHistoryJob } from './forget-history.job.js';
+import { DeleteHistoryJob } from './delete-history.job.js';
 import { RecordHistoryHandler } from './record-history.js';
 
 /** Stores messages from before a number was linked, and removes them with their contact. */
 @Module({
   imports: [ContactsModule, ConversationsModule, JobsModule, OutboundModule, ReplicasModule, SearchModule],
-  providers: [ForgetHistoryJob, RecordHistoryHandler],
+  providers: [DeleteHistoryJob, RecordHistoryHandler],
 })
 export class HistoryModule {}

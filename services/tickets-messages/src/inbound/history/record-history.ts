@@ -10,12 +10,13 @@ import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { SearchWords } from '../../shared/search/search-words.js';
 import { draftImported } from './draft-imported.js';
 
-/** A company's import must not hold up its other work. */
+/** Limits concurrency, so that an import does not block other work. */
 const AT_ONCE = 4;
 
 /**
- * Stores messages from before a number was linked, and their contact. It opens no ticket, announces nothing and starts
- * nothing.
+ * Stores messages from before a number was linked, with their contact. It opens no ticket, publishes no events and
+ * starts no
+ * flow.
  */
 @Injectable()
 export class RecordHistoryHandler {
@@ -31,18 +32,18 @@ export class RecordHistoryHandler {
   @OnEvent(WhatsappHistoryImported, { perCompany: AT_ONCE })
   async execute(event: WhatsappHistoryImported): Promise<void> {
     const { companyId, data } = event;
-    if (!data.group && !data.contact.number && !data.contact.lid) return; // it names no contact
+    if (!data.group && !data.contact.number && !data.contact.lid) return; // there is no address of a contact
     const { contact } = await this.knownContact.execute(companyId, data);
     const timeZone = this.settings.timeZone(companyId);
     const drafts = draftImported(event, { contactId: contact.id, timeZone });
     const unknown = await this.withoutKnown(companyId, drafts);
     if ((await this.imported.insert(unknown)) === 0) return;
-    for (const { words } of unknown) this.searchWords.note(companyId, words ?? []);
-    // a live twin that came in the meantime found nothing to remove
+    for (const { words } of unknown) this.searchWords.add(companyId, words ?? []);
+    // a live copy stored in the meantime could not remove these
     await this.imported.removeTwins(await this.liveTwins(companyId, unknown));
   }
 
-  /** Leaves out what Recado has received or sent itself. */
+  /** Leaves out messages that Recado has received or sent itself. */
   private async withoutKnown(companyId: string, drafts: ImportedMessage[]): Promise<ImportedMessage[]> {
     const whatsappId = drafts[0]?.whatsappId ?? '';
     const wids = drafts.map(({ wid }) => wid);

@@ -4,7 +4,7 @@ import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import type { FileList } from './file-list.js';
 
-/** A file list as others see it, and what they are told of it. */
+/** A file list as clients see it, and the event for its changes. */
 @Injectable()
 export class FileListView {
   constructor(private readonly links: MediaLinks) {}
@@ -21,7 +21,7 @@ export class FileListView {
     return { id, name, message, options, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   }
 
-  news(origin: Origin, list: FileList, what: 'new' | 'changed' | 'gone'): Outgoing {
+  changedEvent(origin: Origin, list: FileList, what: 'new' | 'changed' | 'gone'): Outgoing {
     const record = what === 'gone' ? null : this.show(list);
     const data = { fileListId: list._id, record, isNew: what === 'new' };
     return outgoingEvent(createEvent(FileListChanged, stamped(origin, data)));

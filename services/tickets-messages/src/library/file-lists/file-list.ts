@@ -1,7 +1,7 @@
 import type { UpdateFileList, UploadedFile } from '@recado/contracts';
 import type { z } from 'zod';
 
-/** `name`: its caption. */
+/** `name` is the caption. */
 export type ListedFile = Readonly<{
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export type ListedFile = Readonly<{
   bytes: number;
 }>;
 
-/** A message and files that go with it. */
+/** A message and the files sent with it. */
 export type FileList = Readonly<{
   _id: string;
   companyId: string;
@@ -24,11 +24,11 @@ export type FileList = Readonly<{
   updatedAt: Date;
 }>;
 
-type Wanted = NonNullable<z.output<typeof UpdateFileList.request>['options']>;
+type RequestedFiles = NonNullable<z.output<typeof UpdateFileList.request>['options']>;
 
-/** Returns the files that stay, with their new captions. A file that was never uploaded is ignored. */
-export const keptFiles = (files: readonly ListedFile[], wanted: Wanted): ListedFile[] =>
+/** Returns the files that remain, with their new captions. A requested file that was never uploaded is ignored. */
+export const remainingFiles = (files: readonly ListedFile[], requested: RequestedFiles): ListedFile[] =>
   files.flatMap((file) => {
-    const found = wanted.find(({ id }) => id === file.id);
+    const found = requested.find(({ id }) => id === file.id);
     return found ? [{ ...file, name: found.name }] : [];
   });

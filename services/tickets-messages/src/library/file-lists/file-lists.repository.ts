@@ -7,7 +7,7 @@ import type { FileList } from './file-list.js';
 import { FileListSchema } from './file-lists.schemas.js';
 
 type Session = Transaction['session'];
-type TableWanted = { q: string; id?: string[] | undefined; hasFiles?: boolean | undefined };
+type TableQuery = { q: string; id?: string[] | undefined; hasFiles?: boolean | undefined };
 
 const COLUMNS = {
   paths: { name: 'nameKey', updatedAt: 'updatedAt' },
@@ -26,7 +26,7 @@ export class FileListsRepository {
     return this.lists.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
-  /** By name. */
+  /** Sorted by name. */
   async page(companyId: string, search: string, { skip, limit }: { skip: number; limit: number }): Promise<FileList[]> {
     return this.lists.find(wantedOf(companyId, search)).sort({ nameKey: 1, _id: 1 }).skip(skip).limit(limit).toArray();
   }
@@ -35,8 +35,8 @@ export class FileListsRepository {
     return this.lists.countDocuments(wantedOf(companyId, search), { limit });
   }
 
-  /** Reads one page of the administration table, and how many rows it has in all. */
-  async table(companyId: string, { q, id, hasFiles }: TableWanted, page: TablePage) {
+  /** Reads a page of the admin table and the total number of rows. */
+  async table(companyId: string, { q, id, hasFiles }: TableQuery, page: TablePage) {
     const wanted = {
       ...wantedOf(companyId, q),
       ...(id && { _id: { $in: id } }),
@@ -45,7 +45,7 @@ export class FileListsRepository {
     return readTable(this.lists, wanted, page, COLUMNS);
   }
 
-  /** Which of these files a list has. */
+  /** Returns the files that are in a list. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const found = await this.lists.find({ companyId, 'files.key': { $in: [...keys] } }).toArray();
     return found.flatMap(({ files }) => files.map(({ key }) => key));

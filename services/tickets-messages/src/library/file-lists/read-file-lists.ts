@@ -21,7 +21,7 @@ import { FileListsRepository } from './file-lists.repository.js';
 const MOST_NAMES = 1_000;
 const Filter = TableFilter.extend({ hasFiles: z.boolean().optional() });
 
-/** File lists by name: pages, all names, or one. */
+/** Reads file lists by name: pages, all names, or one list. */
 @Injectable()
 export class ReadFileListsHandler {
   constructor(
@@ -29,7 +29,7 @@ export class ReadFileListsHandler {
     private readonly view: FileListView,
   ) {}
 
-  /** Several may have one name, so pages are reached by skipping. */
+  /** Names are not unique, so pages are reached by skipping. */
   @OnRpc(PageFileLists)
   async page(
     { searchParam, pageNumber }: z.output<typeof PageFileLists.request>,

@@ -16,11 +16,11 @@ import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/m
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import type { z } from 'zod';
-import { keptFiles, type FileList, type ListedFile } from './file-list.js';
+import { remainingFiles, type FileList, type ListedFile } from './file-list.js';
 import { FileListView } from './file-list-view.js';
 import { FileListsRepository } from './file-lists.repository.js';
 
-/** Makes and changes file lists, for those who may. A file that was taken out stays where sent messages may show it. */
+/** Creates and changes file lists. A removed file stays stored, because sent messages may show it. */
 @Injectable()
 export class WriteFileListsHandler {
   constructor(
@@ -38,23 +38,23 @@ export class WriteFileListsHandler {
     const list: FileList = { ...made, name, nameKey: fold(name), message };
     await this.transactions.run(async ({ session, announce }) => {
       await this.lists.insert(list, session);
-      announce(this.view.news(originOf(context), list, 'new'), ...told(context, null, list));
+      announce(this.view.changedEvent(originOf(context), list, 'new'), ...auditFileList(context, null, list));
     });
     return this.view.show(list);
   }
 
-  /** @throws ERR_NO_FILE_LIST_FOUND besides */
+  /** @throws also ERR_NO_FILE_LIST_FOUND */
   @OnRpc(UpdateFileList)
   update({ id, ...changes }: z.output<typeof UpdateFileList.request>, context: RpcContext): Promise<Shown> {
     const { name, message, options } = changes;
     return this.change(id, context, ({ files }) => ({
       ...(name !== undefined && { name, nameKey: fold(name) }),
       ...(message !== undefined && { message }),
-      ...(options && { files: keptFiles(files, options) }),
+      ...(options && { files: remainingFiles(files, options) }),
     }));
   }
 
-  /** @throws ERR_NOT_FOUND for a file that is not the company's, ERR_VALIDATION for too many */
+  /** @throws ERR_NOT_FOUND if the file belongs to another company, ERR_VALIDATION for too many files */
   @OnRpc(UploadToFileList)
   async add({ id, name: captions, files }: z.output<typeof UploadToFileList.request>, context: RpcContext) {
     const { companyId } = writer(context);
@@ -72,7 +72,7 @@ export class WriteFileListsHandler {
     await this.transactions.run(async ({ session, announce }) => {
       const found = await this.found(companyId, id, session);
       await this.lists.remove(companyId, id, session);
-      announce(this.view.news(originOf(context), found, 'gone'), ...told(context, found, null));
+      announce(this.view.changedEvent(originOf(context), found, 'gone'), ...auditFileList(context, found, null));
     });
     return { message: 'File list deleted' };
   }
@@ -87,7 +87,10 @@ export class WriteFileListsHandler {
       const before = await this.found(companyId, id, session);
       const changed = await this.lists.change(companyId, id, changesOf(before), session);
       if (!changed) throw new AppError('ERR_NO_FILE_LIST_FOUND');
-      announce(this.view.news(originOf(context), changed, 'changed'), ...told(context, before, changed));
+      announce(
+        this.view.changedEvent(originOf(context), changed, 'changed'),
+        ...auditFileList(context, before, changed),
+      );
       return this.view.show(changed);
     });
   }
@@ -103,7 +106,7 @@ const shown = ({ name, message, files }: FileList) => ({
   ...{ name, message, files: files.map((file) => [file.fileName, file.name].filter(Boolean).join(': ')) },
 });
 
-function told(context: RpcContext, before: FileList | null, after: FileList | null) {
+function auditFileList(context: RpcContext, before: FileList | null, after: FileList | null) {
   const { _id: id = '', name = '' } = after ?? before ?? {};
   return auditRecord(context, 'file-list', { id, name, before: before && shown(before), after: after && shown(after) });
 }

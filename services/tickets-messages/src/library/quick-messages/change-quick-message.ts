@@ -16,9 +16,9 @@ import { changesOf, fileOf } from './quick-message-changes.js';
 import { mayEdit, maySee, type QuickMessage } from './quick-message.js';
 import { QuickMessageView } from './quick-message-view.js';
 import { QuickMessagesRepository } from './quick-messages.repository.js';
-import { tellQuickMessage } from './tell-quick-message.js';
+import { auditQuickMessage } from './audit-quick-message.js';
 
-/** Changes a quick message, or removes it, if the actor may. */
+/** Changes or removes a quick message, if the actor may. */
 @Injectable()
 export class ChangeQuickMessageHandler {
   constructor(
@@ -52,8 +52,8 @@ export class ChangeQuickMessageHandler {
       const changed = await this.quicks.change(actor.companyId, id, changes, session);
       if (!changed) throw new AppError('ERR_NO_QUICK_MESSAGE_FOUND');
       const origin = originOf(context);
-      if (becomesGeneral) announce(this.view.news(origin, before, 'gone'));
-      announce(this.view.news(origin, changed, 'changed'), ...tellQuickMessage(context, before, changed));
+      if (becomesGeneral) announce(this.view.changedEvent(origin, before, 'gone'));
+      announce(this.view.changedEvent(origin, changed, 'changed'), ...auditQuickMessage(context, before, changed));
       return this.view.show(changed);
     });
   }
@@ -65,7 +65,7 @@ export class ChangeQuickMessageHandler {
     await this.transactions.run(async ({ session, announce }) => {
       const found = this.editable(actor, await this.quicks.find(actor.companyId, id, session));
       await this.quicks.remove(actor.companyId, id, session);
-      announce(this.view.news(originOf(context), found, 'gone'), ...tellQuickMessage(context, found, null));
+      announce(this.view.changedEvent(originOf(context), found, 'gone'), ...auditQuickMessage(context, found, null));
     });
     return { message: 'Quick message deleted' };
   }

@@ -5,7 +5,9 @@ import { Batcher } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import { QuickMessagesRepository, type QuickMessageUse } from './quick-messages.repository.js';
 
-/** Counts how often quick messages are sent. A company's uses go together, and no message waits for them. */
+/**
+ * Counts how often quick messages are sent. Counts are stored in batches per company, and no message waits for them.
+ */
 @Injectable()
 export class CountQuickMessageUse {
   private readonly uses;
@@ -17,7 +19,11 @@ export class CountQuickMessageUse {
     this.uses = new Batcher<{ companyId: string; use: QuickMessageUse }, void>((items) => this.store(items));
   }
 
-  /** A crash or an outage may lose some: a message is never refused for them. Returns when it is counted or lost. */
+  /**
+   * Counts may be lost in a crash or outage: sending a message never fails because of them. Returns when the use is
+   * counted or
+   * lost.
+   */
   async execute({ companyId, userId }: Actor, id: string): Promise<void> {
     try {
       await this.uses.add(companyId, { companyId, use: { id, userId, at: new Date() } });

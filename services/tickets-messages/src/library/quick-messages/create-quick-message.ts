@@ -8,7 +8,7 @@ import { fold } from '@recado/service-kit/text';
 import type { QuickMessage } from './quick-message.js';
 import { QuickMessageView } from './quick-message-view.js';
 import { QuickMessagesRepository } from './quick-messages.repository.js';
-import { tellQuickMessage } from './tell-quick-message.js';
+import { auditQuickMessage } from './audit-quick-message.js';
 
 @Injectable()
 export class CreateQuickMessageHandler {
@@ -18,7 +18,7 @@ export class CreateQuickMessageHandler {
     private readonly view: QuickMessageView,
   ) {}
 
-  /** @throws ERR_NO_PERMISSION for everybody's by a user, ERR_SHORTCODE_ALREADY_EXISTS */
+  /** @throws ERR_NO_PERMISSION if a user creates a general quick message, ERR_SHORTCODE_ALREADY_EXISTS */
   @OnRpc(CreateQuickMessage)
   async execute(input: z.output<typeof CreateQuickMessage.request>, context: RpcContext): Promise<Shown> {
     const actor = actorOf(context);
@@ -26,11 +26,11 @@ export class CreateQuickMessageHandler {
     if (geral && !can(actor, 'quick-messages:geral')) throw new AppError('ERR_NO_PERMISSION');
     const now = new Date();
     const made = { _id: newId(), companyId: actor.companyId, userId: actor.userId, createdAt: now, updatedAt: now };
-    const said = { shortcode, shortcodeKey: fold(shortcode), message, folder, geral, status };
-    const quick: QuickMessage = { ...made, ...said, media: null };
+    const content = { shortcode, shortcodeKey: fold(shortcode), message, folder, geral, status };
+    const quick: QuickMessage = { ...made, ...content, media: null };
     await this.transactions.run(async ({ session, announce }) => {
       await this.quicks.insert(quick, session);
-      announce(this.view.news(originOf(context), quick, 'new'), ...tellQuickMessage(context, null, quick));
+      announce(this.view.changedEvent(originOf(context), quick, 'new'), ...auditQuickMessage(context, null, quick));
     });
     return this.view.show(quick);
   }

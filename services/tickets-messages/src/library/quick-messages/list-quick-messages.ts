@@ -26,7 +26,7 @@ const Filter = TableFilter.extend({
   status: z.boolean().optional(),
 });
 
-/** Quick messages by shortcode: what the composer offers, pages for their screen, or one. */
+/** Lists quick messages by shortcode: for the composer, in pages for their screen, or one. */
 @Injectable()
 export class ListQuickMessagesHandler {
   constructor(
@@ -43,7 +43,7 @@ export class ListQuickMessagesHandler {
   }
 
   /**
-   * An actor who may edit all quick messages sees all. Several may have the same shortcode, so pages are reached by
+   * An actor who may edit all quick messages sees all of them. Shortcodes are not unique, so pages are reached by
    * skipping.
    */
   @OnRpc(PageQuickMessages)
@@ -87,7 +87,7 @@ export class ListQuickMessagesHandler {
     return { folders: folders.toSorted((one, other) => one.localeCompare(other)) };
   }
 
-  /** @throws ERR_NO_QUICK_MESSAGE_FOUND, also for another person's own */
+  /** @throws ERR_NO_QUICK_MESSAGE_FOUND, also for another user's own quick message */
   @OnRpc(GetQuickMessage)
   async one({ id }: { id: string }, context: RpcContext): Promise<QuickMessage> {
     const actor = actorOf(context);

@@ -17,7 +17,7 @@ export const changesOf = (request: z.output<typeof UpdateQuickMessage.request>):
   };
 };
 
-/** @throws ERR_NOT_FOUND for a file that is not the company's */
+/** @throws ERR_NOT_FOUND if the file belongs to another company */
 export function fileOf({ files }: z.output<typeof AttachToQuickMessage.request>, context: RpcContext) {
   const [file] = files;
   if (!file || !isMediaOf(actorOf(context).companyId, file.key)) throw new AppError('ERR_NOT_FOUND');

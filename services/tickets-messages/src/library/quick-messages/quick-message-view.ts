@@ -4,7 +4,7 @@ import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import type { QuickMessage } from './quick-message.js';
 
-/** A quick message as others see it, and what they are told of it. */
+/** A quick message as clients see it, and the event for its changes. */
 @Injectable()
 export class QuickMessageView {
   constructor(private readonly links: MediaLinks) {}
@@ -29,7 +29,7 @@ export class QuickMessageView {
     };
   }
 
-  news(origin: Origin, quick: QuickMessage, what: 'new' | 'changed' | 'gone'): Outgoing {
+  changedEvent(origin: Origin, quick: QuickMessage, what: 'new' | 'changed' | 'gone'): Outgoing {
     const data = {
       quickMessageId: quick._id,
       record: what === 'gone' ? null : this.show(quick),

@@ -11,7 +11,7 @@ export type QuickMessage = Readonly<{
   message: string;
   geral: boolean;
   status: boolean;
-  folder?: string; // of one that an earlier release made there is none, as of the two below
+  folder?: string; // like the next two fields, missing in records of an earlier release
   uses?: number;
   lastUsedAt?: Date;
   media: (Pick<MessageFile, 'mimeType' | 'fileName'> & { key: string }) | null;
@@ -19,10 +19,10 @@ export type QuickMessage = Readonly<{
   updatedAt: Date;
 }>;
 
-/** The company's, or one's own. */
+/** Users see the company's quick messages and their own. */
 export const maySee = ({ userId }: Pick<Actor, 'userId'>, quick: QuickMessage): boolean =>
   quick.geral || quick.userId === userId;
 
-/** Users edit only their own that are not everybody's. */
+/** Users may edit only their own quick messages that are not general. */
 export const mayEdit = (actor: Actor, quick: QuickMessage): boolean =>
   can(actor, 'quick-messages:editAny') || (quick.userId === actor.userId && !quick.geral);

@@ -9,10 +9,10 @@ import type { QuickMessage } from './quick-message.js';
 import { QuickMessageSchema } from './quick-messages.schemas.js';
 
 type Session = Transaction['session'];
-/** `userId`: whose own ones are among them; null: everybody's. */
+/** `userId`: includes this user's own quick messages; null: those of all users. */
 export type QuickFilter = { userId: string | null; search: string; onlyActive: boolean };
 export type QuickMessageUse = { id: string; userId: string; at: Date };
-type TableWanted = {
+type TableQuery = {
   userId: string | null;
   q: string;
   id?: string[] | undefined;
@@ -41,18 +41,18 @@ export class QuickMessagesRepository {
     return this.quicks.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
-  /** Which of these files a quick message has. */
+  /** Returns the files that quick messages reference. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const found = await this.quicks.find({ companyId, 'media.key': { $in: [...keys] } }).toArray();
     return found.flatMap(({ media }) => media?.key ?? []);
   }
 
-  /** By shortcode. */
+  /** Sorted by shortcode. */
   async page(companyId: string, filter: QuickFilter, slice: Slice): Promise<QuickMessage[]> {
     return this.cursor(companyId, filter, slice).toArray();
   }
 
-  /** Reads the active ones of everybody, by shortcode. */
+  /** Reads the active general quick messages, sorted by shortcode. */
   async general(companyId: string, limit: number): Promise<QuickMessage[]> {
     return this.quicks.find({ companyId, geral: true, status: true }).sort({ shortcodeKey: 1 }).limit(limit).toArray();
   }
@@ -61,8 +61,8 @@ export class QuickMessagesRepository {
     return this.quicks.countDocuments(wantedOf(companyId, filter, null), { limit });
   }
 
-  /** Reads one page of the administration table, and how many rows it has in all. */
-  async table(companyId: string, { userId, q, id, folder, geral, status }: TableWanted, page: TablePage) {
+  /** Reads a page of the admin table and the total number of rows. */
+  async table(companyId: string, { userId, q, id, folder, geral, status }: TableQuery, page: TablePage) {
     const more = {
       ...(id && { _id: { $in: id } }),
       ...(folder !== undefined && { folder }),
@@ -73,7 +73,7 @@ export class QuickMessagesRepository {
     return readTable(this.quicks, { $and: [wanted, { companyId, ...more }] }, page, COLUMNS);
   }
 
-  /** Reads the names of the folders that hold what a user sees; null: what everybody sees. */
+  /** Returns the folder names that a user sees; null: those of all users. */
   async folders(companyId: string, userId: string | null): Promise<string[]> {
     const wanted = wantedOf(companyId, { userId, search: '', onlyActive: false }, null);
     const found: unknown[] = await this.quicks.distinct('folder', {
@@ -82,7 +82,7 @@ export class QuickMessagesRepository {
     return found.filter((folder) => typeof folder === 'string');
   }
 
-  /** Counts uses by a user, of what that user sees. */
+  /** Counts uses by a user, but only of quick messages that the user may see. */
   async countUses(companyId: string, uses: readonly QuickMessageUse[]): Promise<void> {
     const counted = uses.map(({ id, userId, at }) => ({
       updateOne: {
@@ -128,7 +128,7 @@ function wantedOf(companyId: string, { userId, search, onlyActive }: QuickFilter
     ...(onlyActive && { status: true }),
   };
   if (userId === null) return wanted;
-  // each branch whole, so that each walks an index of its own in order and the two are merged
+  // each branch has all conditions, so each scans its own index in order and the two are merged
   return {
     $or: [
       { ...wanted, geral: true },

@@ -2,11 +2,11 @@ import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { QuickMessage } from './quick-message.js';
 
 export const QuickMessageSchema = new CollectionSchema<QuickMessage>('quick_messages');
-// The list walks by shortcode; whose and whether it is everybody's is read from the key.
+// The list by shortcode. Owner and visibility are read from the index key.
 QuickMessageSchema.index({ companyId: 1, shortcodeKey: 1, geral: 1, userId: 1 });
-// The names of the folders.
+// Folder names.
 QuickMessageSchema.index({ companyId: 1, folder: 1 });
-// A shortcode stands for one text of a person, and for one of the company.
+// A shortcode is unique per user, and among the company's general ones.
 QuickMessageSchema.index(
   { companyId: 1, userId: 1, shortcodeKey: 1 },
   { unique: true, partialFilterExpression: { geral: false } },

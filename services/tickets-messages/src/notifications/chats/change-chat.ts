@@ -9,7 +9,7 @@ import { ChatView } from './chat-view.js';
 import { ChatsRepository } from './chats.repository.js';
 import { FindChat } from './find-chat.js';
 
-/** The owner gives a chat another title, or other members; who is put out loses it at once. */
+/** Changes the title or the members of a chat, for its owner. Removed members lose access immediately. */
 @Injectable()
 export class ChangeChatHandler {
   constructor(
@@ -34,7 +34,7 @@ export class ChangeChatHandler {
       if (!after) throw new AppError('ERR_NO_CHAT_FOUND');
       const staying = new Set(memberIdsOf(after));
       const leftIds = [...known].filter((userId) => !staying.has(userId));
-      announce(this.view.news(originOf(context), after, { action: 'update', leftIds }));
+      announce(this.view.changedEvent(originOf(context), after, { action: 'update', leftIds }));
       return this.view.show(after);
     });
   }

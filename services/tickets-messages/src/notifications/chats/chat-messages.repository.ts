@@ -5,8 +5,8 @@ import type { Connection, mongo } from 'mongoose';
 import type { ChatMessage, ChatReaction } from './chat.js';
 import { ChatMessageSchema } from './chats.schemas.js';
 
-/** An empty emoji stands for no reaction. */
-type Reacted = { chatId: string; id: string; reaction: ChatReaction };
+/** An empty emoji removes the reaction. */
+type ReactionChange = { chatId: string; id: string; reaction: ChatReaction };
 type Range = { skip: number; limit: number };
 
 @Injectable()
@@ -38,8 +38,8 @@ export class ChatMessagesRepository {
     return this.cursor(companyId, chatId, range).explain('executionStats');
   }
 
-  /** Puts the reaction of a member in the place of the one before. Returns null when there is no such message. */
-  async react(companyId: string, { chatId, id, reaction }: Reacted, session: Transaction['session']) {
+  /** Replaces a member's reaction. Returns null if the message does not exist. */
+  async react(companyId: string, { chatId, id, reaction }: ReactionChange, session: Transaction['session']) {
     const known = { $ifNull: ['$reactions', []] };
     const isOthers = { $ne: ['$$one.userId', { $literal: reaction.userId }] };
     const ofOthers = { $filter: { input: known, as: 'one', cond: isOthers } };
@@ -49,14 +49,14 @@ export class ChatMessagesRepository {
     return this.messages.findOneAndUpdate({ companyId, chatId, _id: id }, [{ $set: { reactions, revision } }], options);
   }
 
-  /** Returns those of `keys` that a message has. */
+  /** Returns the `keys` that messages reference. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const wanted = { companyId, 'files.key': { $in: [...keys] } };
     const found = await this.messages.find(wanted, { projection: { files: 1 } }).toArray();
     return found.flatMap(({ files = [] }) => files.map(({ key }) => key)).filter((key) => keys.includes(key));
   }
 
-  /** Removes some of them. Returns how many there were, and the files that they had. */
+  /** Removes some messages. Returns their number and their files. */
   async removeSome(companyId: string, chatId: string, limit: number) {
     const some = await this.messages
       .find({ companyId, chatId }, { projection: { _id: 1, files: 1 } })

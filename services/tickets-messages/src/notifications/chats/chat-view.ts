@@ -12,9 +12,9 @@ import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/serv
 import { DisplayNames } from '../../shared/replicas/display-names.js';
 import { memberIdsOf, type Chat, type ChatFile, type ChatMessage } from './chat.js';
 
-type News = { action: ChatChanged['data']['action']; newMessage?: ChatMessage; leftIds?: string[] };
+type ChatUpdate = { action: ChatChanged['data']['action']; newMessage?: ChatMessage; leftIds?: string[] };
 
-/** A chat as its members see it. Who was deleted from the company is no longer shown. */
+/** A chat as its members see it. Users who were deleted from the company are not shown. */
 @Injectable()
 export class ChatView {
   constructor(
@@ -30,7 +30,7 @@ export class ChatView {
     return { id, uuid, title, ownerId, lastMessage, revision, updatedAt: updatedAt.toISOString(), users };
   }
 
-  /** A user whom the text names is called as today. */
+  /** Mentioned users are shown with their current names. */
   message({ _id: id, companyId, chatId, senderId, senderName: name, ...said }: ChatMessage): ShownMessage {
     const nameOf = (userId: string) => this.names.user({ companyId, userId })?.name;
     const { mentions, mentionsAt = [], files = [], reactions = [], revision = 0, createdAt } = said;
@@ -47,13 +47,13 @@ export class ChatView {
     };
   }
 
-  /** Tells the members that a message which they have is another. */
-  messageNews(origin: Origin, chat: Chat, changed: ChatMessage): Outgoing {
+  /** The event that updates a message for the chat's members. */
+  messageChangedEvent(origin: Origin, chat: Chat, changed: ChatMessage): Outgoing {
     const data = { chatId: chat._id, message: this.message(changed), memberIds: memberIdsOf(chat) };
     return outgoingEvent(createEvent(ChatMessageChanged, stamped(origin, data)));
   }
 
-  news(origin: Origin, chat: Chat, { action, newMessage, leftIds = [] }: News): Outgoing {
+  changedEvent(origin: Origin, chat: Chat, { action, newMessage, leftIds = [] }: ChatUpdate): Outgoing {
     const isGone = action === 'delete';
     const data = {
       chatId: chat._id,

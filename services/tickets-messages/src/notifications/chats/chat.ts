@@ -1,6 +1,6 @@
 import type { Mention, UploadedFile } from '@recado/contracts';
 
-/** `unreads`: what the others wrote since this member last looked. */
+/** `unreads` is the number of messages by others since this member last opened the chat. */
 export type Member = Readonly<{ userId: string; unreads: number }>;
 
 export type Chat = Readonly<{
@@ -17,10 +17,10 @@ export type Chat = Readonly<{
 }>;
 
 export type ChatFile = Readonly<Pick<UploadedFile, 'key' | 'kind' | 'mimeType' | 'fileName' | 'bytes'>>;
-/** A member has one at most. */
+/** A member has at most one reaction per message. */
 export type ChatReaction = Readonly<{ emoji: string; userId: string; userName: string }>;
 
-/** What may be missing was added in a later release, or is not there. */
+/** Optional fields do not apply, or were added in a later release. */
 export type ChatMessage = Readonly<{
   _id: string;
   companyId: string;
@@ -28,17 +28,20 @@ export type ChatMessage = Readonly<{
   senderId: string;
   senderName: string;
   message: string;
-  mentions?: readonly string[]; // the members whom it names
-  mentionsAt?: readonly Mention[]; // where `message` names them
+  mentions?: readonly string[]; // the mentioned members
+  mentionsAt?: readonly Mention[]; // their positions in `message`
   files?: readonly ChatFile[];
   reactions?: readonly ChatReaction[];
-  revision?: number; // how often its reactions changed
+  revision?: number; // incremented with each change of reactions
   createdAt: Date;
 }>;
 
 export const memberIdsOf = ({ members }: Pick<Chat, 'members'>): string[] => members.map(({ userId }) => userId);
 
-/** The owner first, everybody once. Who stays keeps what is unread, who is new has nothing to catch up with. */
+/**
+ * Returns the members without duplicates, the owner first. Existing members keep their unread count; new ones start at
+ * 0.
+ */
 export function membersOf(ownerId: string, chosen: readonly string[], before: readonly Member[] = []): Member[] {
   const unreadsOf = new Map(before.map(({ userId, unreads }) => [userId, unreads]));
   return [...new Set([ownerId, ...chosen])].map((userId) => ({ userId, unreads: unreadsOf.get(userId) ?? 0 }));

@@ -14,7 +14,7 @@ import { ListChatMessagesHandler } from './list-chat-messages.js';
 import { ListChatsHandler } from './list-chats.js';
 import { ReactToChatMessageHandler } from './react-to-chat-message.js';
 import { ReadChatHandler } from './read-chat.js';
-import { ForgetChatJob, RemoveChatHandler } from './remove-chat.js';
+import { DeleteChatContentJob, RemoveChatHandler } from './remove-chat.js';
 import { SendChatMessageHandler } from './send-chat-message.js';
 
 const USE_CASES = [
@@ -36,7 +36,7 @@ const USE_CASES = [
     ChatMessagesRepository,
     ChatView,
     FindChat,
-    ForgetChatJob,
+    DeleteChatContentJob,
     ...USE_CASES,
   ],
   exports: [FindChat],

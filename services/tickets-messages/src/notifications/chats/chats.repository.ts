@@ -9,7 +9,7 @@ import { ChatSchema } from './chats.schemas.js';
 type Session = Transaction['session'];
 type Range = { search: string; skip: number; limit: number };
 
-/** Every filter names the user who asks, because a chat exists for its members only. */
+/** Every filter includes the requesting user, because only members may see a chat. */
 @Injectable()
 export class ChatsRepository {
   private readonly chats: mongo.Collection<Chat>;
@@ -23,7 +23,7 @@ export class ChatsRepository {
     return this.chats.findOne(its, session ? { session } : {});
   }
 
-  /** Pages chats, the one with the newest message first. */
+  /** Returns a page of chats, the one with the newest message first. */
   async page(companyId: string, userId: string, range: Range): Promise<Chat[]> {
     return this.cursor(companyId, userId, range).toArray();
   }
@@ -46,10 +46,11 @@ export class ChatsRepository {
   }
 
   /**
-   * Adds an unread message for every member but the sender, who has read the chat. Returns null when the sender is not
-   * a member.
+   * Adds an unread message for every member except the sender, for whom the chat is marked as read. Returns null if the
+   * sender
+   * is not a member.
    */
-  async addLine(chat: Chat, senderId: string, line: string, session: Session): Promise<Chat | null> {
+  async addMessage(chat: Chat, senderId: string, line: string, session: Session): Promise<Chat | null> {
     const { companyId, _id } = chat;
     const update = {
       $set: { lastMessage: line, updatedAt: new Date(), 'members.$[sender].unreads': 0 },
@@ -60,7 +61,7 @@ export class ChatsRepository {
     return this.chats.findOneAndUpdate({ companyId, _id, 'members.userId': senderId }, update, options);
   }
 
-  /** Null when this member had read it already. */
+  /** Returns null if this member has already read the chat. */
   async markRead({ companyId, _id }: Chat, userId: string, session: Session): Promise<Chat | null> {
     const unread = { companyId, _id, members: { $elemMatch: { userId, unreads: { $gt: 0 } } } };
     const update = { $set: { 'members.$.unreads': 0 }, $inc: { revision: 1 } };

@@ -1,9 +1,9 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Chat, ChatMessage } from './chat.js';
 
-/** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
+/** The driver reads and writes documents directly; the schema only creates the collection and its indexes. */
 export const ChatSchema = new CollectionSchema<Chat>('chats');
-// The index serves a member's chats, the one with the newest message first.
+// A member's chats, the one with the newest message first.
 ChatSchema.index({ companyId: 1, 'members.userId': 1, updatedAt: -1, _id: -1 });
 // The public address of a chat.
 ChatSchema.index({ companyId: 1, uuid: 1 }, { unique: true });
@@ -11,7 +11,7 @@ ChatSchema.index({ companyId: 1, uuid: 1 }, { unique: true });
 export const ChatMessageSchema = new CollectionSchema<ChatMessage>('chat_messages');
 // A chat, newest first.
 ChatMessageSchema.index({ companyId: 1, chatId: 1, createdAt: -1, _id: -1 });
-// The files that messages name, which are asked for before unnamed ones are removed.
+// Finds messages with a file before unreferenced files are removed.
 ChatMessageSchema.index(
   { companyId: 1, 'files.key': 1 },
   { name: 'by_file', partialFilterExpression: { 'files.key': { $gt: '' } } },

@@ -30,7 +30,7 @@ export class CreateChatHandler {
     const chat: Chat = { ...made, title, members: membersOf(ownerId, chosen), lastMessage: '' };
     await this.transactions.run(async ({ session, announce }) => {
       await this.chats.insert(chat, session);
-      announce(this.view.news(originOf(context), chat, { action: 'create' }));
+      announce(this.view.changedEvent(originOf(context), chat, { action: 'create' }));
     });
     return this.view.show(chat);
   }

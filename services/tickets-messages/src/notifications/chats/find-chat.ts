@@ -8,7 +8,9 @@ import { PlanFeatures } from '../../shared/replicas/plan-features.js';
 import type { Chat } from './chat.js';
 import { ChatsRepository } from './chats.repository.js';
 
-/** Finds a chat for an actor: only members see it, only its owner changes it, and the plan must include chats. */
+/**
+ * Finds a chat for an actor. Only members may see it, only its owner may change it, and the plan must include chats.
+ */
 @Injectable()
 export class FindChat {
   constructor(
@@ -22,7 +24,7 @@ export class FindChat {
     return this.planFeatures.admit(context, 'useInternalChat');
   }
 
-  /** By id or uuid. @throws ERR_NO_CHAT_FOUND, also for users who are not in it */
+  /** Finds a chat by id or uuid. @throws ERR_NO_CHAT_FOUND, also if the actor is not a member */
   async execute({ companyId, userId }: Actor, id: string, session?: Transaction['session']): Promise<Chat> {
     return this.ofMember(companyId, userId, id, session);
   }
@@ -34,7 +36,7 @@ export class FindChat {
     return found;
   }
 
-  /** @throws ERR_NO_PERMISSION for a member who does not own it */
+  /** @throws ERR_NO_PERMISSION if the actor is a member but not the owner */
   async owned(actor: Actor, id: string, session: Transaction['session']): Promise<Chat> {
     const found = await this.execute(actor, id, session);
     if (found.ownerId !== actor.userId) throw new AppError('ERR_NO_PERMISSION');

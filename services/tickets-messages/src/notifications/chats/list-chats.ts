@@ -6,7 +6,7 @@ import { ChatView } from './chat-view.js';
 import { ChatsRepository } from './chats.repository.js';
 import { FindChat } from './find-chat.js';
 
-/** Lists the chats of the user who asks, or one of them. */
+/** Lists the chats of the requesting user, or returns one of them. */
 @Injectable()
 export class ListChatsHandler {
   constructor(

@@ -11,7 +11,7 @@ import { FindChat } from './find-chat.js';
 
 type Request = z.output<typeof ReactToChatMessage.request>;
 
-/** A member reacts to what somebody wrote, or takes the reaction back. It makes nothing unread. */
+/** Sets or removes a member's reaction to a message. It does not make the chat unread. */
 @Injectable()
 export class ReactToChatMessageHandler {
   constructor(
@@ -32,7 +32,7 @@ export class ReactToChatMessageHandler {
       const place = { chatId: chat._id, id: messageId, reaction };
       const changed = await this.messages.react(actor.companyId, place, session);
       if (!changed) throw new AppError('ERR_NO_MESSAGE_FOUND');
-      announce(this.view.messageNews(originOf(context), chat, changed));
+      announce(this.view.messageChangedEvent(originOf(context), chat, changed));
       return this.view.message(changed);
     });
   }

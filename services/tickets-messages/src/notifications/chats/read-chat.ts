@@ -23,7 +23,7 @@ export class ReadChatHandler {
     return this.transactions.run(async ({ session, announce }) => {
       const chat = await this.findChat.execute(actor, id, session);
       const read = await this.chats.markRead(chat, actor.userId, session);
-      if (read) announce(this.view.news(originOf(context), read, { action: 'update' }));
+      if (read) announce(this.view.changedEvent(originOf(context), read, { action: 'update' }));
       return this.view.show(read ?? chat);
     });
   }

@@ -15,9 +15,9 @@ import { ChatsRepository } from './chats.repository.js';
 const BATCH = 1_000;
 const Data = z.object({ chatId: z.string() });
 
-/** Forgets what was said in a chat that is gone, and its files. */
+/** Deletes the messages and files of a deleted chat. */
 @Injectable()
-export class ForgetChatJob implements OnModuleInit {
+export class DeleteChatContentJob implements OnModuleInit {
   constructor(
     private readonly runner: JobRunner,
     private readonly messages: ChatMessagesRepository,
@@ -40,13 +40,13 @@ export class ForgetChatJob implements OnModuleInit {
   }
 }
 
-/** Its owner takes a chat away from everybody. */
+/** Deletes a chat for all members, on request of its owner. */
 @Injectable()
 export class RemoveChatHandler {
   constructor(
     private readonly findChat: FindChat,
     private readonly chats: ChatsRepository,
-    private readonly forget: ForgetChatJob,
+    private readonly deleteContent: DeleteChatContentJob,
     private readonly transactions: Transactions,
     private readonly view: ChatView,
   ) {}
@@ -58,8 +58,8 @@ export class RemoveChatHandler {
     await this.transactions.run(async ({ session, announce }) => {
       const chat = await this.findChat.owned(actor, id, session);
       await this.chats.remove(actor.companyId, chat._id, session);
-      await this.forget.leave(actor.companyId, chat._id, session);
-      announce(this.view.news(originOf(context), chat, { action: 'delete' }));
+      await this.deleteContent.leave(actor.companyId, chat._id, session);
+      announce(this.view.changedEvent(originOf(context), chat, { action: 'delete' }));
     });
     return { message: 'Chat deleted' };
   }

@@ -21,8 +21,8 @@ import { ChatsRepository } from './chats.repository.js';
 import { ChatView } from './chat-view.js';
 import { DisplayNames } from '../../shared/replicas/display-names.js';
 
-/** A member says a text, files or both. */
-type Said = {
+/** The content of a chat message: text, files or both. */
+type ChatContent = {
   id: string;
   message: string;
   clientId: string | undefined;
@@ -30,7 +30,7 @@ type Said = {
   files: readonly ChatFile[];
 };
 
-/** Says something to everybody in a chat. */
+/** Sends a message to all members of a chat. */
 @Injectable()
 export class SendChatMessageHandler {
   constructor(
@@ -43,35 +43,38 @@ export class SendChatMessageHandler {
     private readonly deleteFile: DeleteFile,
   ) {}
 
-  /** @throws ERR_PLAN_FEATURE, ERR_NO_CHAT_FOUND; ERR_VALIDATION when the client's id stands for something else */
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_CHAT_FOUND; ERR_VALIDATION if the client's id belongs to another message */
   @OnRpc(SendChatMessage)
   async execute(request: z.output<typeof SendChatMessage.request>, context: RpcContext): Promise<ShownMessage> {
     const { id, message, clientId, mentionIds = [] } = request;
-    return this.view.message(await this.say({ id, message, clientId, mentionIds, files: [] }, context));
+    return this.view.message(await this.send({ id, message, clientId, mentionIds, files: [] }, context));
   }
 
-  /** Files that came once more with a repeated call are removed. @throws also ERR_NOT_FOUND for a file that is not the company's */
+  /**
+   * Files uploaded again by a repeated request are removed. @throws also ERR_NOT_FOUND if a file belongs to another
+   * company
+   */
   @OnRpc(SendChatFiles)
   async sendFiles(request: z.output<typeof SendChatFiles.request>, context: RpcContext): Promise<ShownMessage> {
     const { id, message, clientId, mentionIds = [] } = request;
     const { companyId } = this.findChat.admit(context);
     if (!request.files.every(({ key }) => isMediaOf(companyId, key))) throw new AppError('ERR_NOT_FOUND');
     const files = request.files.map(fileOf);
-    const stored = await this.say({ id, message, clientId, mentionIds: [mentionIds].flat(), files }, context);
+    const stored = await this.send({ id, message, clientId, mentionIds: [mentionIds].flat(), files }, context);
     const kept = new Set(stored.files?.map(({ key }) => key));
     for (const file of files) if (!kept.has(file.key)) this.deleteFile.execute({ companyId, file });
     return this.view.message(stored);
   }
 
-  private async say(wanted: Said, context: RpcContext): Promise<ChatMessage> {
+  private async send(wanted: ChatContent, context: RpcContext): Promise<ChatMessage> {
     const actor = this.findChat.admit(context);
     const chat = await this.findChat.execute(actor, wanted.id);
-    const said = this.messageOf(chat, actor.userId, wanted);
+    const message = this.messageOf(chat, actor.userId, wanted);
     const earlier = wanted.clientId ? await this.messages.find(actor.companyId, wanted.clientId) : null;
-    return earlier ? sameOf(earlier, said) : this.store(chat, said, context);
+    return earlier ? sameOf(earlier, message) : this.store(chat, message, context);
   }
 
-  private messageOf(chat: Chat, senderId: string, { clientId, message, mentionIds, files }: Said): ChatMessage {
+  private messageOf(chat: Chat, senderId: string, { clientId, message, mentionIds, files }: ChatContent): ChatMessage {
     const { _id: chatId, companyId } = chat;
     const senderName = this.names.user({ companyId, userId: senderId })?.name ?? '';
     const members = this.view.show(chat).users.map(({ user }) => user);
@@ -85,19 +88,19 @@ export class SendChatMessageHandler {
     };
   }
 
-  private async store(chat: Chat, said: ChatMessage, context: RpcContext): Promise<ChatMessage> {
-    const line = previewOf(chatLineOf(this.view.message(said)));
+  private async store(chat: Chat, message: ChatMessage, context: RpcContext): Promise<ChatMessage> {
+    const line = previewOf(chatLineOf(this.view.message(message)));
     try {
       await this.transactions.run(async ({ session, announce }) => {
-        const after = await this.chats.addLine(chat, said.senderId, line, session);
+        const after = await this.chats.addMessage(chat, message.senderId, line, session);
         if (!after) throw new AppError('ERR_NO_CHAT_FOUND');
-        await this.messages.insert(said, session);
-        announce(this.view.news(originOf(context), after, { action: 'new-message', newMessage: said }));
+        await this.messages.insert(message, session);
+        announce(this.view.changedEvent(originOf(context), after, { action: 'new-message', newMessage: message }));
       });
-      return said;
+      return message;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      return sameOf(await this.messages.find(said.companyId, said._id), said);
+      return sameOf(await this.messages.find(message.companyId, message._id), message);
     }
   }
 }
@@ -107,7 +110,8 @@ const fileOf = ({ key, kind, mimeType, fileName, bytes }: UploadedFile): ChatFil
 });
 
 /**
- * Returns the message that a repeated request stored before. An id that another company uses is taken too, although
+ * Returns the message that a repeated request stored before. An id that belongs to another company counts as taken,
+ * although
  * its message is not found.
  */
 function sameOf(earlier: ChatMessage | null, { chatId, senderId }: ChatMessage): ChatMessage {

@@ -19,16 +19,16 @@ import { NoticeRulesRepository } from './notice-rules.repository.js';
 import { PushDevicesRepository } from './push-devices.repository.js';
 import { WebPush } from './web-push.js';
 
-/** A user who never removes any has no more than the newest of these. */
+/** The maximum number of devices per user; the oldest are removed. */
 const MOST_DEVICES = 20;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** Only the browser itself has both address and keys, so knowing the address is not enough to take over a device. */
+/** Only the browser knows both address and keys, so knowing the address is not enough to take over a device. */
 const deviceIdOf = ({ endpoint, keys }: Pick<RequestOf<typeof AddPushDevice>, 'endpoint' | 'keys'>): string =>
   sha256(JSON.stringify([endpoint, keys.p256dh, keys.auth]));
 const idOfEarlierRelease = (endpoint: string): string => sha256(endpoint);
 
-/** Keeps what a user wants to be told of, and on which devices. Everything here is the caller's own. */
+/** Manages a user's own notice settings and devices. */
 @Injectable()
 export class ManageNoticesHandler {
   constructor(

@@ -5,7 +5,7 @@ import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { NoticeRulesSchema, type StoredRules } from './notices.schemas.js';
 
-/** Here is stored what each user wants to be told of. A user who never chose has the default. */
+/** Stores each user's notice settings. Users without stored settings have the defaults. */
 @Injectable()
 export class NoticeRulesRepository {
   private readonly rules: mongo.Collection<StoredRules>;

@@ -1,19 +1,22 @@
 import type { NoticeKind, PushDevice as ShownDevice, TextLanguage } from '@recado/contracts';
 import { z } from 'zod';
 
-/** A notice is what a user is told of. `sourceId` names the message, marker or note; it makes the same news one push for each device. */
+/**
+ * A notification for a user. `sourceId` is the id of the message, event or note, so each device gets one push per
+ * source.
+ */
 export type Notice = Readonly<{
   kind: NoticeKind;
   sourceId: string;
-  /** The ticket, or the chat of the kinds `chat` and `chatMention`. */
+  /** The id of the ticket, or of the chat for the kinds `chat` and `chatMention`. */
   placeId: string;
-  /** The colleague behind it, '' for a contact, and what was written. */
+  /** The colleague who caused it ('' for a contact), and the text. */
   by: string;
   text: string;
   at: Date;
 }>;
 
-/** A browser of a user. `sealed` holds its address and keys: with them anybody could push to it. */
+/** A browser of a user. `sealed` contains its encrypted address and keys, which would allow pushing to it. */
 export type PushDevice = Readonly<{
   _id: string;
   companyId: string;
@@ -34,8 +37,9 @@ export const showDevice = ({ _id: id, name, createdAt, lastSuccessAt, lastProble
 });
 
 /**
- * The data of the job that pushes a notice to one device. `tries` counts answers that ask to come later. `sawPage`: a page of
- * the user was in sight at the first look.
+ * The data of the job that pushes a notice to one device. `tries` counts "try again later" responses. `sawPage`: the
+ * user had a
+ * visible page when the job first ran.
  */
 export const PushJobData = z.object({
   kind: z.enum(['message', 'waiting', 'transfer', 'mention', 'chat', 'chatMention']),
@@ -51,5 +55,5 @@ export const PushJobData = z.object({
 });
 export type PushJobData = z.infer<typeof PushJobData>;
 
-/** News that waited longer than this, at us or at a push service, are told to nobody. */
+/** Notices that are older than this are not delivered. */
 export const NOTICE_LIFE_MS = 60 * 60_000;

@@ -6,13 +6,13 @@ import { ChatsModule } from '../chats/chats.module.js';
 import { ConversationsModule } from '../../conversations/conversations.module.js';
 import { JobsModule } from '../../shared/jobs/jobs.module.js';
 import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
-import { FindPlace } from './find-place.js';
+import { FindNoticeTarget } from './find-notice-target.js';
 import { ManageNoticesHandler } from './manage-notices.js';
 import { NoticeRulesRepository } from './notice-rules.repository.js';
 import { OpenPagesRepository } from './open-pages.repository.js';
 import { PlanPushes } from './plan-pushes.js';
 import { PushDevicesRepository } from './push-devices.repository.js';
-import { PushNews } from './push-news.js';
+import { CollectNotices } from './collect-notices.js';
 import { PushNoticeJob } from './push-notice.job.js';
 import { RecordPush } from './record-push.js';
 import { ReportPageHandler } from './report-page.js';
@@ -22,7 +22,7 @@ import { TestPushDeviceHandler } from './test-push-device.js';
 import { UsableDevice } from './usable-device.js';
 import { WebPush } from './web-push.js';
 
-/** The module decides what users are told of on their devices: rules, devices, and the pushes themselves (decision 34). */
+/** Push notifications for users: settings, devices and delivery (decision 34). */
 @Module({
   imports: [ChatsModule, ConversationsModule, JobsModule, ReplicasModule],
   providers: [
@@ -32,8 +32,8 @@ import { WebPush } from './web-push.js';
       useFactory: ({ ALLOW_PRIVATE_ADDRESSES: allowed }: Config) => new GuardedFetch({ allowed }),
     },
     ...[NoticeRulesRepository, OpenPagesRepository, PushDevicesRepository, SentPushesRepository],
-    ...[FindPlace, PlanPushes, PushNoticeJob, RecordPush, SendPush, UsableDevice, WebPush],
-    ...[ManageNoticesHandler, PushNews, ReportPageHandler, TestPushDeviceHandler],
+    ...[FindNoticeTarget, PlanPushes, PushNoticeJob, RecordPush, SendPush, UsableDevice, WebPush],
+    ...[ManageNoticesHandler, CollectNotices, ReportPageHandler, TestPushDeviceHandler],
   ],
 })
 export class NoticesModule {}

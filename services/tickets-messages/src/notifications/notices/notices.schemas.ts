@@ -12,10 +12,10 @@ PushDeviceSchema.index({ companyId: 1, userId: 1, createdAt: -1 });
 export type OpenPage = { _id: string; companyId: string; userId: string; isVisible: boolean; at: Date; until: Date };
 export const OpenPageSchema = new CollectionSchema<OpenPage>('notice_pages');
 OpenPageSchema.index({ companyId: 1, userId: 1 });
-// A gateway that died says of none of its pages that they are gone.
+// A gateway that crashed never reports its pages as closed.
 OpenPageSchema.index({ until: 1 }, { expireAfterSeconds: 0 });
 
-/** A push that a push service has taken. */
+/** A push that a push service has accepted. */
 export type SentPush = { _id: string; companyId: string; until: Date };
 export const SentPushSchema = new CollectionSchema<SentPush>('sent_pushes');
 SentPushSchema.index({ until: 1 }, { expireAfterSeconds: 0 });

@@ -4,12 +4,12 @@ import { collectionOf, isDuplicateKey } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { OpenPageSchema, type OpenPage } from './notices.schemas.js';
 
-/** A page repeats every five minutes that it is in sight. */
+/** A visible page is reported again every five minutes. */
 const PAGE_LIFE_MS = 7 * 60_000;
-/** The end of a page is remembered for longer than a reload takes. */
+/** A closed page is stored for longer than a reload takes. */
 const MEMORY_MS = 60_000;
 
-/** Which pages of a user somebody can see, as the gateways tell it. */
+/** The visible pages of each user, as reported by the gateways. */
 @Injectable()
 export class OpenPagesRepository {
   private readonly pages: mongo.Collection<OpenPage>;
@@ -18,7 +18,7 @@ export class OpenPagesRepository {
     this.pages = collectionOf(connection, OpenPageSchema);
   }
 
-  /** A report that is older than what is known changes nothing. */
+  /** Ignores reports that are older than the stored one. */
   async report(
     companyId: string,
     { pageId, ...page }: { pageId: string } & Omit<OpenPage, '_id' | 'companyId' | 'until'>,
@@ -28,12 +28,12 @@ export class OpenPagesRepository {
     const update = { $set: { ...page, until } };
     await this.pages.updateOne(older, update, { upsert: true }).catch(async (error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
-      // another report is stored, which is newer, or came at the same moment and may be older
+      // the stored report is newer, or arrived at the same moment and may be older
       await this.pages.updateOne(older, update);
     });
   }
 
-  /** Returns since when the user sees no page, or undefined while one is in sight. */
+  /** Returns since when the user has had no visible page; undefined if one is visible. */
   async outOfSightSince(companyId: string, userId: string, now: Date): Promise<Date | undefined> {
     const pages = await this.pages.find({ companyId, userId }).toArray();
     if (pages.some(({ isVisible, until }) => isVisible && until > now)) return undefined;

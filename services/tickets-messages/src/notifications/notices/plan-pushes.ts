@@ -9,7 +9,7 @@ import { PushDevicesRepository } from './push-devices.repository.js';
 import { LONGEST_TEXT } from './push-text.js';
 import { WebPush } from './web-push.js';
 
-/** Leaves a job for each device of the users who want to be pushed such news. The same news again make no second one. */
+/** Adds a push job for each device of the users whose settings include this notice. Repeating it adds no second job. */
 @Injectable()
 export class PlanPushes {
   constructor(
@@ -36,6 +36,6 @@ export class PlanPushes {
   }
 }
 
-/** It is made of the news and the device, so that both a job and what was sent exist once. */
+/** The id is derived from source, user and device, so that the job and the record of the push are unique. */
 export const pushIdOf = ({ sourceId, userId, deviceId }: PushJobData): string =>
   `push.${sourceId}.${userId}.${deviceId}`;

@@ -26,7 +26,10 @@ export class PushDevicesRepository {
     return this.devices.findOne({ companyId, userId, _id: id });
   }
 
-  /** The id is made of the browser's address and keys, and a browser belongs to the user who logged in there last, of any company. */
+  /**
+   * The id is derived from the browser's address and keys. A browser belongs to the last user who signed in, of any
+   * company.
+   */
   async put({ _id, createdAt, lastSuccessAt, ...device }: PushDevice): Promise<PushDevice> {
     const { companyId, userId } = device;
     await this.devices.deleteOne({ _id, $nor: [{ companyId, userId }] });
@@ -36,14 +39,14 @@ export class PushDevicesRepository {
     return stored ?? { _id, createdAt, lastSuccessAt, ...device };
   }
 
-  async note(
+  async recordResult(
     { companyId, _id }: PushDevice,
     result: Partial<Pick<PushDevice, 'lastSuccessAt' | 'lastProblem'>>,
   ): Promise<void> {
     await this.devices.updateOne({ companyId, _id }, { $set: result });
   }
 
-  /** @returns whether the user had it */
+  /** @returns whether the user had the device */
   async remove(companyId: string, userId: string, id: string): Promise<boolean> {
     return (await this.devices.deleteOne({ companyId, userId, _id: id })).deletedCount === 1;
   }

@@ -11,13 +11,18 @@ import { SendPush } from './send-push.js';
 import { SentPushesRepository } from './sent-pushes.repository.js';
 import { UsableDevice } from './usable-device.js';
 
-/** A page that is loaded again, or comes back after a gap of the network, is in sight again within this time. */
+/** A page that reloads or reconnects is visible again within this time. */
 const AWAY_FOR_MS = 10_000;
-/** A gateway hears within this time of a page that is gone: at once when it was closed, by its pings when its network was lost. */
+/**
+ * A gateway reports a lost page within this time: immediately if it was closed, by missed pings if its network failed.
+ */
 const END_UNNOTICED_MS = 40_000;
 const DONE: JobOutcome = { done: true };
 
-/** Pushes a notice to one device, unless its user sees a page of Recado, has read it meanwhile or wants it no longer. */
+/**
+ * Pushes a notice to one device, unless the user has a visible page, has read it meanwhile, or has turned such notices
+ * off.
+ */
 @Injectable()
 export class PushNoticeJob implements OnModuleInit {
   constructor(

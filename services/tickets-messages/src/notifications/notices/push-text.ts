@@ -38,7 +38,7 @@ const TITLES: Readonly<Record<PushJobData['kind'], Text>> = {
   },
 };
 
-/** What a notice says to a user who hides what is in it. */
+/** The text for users who hide the content of notices. */
 const HIDDEN: Readonly<Record<PushJobData['kind'], Readonly<Record<Language, string>>>> = {
   message: { pt: 'Mensagem nova', en: 'New message', es: 'Mensaje nuevo' },
   waiting: { pt: 'Um contato está aguardando', en: 'A contact is waiting', es: 'Un contacto está esperando' },
@@ -54,15 +54,17 @@ const TRIAL: Readonly<Record<Language, { title: string; body: string }>> = {
   es: { title: 'Prueba de notificación', body: 'Las notificaciones llegan a este dispositivo.' },
 };
 
-/** A push carries 4,096 bytes at most, and a letter is up to four of them. */
+/** A push is limited to 4,096 bytes, and a character may need four of them. */
 export const LONGEST_TEXT = 300;
 
-/** The contact or chat that a notice is about, and where it opens. A notice takes the place of the last with the same tag. */
-export type NoticePlace = Readonly<{ name: string; path: string; tag: string }>;
+/**
+ * The contact or chat of a notice, and the page that it opens. A notice replaces the previous one with the same tag.
+ */
+export type NoticeTarget = Readonly<{ name: string; path: string; tag: string }>;
 
 export function payloadOf(
   { kind, sourceId, by, text }: Pick<PushJobData, 'kind' | 'sourceId' | 'by' | 'text'>,
-  { name, path, tag }: NoticePlace,
+  { name, path, tag }: NoticeTarget,
   { language, hidesContent }: { language: Language; hidesContent: boolean },
 ): PushPayload {
   const shown = hidesContent

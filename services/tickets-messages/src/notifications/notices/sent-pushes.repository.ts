@@ -4,10 +4,10 @@ import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { SentPushSchema, type SentPush } from './notices.schemas.js';
 
-/** An event that comes again after a crash comes within this time. */
+/** Events are redelivered after a crash within this time. */
 const MEMORY_MS = 24 * 60 * 60_000;
 
-/** Remembers what was pushed, so that news which are handled twice reach a device once. */
+/** Records sent pushes, so that an event handled twice reaches a device once. */
 @Injectable()
 export class SentPushesRepository {
   private readonly sent: mongo.Collection<SentPush>;
@@ -20,7 +20,7 @@ export class SentPushesRepository {
     return (await this.sent.findOne({ companyId, _id: id })) !== null;
   }
 
-  async note(companyId: string, id: string): Promise<void> {
+  async record(companyId: string, id: string): Promise<void> {
     const until = new Date(Date.now() + MEMORY_MS);
     await this.sent.updateOne({ companyId, _id: id }, { $setOnInsert: { until } }, { upsert: true });
   }

@@ -8,7 +8,7 @@ import { PushDevicesRepository } from './push-devices.repository.js';
 import { RecordPush } from './record-push.js';
 import { WebPush } from './web-push.js';
 
-/** Pushes a trial to a device at once, so that its user sees whether notices come through, or why they do not. */
+/** Sends a test push to a device immediately, and returns the result to its user. */
 @Injectable()
 export class TestPushDeviceHandler {
   constructor(

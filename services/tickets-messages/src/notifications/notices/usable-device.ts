@@ -4,7 +4,10 @@ import { hasEnded } from './device-login.js';
 import type { PushDevice } from './notice.js';
 import { PushDevicesRepository } from './push-devices.repository.js';
 
-/** Finds a device that may still be pushed to: its user is of the company, which is not disabled, and logged in there. */
+/**
+ * Finds a device that may receive pushes: its user still belongs to the company, is signed in, and the company is
+ * enabled.
+ */
 @Injectable()
 export class UsableDevice {
   constructor(
@@ -13,7 +16,7 @@ export class UsableDevice {
     private readonly companies: Companies,
   ) {}
 
-  /** A device whose user is gone or logged out is forgotten; logging in there again adds it again. */
+  /** Deletes a device whose user is deleted or signed out. Signing in again adds it again. */
   async find(companyId: string, userId: string, id: string): Promise<PushDevice | null> {
     const device = await this.devices.find(companyId, userId, id);
     if (!device) return null;

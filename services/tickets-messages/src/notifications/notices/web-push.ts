@@ -13,7 +13,10 @@ import { NOTICE_LIFE_MS, type PushDevice } from './notice.js';
 const Subscription = z.object({ endpoint: z.string(), keys: z.object({ p256dh: z.string(), auth: z.string() }) });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** `later`: the push service is busy or away. `gone`: the browser takes no more. `refused`: this push is not wanted. */
+/**
+ * `later`: the push service is busy or unreachable. `gone`: the browser has unsubscribed. `refused`: this push was
+ * rejected.
+ */
 export type PushAnswer = Readonly<{
   outcome: 'accepted' | 'gone' | 'later' | 'refused' | 'address';
   status: number | null;
@@ -21,14 +24,14 @@ export type PushAnswer = Readonly<{
 }>;
 type Headers = Readonly<{ urgency: 'normal' | 'high'; topic?: string }>;
 
-/** Any key pair, to try whether a secret can be agreed on with a browser's key. */
+/** A key pair for testing whether a secret can be agreed with a browser's key. */
 const PROBE = createECDH('prime256v1');
 PROBE.generateKeys();
 const AUTH_BYTES = 16;
 const GONE = [404, 410];
 const BUSY = 429;
 
-/** Pushes to browsers through the push services that they named (RFC 8030), encrypted for the browser (RFC 8291). */
+/** Pushes to browsers through their push services (RFC 8030), encrypted for the browser (RFC 8291). */
 @Injectable()
 export class WebPush {
   private readonly box: SecretBox;
@@ -40,7 +43,7 @@ export class WebPush {
     this.box = new SecretBox(config.ENCRYPTION_KEYS);
   }
 
-  /** Browsers subscribe with this key. Null: the operator has set no keys, and nothing is pushed. */
+  /** The key with which browsers subscribe. Null: the operator has set no keys, so pushes are disabled. */
   get publicKey(): string | null {
     return this.config.VAPID_PUBLIC_KEY ?? null;
   }
@@ -49,7 +52,7 @@ export class WebPush {
     return this.box.seal(Buffer.from(JSON.stringify(subscription)), contextOf(companyId, deviceId));
   }
 
-  /** @throws ERR_VALIDATION for keys that nothing can be encrypted for, and for an address that is never called */
+  /** @throws ERR_VALIDATION for invalid keys, and for an address that must not be called */
   assertUsable({ endpoint, keys }: Subscription): void {
     if (!areKeys(keys))
       throw new AppError('ERR_VALIDATION', { details: { fields: { keys: ['Invalid keys'] }, form: [] } });
@@ -61,7 +64,7 @@ export class WebPush {
     if (!publicKey || !privateKey || !subject) return { outcome: 'refused', status: null, retryAfterMs: null };
     const opened = this.box.open(device.sealed, contextOf(device.companyId, device._id)).toString();
     const subscription = Subscription.parse(JSON.parse(opened));
-    // registered by an earlier release, which did not check the keys: no browser has them
+    // registered by an earlier release, which did not validate keys: no browser has these
     if (!areKeys(subscription.keys)) return { outcome: 'gone', status: null, retryAfterMs: null };
     const { body, headers } = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {
       ...{ vapidDetails: { publicKey, privateKey, subject }, TTL: NOTICE_LIFE_MS / 1_000, urgency },
@@ -82,7 +85,7 @@ export class WebPush {
   }
 }
 
-/** Can a browser have these keys: a point on the curve, and 16 bytes? */
+/** Returns whether the keys are valid: a point on the curve, and 16 bytes. */
 function areKeys({ p256dh, auth }: Subscription['keys']): boolean {
   if (Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;
   try {

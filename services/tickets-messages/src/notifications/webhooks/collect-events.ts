@@ -17,7 +17,7 @@ import { DeliveriesRepository } from './deliveries.repository.js';
 import {
   completesMessage,
   mayBringContact,
-  messageTold,
+  messageEvent,
   ofContactChanged,
   ofMessageAdded,
   ofMessageChanged,
@@ -26,17 +26,17 @@ import {
   ofTicketChanged,
   ticketSubject,
   withoutDeleted,
-  type Happening,
+  type EndpointEvent,
 } from './payloads.js';
 import { StoreDelivery } from './store-delivery.js';
-import { WantedEvents } from './wanted-events.js';
+import { ActiveWebhooks } from './active-webhooks.js';
 import type { Webhook } from './webhook.js';
 
-/** Stores what happens for the endpoints that ask for it. An event that is repeated stores nothing new. */
+/** Stores events for the endpoints that subscribe to them. A redelivered event stores nothing new. */
 @Injectable()
 export class CollectEvents {
   constructor(
-    private readonly wanted: WantedEvents,
+    private readonly activeWebhooks: ActiveWebhooks,
     private readonly storeDelivery: StoreDelivery,
     private readonly deliveries: DeliveriesRepository,
     private readonly tickets: TicketsRepository,
@@ -47,7 +47,7 @@ export class CollectEvents {
 
   @OnEvent(TicketMessageAdded)
   async messageAdded(event: TicketMessageAdded): Promise<void> {
-    const webhooks = await this.wanted.of(event.companyId);
+    const webhooks = await this.activeWebhooks.of(event.companyId);
     const asksForContacts = webhooks.some(({ events }) => events.includes('contact.created'));
     const contacts = asksForContacts && mayBringContact(event) ? await this.newContact(event) : [];
     await this.store(event.companyId, [...contacts, ...ofMessageAdded(event)]);
@@ -55,7 +55,7 @@ export class CollectEvents {
 
   @OnEvent(TicketMessageChanged)
   async messageChanged(event: TicketMessageChanged): Promise<void> {
-    const webhooks = await this.wanted.of(event.companyId);
+    const webhooks = await this.activeWebhooks.of(event.companyId);
     if (webhooks.length === 0) return;
     await this.removeDeleted(event);
     const completed = completesMessage(event) ? await this.completed(event) : [];
@@ -72,11 +72,11 @@ export class CollectEvents {
     await this.store(event.companyId, ofContactChanged(event));
   }
 
-  /** A session reports each QR code and each new conversation; an endpoint only gets changes of status or limit. */
+  /** A session reports every QR code and new conversation, but endpoints only get changes of status or limits. */
   @OnEvent(WhatsappSessionChanged)
   async sessionChanged(event: WhatsappSessionChanged): Promise<void> {
     const happening = ofSessionChanged(event);
-    for (const webhook of this.asking(await this.wanted.of(event.companyId), happening)) {
+    for (const webhook of this.asking(await this.activeWebhooks.of(event.companyId), happening)) {
       const key = { companyId: event.companyId, webhookId: webhook._id, subject: happening.subject };
       const newest = await this.deliveries.newest(key);
       if (newest && isDeepStrictEqual(stateIn(JSON.parse(newest.body)), stateIn(happening.payload))) continue;
@@ -84,36 +84,36 @@ export class CollectEvents {
     }
   }
 
-  /** What waits, is logged and may be sent again says nothing of a message that was deleted. */
+  /** Removes the content of a deleted message from pending and logged deliveries. */
   private async removeDeleted({ companyId, data: { message } }: TicketMessageChanged): Promise<void> {
     if (!message.isDeleted) return;
     const replace = (body: string) => withoutDeleted(body, message);
     await this.deliveries.replaceBodies(companyId, ticketSubject(message.ticketId), replace);
   }
 
-  private async newContact({ companyId, occurredAt, data }: TicketMessageAdded): Promise<Happening[]> {
+  private async newContact({ companyId, occurredAt, data }: TicketMessageAdded): Promise<EndpointEvent[]> {
     const contact = await this.findContact.execute(companyId, { id: data.ticket.contactId });
     return contact ? ofNewContact(this.contactView.show(contact), occurredAt) : [];
   }
 
-  /** The ticket is read once an endpoint asks for it. */
-  private async completed({ companyId, occurredAt, data }: TicketMessageChanged): Promise<Happening[]> {
+  /** Reads the ticket only when an endpoint subscribes to the event. */
+  private async completed({ companyId, occurredAt, data }: TicketMessageChanged): Promise<EndpointEvent[]> {
     const ticket = await this.tickets.find(companyId, data.message.ticketId);
-    return ticket ? [messageTold(data.message, this.ticketView.show(ticket), occurredAt)] : [];
+    return ticket ? [messageEvent(data.message, this.ticketView.show(ticket), occurredAt)] : [];
   }
 
-  private async store(companyId: string, happenings: readonly Happening[]): Promise<void> {
-    const webhooks = await this.wanted.of(companyId);
+  private async store(companyId: string, happenings: readonly EndpointEvent[]): Promise<void> {
+    const webhooks = await this.activeWebhooks.of(companyId);
     for (const happening of happenings)
       for (const webhook of this.asking(webhooks, happening)) await this.storeDelivery.execute(webhook, happening);
   }
 
-  private asking(webhooks: readonly Webhook[], { payload }: Happening): Webhook[] {
+  private asking(webhooks: readonly Webhook[], { payload }: EndpointEvent): Webhook[] {
     return webhooks.filter(({ events }) => events.some((type) => type === payload.type));
   }
 }
 
-/** The parts of a connection that endpoints get: its status, and the limits of its number. */
+/** The fields of a connection that endpoints get: its status and the limits of its number. */
 function stateIn(payload: unknown) {
   const { connection } = (payload as { data: { connection?: { status: string; health?: NumberHealth } } }).data;
   const { lock = null, newChats = null } = connection?.health ?? {};

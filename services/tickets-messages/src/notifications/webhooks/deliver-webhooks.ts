@@ -3,35 +3,35 @@ import { LOGGER, ConcurrentPollingService } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { AWAY_MS, isGivenUp, KEPT_MS, pauseMs } from './delivery-policy.js';
-import { LanesRepository } from './lanes.repository.js';
+import { DeliveryQueuesRepository } from './delivery-queues.repository.js';
 import { SendDelivery, type Attempt } from './send-delivery.js';
 import { SwitchOff } from './switch-off.js';
-import { WantedEvents } from './wanted-events.js';
-import type { Delivery, Lane, Webhook } from './webhook.js';
+import { ActiveWebhooks } from './active-webhooks.js';
+import type { Delivery, DeliveryQueue, Webhook } from './webhook.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
 const PACE = { everyMs: 500, mostAtOnce: 32 };
-/** Neither an endpoint that is slow nor a company with much to tell takes all turns of a process. */
+/** Keeps a slow endpoint, or a company with many events, from using all the slots of a process. */
 const MOST_OF_AN_ENDPOINT = 4;
 const MOST_OF_A_COMPANY = 8;
-/** Then another subject may have the turn. */
+/** After this many deliveries, another subject gets its turn. */
 const MOST_AT_A_TURN = 20;
 
-/** Delivers what waits, in the order of each subject. A subject that fails holds up itself alone. */
+/** Delivers pending events in order per subject. A failing subject delays only itself. */
 @Injectable()
-export class DeliverWebhooks extends ConcurrentPollingService<Lane> {
+export class DeliverWebhooks extends ConcurrentPollingService<DeliveryQueue> {
   private readonly turns = new Map<string, number>();
 
   constructor(
-    private readonly lanes: LanesRepository,
+    private readonly queues: DeliveryQueuesRepository,
     private readonly deliveries: DeliveriesRepository,
     private readonly webhooks: WebhooksRepository,
-    private readonly wanted: WantedEvents,
+    private readonly activeWebhooks: ActiveWebhooks,
     private readonly sendDelivery: SendDelivery,
     private readonly switchOff: SwitchOff,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(lanes.claims, logger, 'webhooks could not be read', PACE);
+    super(queues.claims, logger, 'failed to read webhook deliveries', PACE);
   }
 
   protected override due() {
@@ -45,15 +45,15 @@ export class DeliverWebhooks extends ConcurrentPollingService<Lane> {
     };
   }
 
-  protected async workOn(lane: Lane, now: () => Date): Promise<void> {
-    const keys = [`webhook ${lane.webhookId}`, `company ${lane.companyId}`];
+  protected async workOn(queue: DeliveryQueue, now: () => Date): Promise<void> {
+    const keys = [`webhook ${queue.webhookId}`, `company ${queue.companyId}`];
     for (const key of keys) this.turns.set(key, (this.turns.get(key) ?? 0) + 1);
     try {
-      await this.deliverSome(lane, now);
+      await this.deliverSome(queue, now);
     } catch (error) {
-      const { companyId, webhookId } = lane;
+      const { companyId, webhookId } = queue;
       this.logger.warn({ err: error, companyId, webhookId }, 'failed to deliver a webhook; retrying later');
-      await this.lanes.claims.retry(lane, later(now(), pauseMs(lane.attempts)));
+      await this.queues.claims.retry(queue, later(now(), pauseMs(queue.attempts)));
     } finally {
       for (const key of keys) this.release(key);
     }
@@ -65,27 +65,27 @@ export class DeliverWebhooks extends ConcurrentPollingService<Lane> {
     else this.turns.set(key, left);
   }
 
-  private async deliverSome(lane: Lane, now: () => Date): Promise<void> {
+  private async deliverSome(queue: DeliveryQueue, now: () => Date): Promise<void> {
     for (let n = 0; n < MOST_AT_A_TURN && !this.isStopping; n += 1) {
-      const delivery = await this.deliveries.next(lane);
-      if (!delivery) return this.lanes.close(lane, now());
-      const webhook = await this.webhooks.find(lane.companyId, lane.webhookId);
-      if (!webhook || !this.wanted.works(webhook)) return this.empty(lane, webhook, now());
+      const delivery = await this.deliveries.next(queue);
+      if (!delivery) return this.queues.close(queue, now());
+      const webhook = await this.webhooks.find(queue.companyId, queue.webhookId);
+      if (!webhook || !this.activeWebhooks.works(webhook)) return this.empty(queue, webhook, now());
       const attempt = await this.sendDelivery.execute(webhook, delivery);
       if (attempt.arrived) await this.arrived(webhook, delivery, attempt, now());
-      else return this.failed(webhook, { lane, delivery, attempt }, now());
+      else return this.failed(webhook, { queue: queue, delivery, attempt }, now());
     }
-    await this.lanes.claims.release(lane, { dueAt: now() });
+    await this.queues.claims.release(queue, { dueAt: now() });
   }
 
-  /** Nothing is sent to an endpoint that is off; a replay sends it later. */
-  private async empty(lane: Lane, webhook: Webhook | null, now: Date): Promise<void> {
-    if (webhook) await this.deliveries.failWaiting(lane, later(now, KEPT_MS.failed));
-    else await this.deliveries.removeOf(lane.companyId, lane.webhookId);
-    await this.lanes.close(lane, now);
+  /** Nothing is sent to a disabled endpoint; a replay can send it later. */
+  private async empty(queue: DeliveryQueue, webhook: Webhook | null, now: Date): Promise<void> {
+    if (webhook) await this.deliveries.failWaiting(queue, later(now, KEPT_MS.failed));
+    else await this.deliveries.removeOf(queue.companyId, queue.webhookId);
+    await this.queues.close(queue, now);
   }
 
-  /** After an outage nothing waits for its next attempt. */
+  /** After a successful delivery, other failed subjects of the endpoint are retried immediately. */
   private async arrived(webhook: Webhook, delivery: Delivery, attempt: Attempt, now: Date): Promise<void> {
     const { companyId, _id: webhookId, failingSince } = webhook;
     const expiresAt = later(now, KEPT_MS.delivered);
@@ -95,12 +95,12 @@ export class DeliverWebhooks extends ConcurrentPollingService<Lane> {
     });
     if (!failingSince) return;
     await this.webhooks.markWell(companyId, webhookId);
-    if (now.getTime() - failingSince.getTime() >= AWAY_MS) await this.lanes.hurryAll(companyId, webhookId, now);
+    if (now.getTime() - failingSince.getTime() >= AWAY_MS) await this.queues.expediteAll(companyId, webhookId, now);
   }
 
   private async failed(
     webhook: Webhook,
-    { lane, delivery, attempt }: { lane: Lane; delivery: Delivery; attempt: Attempt },
+    { queue: queue, delivery, attempt }: { queue: DeliveryQueue; delivery: Delivery; attempt: Attempt },
     now: Date,
   ): Promise<void> {
     const { companyId, _id: webhookId, failingSince } = webhook;
@@ -111,8 +111,8 @@ export class DeliverWebhooks extends ConcurrentPollingService<Lane> {
     });
     if (failingSince && isGivenUp(failingSince, now)) await this.switchOff.execute(webhook, failingSince, now);
     else await this.webhooks.markFailing(companyId, webhookId, now);
-    if (isOver) await this.lanes.claims.release(lane, { dueAt: now });
-    else await this.lanes.claims.retry(lane, later(now, pauseMs(lane.attempts)));
+    if (isOver) await this.queues.claims.release(queue, { dueAt: now });
+    else await this.queues.claims.retry(queue, later(now, pauseMs(queue.attempts)));
   }
 }
 

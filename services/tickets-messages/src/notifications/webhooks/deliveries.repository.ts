@@ -2,24 +2,26 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf, isDuplicateKey, readTable, type TablePage } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import type { Delivery, LaneKey } from './webhook.js';
+import type { Delivery, DeliveryQueueKey } from './webhook.js';
 import { WebhookDeliverySchema } from './webhooks.schemas.js';
 
-/** `q` is the id of a delivery, or of a ticket, contact or connection. */
-type TableWanted = {
+/** `q` is the id of a delivery, a ticket, a contact or a connection. */
+type TableQuery = {
   q: string;
   id?: string[] | undefined;
   webhookId?: string | undefined;
   state?: Delivery['state'] | undefined;
 };
-/** `before`: what is replayed was not yet replayed by this wish, and did not come after it. */
-type Replayed = { webhookId: string; since: Date | null; before: Date };
+/**
+ * `before` excludes deliveries that this replay has already requeued, and events that happened after it was requested.
+ */
+type ReplayFilter = { webhookId: string; since: Date | null; before: Date };
 
 const COLUMNS = {
   paths: { happenedAt: 'happenedAt' },
   first: { field: 'happenedAt', order: 'DESC' },
 } as const;
-/** It begins anew: the time for which it is tried counts from the next attempt. */
+/** The retry period starts again with the next attempt. */
 const AGAIN = { state: 'waiting', firstTriedAt: null, expiresAt: null } as const;
 
 @Injectable()
@@ -30,7 +32,7 @@ export class DeliveriesRepository {
     this.deliveries = collectionOf(connection, WebhookDeliverySchema);
   }
 
-  /** Nothing happens when it is there already. */
+  /** Does nothing if the delivery already exists. */
   async add(companyId: string, { _id, ...delivery }: Delivery): Promise<void> {
     const update = { $setOnInsert: { ...delivery, companyId } };
     await this.deliveries.updateOne({ _id, companyId }, update, { upsert: true }).catch((error: unknown) => {
@@ -42,14 +44,14 @@ export class DeliveriesRepository {
     return this.deliveries.findOne({ companyId, _id: id });
   }
 
-  /** Returns the oldest of a subject that waits. */
-  async next({ companyId, webhookId, subject }: LaneKey): Promise<Delivery | null> {
+  /** Returns the oldest pending delivery of a subject. */
+  async next({ companyId, webhookId, subject }: DeliveryQueueKey): Promise<Delivery | null> {
     const waiting = { companyId, webhookId, subject, state: 'waiting' as const };
     return this.deliveries.findOne(waiting, { sort: { order: 1 } });
   }
 
-  /** Returns the newest of a subject, whatever became of it. */
-  async newest({ companyId, webhookId, subject }: LaneKey): Promise<Delivery | null> {
+  /** Returns the newest delivery of a subject, in any state. */
+  async newest({ companyId, webhookId, subject }: DeliveryQueueKey): Promise<Delivery | null> {
     return this.deliveries.findOne({ companyId, webhookId, subject }, { sort: { happenedAt: -1, order: -1 } });
   }
 
@@ -57,7 +59,7 @@ export class DeliveriesRepository {
     await this.deliveries.updateOne({ companyId, _id: id }, { $set: changes });
   }
 
-  /** Replaces bodies of a subject, of all endpoints. `replace` answers null for a body that stays. */
+  /** Replaces bodies of a subject for all endpoints. `replace` returns null for an unchanged body. */
   async replaceBodies(companyId: string, subject: string, replace: (body: string) => string | null): Promise<void> {
     for await (const { _id, body } of this.deliveries.find({ companyId, subject }, { projection: { body: 1 } })) {
       const replaced = replace(body);
@@ -65,20 +67,24 @@ export class DeliveriesRepository {
     }
   }
 
-  /** Ends what waits of a subject, because its endpoint is off. */
-  async failWaiting({ companyId, webhookId, subject }: LaneKey, expiresAt: Date): Promise<void> {
+  /** Fails the pending deliveries of a subject because its endpoint is disabled. */
+  async failWaiting({ companyId, webhookId, subject }: DeliveryQueueKey, expiresAt: Date): Promise<void> {
     const changes = { state: 'failed', failure: 'switchedOff', status: null, expiresAt } as const;
     await this.deliveries.updateMany({ companyId, webhookId, subject, state: 'waiting' }, { $set: changes });
   }
 
-  /** @returns whether it was there */
+  /** @returns the delivery, or null if it does not exist */
   async sendAgain(companyId: string, id: string, replayedAt: Date): Promise<Delivery | null> {
     const update = { $set: { ...AGAIN, replayedAt } };
     return this.deliveries.findOneAndUpdate({ companyId, _id: id }, update, { returnDocument: 'after' });
   }
 
-  /** Lets some of what failed, or of all since a time, wait again. @returns them; none: the replay is complete */
-  async sendSomeAgain(companyId: string, { webhookId, since, before }: Replayed, most: number): Promise<Delivery[]> {
+  /** Requeues some deliveries: the failed ones, or all since a time. @returns them; none: the replay is complete */
+  async sendSomeAgain(
+    companyId: string,
+    { webhookId, since, before }: ReplayFilter,
+    most: number,
+  ): Promise<Delivery[]> {
     const wanted = {
       companyId,
       webhookId,
@@ -92,7 +98,7 @@ export class DeliveriesRepository {
     return found;
   }
 
-  async table(companyId: string, { q, id, ...filter }: TableWanted, page: TablePage) {
+  async table(companyId: string, { q, id, ...filter }: TableQuery, page: TablePage) {
     const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
     const subjects = ['ticket', 'contact', 'connection'].map((kind) => `${kind}.${q}`);
     const wanted = {

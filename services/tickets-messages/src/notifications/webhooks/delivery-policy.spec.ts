@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isGivenUp, isSuccess, pauseMs, TRIED_FOR_MS } from './delivery-policy.js';
 
 describe('the retries of a webhook', () => {
-  it('come ever later, and every six hours in the end', () => {
+  it('come at growing intervals, and every six hours in the end', () => {
     const pauses = Array.from({ length: 10 }, (_, failures) => pauseMs(failures + 1) / 1_000);
 
     expect(pauses).toEqual([5, 30, 120, 600, 1_800, 3_600, 10_800, 21_600, 21_600, 21_600]);
@@ -22,7 +22,7 @@ describe('the retries of a webhook', () => {
     [301, false],
     [404, false],
     [500, false],
-  ])('know by the status %i whether it arrived', (status, arrived) => {
+  ])('treat the status %i as success: %s', (status, arrived) => {
     expect(isSuccess(status)).toBe(arrived);
   });
 });

@@ -8,19 +8,21 @@ const PAUSES_MS = [
   ...[HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS],
 ] as const;
 
-/** Nothing is tried for longer than this. */
+/** Deliveries are retried for at most three days. */
 export const TRIED_FOR_MS = 3 * DAY_MS;
-/** The log keeps what was delivered and what failed for so long. */
+/** How long the log retains deliveries. */
 export const KEPT_MS = { delivered: 7 * DAY_MS, failed: 30 * DAY_MS } as const;
-/** An endpoint that was away for longer than this gets everything at once when it answers again. */
+/**
+ * When an endpoint was unreachable for longer than this, all its pending events are sent as soon as it answers again.
+ */
 export const AWAY_MS = MINUTE_MS;
 
-/** The pause after so many failures one after the other. The last one repeats. */
+/** Returns the pause after a number of consecutive failures. The last one repeats. */
 export const pauseMs = (failures: number): number =>
   PAUSES_MS[Math.min(Math.max(failures, 1), PAUSES_MS.length) - 1] ?? DAY_MS;
 
-/** Tells whether it was tried, or failed, for as long as anything is. */
+/** Returns whether the retry period is over. */
 export const isGivenUp = (since: Date, now: Date): boolean => now.getTime() - since.getTime() >= TRIED_FOR_MS;
 
-/** Redirects are no success: the admin types the address that they lead to. */
+/** Redirects count as failures: the admin has to enter the final address. */
 export const isSuccess = (status: number): boolean => status >= 200 && status <= 299;

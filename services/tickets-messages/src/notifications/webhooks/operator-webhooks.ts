@@ -5,17 +5,17 @@ import { AppError } from '@recado/service-kit/errors';
 import { originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { OperatorMarks, type SeenChange } from '../../shared/replicas/operator-marks.js';
-import { WantedEvents } from './wanted-events.js';
-import { hostOf, webhookNews } from './webhook-view.js';
+import { ActiveWebhooks } from './active-webhooks.js';
+import { hostOf, webhookChangedEvent } from './webhook-view.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
-/** The webhooks that the operator set and no administrator has confirmed. */
+/** Webhooks set by the operator that no admin has confirmed. */
 @Injectable()
 export class OperatorWebhooks {
   constructor(
     private readonly webhooks: WebhooksRepository,
     private readonly marks: OperatorMarks,
-    private readonly wanted: WantedEvents,
+    private readonly activeWebhooks: ActiveWebhooks,
     private readonly transactions: Transactions,
   ) {}
 
@@ -34,10 +34,10 @@ export class OperatorWebhooks {
       const one = await this.webhooks.confirm(seen, session);
       if (!one) throw new AppError('ERR_NO_OPERATOR_CHANGE_FOUND');
       announce(
-        webhookNews(originOf(context), one, 'changed'),
+        webhookChangedEvent(originOf(context), one, 'changed'),
         ...auditOf(context, { action: 'webhook.confirmed', target: { id: one._id, name: hostOf(one.url) } }),
       );
     });
-    this.wanted.forget(seen.companyId);
+    this.activeWebhooks.invalidate(seen.companyId);
   }
 }

@@ -15,7 +15,7 @@ const contactWith = (value: string, count: number): WebhookPayload => ({
 });
 
 describe('the body of a webhook', () => {
-  it('is the payload, and is cut where it would be larger than the log keeps', () => {
+  it('is the payload, truncated if it exceeds the limit of the log', () => {
     const small = contactWith('x'.repeat(1_000), 5);
     const body = bodyOf(contactWith('é'.repeat(1_000), 50));
 
@@ -24,7 +24,7 @@ describe('the body of a webhook', () => {
     expect((JSON.parse(body) as typeof small).data).toMatchObject({ contact: { name: 'Ana' } });
   });
 
-  it('has the same id for the same endpoint and happening alone', () => {
+  it('has the same id only for the same endpoint and event', () => {
     const ids = [deliveryIdOf('w1', 'e1'), deliveryIdOf('w1', 'e2'), deliveryIdOf('w2', 'e1')];
 
     expect(deliveryIdOf('w1', 'e1')).toBe(ids[0]);
@@ -45,7 +45,7 @@ const keysOf = (event: unknown) =>
     .map(({ key }) => key);
 
 describe('the items of an order', () => {
-  it('are reported under one key, with the message that has them and with one that gets them later', () => {
+  it('are published under one key, with their message or when they arrive later', () => {
     expect(keysOf(order(ORDER))).toEqual(['m1.order', 'm1.order']);
   });
 
@@ -53,7 +53,7 @@ describe('the items of an order', () => {
     ['an order without items', { ...ORDER, items: [] }, at],
     ['a product', { ...ORDER, kind: 'product' } satisfies Partial<CatalogCard>, at],
     ['an order of an earlier day', ORDER, '2029-12-30T00:00:00.000Z'],
-  ])('are not reported of %s', (_of, catalog, createdAt) => {
+  ])('are not published for %s', (_of, catalog, createdAt) => {
     expect(keysOf(order(catalog, createdAt))).toEqual([]);
   });
 });

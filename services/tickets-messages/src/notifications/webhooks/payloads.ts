@@ -15,78 +15,78 @@ import {
 import { createHash } from 'node:crypto';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A contact that is older did not come with the ticket. */
+/** A contact older than this was not created with the ticket. */
 const NEW_MS = 5 * 60_000;
 const MOST_BYTES = 65_536;
 const MOST_CHARACTERS = 300;
 
-/** Something to tell. `key` is the same for a repeat, so that each endpoint gets it once. */
-export type Happening = Readonly<{ key: string; subject: string; payload: WebhookPayload }>;
+/** An event for endpoints. A redelivery has the same `key`, so each endpoint gets it once. */
+export type EndpointEvent = Readonly<{ key: string; subject: string; payload: WebhookPayload }>;
 
 export const ticketSubject = (ticketId: string) => `ticket.${ticketId}`;
 const contactSubject = (contactId: string) => `contact.${contactId}`;
 const connectionSubject = (connectionId: string) => `connection.${connectionId}`;
 
-/** The first message of a ticket tells of the ticket too, and so does one that moves it. */
-export function ofMessageAdded({ id, occurredAt, data }: TicketMessageAdded): Happening[] {
+/** The first message of a ticket also reports the ticket, and so does a message that changes it. */
+export function ofMessageAdded({ id, occurredAt, data }: TicketMessageAdded): EndpointEvent[] {
   const { ticket, message, before } = data;
   const moved = before && (before.status !== ticket.status || before.userId !== ticket.userId);
   return [
     ...(before ? [] : [ticketCreated(ticket, occurredAt)]),
-    ...(moved ? [ticketNews(`${id}.ticket`, ticket, occurredAt, before.status)] : []),
-    ...(isFileAwaited(message) ? [] : [messageTold(message, ticket, occurredAt)]),
+    ...(moved ? [ticketEvent(`${id}.ticket`, ticket, occurredAt, before.status)] : []),
+    ...(isFileAwaited(message) ? [] : [messageEvent(message, ticket, occurredAt)]),
     ...ofOrder({ occurredAt, data }),
   ];
 }
 
-/** A message whose file was awaited is told once it is there, or never will be. */
+/** Whether a message whose file was pending is now complete: the file is stored, or never will be. */
 export const completesMessage = ({ occurredAt, data: { message } }: TicketMessageChanged): boolean =>
   message.media !== null && !isFileAwaited(message) && !isOlderThanDay(message, occurredAt);
 
 const isOlderThanDay = ({ createdAt }: Message, at: string): boolean =>
   new Date(at).getTime() - new Date(createdAt).getTime() >= DAY_MS;
 
-export function messageTold(message: Message, ticket: Ticket, timestamp: string): Happening {
+export function messageEvent(message: Message, ticket: Ticket, timestamp: string): EndpointEvent {
   const type = message.fromMe ? 'message.sent' : 'message.received';
   const data = { message: publicMessage(message), ticket: publicTicket(ticket) };
   return { key: `${message.id}.added`, subject: ticketSubject(message.ticketId), payload: { type, timestamp, data } };
 }
 
-/** Other changes of a message come with the same status and votes, and so with the same keys. */
-export const ofMessageChanged = (event: TicketMessageChanged): Happening[] => [
+/** Other changes of a message have the same status and votes, and so the same keys. */
+export const ofMessageChanged = (event: TicketMessageChanged): EndpointEvent[] => [
   ...ofStatus(event),
   ...ofVotes(event),
   ...ofOrder(event),
 ];
 
-function ofVotes({ occurredAt: timestamp, data: { message } }: TicketMessageChanged): Happening[] {
+function ofVotes({ occurredAt: timestamp, data: { message } }: TicketMessageChanged): EndpointEvent[] {
   const { revision = 0 } = message.poll ?? {};
   if (revision === 0) return [];
   const payload = { type: 'message.vote', timestamp, data: { message: publicMessage(message) } } as const;
   return [{ key: `${message.id}.vote.${revision}`, subject: ticketSubject(message.ticketId), payload }];
 }
 
-/** An order is reported once its items are known: with its message, or later. */
+/** An order is reported once its items are known, with its message or later. */
 function ofOrder({
   occurredAt: timestamp,
   data: { message },
-}: Pick<TicketMessageChanged, 'occurredAt'> & { data: { message: Message } }): Happening[] {
+}: Pick<TicketMessageChanged, 'occurredAt'> & { data: { message: Message } }): EndpointEvent[] {
   const { catalog } = message;
   if (catalog?.kind !== 'order' || catalog.items.length === 0 || isOlderThanDay(message, timestamp)) return [];
   const payload = { type: 'message.order', timestamp, data: { message: publicMessage(message) } } as const;
   return [{ key: `${message.id}.order`, subject: ticketSubject(message.ticketId), payload }];
 }
 
-function ofStatus({ occurredAt: timestamp, data: { message } }: TicketMessageChanged): Happening[] {
-  const told = publicMessage(message);
-  const { status, errorCode } = told;
+function ofStatus({ occurredAt: timestamp, data: { message } }: TicketMessageChanged): EndpointEvent[] {
+  const shown = publicMessage(message);
+  const { status, errorCode } = shown;
   if (!message.fromMe || status === 'queued') return [];
   const key = `${message.id}.${status}.${errorCode ?? ''}`;
-  const payload = { type: 'message.status', timestamp, data: { message: told } } as const;
+  const payload = { type: 'message.status', timestamp, data: { message: shown } } as const;
   return [{ key, subject: ticketSubject(message.ticketId), payload }];
 }
 
-/** Returns the body of a delivery as it is once its message is deleted. Null: it is about something else. */
+/** Returns the body of a delivery after its message was deleted; null if it is about another record. */
 export function withoutDeleted(body: string, message: Message): string | null {
   const payload = JSON.parse(body) as WebhookPayload;
   if (!('message' in payload.data) || payload.data.message.id !== message.id) return null;
@@ -98,38 +98,42 @@ export function withoutDeleted(body: string, message: Message): string | null {
   } as WebhookPayload);
 }
 
-export function ofTicketChanged({ id, occurredAt, data: { ticket, before, after } }: TicketChanged): Happening[] {
+export function ofTicketChanged({ id, occurredAt, data: { ticket, before, after } }: TicketChanged): EndpointEvent[] {
   if (!after) return [];
-  return [before ? ticketNews(id, ticket, occurredAt, before.status) : ticketCreated(ticket, occurredAt)];
+  return [before ? ticketEvent(id, ticket, occurredAt, before.status) : ticketCreated(ticket, occurredAt)];
 }
 
-export function ofContactChanged({ id, occurredAt: timestamp, data: { contact, isNew } }: ContactChanged): Happening[] {
+export function ofContactChanged({
+  id,
+  occurredAt: timestamp,
+  data: { contact, isNew },
+}: ContactChanged): EndpointEvent[] {
   if (!contact) return [];
   if (isNew) return [contactCreated(contact, timestamp)];
   const payload = { type: 'contact.updated', timestamp, data: { contact: publicContact(contact) } } as const;
   return [{ key: id, subject: contactSubject(contact.id), payload }];
 }
 
-/** The first ticket of a contact that was unknown until then: no other event tells of it. */
+/** The first ticket of a new contact may need to report the contact as well, because no other event does. */
 export const mayBringContact = ({ data: { before } }: TicketMessageAdded): boolean => before === null;
 
-export function ofNewContact(contact: Contact, timestamp: string): Happening[] {
+export function ofNewContact(contact: Contact, timestamp: string): EndpointEvent[] {
   const age = new Date(timestamp).getTime() - new Date(contact.createdAt).getTime();
   return age < NEW_MS ? [contactCreated(contact, timestamp)] : [];
 }
 
-export function ofSessionChanged({ id, occurredAt: timestamp, data }: WhatsappSessionChanged): Happening {
+export function ofSessionChanged({ id, occurredAt: timestamp, data }: WhatsappSessionChanged): EndpointEvent {
   const { id: connectionId, name, number, status, health } = data.session;
   const connection = { id: connectionId, name, number, status, ...(health && { health }) };
   const payload = { type: 'connection.status', timestamp, data: { connection } } as const;
   return { key: id, subject: connectionSubject(connectionId), payload };
 }
 
-/** The same for the same endpoint and happening: the header `webhook-id`. */
+/** The `webhook-id` header, derived from the endpoint and the event. */
 export const deliveryIdOf = (webhookId: string, key: string): string =>
   `evt_${createHash('sha256').update(`${webhookId} ${key}`).digest('base64url')}`;
 
-/** Writes a payload. Long texts are cut when it would be larger than the log keeps. */
+/** Serializes a payload. Long texts are truncated if it exceeds the limit of the log. */
 export function bodyOf(payload: WebhookPayload): string {
   const whole = JSON.stringify(payload);
   if (Buffer.byteLength(whole) <= MOST_BYTES) return whole;
@@ -142,17 +146,17 @@ export function bodyOf(payload: WebhookPayload): string {
 
 const isFileAwaited = ({ media }: Message): boolean => media?.state === 'pending';
 
-function contactCreated(contact: Contact, timestamp: string): Happening {
+function contactCreated(contact: Contact, timestamp: string): EndpointEvent {
   const payload = { type: 'contact.created', timestamp, data: { contact: publicContact(contact) } } as const;
   return { key: `${contact.id}.created`, subject: contactSubject(contact.id), payload };
 }
 
-function ticketCreated(ticket: Ticket, timestamp: string): Happening {
+function ticketCreated(ticket: Ticket, timestamp: string): EndpointEvent {
   const payload = { type: 'ticket.created', timestamp, data: { ticket: publicTicket(ticket) } } as const;
   return { key: `${ticket.id}.created`, subject: ticketSubject(ticket.id), payload };
 }
 
-function ticketNews(key: string, ticket: Ticket, timestamp: string, before: Ticket['status']): Happening {
+function ticketEvent(key: string, ticket: Ticket, timestamp: string, before: Ticket['status']): EndpointEvent {
   const type = ticket.status === 'closed' && before !== 'closed' ? 'ticket.closed' : 'ticket.updated';
   return {
     key,

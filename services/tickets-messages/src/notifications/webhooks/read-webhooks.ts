@@ -39,7 +39,7 @@ export class ReadWebhooksHandler {
     return { data: rows.map(showWebhook), total };
   }
 
-  /** @throws ERR_NO_WEBHOOK_FOUND besides */
+  /** @throws also ERR_NO_WEBHOOK_FOUND */
   @OnRpc(GetWebhook)
   async one({ id }: { id: string }, context: RpcContext): Promise<z.input<typeof GetWebhook.reply>> {
     const { companyId } = this.rules.admit(context);
@@ -56,7 +56,7 @@ export class ReadWebhooksHandler {
     return { data: rows.map(showDelivery), total };
   }
 
-  /** @throws ERR_NO_WEBHOOK_DELIVERY_FOUND besides */
+  /** @throws also ERR_NO_WEBHOOK_DELIVERY_FOUND */
   @OnRpc(GetWebhookDelivery)
   async delivery({ id }: { id: string }, context: RpcContext): Promise<z.input<typeof GetWebhookDelivery.reply>> {
     const { companyId } = this.rules.admit(context);

@@ -9,7 +9,7 @@ import type { Job, JobOutcome } from '../../shared/jobs/job.js';
 import { JobRunner } from '../../shared/jobs/job-runner.js';
 import { Jobs } from '../../shared/jobs/jobs.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
-import { LanesRepository } from './lanes.repository.js';
+import { DeliveryQueuesRepository } from './delivery-queues.repository.js';
 import { WebhookRules } from './webhook-rules.js';
 import { hostOf } from './webhook-view.js';
 import type { Webhook } from './webhook.js';
@@ -18,14 +18,14 @@ import { WebhooksRepository } from './webhooks.repository.js';
 const MOST_A_STEP = 500;
 const Wish = z.object({ webhookId: z.string(), since: z.coerce.date().nullable(), before: z.coerce.date() });
 
-/** Sends events again: one, all that failed, or all since a time. They keep their ids and their order. */
+/** Sends events again: one, all failed ones, or all since a time. They keep their ids and their order. */
 @Injectable()
 export class ReplayWebhooksHandler implements OnApplicationBootstrap {
   constructor(
     private readonly rules: WebhookRules,
     private readonly webhooks: WebhooksRepository,
     private readonly deliveries: DeliveriesRepository,
-    private readonly lanes: LanesRepository,
+    private readonly queues: DeliveryQueuesRepository,
     private readonly jobs: Jobs,
     private readonly runner: JobRunner,
     private readonly transactions: Transactions,
@@ -42,7 +42,7 @@ export class ReplayWebhooksHandler implements OnApplicationBootstrap {
     const now = new Date();
     const delivery = await this.deliveries.sendAgain(companyId, id, now);
     if (!delivery) throw new AppError('ERR_NO_WEBHOOK_DELIVERY_FOUND');
-    await this.lanes.hurry(delivery, now);
+    await this.queues.expedite(delivery, now);
     return { message: 'It is sent again' };
   }
 
@@ -64,7 +64,7 @@ export class ReplayWebhooksHandler implements OnApplicationBootstrap {
     const subjects = new Map(found.map((delivery) => [delivery.subject, delivery]));
     const now = new Date();
     for (const { webhookId, subject } of subjects.values())
-      await this.lanes.hurry({ companyId, webhookId, subject }, now);
+      await this.queues.expedite({ companyId, webhookId, subject }, now);
     return found.length < MOST_A_STEP ? { done: true } : { done: false, afterMs: 0 };
   }
 

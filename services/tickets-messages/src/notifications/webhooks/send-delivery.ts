@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { cut } from '@recado/service-kit/text';
 import { callFailureOf, GuardedFetch } from '@recado/service-kit/web';
 import { Webhook as Signer } from 'standardwebhooks';
-import { placeOf } from '../../assistants/integrations/prompt.js';
+import { secretContextOf } from '../../assistants/integrations/prompt.js';
 import { Secrets } from '../../assistants/integrations/secrets.js';
 import { isSuccess } from './delivery-policy.js';
 import type { Delivery, Webhook } from './webhook.js';
@@ -16,11 +16,11 @@ export type Attempt = Readonly<{
   status: number | null;
   failure: WebhookFailure | null;
   durationMs: number;
-  /** The beginning of the answer. */
+  /** The beginning of the response. */
   answer: string;
 }>;
 
-/** Makes one attempt, signed as Standard Webhooks say. Its id and body are the same at each attempt. */
+/** Makes one delivery attempt, signed according to Standard Webhooks. Every attempt has the same id and body. */
 @Injectable()
 export class SendDelivery {
   constructor(
@@ -44,7 +44,7 @@ export class SendDelivery {
 
   private headersOf({ companyId, _id, secret }: Webhook, id: string, body: string): Record<string, string> {
     const now = new Date();
-    const signer = new Signer(this.secrets.open(secret, placeOf(companyId, _id, 'secret')));
+    const signer = new Signer(this.secrets.open(secret, secretContextOf(companyId, _id, 'secret')));
     return {
       'content-type': 'application/json',
       'webhook-id': id,

@@ -1,32 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '@recado/service-kit/mongo';
 import { DeliveriesRepository } from './deliveries.repository.js';
-import { LanesRepository } from './lanes.repository.js';
-import { bodyOf, deliveryIdOf, type Happening } from './payloads.js';
+import { DeliveryQueuesRepository } from './delivery-queues.repository.js';
+import { bodyOf, deliveryIdOf, type EndpointEvent } from './payloads.js';
 import type { Delivery, Webhook } from './webhook.js';
 
-/** Events of one subject come by several consumers, so each waits a moment for those that happened before it. */
+/** Events of one subject arrive through several consumers, so each waits briefly for earlier ones. */
 const SETTLE_MS = 500;
 
-/** Stores an event for an endpoint. A crash between both writes is made good by the repeat of the event. */
+/** Stores an event for an endpoint. If a crash interrupts the two writes, the redelivered event completes them. */
 @Injectable()
 export class StoreDelivery {
   constructor(
     private readonly deliveries: DeliveriesRepository,
-    private readonly lanes: LanesRepository,
+    private readonly queues: DeliveryQueuesRepository,
   ) {}
 
-  async execute(webhook: Pick<Webhook, '_id' | 'companyId'>, { key, subject, payload }: Happening): Promise<void> {
+  async execute(webhook: Pick<Webhook, '_id' | 'companyId'>, { key, subject, payload }: EndpointEvent): Promise<void> {
     const delivery = newDelivery(webhook, { key, subject, payload });
     await this.deliveries.add(delivery.companyId, delivery);
-    await this.lanes.touch(delivery, new Date(Date.now() + SETTLE_MS));
+    await this.queues.touch(delivery, new Date(Date.now() + SETTLE_MS));
   }
 }
 
-/** An event that waits for an endpoint. */
+/** A pending delivery of an event to an endpoint. */
 export function newDelivery(
   { _id: webhookId, companyId }: Pick<Webhook, '_id' | 'companyId'>,
-  { key, subject, payload }: Happening,
+  { key, subject, payload }: EndpointEvent,
 ): Delivery {
   return {
     ...{ _id: deliveryIdOf(webhookId, key), companyId, webhookId, subject, type: payload.type, body: bodyOf(payload) },

@@ -3,19 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { auditBySystem, changesBetween } from '@recado/service-kit/audit';
 import { outgoingEvent, stamped } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
-import { LanesRepository } from './lanes.repository.js';
+import { DeliveryQueuesRepository } from './delivery-queues.repository.js';
 import type { Webhook } from './webhook.js';
-import { hostOf, webhookNews } from './webhook-view.js';
+import { hostOf, webhookChangedEvent } from './webhook-view.js';
 import { WebhooksRepository } from './webhooks.repository.js';
-import { WantedEvents } from './wanted-events.js';
+import { ActiveWebhooks } from './active-webhooks.js';
 
-/** Switches an endpoint off that nothing has reached for days, and tells the admins. */
+/** Disables an endpoint that has failed for days, and notifies the admins. */
 @Injectable()
 export class SwitchOff {
   constructor(
     private readonly webhooks: WebhooksRepository,
-    private readonly lanes: LanesRepository,
-    private readonly wanted: WantedEvents,
+    private readonly queues: DeliveryQueuesRepository,
+    private readonly activeWebhooks: ActiveWebhooks,
     private readonly transactions: Transactions,
   ) {}
 
@@ -23,7 +23,7 @@ export class SwitchOff {
     const origin = { companyId, correlationId: newId() };
     await this.transactions.run(async ({ session, announce }) => {
       const before = await this.webhooks.find(companyId, id, session);
-      if (!before?.active) return; // another process was faster
+      if (!before?.active) return; // another process did it first
       const changed = await this.webhooks.change(companyId, id, { active: false, switchedOffAt: now }, session);
       if (!changed) return;
       const data = { webhookId: id, host: hostOf(url), failingSince: failingSince.toISOString() };
@@ -31,11 +31,11 @@ export class SwitchOff {
       const act = { action: 'webhook.switched-off', target: { id, name: hostOf(url) }, changes } as const;
       announce(
         outgoingEvent(createEvent(WebhookSwitchedOff, stamped(origin, data))),
-        webhookNews(origin, changed, 'changed'),
+        webhookChangedEvent(origin, changed, 'changed'),
         ...auditBySystem(origin, act, { at: now, key: id }),
       );
     });
-    this.wanted.forget(companyId);
-    await this.lanes.hurryAll(companyId, id, now);
+    this.activeWebhooks.invalidate(companyId);
+    await this.queues.expediteAll(companyId, id, now);
   }
 }

@@ -7,20 +7,20 @@ import { DeliveriesRepository } from './deliveries.repository.js';
 import { KEPT_MS } from './delivery-policy.js';
 import { SendDelivery, type Attempt } from './send-delivery.js';
 import { newDelivery } from './store-delivery.js';
-import { WantedEvents } from './wanted-events.js';
+import { ActiveWebhooks } from './active-webhooks.js';
 import { WebhookRules } from './webhook-rules.js';
 import type { Webhook } from './webhook.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
 const OFF: Attempt = { arrived: false, status: null, failure: 'switchedOff', durationMs: 0, answer: '' };
 
-/** Sends one event without a meaning to an endpoint and shows how it went. It is not repeated. */
+/** Sends one test event to an endpoint and returns the result. It is not retried. */
 @Injectable()
 export class TestWebhookHandler {
   constructor(
     private readonly rules: WebhookRules,
     private readonly webhooks: WebhooksRepository,
-    private readonly wanted: WantedEvents,
+    private readonly activeWebhooks: ActiveWebhooks,
     private readonly sendDelivery: SendDelivery,
     private readonly deliveries: DeliveriesRepository,
   ) {}
@@ -41,7 +41,7 @@ export class TestWebhookHandler {
     const key = newId();
     const payload = { type: WEBHOOK_TEST, timestamp: now.toISOString(), data: { webhookId: webhook._id } } as const;
     const delivery = newDelivery(webhook, { key, subject: `test.${key}`, payload });
-    const attempt = this.wanted.works(webhook) ? await this.sendDelivery.execute(webhook, delivery) : OFF;
+    const attempt = this.activeWebhooks.works(webhook) ? await this.sendDelivery.execute(webhook, delivery) : OFF;
     const { status, failure, durationMs } = attempt;
     const state = attempt.arrived ? 'delivered' : 'failed';
     await this.deliveries.add(webhook.companyId, {

@@ -2,7 +2,7 @@ import { createEvent, WebhookChanged, type Webhook as Shown } from '@recado/cont
 import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
 import type { Webhook } from './webhook.js';
 
-/** As admins see it, its secret masked. */
+/** A webhook as admins see it, with its secret masked. */
 export const showWebhook = (webhook: Webhook): Shown => ({
   id: webhook._id,
   url: webhook.url,
@@ -17,11 +17,11 @@ export const showWebhook = (webhook: Webhook): Shown => ({
   updatedAt: webhook.updatedAt.toISOString(),
 });
 
-export function webhookNews(origin: Origin, webhook: Webhook, what: 'new' | 'changed' | 'gone'): Outgoing {
+export function webhookChangedEvent(origin: Origin, webhook: Webhook, what: 'new' | 'changed' | 'gone'): Outgoing {
   const shown = what === 'gone' ? null : showWebhook(webhook);
   const data = { webhookId: webhook._id, webhook: shown, isNew: what === 'new' };
   return outgoingEvent(createEvent(WebhookChanged, stamped(origin, data)));
 }
 
-/** An endpoint's name in the log: the rest of its address may hold a secret. */
+/** The endpoint's name in the audit log. The rest of the address may contain a secret. */
 export const hostOf = (url: string): string => new URL(url).host;

@@ -2,7 +2,7 @@ import type { Webhook as Shown, WebhookFailure } from '@recado/contracts';
 import type { Sealed } from '../../assistants/integrations/secrets.js';
 import type { Marked } from '../../shared/replicas/operator-marks.js';
 
-/** An address of a company that is told of what happens. */
+/** An address of a company that receives events. */
 export type Webhook = Readonly<
   Omit<Shown, 'id' | 'secret' | 'failingSince' | 'switchedOffAt' | 'unconfirmedBy' | 'createdAt' | 'updatedAt'> &
     Marked & {
@@ -16,7 +16,7 @@ export type Webhook = Readonly<
     }
 >;
 
-/** An event for an endpoint. `order` sorts those of a subject by the time they happened. */
+/** An event for an endpoint. `order` sorts the events of a subject by time. */
 export type Delivery = Readonly<{
   _id: string;
   companyId: string;
@@ -31,14 +31,14 @@ export type Delivery = Readonly<{
   failure: WebhookFailure | null;
   durationMs: number | null;
   happenedAt: Date;
-  firstTriedAt: Date | null; // since it waits
+  firstTriedAt: Date | null; // when the current retry period began
   lastTriedAt: Date | null;
   replayedAt: Date | null;
-  expiresAt: Date | null; // null while it waits
+  expiresAt: Date | null; // null while pending
 }>;
 
-/** The events of a subject that wait for an endpoint. `touched` grows when one is added. */
-export type Lane = Readonly<{
+/** The queue of pending events of a subject for an endpoint. `touched` is incremented whenever one is added. */
+export type DeliveryQueue = Readonly<{
   _id: string;
   companyId: string;
   webhookId: string;
@@ -49,4 +49,4 @@ export type Lane = Readonly<{
   touched: number;
 }>;
 
-export type LaneKey = Pick<Lane, 'companyId' | 'webhookId' | 'subject'>;
+export type DeliveryQueueKey = Pick<DeliveryQueue, 'companyId' | 'webhookId' | 'subject'>;

@@ -8,7 +8,7 @@ import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
 import { CollectEvents } from './collect-events.js';
 import { DeliverWebhooks } from './deliver-webhooks.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
-import { LanesRepository } from './lanes.repository.js';
+import { DeliveryQueuesRepository } from './delivery-queues.repository.js';
 import { OperatorWebhooks } from './operator-webhooks.js';
 import { ReadWebhooksHandler } from './read-webhooks.js';
 import { RenewWebhookSecretHandler } from './renew-webhook-secret.js';
@@ -17,19 +17,19 @@ import { SendDelivery } from './send-delivery.js';
 import { StoreDelivery } from './store-delivery.js';
 import { SwitchOff } from './switch-off.js';
 import { TestWebhookHandler } from './test-webhook.js';
-import { WantedEvents } from './wanted-events.js';
+import { ActiveWebhooks } from './active-webhooks.js';
 import { WebhookRules } from './webhook-rules.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 import { WriteWebhooksHandler } from './write-webhooks.js';
 
-/** Tells addresses of a company what happens: decision 33. */
+/** Sends events to the addresses of companies (decision 33). */
 @Module({
   imports: [AutomationModule, ContactsModule, ConversationsModule, JobsModule, LanguageModelModule, ReplicasModule],
   providers: [
     CollectEvents,
     DeliverWebhooks,
     DeliveriesRepository,
-    LanesRepository,
+    DeliveryQueuesRepository,
     OperatorWebhooks,
     ReadWebhooksHandler,
     RenewWebhookSecretHandler,
@@ -38,7 +38,7 @@ import { WriteWebhooksHandler } from './write-webhooks.js';
     StoreDelivery,
     SwitchOff,
     TestWebhookHandler,
-    WantedEvents,
+    ActiveWebhooks,
     WebhookRules,
     WebhooksRepository,
     WriteWebhooksHandler,

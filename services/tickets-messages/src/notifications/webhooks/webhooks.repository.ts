@@ -7,7 +7,7 @@ import { WebhookSchema } from './webhooks.schemas.js';
 import type { Webhook } from './webhook.js';
 
 type Session = Transaction['session'];
-type TableWanted = { q: string; id?: string[] | undefined };
+type TableQuery = { q: string; id?: string[] | undefined };
 
 const MOST_MARKED = 200;
 const COLUMNS = {
@@ -27,12 +27,12 @@ export class WebhooksRepository {
     return this.webhooks.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
-  /** The company has a handful. */
+  /** A company has only a few endpoints. */
   async active(companyId: string): Promise<Webhook[]> {
     return this.webhooks.find({ companyId, active: true }).toArray();
   }
 
-  async table(companyId: string, { q, id }: TableWanted, page: TablePage) {
+  async table(companyId: string, { q, id }: TableQuery, page: TablePage) {
     const text = { $regex: escapeRegExp(q), $options: 'i' };
     const wanted = {
       companyId,
@@ -55,7 +55,7 @@ export class WebhooksRepository {
     return this.webhooks.findOneAndUpdate({ companyId, _id: id }, update, { session, returnDocument: 'after' });
   }
 
-  /** Marks the first failure after a success. */
+  /** Records the time of the first failure after a success. */
   async markFailing(companyId: string, id: string, since: Date): Promise<void> {
     await this.webhooks.updateOne({ companyId, _id: id, failingSince: null }, { $set: { failingSince: since } });
   }
@@ -64,12 +64,12 @@ export class WebhooksRepository {
     await this.webhooks.updateOne({ companyId, _id: id }, { $set: { failingSince: null } });
   }
 
-  /** Returns what the operator set and no administrator has confirmed. */
+  /** Returns webhooks set by the operator that no admin has confirmed. */
   async marked(companyId: string): Promise<Webhook[]> {
     return this.webhooks.find({ companyId, operatorMark: { $ne: null } }, { limit: MOST_MARKED }).toArray();
   }
 
-  /** @returns null when nothing is to be confirmed, or it was changed after `at` */
+  /** @returns null if there is nothing to confirm, or if it changed after `at` */
   async confirm(
     { companyId, id, at }: { companyId: string; id: string; at: Date },
     session: Session,

@@ -5,27 +5,27 @@ import { AppError } from '@recado/service-kit/errors';
 import { OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { placeOf } from '../../assistants/integrations/prompt.js';
+import { secretContextOf } from '../../assistants/integrations/prompt.js';
 import { newSigningSecret } from '../../assistants/integrations/renew-signing-secret.js';
 import { Secrets } from '../../assistants/integrations/secrets.js';
 import { markOf } from '../../shared/replicas/operator-marks.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
-import { LanesRepository } from './lanes.repository.js';
-import { WantedEvents } from './wanted-events.js';
+import { DeliveryQueuesRepository } from './delivery-queues.repository.js';
+import { ActiveWebhooks } from './active-webhooks.js';
 import { WebhookRules } from './webhook-rules.js';
-import { hostOf, showWebhook, webhookNews } from './webhook-view.js';
+import { hostOf, showWebhook, webhookChangedEvent } from './webhook-view.js';
 import type { Webhook } from './webhook.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
-/** Makes, changes and removes endpoints. */
+/** Creates, changes and deletes endpoints. */
 @Injectable()
 export class WriteWebhooksHandler {
   constructor(
     private readonly rules: WebhookRules,
     private readonly webhooks: WebhooksRepository,
     private readonly deliveries: DeliveriesRepository,
-    private readonly lanes: LanesRepository,
-    private readonly wanted: WantedEvents,
+    private readonly queues: DeliveryQueuesRepository,
+    private readonly activeWebhooks: ActiveWebhooks,
     private readonly secrets: Secrets,
     private readonly transactions: Transactions,
   ) {}
@@ -40,20 +40,20 @@ export class WriteWebhooksHandler {
     const { companyId, operator } = actor;
     this.rules.assertAddress(input.url);
     const [_id, now, signingSecret] = [newId(), new Date(), newSigningSecret()];
-    const secret = this.secrets.seal(signingSecret, placeOf(companyId, _id, 'secret'));
+    const secret = this.secrets.seal(signingSecret, secretContextOf(companyId, _id, 'secret'));
     const made = { ...input, ...markOf(actor), _id, companyId, secret, createdAt: now, updatedAt: now };
     const webhook: Webhook = { ...made, failingSince: null, switchedOffAt: null };
     await this.transactions.run(async ({ session, announce }) => {
       const count = await this.webhooks.count(companyId, session);
       if (count >= MOST_WEBHOOKS) throw new AppError('ERR_WEBHOOK_LIMIT');
       await this.webhooks.insert(webhook, session);
-      announce(webhookNews(originOf(context), webhook, 'new'), ...told(context, null, webhook));
+      announce(webhookChangedEvent(originOf(context), webhook, 'new'), ...auditWebhook(context, null, webhook));
     });
-    this.wanted.forget(companyId);
+    this.activeWebhooks.invalidate(companyId);
     return { ...showWebhook(webhook), ...(!operator && { signingSecret }) };
   }
 
-  /** One that is switched on begins anew. @throws ERR_NO_WEBHOOK_FOUND besides */
+  /** Enabling an endpoint resets its failures. @throws also ERR_NO_WEBHOOK_FOUND */
   @OnRpc(UpdateWebhook)
   async update(
     { id, ...given }: RequestOf<typeof UpdateWebhook>,
@@ -62,16 +62,16 @@ export class WriteWebhooksHandler {
     const actor = this.rules.admit(context);
     const { companyId } = actor;
     this.rules.assertAddress(given.url);
-    const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const changed = await this.transactions.run(async ({ session, announce }) => {
       const before = await this.found(companyId, id, session);
       const afresh = given.active && !before.active ? { failingSince: null, switchedOffAt: null } : {};
-      const after = await this.webhooks.change(companyId, id, { ...said, ...afresh, ...markOf(actor) }, session);
+      const after = await this.webhooks.change(companyId, id, { ...changes, ...afresh, ...markOf(actor) }, session);
       if (!after) throw new AppError('ERR_NO_WEBHOOK_FOUND');
-      announce(webhookNews(originOf(context), after, 'changed'), ...told(context, before, after));
+      announce(webhookChangedEvent(originOf(context), after, 'changed'), ...auditWebhook(context, before, after));
       return after;
     });
-    this.wanted.forget(companyId);
+    this.activeWebhooks.invalidate(companyId);
     return showWebhook(changed);
   }
 
@@ -81,11 +81,11 @@ export class WriteWebhooksHandler {
     await this.transactions.run(async ({ session, announce }) => {
       const found = await this.found(companyId, id, session);
       await this.webhooks.remove(companyId, id, session);
-      announce(webhookNews(originOf(context), found, 'gone'), ...told(context, found, null));
+      announce(webhookChangedEvent(originOf(context), found, 'gone'), ...auditWebhook(context, found, null));
     });
-    this.wanted.forget(companyId);
+    this.activeWebhooks.invalidate(companyId);
     await this.deliveries.removeOf(companyId, id);
-    await this.lanes.removeOf(companyId, id);
+    await this.queues.removeOf(companyId, id);
     return { message: 'Webhook deleted' };
   }
 
@@ -96,7 +96,7 @@ export class WriteWebhooksHandler {
   }
 }
 
-function told(context: RpcContext, before: Webhook | null, after: Webhook | null) {
+function auditWebhook(context: RpcContext, before: Webhook | null, after: Webhook | null) {
   const { _id: id = '', url = 'http://-' } = after ?? before ?? {};
   return auditRecord(context, 'webhook', { id, name: hostOf(url), before, after });
 }

@@ -8,7 +8,7 @@ import { DisplayNames } from '../../shared/replicas/display-names.js';
 
 type Request = z.output<typeof CountTicketsOfDays.request>;
 
-/** Counts opened tickets by user and by day for the charts of the dashboard. */
+/** Counts opened tickets per user and per day, for the dashboard charts. */
 @Injectable()
 export class CountTicketsHandler {
   constructor(
@@ -16,7 +16,7 @@ export class CountTicketsHandler {
     private readonly names: DisplayNames,
   ) {}
 
-  /** Counts tickets by their user; those without a user are left out. */
+  /** Counts tickets per user. Tickets without a user are left out. */
   @OnRpc(CountTicketsOfUsers)
   async ofUsers(request: Request, context: RpcContext): Promise<z.input<typeof CountTicketsOfUsers.reply>> {
     const { companyId } = actorOf(context);

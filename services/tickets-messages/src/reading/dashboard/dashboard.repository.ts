@@ -5,7 +5,7 @@ import { collectionOf } from '@recado/service-kit/mongo';
 import type { Ticket } from '../../conversations/ticket.js';
 import { INDEX, TicketSchema } from '../../conversations/tickets.schemas.js';
 
-/** Counts tickets as they are now, each over the keys of one index: no document is looked at. */
+/** Counts current tickets on index keys alone, without reading documents. */
 @Injectable()
 export class DashboardRepository {
   private readonly tickets: mongo.Collection<Ticket>;
@@ -23,7 +23,7 @@ export class DashboardRepository {
     return row?.count ?? 0;
   }
 
-  /** For the test that holds it to its index. */
+  /** For the test that checks the index. */
   async explainPending(companyId: string): Promise<mongo.Document> {
     return this.tickets.aggregate(...pendingPipeline(companyId)).explain('executionStats');
   }

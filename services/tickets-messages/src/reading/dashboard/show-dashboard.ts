@@ -6,15 +6,15 @@ import { averageOf, averageRate, averageWaitOf, together, type DayFigures, type 
 import { ReadFigures } from '../figures/read-figures.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { DashboardRepository } from './dashboard.repository.js';
-import { daysWanted } from './dashboard-range.js';
+import { requestedDays } from './dashboard-range.js';
 import { Companies, Connections, Users } from '../../shared/replicas/state-replicas.js';
 
 type Now = { open: number; pending: number };
 
-/** Shows the figures of a company's service in a period, as a whole and by agent. */
+/** Returns the figures of a company's service in a period, in total and per agent. */
 @Injectable()
 export class ShowDashboardHandler {
-  /** Readers of the same moment share one count. */
+  /** Concurrent requests of a company share one count. */
   private readonly counting = new Map<string, Promise<Now>>();
 
   constructor(
@@ -26,12 +26,12 @@ export class ShowDashboardHandler {
     private readonly settings: CompanySettings,
   ) {}
 
-  /** @throws ERR_VALIDATION when no time is named */
+  /** @throws ERR_VALIDATION if no period is given */
   @OnRpc(GetDashboard)
   async execute(request: z.output<typeof GetDashboard.request>, context: RpcContext): Promise<Dashboard> {
     const { companyId, super: isSuper } = actorOf(context);
     const now = new Date();
-    const days = daysWanted(request, this.settings.timeZone(companyId), now);
+    const days = requestedDays(request, this.settings.timeZone(companyId), now);
     const [byDay, present] = await Promise.all([this.figures.execute(companyId, days), this.countNow(companyId)]);
     const figures = together(byDay.values());
     return {

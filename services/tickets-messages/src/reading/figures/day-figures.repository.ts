@@ -10,17 +10,17 @@ import type { FinishedOfUser, OpenedTicket, RatedUser } from './figures.js';
 import { fieldsOf, indexFor, type TicketMatch } from './ticket-match.js';
 
 export type Range = { $gte?: Date; $lt?: Date };
-type Wanted = { first: string; last: string };
-type Place = Pick<StoredFigures, 'companyId' | 'timeZone'>;
+type DayRange = { first: string; last: string };
+type FiguresScope = Pick<StoredFigures, 'companyId' | 'timeZone'>;
 
 const OF_OPENED = {
   ...{ _id: 0, status: 1, userId: 1, queueId: 1, whatsappId: 1, tagIds: 1, 'referral.sourceId': 1 },
   ...{ createdAt: 1, closedAt: 1, acceptedAt: 1, firstAnswerMs: 1, rating: 1 },
 } as const;
-/** A large company has some thousand tickets a day: they come in one piece. */
+/** A large company has some thousand tickets a day, which fit into one batch. */
 const BATCH = 10_000;
 
-/** Keeps the figures of past days, and reads the tickets and ratings that they are made of. */
+/** Stores the figures of past days, and reads the tickets and ratings that they are computed from. */
 @Injectable()
 export class DayFiguresRepository {
   private readonly figures: mongo.Collection<StoredFigures>;
@@ -30,12 +30,12 @@ export class DayFiguresRepository {
   constructor(@InjectConnection() connection: Connection) {
     this.figures = collectionOf(connection, DayFiguresSchema);
     this.tickets = collectionOf(connection, TicketSchema);
-    // only its sums are read here; the schema and its indexes are those of the module ratings/
+    // only for sums; the module ratings/ owns the schema and its indexes
     this.ratings = connection.getClient().db(connection.name).collection('ticket_ratings');
   }
 
   /** Skips figures that an earlier release stored in another format. */
-  async find({ companyId, timeZone }: Place, { first, last }: Wanted): Promise<StoredFigures[]> {
+  async find({ companyId, timeZone }: FiguresScope, { first, last }: DayRange): Promise<StoredFigures[]> {
     return this.figures.find({ companyId, timeZone, day: { $gte: first, $lte: last }, form: FORM }).toArray();
   }
 
@@ -48,7 +48,7 @@ export class DayFiguresRepository {
     if (writes.length > 0) await this.figures.bulkWrite(writes, { ordered: false });
   }
 
-  /** When the company's first ticket was opened. */
+  /** Returns when the company's first ticket was opened. */
   async firstOpening(companyId: string): Promise<Date | undefined> {
     const first = { sort: { createdAt: 1 }, projection: { _id: 0, createdAt: 1 }, hint: INDEX.byCreation } as const;
     return (await this.tickets.findOne({ companyId }, first))?.createdAt;
@@ -60,12 +60,12 @@ export class DayFiguresRepository {
       .project<OpenedTicket>(OF_OPENED);
   }
 
-  /** What was closed in a day, by its user: summed over the keys of the index, without looking at a ticket. */
+  /** Counts the tickets closed in a period per user, on index keys alone. */
   async finished(companyId: string, closedAt: Required<Range>): Promise<FinishedOfUser[]> {
     return this.tickets.aggregate<FinishedOfUser>(...finishedPipeline(companyId, closedAt)).toArray();
   }
 
-  /** How often each user got each rating in a day. */
+  /** Counts each user's ratings in a period. */
   async rated(companyId: string, ratedAt: Required<Range>): Promise<RatedUser[]> {
     const found = this.ratings.aggregate<RatedUser>([
       { $match: { companyId, rate: { $gte: 1 }, ratedAt } },
@@ -75,7 +75,7 @@ export class DayFiguresRepository {
     return found.toArray();
   }
 
-  /** For the test that holds it to its index. */
+  /** For the test that checks the index. */
   async explainFinished(companyId: string, closedAt: Required<Range>): Promise<mongo.Document> {
     return this.tickets.aggregate(...finishedPipeline(companyId, closedAt)).explain('executionStats');
   }

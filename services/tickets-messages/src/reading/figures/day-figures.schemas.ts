@@ -1,10 +1,10 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { DayFigures } from './figures.js';
 
-/** The form of stored figures. A release that stores another form counts it up, and the days are made again. */
+/** The format version of stored figures. A release with a new format increments it, and figures are computed again. */
 export const FORM = 3;
 
-/** The figures of a past day of a company, as its tickets were at that version of the day. */
+/** A company's figures of a past day, for a version of that day's tickets. */
 export type StoredFigures = {
   _id: string;
   companyId: string;
@@ -15,5 +15,5 @@ export type StoredFigures = {
   figures: DayFigures;
 };
 export const DayFiguresSchema = new CollectionSchema<StoredFigures>('ticket_day_figures');
-// The days of a dashboard or a report.
+// The days of a dashboard or report.
 DayFiguresSchema.index({ companyId: 1, timeZone: 1, day: 1 });

@@ -4,7 +4,7 @@ import { TicketDaysModule } from '../../shared/ticket-days/ticket-days.module.js
 import { DayFiguresRepository } from './day-figures.repository.js';
 import { ReadFigures } from './read-figures.js';
 
-/** What the tickets of a company add up to, day by day. */
+/** A company's ticket figures per day. */
 @Module({
   imports: [ReplicasModule, TicketDaysModule],
   providers: [DayFiguresRepository, ReadFigures],

@@ -38,7 +38,7 @@ describe('the figures of a day', () => {
     expect(Object.keys(opened.tags)).toEqual(['vip', 'new']);
   });
 
-  it('have the times and the rating of a ticket under all that it belongs to', () => {
+  it('include the times and the rating of a ticket in all its groups', () => {
     const times = { closedAt: minute(50), firstAnswerMs: 10 * 60_000, rating: 3 as const };
     const { users, queues, whatsapps, tags } = dayOf([aTicket({ status: 'closed', tagIds: ['vip'], ...times })]).opened;
     for (const group of [users['ana'], queues['sales'], whatsapps['shop'], tags['vip']])
@@ -49,7 +49,7 @@ describe('the figures of a day', () => {
       });
   });
 
-  it('sum the first answer and the resolution of those that have one', () => {
+  it('sum the first answer and resolution times of the tickets that have them', () => {
     const closed = { status: 'closed' as const, closedAt: minute(50), firstAnswerMs: 10 * 60_000 };
     const { all } = dayOf([aTicket(closed), aTicket({ firstAnswerMs: 20 * 60_000 }), aTicket()]).opened;
     expect(all.firstAnswer).toEqual({ count: 2, seconds: 1_800 });
@@ -57,12 +57,12 @@ describe('the figures of a day', () => {
     expect(all.closed).toBe(1);
   });
 
-  it('take no resolution from a ticket that was reopened', () => {
+  it('exclude the resolution of a reopened ticket', () => {
     const { all } = dayOf([aTicket({ status: 'open', closedAt: minute(50) })]).opened;
     expect(all.resolution.count).toBe(0);
   });
 
-  it('count who waits still with the time until now, and who was closed unaccepted not at all', () => {
+  it('count waiting tickets with their waiting time so far, but not tickets closed without acceptance', () => {
     const accepted = aTicket({ acceptedAt: minute(10) });
     const waiting = aTicket({ status: 'pending', userId: null });
     const ignored = aTicket({ status: 'closed', closedAt: minute(5) });
@@ -71,14 +71,14 @@ describe('the figures of a day', () => {
     expect(averageWaitOf(all, minute(50))).toBe(30);
   });
 
-  it('keep the ratings apart by what they say', () => {
+  it('separate the ratings by their value', () => {
     const { all } = dayOf([aTicket({ rating: 1 }), aTicket({ rating: 3 }), aTicket({ rating: 3 }), aTicket()]).opened;
     expect(all.rates).toEqual([1, 0, 2]);
     expect(averageRate(all.rates)).toBeCloseTo(7 / 3);
     expect(averageRate([0, 0, 0])).toBeNull();
   });
 
-  it('have what was closed by its user', () => {
+  it('include the closed tickets per user', () => {
     const closed = [
       { userId: 'ana', count: 2 },
       { userId: null, count: 1 },
@@ -86,7 +86,7 @@ describe('the figures of a day', () => {
     expect(finishedOf(closed)).toEqual({ ana: 2, none: 1 });
   });
 
-  it('add up over days, and leave those as they are', () => {
+  it('are added over days without changing the original figures', () => {
     const [one, other] = [dayOf([aTicket({ tagIds: ['vip'] })]), dayOf([aTicket(), aTicket({ userId: 'rui' })])];
     one.rated = ratedOf([{ userId: 'ana', rate: 3, count: 2 }]);
     other.rated = ratedOf([{ userId: 'ana', rate: 1, count: 1 }]);
@@ -104,15 +104,15 @@ describe('a median', () => {
   it.each([
     ['of one', [3_600], 3_600],
     ['of two', [660, 1_080], 870],
-    ['of three, not their mean', [60, 600, 86_400], 600],
+    ['of three, which is not their mean', [60, 600, 86_400], 600],
     ['of many', Array.from({ length: 999 }, (_, n) => n * 60), 499 * 60],
-  ])('%s is within five per cent', (_what, seconds, expected) => {
+  ])('%s is accurate to 5 %', (_what, seconds, expected) => {
     const { opened } = dayOf(seconds.map((each) => aTicket({ firstAnswerMs: each * 1_000 })));
     const median = medianSeconds(opened.all.firstAnswers) ?? 0;
     expect(Math.abs(median - expected)).toBeLessThanOrEqual(expected * 0.05);
   });
 
-  it('of nothing is nothing', () => {
+  it('of no values is null', () => {
     expect(medianSeconds({})).toBeNull();
   });
 });

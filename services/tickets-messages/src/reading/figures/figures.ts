@@ -3,22 +3,22 @@ import type { Ticket } from '../../conversations/ticket.js';
 import { medianOf } from './median.js';
 import { ticketTimes, type TicketTimes } from './ticket-times.js';
 
-/** The key of what has no user, queue or connection. */
+/** The key for tickets without a user, queue or connection. */
 export const NONE = 'none';
 export type Sum = { count: number; seconds: number };
-/** How many were unsatisfied, satisfied and very satisfied. */
+/** The numbers of unsatisfied, satisfied and very satisfied ratings. */
 export type Rates = [number, number, number];
-/** How many times lie in a bucket; each is a tenth wider than the one before. */
+/** The number of times per bucket. Each bucket is a tenth wider than the previous one. */
 export type Buckets = Record<string, number>;
 const TIMES = ['wait', 'firstAnswer', 'support', 'resolution'] as const satisfies readonly (keyof TicketTimes)[];
 export type Group = { tickets: number; closed: number; rates: Rates } & Record<(typeof TIMES)[number], Sum>;
 type Groups = Record<string, Group>;
 export type Whole = Group & {
-  waiting: { count: number; since: number }; // never accepted and still in the queue: the sum of their seconds since 1970
+  waiting: { count: number; since: number }; // never accepted and still in the queue: `since` is the sum of their seconds since 1970
   firstAnswers: Buckets;
   resolutions: Buckets;
 };
-/** The tickets that were opened in a time. */
+/** The tickets opened in a period. */
 export type Opened = {
   hours: number[];
   all: Whole;
@@ -28,9 +28,9 @@ export type Opened = {
   tags: Groups;
   ads: Groups;
 };
-/** The tickets that were closed in a time, by their user. */
+/** The number of tickets closed in a period, per user. */
 export type Finished = Record<string, number>;
-/** The ratings that came in a time, by the user who was rated. */
+/** The ratings given in a period, per rated user. */
 export type Rated = Record<string, Rates>;
 export type DayFigures = { opened: Opened; finished: Finished; rated: Rated };
 
@@ -82,14 +82,14 @@ function addTo(group: Group, { rating, ...times }: Measured): void {
   if (rating) group.rates[rating - 1] = (group.rates[rating - 1] ?? 0) + 1;
 }
 
-/** A contact can write any id of an ad; a company has fewer on one day than this. */
+/** Contacts can forge ad ids, so the number per day is limited. Real companies have fewer. */
 const MOST_ADS_OF_A_DAY = 200;
 const countedAd = (ads: Groups, id: string): string | null =>
   id in ads || (id && Object.keys(ads).length < MOST_ADS_OF_A_DAY) ? id : null;
 
 const groupOf = (groups: Groups, id: string | null): Group => (groups[id ?? NONE] ??= noGroup());
 
-/** Counts a ticket among those that were opened on a day, at that hour of it. */
+/** Adds a ticket to the day and hour when it was opened. */
 export function addOpened(opened: Opened, ticket: OpenedTicket, hour: number): void {
   const times = measured(ticket);
   const { userId, queueId, whatsappId, tagIds = [], referral } = ticket;
@@ -127,13 +127,13 @@ function addBucket(buckets: Buckets, seconds: number | null): void {
   buckets[bucket] = (buckets[bucket] ?? 0) + 1;
 }
 
-/** Returns the median in seconds, from the middle of each bucket: within five per cent of the true one. */
+/** Returns the median in seconds, from the middle of its bucket. It is accurate to 5 %. */
 export const medianSeconds = (buckets: Buckets): number | null =>
   medianOf(Object.entries(buckets).map(([bucket, times]) => [Math.expm1(Number(bucket) * WIDER), times]));
 
 type Numbers = { [key: string]: number | Numbers } | (number | Numbers)[];
 
-/** Adds every number of `more` to the one at the same place in `target`. */
+/** Adds every number of `more` to the number at the same path in `target`. */
 function addNumbers(target: Record<string, unknown>, more: object): void {
   for (const [key, value] of Object.entries(more) as [string, number | Numbers][]) {
     if (typeof value === 'number') target[key] = ((target[key] as number | undefined) ?? 0) + value;
@@ -141,7 +141,7 @@ function addNumbers(target: Record<string, unknown>, more: object): void {
   }
 }
 
-/** The figures of several days together; those stay as they are. */
+/** Returns the sum of several days' figures, without changing them. */
 export function together(days: Iterable<DayFigures>): DayFigures {
   const all = noFigures();
   for (const day of days) addNumbers(all, day);
@@ -154,7 +154,7 @@ export const minutesOf = (seconds: number | null): number | null =>
 export const averageOf = ({ count, seconds }: Sum): number | null =>
   count === 0 ? null : Math.round(seconds / count / MINUTE_S);
 
-/** The average wait, in minutes, of accepted tickets and of those that still wait, whose wait lasts until now. */
+/** Returns the average waiting time in minutes, of accepted tickets and of waiting ones until now. */
 export function averageWaitOf({ wait, waiting }: Pick<Whole, 'wait' | 'waiting'>, now: Date): number | null {
   const soFar = waiting.count * secondsOf(now.getTime()) - waiting.since;
   return averageOf({ count: wait.count + waiting.count, seconds: wait.seconds + Math.max(soFar, 0) });

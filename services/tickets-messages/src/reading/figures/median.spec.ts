@@ -6,15 +6,15 @@ const once = (...values: number[]) => values.map((value) => [value, 1] as const)
 describe('a median', () => {
   it.each([
     ['nothing', [], null],
-    ['values that never occur', [[7, 0]] as const, null],
+    ['values with frequency 0', [[7, 0]] as const, null],
     ['one', once(5), 5],
     ['two', once(11, 18), 14.5],
-    ['two in the wrong order', once(18, 11), 14.5],
+    ['two values in the wrong order', once(18, 11), 14.5],
     ['three', once(60, 600, 86_400), 600],
     ['four', once(4, 1, 3, 2), 2.5],
     ['one value many times', [[9, 4]] as const, 9],
     [
-      'weights whose halves meet between two values',
+      'frequencies whose middle is between two values',
       [
         [1, 2],
         [5, 2],
@@ -22,7 +22,7 @@ describe('a median', () => {
       3,
     ],
     [
-      'weights whose middle lies in one value',
+      'frequencies whose middle is within one value',
       [
         [1, 1],
         [5, 3],

@@ -1,5 +1,6 @@
 /**
- * Returns the median of values with their frequencies; for an even number, the mean of the two middle values. Null without
+ * Returns the median of values with their frequencies; for an even number, the mean of the two middle values. Null
+ * without
  * values.
  */
 export function medianOf(counts: readonly (readonly [value: number, times: number])[]): number | null {

@@ -8,17 +8,18 @@ import { isEmptyMatch, type TicketMatch } from './ticket-match.js';
 
 export type Days = { first?: string | undefined; last?: string | undefined };
 type Period = { companyId: string; timeZone: string; first: string; last: string };
-type Wanted = { companyId: string; days: Days; match: TicketMatch };
+type FiguresQuery = { companyId: string; days: Days; match: TicketMatch };
 type Reading = { now: Date; today: string };
 export type FiguresByDay = ReadonlyMap<string, DayFigures>;
 
-/** A transaction that began before midnight and did not note its change has ended by then, on the slowest clock. */
+/** A transaction that began before midnight has ended by then, even on the slowest clock. */
 const SETTLED_AFTER_MS = 120_000;
 const MOST_DAYS_AT_ONCE = 7;
 
 /**
- * Reads the figures of a company by day. Those of past days are stored when they are first asked for, and made again when
- * a ticket of that day has changed since; those of today are made each time. Readers of the same days share one reading.
+ * Reads a company's figures per day. Figures of past days are stored on the first request, and computed again when a
+ * ticket of
+ * that day changes. Today's figures are always computed. Concurrent requests for the same days share one computation.
  */
 @Injectable()
 export class ReadFigures {
@@ -30,19 +31,19 @@ export class ReadFigures {
     private readonly settings: CompanySettings,
   ) {}
 
-  /** Days on which the company had no ticket yet, and those to come, are left out. */
+  /** Omits days before the company's first ticket and future days. */
   async execute(companyId: string, days: Days, match: TicketMatch = {}): Promise<FiguresByDay> {
     return this.share({ companyId, days, match });
   }
 
-  private share(wanted: Wanted): Promise<FiguresByDay> {
+  private share(wanted: FiguresQuery): Promise<FiguresByDay> {
     const key = JSON.stringify(wanted);
     const running = this.running.get(key) ?? this.read(wanted);
     this.running.set(key, running);
     return running.finally(() => this.running.delete(key));
   }
 
-  private async read({ companyId, days, match }: Wanted): Promise<FiguresByDay> {
+  private async read({ companyId, days, match }: FiguresQuery): Promise<FiguresByDay> {
     const timeZone = this.settings.timeZone(companyId);
     const opening = await this.figures.firstOpening(companyId);
     const now = new Date();
@@ -76,14 +77,14 @@ export class ReadFigures {
     return new Map([...known, ...made].toSorted(([a], [b]) => a.localeCompare(b)));
   }
 
-  /** From the tickets themselves. */
+  /** Computes figures from tickets. */
   private async make(period: Period): Promise<Map<string, DayFigures>> {
     const [days, ended] = await Promise.all([this.addOpened(period, {}), this.readEnded(period)]);
     for (const { day, ...figures } of ended) Object.assign(days.get(day) ?? {}, figures);
     return days;
   }
 
-  /** A match says nothing about what was finished and rated: only what was opened is there then. */
+  /** With a filter, only figures of opened tickets are available, not of closed and rated ones. */
   private async addOpened(period: Period, match: TicketMatch): Promise<Map<string, DayFigures>> {
     const { companyId, timeZone, first, last } = period;
     const range = { $gte: startOfDay(first, timeZone), $lt: startOfDay(dayAfter(last), timeZone) };
@@ -115,8 +116,9 @@ const emptyDays = ({ first, last }: Period): Map<string, DayFigures> =>
   new Map(daysBetween(first, last).map((day) => [day, noFigures()]));
 
 /**
- * Days that follow each other, so many at a time: what was stored before a reader's time is over is there for the next
- * one. Today is one of its own.
+ * Groups consecutive days, up to a maximum, so that a request that times out leaves stored figures for the next one.
+ * Today
+ * is a group of its own.
  */
 function runsOf(days: readonly string[], today: string): { first: string; last: string }[] {
   const runs: { first: string; last: string }[] = [];

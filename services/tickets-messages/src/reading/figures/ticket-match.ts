@@ -1,7 +1,7 @@
 import { ANY_AD, type Rating, type TicketStatus } from '@recado/contracts';
 import { INDEX } from '../../conversations/tickets.schemas.js';
 
-/** Tickets that have all of this. */
+/** A filter; all conditions must match. */
 export type TicketMatch = {
   userId?: string | undefined;
   queueId?: string | undefined;
@@ -24,7 +24,7 @@ export function fieldsOf({ tagId, adId, ...match }: TicketMatch) {
   };
 }
 
-/** The narrowest index for tickets that match and were opened in a time. */
+/** Returns the narrowest index for matching tickets opened in a period. */
 export function indexFor({ contactId, tagId, rating, adId }: TicketMatch): string {
   if (contactId) return INDEX.byContact;
   if (adId) return INDEX.fromAd;

@@ -12,19 +12,19 @@ const NONE: TicketTimes = { wait: null, firstAnswer: null, support: null, resolu
 
 describe('the times of a ticket', () => {
   it.each<[string, Partial<TimedTicket>, Partial<Record<keyof TicketTimes, number>>]>([
-    ['that waits', { status: 'pending' }, {}],
-    ['that was accepted', { acceptedAt: minute(7) }, { wait: 7 }],
-    ['that was answered', { acceptedAt: minute(7), firstAnswerMs: 9 * MINUTE_MS }, { wait: 7, firstAnswer: 9 }],
+    ['of a waiting one', { status: 'pending' }, {}],
+    ['of an accepted one', { acceptedAt: minute(7) }, { wait: 7 }],
+    ['of an answered one', { acceptedAt: minute(7), firstAnswerMs: 9 * MINUTE_MS }, { wait: 7, firstAnswer: 9 }],
     [
-      'that was resolved',
+      'of a resolved one',
       { status: 'closed', acceptedAt: minute(7), closedAt: minute(27) },
       { wait: 7, support: 20, resolution: 27 },
     ],
-    ['that an agent opened', { status: 'closed', closedAt: minute(27) }, { support: 27, resolution: 27 }],
-    ['that was reopened', { status: 'open', acceptedAt: minute(7), closedAt: minute(27) }, { wait: 7 }],
-    ['that went back to the queue', { status: 'pending', acceptedAt: minute(7) }, { wait: 7 }],
+    ['of one that an agent opened', { status: 'closed', closedAt: minute(27) }, { support: 27, resolution: 27 }],
+    ['of a reopened one', { status: 'open', acceptedAt: minute(7), closedAt: minute(27) }, { wait: 7 }],
+    ['of one returned to the queue', { status: 'pending', acceptedAt: minute(7) }, { wait: 7 }],
     [
-      'of another clock',
+      'of one with another clock',
       { status: 'closed', acceptedAt: minute(-1), closedAt: minute(-2), firstAnswerMs: -5 },
       { wait: 0, firstAnswer: 0, support: 0, resolution: 0 },
     ],

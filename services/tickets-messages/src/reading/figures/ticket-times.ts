@@ -3,9 +3,11 @@ import type { Ticket } from '../../conversations/ticket.js';
 export type TimedTicket = Pick<Ticket, 'status' | 'createdAt' | 'closedAt' | 'acceptedAt' | 'firstAnswerMs'>;
 
 /**
- * The times of a ticket in milliseconds; null where there is none. Dashboard, reports and files count these and no others:
- * `wait` from opening to acceptance, `firstAnswer` from opening to the first answer, `support` from acceptance (or opening, if
- * it was never accepted) to closing, `resolution` from opening to closing. A reopened ticket has no closing until it is closed
+ * The times of a ticket in milliseconds, null if not applicable. Dashboard, reports and exports all use these: `wait`
+ * from
+ * opening to acceptance, `firstAnswer` from opening to the first answer, `support` from acceptance (or opening, if
+ * never
+ * accepted) to closing, `resolution` from opening to closing. A reopened ticket has no closing until it is closed
  * again.
  */
 export type TicketTimes = Record<'wait' | 'firstAnswer' | 'support' | 'resolution', number | null>;

@@ -1,7 +1,7 @@
 import { maySeeTicket, type LaneRule } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { audienceOf, changesPlace, type Ticket } from '../../conversations/ticket.js';
+import { audienceOf, changesAssignment, type Ticket } from '../../conversations/ticket.js';
 import { SendSystemMessage, textOfChange } from '../../handling/outbound/send-system-message.js';
 import { Queues, Tags, Users } from '../../shared/replicas/state-replicas.js';
 import type { Who } from '../../handling/transitions/transition.js';
@@ -9,8 +9,9 @@ import { decide, type TransitionChanges } from '../../handling/transitions/ticke
 import { Lanes } from './lanes.js';
 
 /**
- * Gives a ticket other tags and runs the rule of the lane that it comes into by them, in the transaction that stores it. A
- * rule never moves a ticket to another lane, and a closed ticket comes into none.
+ * Changes the tags of a ticket and runs the rule of a lane that it thereby enters, in one transaction. A rule never
+ * moves a
+ * ticket to another lane, and closed tickets enter no lane.
  */
 @Injectable()
 export class EnterLane {
@@ -22,7 +23,7 @@ export class EnterLane {
     private readonly sendSystemMessage: SendSystemMessage,
   ) {}
 
-  /** @returns what changes in the ticket */
+  /** @returns the ticket changes */
   async execute(transaction: Transaction, who: Who, ticket: Ticket, tagIds: string[]): Promise<Partial<Ticket>> {
     const { companyId } = ticket;
     const lane = this.lanes.laneOf(companyId, tagIds);
@@ -36,23 +37,23 @@ export class EnterLane {
     return { ...changes, ...said };
   }
 
-  /** A tag that was deleted since, or became a lane, is left out. */
+  /** Ignores tags that were deleted or became lanes after the rule was saved. */
   private tagsAfter(companyId: string, tagIds: string[], { addTagIds, removeTagIds }: LaneRule): string[] {
     const isPlain = (id: string) => this.tags.get(companyId, id)?.kanban === 0;
     const removed = new Set(removeTagIds.filter(isPlain));
     return [...new Set([...tagIds.filter((id) => !removed.has(id)), ...addTagIds.filter(isPlain)])];
   }
 
-  /** An agent who may not see the ticket there is left out, with the queue that the rule would move it to. */
+  /** Ignores the rule's user and queue if that user may not see the ticket there. */
   private placeAfter({ actor }: Who, ticket: Ticket, rule: LaneRule): TransitionChanges {
     const { user, queueId } = this.known(ticket, rule);
     if (!user && !queueId) return {};
     const changes = decide(ticket, { userId: user?.id, queueId }, { actorId: actor.userId, now: new Date() }) ?? {};
     const maySee = !user || maySeeTicket({ ...user, userId: user.id }, audienceOf({ ...ticket, ...changes }));
-    return maySee && changesPlace(ticket, changes) ? changes : {};
+    return maySee && changesAssignment(ticket, changes) ? changes : {};
   }
 
-  /** What the rule names and still exists. A queue that the ticket is in already is no move. */
+  /** Returns the rule's user and queue if they exist. The ticket's current queue is no change. */
   private known({ companyId, queueId: present }: Ticket, { userId, queueId }: LaneRule) {
     const user = userId ? this.users.get(companyId, userId) : undefined;
     const queue = queueId ? this.queues.get(companyId, queueId) : undefined;

@@ -6,10 +6,10 @@ import { filterOf, type TicketList } from '../../conversations/ticket-lists.repo
 import type { Ticket } from '../../conversations/ticket.js';
 import { TicketSchema } from '../../conversations/tickets.schemas.js';
 
-/** `lane` is null for tickets without a tag that is a lane. `waitingOrder` is the smallest of its tickets. */
+/** `lane` is null for tickets without a lane tag. `waitingOrder` is the smallest of its tickets. */
 export type LaneSum = { lane: string | null; count: number; waitingOrder: string | null };
 
-/** Sums the tickets of a board by their lanes. */
+/** Counts the tickets of a board per lane. */
 @Injectable()
 export class LaneSumsRepository {
   private readonly tickets: mongo.Collection<Ticket>;

@@ -5,10 +5,10 @@ import type { RpcContext } from '@recado/service-kit/messaging';
 import { Tags } from '../../shared/replicas/state-replicas.js';
 import { PlanFeatures } from '../../shared/replicas/plan-features.js';
 
-/** A tag made a moment ago may still be on its way to this process. */
+/** A tag created just before may still be on its way to this process. */
 const TAG_WAIT_MS = 1_000;
 
-/** The tags that are lanes of the board, for companies that have one. */
+/** The tags that are lanes of the kanban board, for companies with that feature. */
 @Injectable()
 export class Lanes {
   constructor(
@@ -21,24 +21,24 @@ export class Lanes {
     return this.planFeatures.admit(context, 'useKanban');
   }
 
-  /** In the order that somebody gave them, then by name. */
+  /** Sorted by their position, then by name. */
   of(companyId: string): Tag[] {
     return inOrder(this.tags.list(companyId).filter(({ kanban }) => kanban === 1));
   }
 
-  /** Returns the lane of a ticket: the first of its tags that is one, or that of tickets without. */
+  /** Returns the lane of a ticket: its first lane tag, or the lane of tickets without one. */
   laneOf(companyId: string, tagIds: readonly string[] | undefined): string {
     return tagIds?.find((id) => this.tags.get(companyId, id)?.kanban === 1) ?? OPEN_LANE;
   }
 
-  /** Tells whether the tag is a lane of the board. @throws ERR_NO_TAG_FOUND */
+  /** Returns whether the tag is a lane. @throws ERR_NO_TAG_FOUND */
   async isLane(companyId: string, tagId: string): Promise<boolean> {
     const tag = await this.tags.waitFor(companyId, tagId, TAG_WAIT_MS);
     if (!tag) throw new AppError('ERR_NO_TAG_FOUND');
     return tag.kanban === 1;
   }
 
-  /** Without those that are lanes. */
+  /** Returns the tags that are not lanes. */
   plain(companyId: string, tagIds: readonly string[]): string[] {
     return tagIds.filter((id) => this.tags.get(companyId, id)?.kanban !== 1);
   }

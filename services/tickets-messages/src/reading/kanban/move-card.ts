@@ -13,7 +13,7 @@ import { Lanes } from './lanes.js';
 
 type Moved = z.input<typeof SetKanbanTag.reply>;
 
-/** Moves a ticket between lanes: changes its kanban tags, and what the rule of the new lane says. */
+/** Moves a ticket to another lane: changes its lane tags and applies the new lane's rule. */
 @Injectable()
 export class MoveCardHandler {
   constructor(
@@ -30,7 +30,7 @@ export class MoveCardHandler {
     return this.change(ticketId, context, (plain) => plain);
   }
 
-  /** @throws ERR_NO_TAG_FOUND besides */
+  /** @throws also ERR_NO_TAG_FOUND */
   @OnRpc(SetKanbanTag)
   async set({ ticketId, tagId }: z.output<typeof SetKanbanTag.request>, context: RpcContext): Promise<Moved> {
     const { companyId } = this.lanes.admit(context);
@@ -38,7 +38,7 @@ export class MoveCardHandler {
     return this.change(ticketId, context, (plain, all) => [...new Set([...(isLane ? plain : all), tagId])]);
   }
 
-  /** `choose` gets the tags that are no lanes, and all of them. */
+  /** `choose` receives the tags that are not lanes, and all tags. */
   private async change(
     ticketId: string,
     context: RpcContext,

@@ -21,11 +21,11 @@ import { FindActiveTickets } from '../tickets/find-active-tickets.js';
 import { LaneSumsRepository } from './lane-sums.repository.js';
 import { Lanes } from './lanes.js';
 
-/** As many as the specification's call answers of each lane. */
+/** The limit per lane of the specification's endpoint. */
 const CARDS_OF_LANE = 200;
 const CARDS_OF_PAGE = 100;
 
-/** The lanes of the board, and the tickets of each. */
+/** Returns the lanes of the kanban board and their tickets. */
 @Injectable()
 export class ShowBoardHandler {
   constructor(
@@ -35,7 +35,7 @@ export class ShowBoardHandler {
     private readonly links: MediaLinks,
   ) {}
 
-  /** In their order. @throws ERR_PLAN_FEATURE */
+  /** Returns the lanes in order. @throws ERR_PLAN_FEATURE */
   @OnRpc(ListKanbanTags)
   async tags(
     _request: RequestOf<typeof ListKanbanTags>,
@@ -60,7 +60,7 @@ export class ShowBoardHandler {
         this.findActive.page(actor, inLane(list, lane, laneIds), { limit: CARDS_OF_LANE + 1 }),
       ),
     );
-    // one with the tags of two lanes is found in both
+    // a ticket with two lane tags is found in both lanes
     const byId = new Map(found.flatMap((tickets) => tickets.slice(0, CARDS_OF_LANE)).map((one) => [one._id, one]));
     return {
       tickets: [...byId.values()].map((ticket) => this.card(ticket)),
@@ -68,7 +68,7 @@ export class ShowBoardHandler {
     };
   }
 
-  /** @throws ERR_PLAN_FEATURE, ERR_NO_TAG_FOUND when the tag is no lane */
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_TAG_FOUND if the tag is not a lane */
   @OnRpc(ListLaneCards)
   async laneCards(
     { lane, cursor, ...filter }: z.output<typeof ListLaneCards.request>,
@@ -83,7 +83,7 @@ export class ShowBoardHandler {
     const found = await this.findActive.page(actor, inLane(list, lane, laneIds), page);
     const hasMore = found.length > CARDS_OF_PAGE;
     const shown = found.slice(0, CARDS_OF_PAGE);
-    // one with the tags of two lanes stands in the first of them
+    // a ticket with two lane tags is shown in the first of them
     const here = shown.filter(({ tagIds }) => this.lanes.laneOf(actor.companyId, tagIds) === lane);
     return {
       tickets: here.map((ticket) => this.card(ticket)),

@@ -12,7 +12,7 @@ import { ReportsRepository, type Report } from './reports.repository.js';
 
 const ROWS_OF_FILE = 500;
 
-/** The tickets of a report, page by page: for the screen, and for a file that the gateway writes. */
+/** Returns the tickets of a report in pages, for the screen and for the file that the gateway writes. */
 @Injectable()
 export class ListReportHandler {
   constructor(
@@ -39,7 +39,7 @@ export class ListReportHandler {
     context: RpcContext,
   ): Promise<z.input<typeof ExportReport.reply>> {
     const { companyId } = actorOf(context);
-    if (cursor === undefined) await this.tell(context, filter);
+    if (cursor === undefined) await this.audit(context, filter);
     const { items, nextCursor } = await this.read(companyId, filter, { cursor, pageNumber: 1, size: ROWS_OF_FILE });
     const timeZone = this.settings.timeZone(companyId);
     const tickets = items.map((ticket) => this.view.show(ticket));
@@ -65,8 +65,8 @@ export class ListReportHandler {
     return { createdAt: rangeOfDays(dateStart, dateEnd, this.settings.timeZone(companyId)), match };
   }
 
-  /** The log hears of it before the first page leaves, whatever becomes of the download. */
-  private tell(context: RpcContext, filter: ReportFilter): Promise<void> {
+  /** The export is audited before the first page is sent, even if the download is not completed. */
+  private audit(context: RpcContext, filter: ReportFilter): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const target = { kind: 'ticket', id: null, name: '' };
       announce(...auditOf(context, { action: 'reports.exported', target, changes: changesBetween(null, filter) }));

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { DisplayNames } from '../../shared/replicas/display-names.js';
 import { timesOf, type ReportedTicket } from './reported-ticket.js';
 
-type Named = { id: string; name: string };
-const named = (found: Named | null): Named | null => found && { id: found.id, name: found.name };
+type NamedRecord = { id: string; name: string };
+const named = (found: NamedRecord | null): NamedRecord | null => found && { id: found.id, name: found.name };
 
-/** Shows a ticket as a row of a report, with the names that everything has at this moment. */
+/** A ticket as a row of a report, with current names. */
 @Injectable()
 export class ReportView {
   constructor(private readonly names: DisplayNames) {}

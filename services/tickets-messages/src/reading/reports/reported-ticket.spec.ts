@@ -10,13 +10,13 @@ describe('the times of a reported ticket', () => {
   it.each([
     [29, 0],
     [90, 2],
-    [-5, 0], // by another clock than the one that noted the opening
+    [-5, 0], // from a clock behind the one that recorded the opening
   ])('are whole minutes: %d seconds are %d', (seconds, minutes) => {
     const shown = timesOf(aTicket({ closedAt: second(seconds), firstAnswerMs: seconds * 1_000 }));
     expect([shown.firstAnswerTime, shown.resolutionTime]).toEqual([minutes, minutes]);
   });
 
-  it('have no resolution while the ticket is open again, and no answer before the first', () => {
+  it('have no resolution while the ticket is reopened, and no answer before the first', () => {
     expect(timesOf(aTicket({ status: 'open' }))).toMatchObject({ resolutionTime: null, firstAnswerTime: null });
   });
 });

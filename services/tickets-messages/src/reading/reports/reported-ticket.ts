@@ -11,14 +11,14 @@ export type ReportedTicket = Pick<
 const MINUTE_MS = 60_000;
 const minutes = (ms: number | null): number | null => (ms === null ? null : Math.round(ms / MINUTE_MS));
 
-/** The sort key of a report: by the time of opening, then by id. */
+/** The sort key of a report: the opening time, then the id. */
 export const keyOf = ({ createdAt, _id }: Pick<ReportedTicket, 'createdAt' | '_id'>): string =>
   `${createdAt.getTime()} ${_id}`;
 
 export function partsOfKey(key: string): Pick<ReportedTicket, 'createdAt' | '_id'> {
   const [time = '', _id = ''] = key.split(' ');
   const createdAt = new Date(Number(time));
-  // a cursor that no page has named leads to an empty page
+  // an invalid cursor leads to an empty page
   return { createdAt: Number.isNaN(createdAt.getTime()) ? new Date(0) : createdAt, _id };
 }
 

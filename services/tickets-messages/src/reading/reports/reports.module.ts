@@ -7,7 +7,7 @@ import { ReportView } from './report-view.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ShowReportFiguresHandler } from './show-report-figures.js';
 
-/** Tickets with their times and ratings, and what they add up to. */
+/** Reports of tickets with times, ratings and totals. */
 @Module({
   imports: [FiguresModule, PagingModule, ReplicasModule],
   providers: [ReportsRepository, ReportView, ListReportHandler, ShowReportFiguresHandler],

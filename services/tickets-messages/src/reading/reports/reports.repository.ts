@@ -17,7 +17,7 @@ const FIELDS = {
   ...{ createdAt: 1, closedAt: 1, acceptedAt: 1, firstAnswerMs: 1, rating: 1, referral: 1 },
 } as const;
 
-/** Reads the tickets of a report, the newest first, each page as one walk over an index. */
+/** Reads the tickets of a report, newest first. Each page is one index scan. */
 @Injectable()
 export class ReportsRepository {
   private readonly tickets: mongo.Collection<Ticket>;
@@ -34,7 +34,7 @@ export class ReportsRepository {
     return this.tickets.countDocuments(wantedOf(companyId, report, null), { limit, hint: indexFor(report.match) });
   }
 
-  /** The headlines of ads, as their last tickets have them. */
+  /** Returns the headlines of ads, from the last ticket of each. */
   async adHeadlines(companyId: string, adIds: readonly string[]): Promise<Map<string, string>> {
     const newest = { sort: { createdAt: -1, _id: -1 }, projection: { referral: 1 }, hint: INDEX.fromAd } as const;
     const find = async (id: string) => {
@@ -44,7 +44,7 @@ export class ReportsRepository {
     return new Map(await Promise.all(adIds.map(find)));
   }
 
-  /** Explains the query plan of a page. Tests check with it that an index is used. */
+  /** Explains the query plan of a page, for tests that check the index. */
   async explain(companyId: string, report: Report, slice: Slice): Promise<mongo.Document> {
     return this.cursor(companyId, report, slice).explain('executionStats');
   }

@@ -29,14 +29,14 @@ import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { DisplayNames } from '../../shared/replicas/display-names.js';
 import { ReportsRepository } from './reports.repository.js';
 
-type Named = { name: string } | null | undefined;
+type NamedRecord = { name: string } | null | undefined;
 const DEFAULT_DAYS = 30;
 const MOST_ADS = 50;
 const MOST_DAYS = 366;
-/** Half a year and the half before it are as much to read as the longest report. */
+/** Comparing half a year with the half before reads as much as the longest report. */
 const MOST_COMPARED_DAYS = MOST_DAYS / 2;
 
-/** Adds the tickets of a report up: by hour, day, agent, queue, connection and tag. */
+/** Computes totals of a report: per hour, day, agent, queue, connection and tag. */
 @Injectable()
 export class ShowReportFiguresHandler {
   constructor(
@@ -72,7 +72,7 @@ export class ShowReportFiguresHandler {
     return { first, last };
   }
 
-  /** An ad that has no headline is shown by its id. */
+  /** An ad without a headline is shown by its id. */
   private async adsOf(companyId: string, byDay: FiguresByDay): Promise<ReportGroup[]> {
     const ads = groupsOf(together(byDay.values()).opened.ads, (id) => ({ name: id })).slice(0, MOST_ADS);
     const headlines = await this.reports.adHeadlines(
@@ -126,8 +126,8 @@ const ratingsOf = (rates: Rates) => ({
   average: averageRate(rates),
 });
 
-/** The most tickets first. What was deleted meanwhile has no name, and neither has what never was. */
-function groupsOf(groups: Readonly<Record<string, Group>>, nameOf: (id: string) => Named): ReportGroup[] {
+/** Sorted by tickets, descending. Deleted records, and tickets without one, have no name. */
+function groupsOf(groups: Readonly<Record<string, Group>>, nameOf: (id: string) => NamedRecord): ReportGroup[] {
   const shown = Object.entries(groups).map(([id, { tickets, wait, firstAnswer, support, resolution, rates }]) => ({
     ...{ id: id === NONE ? null : id, name: (id === NONE ? null : nameOf(id)?.name) ?? null, tickets },
     ...{ avgWaitTime: averageOf(wait), avgFirstAnswerTime: averageOf(firstAnswer) },

@@ -9,7 +9,7 @@ import { PlanFeatures } from '../../shared/replicas/plan-features.js';
 import { checkKanban, showTag, tagState, type Tag } from './tag.js';
 import { TagsRepository } from './tags.repository.js';
 
-/** Puts the lanes of the board into an order. */
+/** Sets the order of the lanes. */
 @Injectable()
 export class ArrangeLanesHandler {
   constructor(
@@ -18,7 +18,7 @@ export class ArrangeLanesHandler {
     private readonly planFeatures: PlanFeatures,
   ) {}
 
-  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_NO_TAG_FOUND when one is no lane */
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_NO_TAG_FOUND if one is not a lane */
   @OnRpc(ArrangeLanes)
   async execute(
     { tagIds }: z.output<typeof ArrangeLanes.request>,

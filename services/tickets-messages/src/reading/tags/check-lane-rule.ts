@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { Queues, Tags, Users } from '../../shared/replicas/state-replicas.js';
 
-/** A record that was created a moment ago may still be on its way from its owner. */
+/** A record created just before may still be on its way from the owning service. */
 const SOON_MS = 1_000;
 
-/** Checks that what the rule of a lane names exists in the company, and that its tags are no lanes. */
+/** Checks that the records in a lane rule exist, and that its tags are not lanes. */
 @Injectable()
 export class CheckLaneRule {
   constructor(

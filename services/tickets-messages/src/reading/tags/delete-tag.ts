@@ -7,7 +7,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { showTag, tagState } from './tag.js';
 import { TagsRepository } from './tags.repository.js';
 
-/** A tag that is gone shows on no ticket any more: tickets keep ids, and names come from what there is. */
+/** Deletes a tag. Tickets keep its id, but it is no longer shown, because names come from existing tags. */
 @Injectable()
 export class DeleteTagHandler {
   constructor(

@@ -12,7 +12,7 @@ import { TagsRepository } from './tags.repository.js';
 const MOST_NAMES = 1_000;
 const Filter = TableFilter.extend({ kanban: z.literal([0, 1]).optional() });
 
-/** Tags by name: a page with how many tickets have each, all of them short, or one. */
+/** Lists tags by name: pages with ticket counts, all names, or one tag. */
 @Injectable()
 export class ListTagsHandler {
   constructor(

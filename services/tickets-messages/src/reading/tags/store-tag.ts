@@ -11,7 +11,7 @@ import { CheckLaneRule } from './check-lane-rule.js';
 import { checkKanban, ruleOf, showTag, tagState, type Tag } from './tag.js';
 import { TagsRepository } from './tags.repository.js';
 
-/** Makes a tag or changes one. */
+/** Creates and changes tags. */
 @Injectable()
 export class StoreTagHandler {
   constructor(
@@ -20,7 +20,7 @@ export class StoreTagHandler {
     private readonly checkLaneRule: CheckLaneRule,
   ) {}
 
-  /** @throws ERR_TAG_NAME_ALREADY_EXISTS, ERR_NO_PERMISSION for a lane of the board */
+  /** @throws ERR_TAG_NAME_ALREADY_EXISTS, ERR_NO_PERMISSION for a lane */
   @OnRpc(CreateTag)
   async create(
     { name, color, kanban = 0, laneRule: given = null }: z.output<typeof CreateTag.request>,
@@ -42,7 +42,7 @@ export class StoreTagHandler {
     return showTag(tag);
   }
 
-  /** @throws ERR_NO_TAG_FOUND besides */
+  /** @throws also ERR_NO_TAG_FOUND */
   @OnRpc(UpdateTag)
   async update(request: z.output<typeof UpdateTag.request>, context: RpcContext): Promise<ShownTag> {
     const actor = actorOf(context);
@@ -69,10 +69,10 @@ export class StoreTagHandler {
   }
 }
 
-/** The actor of the entry is who saved it. */
+/** Without the user who saved it, because the audit entry has the actor. */
 const audited = ({ name, color, kanban, laneRule }: Tag) => ({ name, color, kanban, laneRule });
 
-/** A form sends what it does not change, too. */
+/** Compares values, because a form also sends unchanged fields. */
 const changesBoard = (
   before: Tag,
   { kanban, laneRule }: Pick<z.output<typeof UpdateTag.request>, 'kanban' | 'laneRule'>,

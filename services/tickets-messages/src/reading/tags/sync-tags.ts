@@ -12,10 +12,10 @@ import type { Who } from '../../handling/transitions/transition.js';
 import { FindTicket } from '../../conversations/find-ticket.js';
 import { whileStale } from '../../conversations/stale-ticket.js';
 
-/** A tag made a moment ago may still be on its way to this process. */
+/** A tag created just before may still be on its way to this process. */
 const TAG_WAIT_MS = 1_000;
 
-/** Gives a ticket exactly these tags, and runs the rule of a lane that it comes into by them. */
+/** Replaces the tags of a ticket, and runs the rule of a lane that it thereby enters. */
 @Injectable()
 export class SyncTagsHandler {
   constructor(

@@ -7,10 +7,10 @@ export type Tag = Readonly<{
   _id: string;
   companyId: string;
   name: string;
-  nameKey: string; // 'VIP' and 'vip' are one name
+  nameKey: string; // case-insensitive: 'VIP' and 'vip' are the same name
   color: string;
   kanban: number;
-  userId?: string | null; // who saved it last; absent in old ones
+  userId?: string | null; // the user who last saved it; absent in old records
   lanePosition?: number | null;
   laneRule?: LaneRule | null;
   revision: number;
@@ -29,7 +29,7 @@ export const showTag = ({ _id: id, name, color, kanban, updatedAt, ...tag }: Tag
   updatedAt: updatedAt.toISOString(),
 });
 
-/** As the other processes learn of it; `isGone`: a tombstone. */
+/** The published state; with `isGone`, a tombstone. */
 export const tagState = (tag: Tag, isGone = false): Outgoing =>
   outgoingState(TagState, {
     id: tag._id,
@@ -39,12 +39,12 @@ export const tagState = (tag: Tag, isGone = false): Outgoing =>
     data: isGone ? null : showTag(tag),
   });
 
-/** Only who may arrange the board makes lanes and their rules. @throws ERR_NO_PERMISSION */
+/** Lanes and their rules require permission to arrange the board. @throws ERR_NO_PERMISSION */
 export function checkKanban(actor: Actor): void {
   if (!can(actor, 'tags:kanban')) throw new AppError('ERR_NO_PERMISSION');
 }
 
-/** A rule that does nothing is none. */
+/** Returns null for a rule without any effect. */
 export const ruleOf = (rule: LaneRule | null): LaneRule | null =>
   rule && [rule.userId, rule.queueId, rule.message, ...rule.addTagIds, ...rule.removeTagIds].some(Boolean)
     ? rule

@@ -9,7 +9,7 @@ import type { Tag } from './tag.js';
 import { TagSchema } from './tags.schemas.js';
 
 type Session = Transaction['session'];
-type TableWanted = { q: string; id?: string[] | undefined; kanban?: number | undefined };
+type TableQuery = { q: string; id?: string[] | undefined; kanban?: number | undefined };
 
 const COLUMNS = {
   paths: { name: 'nameKey', kanban: 'kanban', updatedAt: 'updatedAt' },
@@ -28,7 +28,7 @@ export class TagsRepository {
     return this.tags.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
-  /** Returns those of all companies, for the reconciliation at start. */
+  /** Reads the tags of all companies, for the reconciliation at startup. */
   everyCompanys(): mongo.FindCursor<Tag> {
     return this.tags.find({}, { batchSize: 500 });
   }
@@ -41,8 +41,8 @@ export class TagsRepository {
     return this.tags.countDocuments(wantedOf(companyId, search, null), { limit });
   }
 
-  /** Reads one page of the administration table, and how many rows it has in all. */
-  async table(companyId: string, { q, id, kanban }: TableWanted, page: TablePage) {
+  /** Reads a page of the admin table and the total number of rows. */
+  async table(companyId: string, { q, id, kanban }: TableQuery, page: TablePage) {
     const wanted = {
       ...wantedOf(companyId, q, null),
       ...(id && { _id: { $in: id } }),
@@ -60,7 +60,7 @@ export class TagsRepository {
     await this.tags.insertOne(tag, { session }).catch(asTaken);
   }
 
-  /** The changed tag; null when it is gone. @throws like insert */
+  /** Returns the changed tag, or null if it no longer exists. @throws like insert */
   async change(companyId: string, id: string, changes: Partial<Tag>, session: Session): Promise<Tag | null> {
     const update = { $set: { ...changes, updatedAt: new Date() }, $inc: { revision: 1 } };
     const options = { session, returnDocument: 'after' as const };

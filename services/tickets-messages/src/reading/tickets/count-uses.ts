@@ -7,7 +7,7 @@ import { COUNT_LIMIT } from '../../shared/paging/page-cursors.js';
 import { QueueOptionHandlers } from '../../queues/queue-option-handlers.js';
 import { Connections, Users } from '../../shared/replicas/state-replicas.js';
 
-/** Counts what a deletion touches: tickets, and for a queue its options and the people and connections that have it. */
+/** Counts the records that a deletion affects: tickets, and for a queue also its options, users and connections. */
 @Injectable()
 export class CountUsesHandler {
   constructor(

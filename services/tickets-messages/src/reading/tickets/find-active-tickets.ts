@@ -6,10 +6,14 @@ import { TicketListsRepository, type TicketList } from '../../conversations/tick
 import type { Ticket } from '../../conversations/ticket.js';
 import { searchedNumber } from '../../shared/search/words.js';
 
-type Wanted = Partial<BoardFilter>;
+type BoardQuery = Partial<BoardFilter>;
 type Page = { after?: string | null; limit: number };
 
-/** Finds open and pending tickets of a user's queues, also other agents', newest first; of all queues for users who may see all. */
+/**
+ * Finds active tickets of a user's queues, including those of other agents, newest first. Users who may see all tickets
+ * get
+ * all queues.
+ */
 @Injectable()
 export class FindActiveTickets {
   constructor(
@@ -17,12 +21,12 @@ export class FindActiveTickets {
     private readonly searchContacts: SearchContacts,
   ) {}
 
-  /** @returns which tickets the filter lets through; null when there can be none */
-  async list(actor: Actor, wanted: Wanted): Promise<TicketList | null> {
-    const { tags, connections, waitingMinutes } = wanted;
-    const branches = activeBranches(actor, wanted);
+  /** @returns the filter; null if no ticket can match */
+  async list(actor: Actor, query: BoardQuery): Promise<TicketList | null> {
+    const { tags, connections, waitingMinutes } = query;
+    const branches = activeBranches(actor, query);
     if (branches.length === 0) return null;
-    const anyOf = await this.searched(actor, wanted.searchParam ?? '');
+    const anyOf = await this.searched(actor, query.searchParam ?? '');
     return {
       branches,
       onlyUnread: false,
@@ -48,7 +52,7 @@ const MINUTE_MS = 60_000;
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
 const isSome = <T>(ids: T[] | undefined): ids is T[] => ids !== undefined && ids.length > 0;
 
-function activeBranches(actor: Actor, { queueIds, users }: Wanted): Branch[] {
+function activeBranches(actor: Actor, { queueIds, users }: BoardQuery): Branch[] {
   const narrowed = isSome(queueIds) ? queueIds : undefined;
   const isLimited = !can(actor, 'tickets-manager:showall');
   const own = isLimited ? actor.queueIds.filter((id) => narrowed?.includes(id) ?? true) : narrowed;

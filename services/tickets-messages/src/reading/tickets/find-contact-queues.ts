@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
 
-/** Tells other services in which queues a contact is, because their agents may read what concerns the contact. */
+/**
+ * Returns the queues of a contact's tickets to other services, whose data about the contact is visible to those agents.
+ */
 @Injectable()
 export class FindContactQueuesHandler {
   constructor(private readonly tickets: TicketsRepository) {}

@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { WordQuery } from './word-search.repository.js';
 import { HistorySearchRepository, type HistoryPosition } from './history-search.repository.js';
 
-/** A search looks at this many of the newest matches. */
+/** The number of newest matches that a search examines. */
 const MOST_READ = 1_000;
-/** Short words are looked for in this many messages at once. */
+/** The number of messages in which short words are checked at a time. */
 const AT_ONCE = 50;
-/** It finds at most this many contacts. */
+/** The maximum number of contacts that a search returns. */
 const MOST_FOUND = 200;
 
-/** Finds words in imported messages. */
+/** Searches words in imported messages. */
 @Injectable()
 export class FindInHistory {
   constructor(private readonly history: HistorySearchRepository) {}
 
-  /** @returns the newest match of each contact and connection, the newest first */
+  /** @returns the newest match per contact and connection, newest first */
   async execute(companyId: string, { groups, short }: WordQuery): Promise<HistoryPosition[]> {
     const [rarest, ...others] = await this.history.rarestFirst(companyId, groups);
     if (!rarest) return [];

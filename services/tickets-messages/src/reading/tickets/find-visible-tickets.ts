@@ -17,7 +17,7 @@ export type VisibleTickets = {
   ofContacts(search: string, limit: number): Promise<Ticket[]>;
 };
 
-/** Returns those of the given tickets that the actor may see and that pass the filters of a search. */
+/** Returns the given tickets that the actor may see and that match a search's filters. */
 @Injectable()
 export class FindVisibleTickets {
   constructor(

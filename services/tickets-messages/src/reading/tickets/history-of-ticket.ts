@@ -5,7 +5,7 @@ import type { Message } from '../../conversations/message.js';
 import { QuotedHistory } from './quoted-history.js';
 import { newestOrderOf, type Ticket } from '../../conversations/ticket.js';
 
-/** The imported messages that the thread of a ticket shows: those of its contact over its connection. */
+/** Reads the imported messages that the thread of a ticket shows: those of its contact over its connection. */
 @Injectable()
 export class HistoryOfTicket {
   constructor(

@@ -6,14 +6,14 @@ import type { ImportedMessage } from '../../conversations/imported-message.js';
 import { IMPORTED_WORDS_INDEX, ImportedMessageSchema } from '../../conversations/imported-messages.schemas.js';
 import { WordSearch } from './word-search.repository.js';
 
-/** A searched word stands in an imported message there. */
+/** The position of an imported message that contains a searched word. */
 export type HistoryPosition = Pick<ImportedMessage, 'contactId' | 'whatsappId' | 'order'>;
 export type FoundImported = HistoryPosition & Pick<ImportedMessage, '_id' | 'body' | 'media' | 'createdAt'>;
 
 const POSITION = { _id: 0, contactId: 1, whatsappId: 1, order: 1 } as const;
 const SHOWN = { contactId: 1, whatsappId: 1, order: 1, body: 1, createdAt: 1, 'media.fileName': 1 };
 
-/** Imported messages by their words. */
+/** Searches imported messages by words. */
 @Injectable()
 export class HistorySearchRepository extends WordSearch<ImportedMessage, HistoryPosition> {
   constructor(@InjectConnection() connection: Connection) {

@@ -28,7 +28,7 @@ export class ListContactHistoryHandler {
     private readonly links: MediaLinks,
   ) {}
 
-  /** @throws ERR_NO_CONTACT_FOUND, ERR_NO_MESSAGE_FOUND when `around` is none of these */
+  /** @throws ERR_NO_CONTACT_FOUND, ERR_NO_MESSAGE_FOUND if `around` is not one of these messages */
   @OnRpc(ListContactHistory)
   async execute(request: Request, context: RpcContext): Promise<z.input<typeof ListContactHistory.reply>> {
     const actor = actorOf(context);

@@ -9,7 +9,7 @@ import { visibleBranches } from '../../conversations/rules/ticket-list.js';
 import { TicketListsRepository } from '../../conversations/ticket-lists.repository.js';
 import { TicketView } from '../../conversations/ticket-view.js';
 
-/** All that was ever talked about with a contact, as far as the actor may see it. */
+/** Lists all tickets of a contact that the actor may see. */
 @Injectable()
 export class ListContactTicketsHandler {
   constructor(

@@ -10,7 +10,11 @@ import { ShowConversation } from './show-conversation.js';
 
 type Request = z.output<typeof ListMessages.request>;
 
-/** A part of a conversation: page 1 is the newest, oldest first inside. Its assignee reads it by opening it. */
+/**
+ * Returns a page of a conversation. Page 1 is the newest; messages within a page are sorted oldest first. Opening it as
+ * the
+ * assignee marks it as read.
+ */
 @Injectable()
 export class ListMessagesHandler {
   constructor(
@@ -20,7 +24,7 @@ export class ListMessagesHandler {
     private readonly showConversation: ShowConversation,
   ) {}
 
-  /** @throws ERR_NO_MESSAGE_FOUND when `around` is none of this ticket */
+  /** @throws ERR_NO_MESSAGE_FOUND if `around` is not a message of this ticket */
   @OnRpc(ListMessages)
   async execute(request: Request, context: RpcContext): Promise<z.input<typeof ListMessages.reply>> {
     const actor = actorOf(context);

@@ -7,7 +7,7 @@ import { PinnedTickets } from '../../conversations/pins/pinned-tickets.js';
 import { ReadTicketList } from './list-tickets.js';
 import { SearchTickets } from './search-tickets.js';
 
-/** Answers GET /tickets: a list by filters, a search when there are words, or the actor's pinned tickets. */
+/** Handles GET /tickets: a filtered list, a text search, or the actor's pinned tickets. */
 @Injectable()
 export class ListOrSearchTicketsHandler {
   constructor(

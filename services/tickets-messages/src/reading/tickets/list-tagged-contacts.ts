@@ -6,7 +6,7 @@ import { TicketListsRepository } from '../../conversations/ticket-lists.reposito
 
 const AT_ONCE = 500;
 
-/** People with a ticket that has a tag, each once: whom a campaign writes to. */
+/** Lists the contacts of tickets with a tag, without duplicates, as the recipients of a campaign. */
 @Injectable()
 export class ListTaggedContactsHandler {
   constructor(private readonly lists: TicketListsRepository) {}

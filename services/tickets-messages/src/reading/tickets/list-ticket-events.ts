@@ -4,10 +4,10 @@ import { showEvent } from '../../conversations/record-event.js';
 import { TicketEventsRepository, type OrderRange } from '../../conversations/ticket-events.repository.js';
 import type { Ticket } from '../../conversations/ticket.js';
 
-/** More than a person has patience for between two pages of messages. */
+/** More events than a user would read between two pages of messages. */
 const MOST = 500;
 
-/** The markers of a conversation in a range of it, oldest first. */
+/** Lists the events in a range of a conversation, oldest first. */
 @Injectable()
 export class ListTicketEvents {
   constructor(private readonly events: TicketEventsRepository) {}

@@ -11,7 +11,7 @@ import { TicketView } from '../../conversations/ticket-view.js';
 
 type Query = Omit<z.output<typeof ListTickets.request>, 'pageNumber' | 'searchParam'>;
 
-/** A list of tickets by its filters. What is searched for by words goes another way: see SearchTickets. */
+/** Lists tickets by filters. SearchTickets handles text searches. */
 @Injectable()
 export class ReadTicketList {
   constructor(
@@ -42,7 +42,7 @@ export class ReadTicketList {
     return { tickets: items.map((ticket) => this.view.show(ticket)), ...page };
   }
 
-  /** Everything but whose they are: the same for lists and searches. */
+  /** The filters that lists and searches share: all except the assignment. */
   filters({ companyId }: Actor, { tags, date, updatedAt, withUnreadMessages }: Query): Omit<TicketList, 'branches'> {
     const zone = this.settings.timeZone(companyId);
     return {

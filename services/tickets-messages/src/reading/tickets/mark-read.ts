@@ -8,15 +8,15 @@ import { whileStale } from '../../conversations/stale-ticket.js';
 import { readCommand } from '../../handling/outbound/commands.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 
-/** All are marked, but the contact's phone is told of the newest of them only: as many as one command may name. */
+/** All messages are marked, but at most this number, the newest, are reported to WhatsApp in one command. */
 const MAX_TOLD = 500;
 type Reading = { actor: Actor; origin: Origin; ticketId: string; upTo?: string };
 
-/** An open ticket is read by its assignee only; others who look at it leave no trace. */
+/** Only the assignee of an open ticket marks it as read. Other viewers change nothing. */
 export const isReader = ({ userId }: Actor, ticket: Pick<Ticket, 'status' | 'userId'>): boolean =>
   ticket.status === 'open' && ticket.userId === userId;
 
-/** Marks a ticket's messages as read, all or up to one, and tells the contact. */
+/** Marks a ticket's messages as read, all or up to one, and notifies the contact. */
 @Injectable()
 export class MarkRead {
   constructor(
@@ -25,7 +25,7 @@ export class MarkRead {
     private readonly messages: MessagesRepository,
   ) {}
 
-  /** The ticket afterwards; unchanged when the actor is not its reader. */
+  /** Returns the ticket after the change; unchanged if the actor is not its reader. */
   async execute(reading: Reading): Promise<Ticket> {
     return whileStale(() => this.attempt(reading));
   }

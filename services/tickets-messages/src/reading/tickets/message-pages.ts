@@ -7,11 +7,11 @@ import type { Message } from '../../conversations/message.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { HistoryOfTicket } from './history-of-ticket.js';
 
-/** Oldest first. `hasMore`: older ones. */
+/** Oldest first. `hasMore` refers to older messages. */
 export type ReadPage = { messages: Message[]; hasMore: boolean; hasNewer: boolean; count: number };
 const HALF = PAGE_SIZE / 2;
 
-/** The ways to read a conversation: its messages, with imported ones of the contact at their own time among them. */
+/** Reads pages of a conversation: its messages, merged by time with imported messages of the contact. */
 @Injectable()
 export class MessagePages {
   constructor(
@@ -35,7 +35,7 @@ export class MessagePages {
     return { messages: items.reverse(), hasMore, hasNewer: pageNumber > 1, count };
   }
 
-  /** The page in whose middle a message stands. @throws ERR_NO_MESSAGE_FOUND */
+  /** Returns the page with a message in its middle. @throws ERR_NO_MESSAGE_FOUND */
   async around(ticket: Ticket, id: string): Promise<ReadPage> {
     const middle = (await this.own(ticket, id)) ?? (await this.history.find(ticket, id));
     if (!middle) throw new AppError('ERR_NO_MESSAGE_FOUND');
@@ -68,7 +68,7 @@ export class MessagePages {
     return { messages: found.slice(0, limit).reverse(), hasMore: found.length > limit };
   }
 
-  /** Newest first. A page that is reached by skipping is the place in two lists, so both are read up to it. */
+  /** Newest first. When skipping, both lists are read up to the page, because they are merged. */
   private async page(ticket: Ticket, slice: Slice): Promise<Message[]> {
     const { after, skip, limit } = slice;
     const { companyId, _id: ticketId } = ticket;

@@ -6,25 +6,25 @@ import type { Message } from '../../conversations/message.js';
 import { MessageSchema, WORDS_INDEX } from '../../conversations/messages.schemas.js';
 import { WordSearch, type Group, type WordQuery } from './word-search.repository.js';
 
-/** A searched word was written there. */
-export type Place = Pick<Message, 'ticketId' | 'order'>;
+/** The position of a message that contains a searched word. */
+export type MessagePosition = Pick<Message, 'ticketId' | 'order'>;
 export type FoundMessage = Pick<Message, '_id' | 'ticketId' | 'order' | 'body' | 'media' | 'transcript'>;
 export type { Group, WordQuery };
 
-const PLACE = { _id: 0, ticketId: 1, order: 1 } as const;
+const POSITION = { _id: 0, ticketId: 1, order: 1 } as const;
 const SHOWN = { ticketId: 1, order: 1, body: 1, transcript: 1, 'media.fileName': 1 };
 
-/** Messages by their words. Places are found in the index alone; only what a page shows is read. */
+/** Searches messages by words. Positions come from the index alone; only the messages of a page are read. */
 @Injectable()
-export class MessageSearchRepository extends WordSearch<Message, Place> {
+export class MessageSearchRepository extends WordSearch<Message, MessagePosition> {
   constructor(@InjectConnection() connection: Connection) {
-    super(collectionOf(connection, MessageSchema), { hint: WORDS_INDEX, projection: PLACE });
+    super(collectionOf(connection, MessageSchema), { hint: WORDS_INDEX, projection: POSITION });
   }
 
-  /** Returns what was written there. */
-  async read(companyId: string, places: readonly Place[]): Promise<FoundMessage[]> {
-    const ticketIds = places.map(({ ticketId }) => ticketId);
-    const orders = places.map(({ order }) => order);
+  /** Reads the messages at the given positions. */
+  async read(companyId: string, positions: readonly MessagePosition[]): Promise<FoundMessage[]> {
+    const ticketIds = positions.map(({ ticketId }) => ticketId);
+    const orders = positions.map(({ order }) => order);
     const wanted = { companyId, ticketId: { $in: ticketIds }, order: { $in: orders } };
     return this.messages.find<FoundMessage>(wanted, { projection: SHOWN }).toArray();
   }

@@ -5,7 +5,9 @@ import type { Quoted } from '../../conversations/message.js';
 import { quote } from '../../conversations/message-preview.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 
-/** Finds what imported messages quote. They are quoted when they are read, because either may be imported first. */
+/**
+ * Finds the messages that imported messages quote. It runs on reading, because either message may be imported first.
+ */
 @Injectable()
 export class QuotedHistory {
   constructor(
@@ -13,7 +15,7 @@ export class QuotedHistory {
     private readonly messages: MessagesRepository,
   ) {}
 
-  /** @returns the quotes by the id of the message that quotes */
+  /** @returns the quotes by the id of the quoting message */
   async of(history: History, quoting: readonly ImportedMessage[]): Promise<Map<string, Quoted>> {
     const wids = [...new Set(quoting.flatMap(({ quotedWid }) => quotedWid ?? []))];
     if (wids.length === 0) return new Map();

@@ -7,7 +7,7 @@ import { isReader, MarkRead } from './mark-read.js';
 import { MessageView } from '../../conversations/message-view.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 
-/** Marks a message and all before it as read. */
+/** Marks a message and all earlier ones as read. */
 @Injectable()
 export class ReadMessageHandler {
   constructor(
@@ -17,7 +17,7 @@ export class ReadMessageHandler {
     private readonly view: MessageView,
   ) {}
 
-  /** @throws ERR_NO_MESSAGE_FOUND, ERR_NO_PERMISSION for anybody but the assignee of the open ticket */
+  /** @throws ERR_NO_MESSAGE_FOUND; ERR_NO_PERMISSION unless the actor is the assignee of the open ticket */
   @OnRpc(ReadMessage)
   async execute({ id }: { id: string }, context: RpcContext): Promise<Message> {
     const actor = actorOf(context);

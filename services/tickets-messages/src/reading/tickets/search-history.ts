@@ -13,7 +13,7 @@ import { FindInHistory } from './find-in-history.js';
 import { HistorySearchRepository, type FoundImported, type HistoryPosition } from './history-search.repository.js';
 import { VisibleHistory } from './visible-history.js';
 
-/** Searches imported messages that no ticket shows, such as those of contacts without one. */
+/** Searches imported messages that no ticket shows, such as those of contacts without a ticket. */
 @Injectable()
 export class SearchHistoryHandler {
   constructor(
@@ -66,7 +66,7 @@ export class SearchHistoryHandler {
   }
 }
 
-/** The newest match of each contact. */
+/** Returns the newest match of each contact. */
 const newestOfEach = (positions: readonly HistoryPosition[]): HistoryPosition[] =>
   [...new Map(positions.toReversed().map((position) => [position.contactId, position])).values()].toSorted((a, b) =>
     a.order < b.order ? 1 : -1,

@@ -11,25 +11,31 @@ import type { Message } from '../../conversations/message.js';
 import { showsImported } from '../../conversations/imported-message.js';
 import { FindInHistory } from './find-in-history.js';
 import { HistorySearchRepository, type HistoryPosition } from './history-search.repository.js';
-import { MessageSearchRepository, type Group, type Place, type WordQuery } from './message-search.repository.js';
+import {
+  MessageSearchRepository,
+  type Group,
+  type MessagePosition,
+  type WordQuery,
+} from './message-search.repository.js';
 
 type Request = z.output<typeof ListTickets.request>;
 /** `last` is null at the end. */
-type Walk = { places: readonly Place[]; last: string | null };
-type Found = { ticket: Ticket; match: Place | null; imported?: HistoryPosition; order: string };
+type Walk = { positions: readonly MessagePosition[]; last: string | null };
+type Found = { ticket: Ticket; match: MessagePosition | null; imported?: HistoryPosition; order: string };
 type Written = { _id: string } & Pick<Message, 'body' | 'media' | 'transcript'>;
 
-/** Most pages are full after the first batch; the next is as large as the page needs when it goes on so. */
+/** Most pages are full after the first batch. Further batches are as large as needed. */
 const FIRST_BATCH = 60;
 const LARGEST_BATCH = 1_000;
-/** A search for one word, or one that reads messages for a short word, looks this far back; who seeks something older says more, and is searched for further. */
+/** A search for a single word, or with short words, goes back at most this far. More words find older messages. */
 const MOST_OF_ONE = 5_000;
 const MOST_OF_SEVERAL = 50_000;
 const LAST_PAGE = 25;
 
 /**
- * Searches tickets by their own number, by the name or number of their contact, and by what was written in them. The
- * ticket with the searched number stands first, the others follow from the newest on.
+ * Searches tickets by number, by the contact's name or number, and by message text. The ticket with the searched number
+ * comes
+ * first, then the others, newest first.
  */
 @Injectable()
 export class SearchTickets {
@@ -69,7 +75,7 @@ export class SearchTickets {
     return { tickets, count, hasMore: found.length >= wanted, nextCursor: null };
   }
 
-  /** Walks back through the messages with these words until enough tickets are found. */
+  /** Goes back through messages with these words until enough tickets are found. */
   private async byText(
     companyId: string,
     query: WordQuery,
@@ -84,8 +90,8 @@ export class SearchTickets {
     let limit = FIRST_BATCH;
     for (let read = 0; read < most && found.size < wanted; read += limit) {
       if (read > 0) limit = nextBatch(read, found.size, wanted);
-      const { places, last }: Walk = await this.walk(companyId, groups, { after, limit });
-      const unseen = places.filter(({ ticketId }) => !seen.has(ticketId));
+      const { positions: positions, last }: Walk = await this.walk(companyId, groups, { after, limit });
+      const unseen = positions.filter(({ ticketId }) => !seen.has(ticketId));
       const having = await this.messages.havingShort(companyId, unseen, { group: groups[0] ?? [], short: query.short });
       for (const [ticketId, one] of await this.visibleOf(having, seen, visible)) found.set(ticketId, one);
       if (last === null) break;
@@ -94,7 +100,7 @@ export class SearchTickets {
     return [...found.values()];
   }
 
-  /** The newest ticket of each contact in whose imported messages the words are, if its thread shows them. */
+  /** Returns the newest ticket of each contact whose imported messages contain the words, if its thread shows them. */
   private async byHistory(companyId: string, query: WordQuery, visible: VisibleTickets): Promise<Found[]> {
     const positions = await this.findInHistory.execute(companyId, query);
     const tickets = await visible.ofContactIds([...new Set(positions.map(({ contactId }) => contactId))]);
@@ -109,22 +115,22 @@ export class SearchTickets {
     });
   }
 
-  /** A part of the way through the messages of the rarest group: where the others are too, and how far it went. */
+  /** Examines a batch of messages of the rarest group: where they contain the other groups too, and how far it got. */
   private async walk(
     companyId: string,
     [rarest = [], ...others]: readonly Group[],
     slice: { after: string | null; limit: number },
   ): Promise<Walk> {
     const walked = await this.messages.newest(companyId, rarest, slice);
-    let places = walked;
-    for (const group of others) places = await this.messages.having(companyId, places, group);
-    return { places, last: walked.length < slice.limit ? null : (walked.at(-1)?.order ?? null) };
+    let positions = walked;
+    for (const group of others) positions = await this.messages.having(companyId, positions, group);
+    return { positions: positions, last: walked.length < slice.limit ? null : (walked.at(-1)?.order ?? null) };
   }
 
-  /** The newest match of each ticket that was not looked at yet. */
-  private async visibleOf(places: readonly Place[], seen: Set<string>, visible: VisibleTickets) {
-    const newest = new Map<string, Place>();
-    for (const place of places) {
+  /** Returns the newest match of each ticket that was not examined yet. */
+  private async visibleOf(positions: readonly MessagePosition[], seen: Set<string>, visible: VisibleTickets) {
+    const newest = new Map<string, MessagePosition>();
+    for (const place of positions) {
       const { ticketId } = place;
       if (!seen.has(ticketId)) newest.set(ticketId, place);
       seen.add(ticketId);
@@ -136,12 +142,12 @@ export class SearchTickets {
     });
   }
 
-  /** The found messages of a page by their tickets. One that was erased meanwhile is missing. */
+  /** Reads the found messages of a page, by ticket. Messages purged in the meantime are missing. */
   private async writtenIn(companyId: string, page: readonly Found[]): Promise<Map<string, Written>> {
-    const places = page.flatMap(({ match }) => match ?? []);
+    const inTickets = page.flatMap(({ match }) => match ?? []);
     const positions = page.flatMap(({ match, imported }) => (match ? [] : (imported ?? [])));
     const [messages, imported] = await Promise.all([
-      places.length === 0 ? [] : this.messages.read(companyId, places),
+      inTickets.length === 0 ? [] : this.messages.read(companyId, inTickets),
       this.history.read(companyId, positions),
     ]);
     const inHistory = page.flatMap(({ ticket, match, imported: position }) => {
@@ -170,7 +176,7 @@ function nextBatch(read: number, found: number, wanted: number): number {
 const textOf = ({ body, media, transcript }: Written): string =>
   [body, media?.fileName, transcript].filter(Boolean).join(' · ');
 
-/** A ticket that is found both ways stands once, at its newer place, with what was written. */
+/** A ticket that was found twice is listed once, at its newer position, with the matching message. */
 function newestFirst(found: Found[]): Found[] {
   const byTicket = new Map<string, Found>();
   for (const one of found) {

@@ -7,7 +7,7 @@ import type { Ticket } from '../../conversations/ticket.js';
 import type { ReadPage } from './message-pages.js';
 import { MessageView } from '../../conversations/message-view.js';
 
-/** A page of a conversation as others see it, with the markers that stand among its messages. */
+/** A page of a conversation as clients see it, with the events between its messages. */
 @Injectable()
 export class ShowConversation {
   constructor(
@@ -16,7 +16,10 @@ export class ShowConversation {
     private readonly listEvents: ListTicketEvents,
   ) {}
 
-  /** Markers before the oldest message belong to the page before, unless there is none; the newest page has those after it. */
+  /**
+   * Events before the oldest message belong to the previous page, if there is one. The newest page also has the events
+   * after it.
+   */
   async execute(ticket: Ticket, page: ReadPage): Promise<z.input<typeof ListMessages.reply>> {
     const { messages, count, hasMore, hasNewer } = page;
     const from = hasMore ? (messages[0]?.order ?? null) : null;

@@ -8,16 +8,17 @@ import type { HistoryPosition } from './history-search.repository.js';
 type Chat = Pick<HistoryPosition, 'contactId' | 'whatsappId'>;
 export type ReadableHistory = {
   mayRead(chat: Chat): boolean;
-  /** The newest ticket that the actor may see and whose thread shows the message. */
+  /** Returns the newest ticket that the actor may see and whose thread shows the message. */
   ticketWith(position: HistoryPosition): Ticket | undefined;
 };
 
-/** A message of a contact without any ticket would open such a one. */
+/** The assignment that a ticket opened by a contact's message would have. */
 const NEW_TICKET = { status: 'pending' as const, userId: null, queueId: null };
 
 /**
- * Decides which imported messages a user may read: those of contacts over connections of which the user may see a ticket.
- * Without any ticket the rule is that of a new ticket.
+ * Determines which imported messages a user may read: those of contacts and connections with a ticket that the user may
+ * see.
+ * Without any ticket, the rule for a new ticket applies.
  */
 @Injectable()
 export class VisibleHistory {

@@ -8,7 +8,7 @@ import { runStep } from './run-step.js';
 const LOOK_EVERY_MS = 500;
 const QUICK = { kind: { $nin: [...SLOW_KINDS] } };
 
-/** Carries out what is due, one after the other. */
+/** Runs due jobs one after the other. */
 @Injectable()
 export class JobRunner extends PollingService {
   private readonly handlers = new Map<JobKind, JobHandler>();

@@ -5,12 +5,12 @@ import type { Connection, mongo } from 'mongoose';
 import type { Job } from './job.js';
 import { JobSchema } from './jobs.schemas.js';
 
-/** The lease of a claimed job; one step of a job takes much less time. */
+/** The lease of a claimed job. One step of a job takes much less time. */
 const LEASE_MS = 60_000;
 
 @Injectable()
 export class JobsRepository {
-  /** Gives jobs that are due, of all companies, to one process at a time. */
+  /** Hands out due jobs of all companies, each to one process at a time. */
   readonly claims: Claims<Job>;
   private readonly jobs: mongo.Collection<Job>;
 
@@ -19,13 +19,13 @@ export class JobsRepository {
     this.claims = new Claims(this.jobs, { due: 'runAt', leaseMs: LEASE_MS });
   }
 
-  /** Nothing happens when it is there already. */
+  /** Does nothing if the job already exists. */
   async add(companyId: string, { _id, ...job }: Job, session?: Transaction['session']): Promise<void> {
     const options = { upsert: true, ...(session && { session }) };
     await this.jobs
       .updateOne({ _id, companyId }, { $setOnInsert: { ...job, companyId } }, options)
       .catch((error: unknown) => {
-        // another process added it at the same moment; a transaction is repeated instead
+        // another process added it at the same moment; a transaction is retried instead
         if (session || !isDuplicateKey(error)) throw error;
       });
   }

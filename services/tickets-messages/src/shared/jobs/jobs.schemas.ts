@@ -2,5 +2,5 @@ import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Job } from './job.js';
 
 export const JobSchema = new CollectionSchema<Job>('jobs');
-// A runner takes what is due.
+// Due jobs.
 JobSchema.index({ runAt: 1 });

@@ -5,12 +5,12 @@ import { JobsRepository } from './jobs.repository.js';
 
 type NewJob = { id: string; companyId: string; kind: JobKind; data: Record<string, unknown>; runAt?: Date };
 
-/** Leaves work for later; the same id twice is one job. */
+/** Queues work for later. Adding the same id twice creates one job. */
 @Injectable()
 export class Jobs {
   constructor(private readonly jobs: JobsRepository) {}
 
-  /** As part of a transaction, when one is given. */
+  /** Runs in a transaction if one is given. */
   async add(
     { id, companyId, kind, data, runAt = new Date() }: NewJob,
     session?: Transaction['session'],

@@ -7,10 +7,10 @@ const RETRY = { firstMs: 1_000, longestMs: 10 * 60_000 };
 
 type Step = Readonly<{ jobs: JobsRepository; logger: Logger; handler: JobHandler | undefined; now: () => Date }>;
 
-/** Runs a step of a claimed job and stores how it goes on. A step that fails is repeated later. */
+/** Runs a step of a claimed job and stores its progress. A failed step is retried later. */
 export async function runStep(job: Job, { jobs, logger, handler, now }: Step): Promise<void> {
   try {
-    if (!handler) throw new Error(`nobody does ${job.kind}`);
+    if (!handler) throw new Error(`no handler for ${job.kind}`);
     const outcome = await handler(job);
     if (outcome.done) return await jobs.claims.finish(job);
     const runAt = new Date(now().getTime() + outcome.afterMs);

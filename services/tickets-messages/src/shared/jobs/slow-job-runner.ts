@@ -5,11 +5,11 @@ import { SLOW_KINDS, type Job, type JobHandler, type JobKind } from './job.js';
 import { JobsRepository } from './jobs.repository.js';
 import { runStep } from './run-step.js';
 
-/** They wait for others and need hardly anything here. */
+/** These jobs mostly wait for other servers and use few local resources. */
 const PACE = { everyMs: 250, mostAtOnce: 64 };
 const SLOW = { kind: { $in: [...SLOW_KINDS] } };
 
-/** Carries out jobs that wait for the answers of other servers. */
+/** Runs jobs that wait for the answers of other servers. */
 @Injectable()
 export class SlowJobRunner extends ConcurrentPollingService<Job> {
   private readonly handlers = new Map<JobKind, JobHandler>();

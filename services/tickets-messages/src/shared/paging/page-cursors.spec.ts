@@ -3,7 +3,7 @@ import { PageCursors, type Slice } from './page-cursors.js';
 
 const numbers = Array.from({ length: 25 }, (_, n) => String(99 - n));
 
-/** A list of 25, sorted downwards, that notes how it was asked. */
+/** A list of 25, sorted descending, that records each query. */
 function aList() {
   const asked: Slice[] = [];
   const find = async (slice: Slice) => {
@@ -24,7 +24,7 @@ function aList() {
 }
 
 describe('PageCursors', () => {
-  it('reads the next page from where the last one ended, in whichever process', async () => {
+  it('reads the next page from the end of the last one, in any process', async () => {
     const { asked, page } = aList();
 
     const first = await new PageCursors().read(page(1));
@@ -42,7 +42,7 @@ describe('PageCursors', () => {
     expect(pages[2]?.nextCursor).toBeNull();
   });
 
-  it('skips to a page that is asked for by its number alone', async () => {
+  it('skips to a page that is requested by number alone', async () => {
     const { asked, page } = aList();
 
     const { items } = await new PageCursors().read(page(3));
@@ -51,7 +51,7 @@ describe('PageCursors', () => {
     expect(asked).toEqual([{ after: null, skip: 20, limit: 11 }]);
   });
 
-  it('counts the whole list behind a cursor, whatever number its page is said to have', async () => {
+  it('counts the whole list after a cursor, whatever the page number', async () => {
     const { page } = aList();
     const second = await new PageCursors().read(page(2, (await new PageCursors().read(page(1))).nextCursor));
 
@@ -60,7 +60,7 @@ describe('PageCursors', () => {
     expect([last.items.length, last.count]).toEqual([5, 25]);
   });
 
-  it('has nothing past the end', async () => {
+  it('returns nothing past the end', async () => {
     const { page } = aList();
 
     expect(await new PageCursors().read(page(9))).toEqual({
@@ -71,7 +71,7 @@ describe('PageCursors', () => {
     });
   });
 
-  it('believes for ten seconds that a list is long, and counts a short one every time', async () => {
+  it('caches the count of a long list for ten seconds, and counts a short one every time', async () => {
     const cursors = new PageCursors();
     let length = 5_000;
     let counted = 0;

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache'; // bounded by number without leaving dead tables behind, as a Map does
+import { LRUCache } from 'lru-cache'; // bounded in size; unlike a Map, it keeps no dead hash tables
 
 const KEPT = { max: 20_000 };
-/** `count` of a list is exact up to here; beyond, it says "this many or more". */
+/** `count` is exact below this limit. At the limit it means "this many or more". */
 export const COUNT_LIMIT = 1_000;
-/** A list that long is not counted again for a moment: counting it is the dearest part of reading its first page. */
+/** A long list is not counted again for this time: the count is the slowest part of its first page. */
 const LONG_MS = 10_000;
 
 export type Slice = { after: string | null; skip: number; limit: number };
@@ -12,7 +12,7 @@ export type PageOf<T> = { items: T[]; hasMore: boolean; nextCursor: string | nul
 export type PagedQuery<T> = {
   key: string;
   pageNumber: number;
-  /** `nextCursor` of the page before. Without it, the page is reached by skipping all before it. */
+  /** `nextCursor` of the previous page. Without it, the page is reached by skipping. */
   cursor?: string | undefined;
   size: number;
   find: (slice: Slice) => Promise<T[]>;
@@ -20,9 +20,9 @@ export type PagedQuery<T> = {
   sortKeyOf: (item: T) => string;
 };
 
-/** Reads a list in pages. A cursor is the sort key of the last item of a page, so any process can read on from it. */
+/** Reads a list in pages. A cursor is the sort key of a page's last item, so any process can continue from it. */
 export class PageCursors {
-  /** Lists with `COUNT_LIMIT` or more, and until when that is believed. */
+  /** Lists with at least `COUNT_LIMIT` items, and until when that is cached. */
   private readonly long = new LRUCache<string, number>(KEPT);
 
   async read<T>(query: PagedQuery<T>, now = Date.now()): Promise<PageOf<T>> {
@@ -34,7 +34,7 @@ export class PageCursors {
     const items = hasMore ? found.slice(0, size) : found;
     const last = items.at(-1);
     const nextCursor = hasMore && last ? cursorFrom(query.sortKeyOf(last)) : null;
-    // How many stand before a cursor may have changed since its page was read.
+    // The number of items before a cursor may have changed since its page was read.
     const isKnown = after === null && !hasMore && (items.length > 0 || pageNumber === 1);
     const count = isKnown ? before + items.length : await this.count(query, before, now);
     return { items, hasMore, nextCursor, count };

@@ -3,14 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { Connections } from './state-replicas.js';
 
-/** Lets programs and schedules begin no conversation over a number that WhatsApp limits. WhatsApp would refuse the message. */
+/**
+ * Stops programs and schedules from starting conversations over a number that WhatsApp restricts. WhatsApp would refuse
+ * the
+ * message.
+ */
 @Injectable()
 export class AssertMayBegin {
   constructor(private readonly connections: Connections) {}
 
   /**
-   * @param hasBegun tells whether the person has written over that number before
-   * @throws ERR_WAPP_RESTRICTED, with the end of the limit in `details.until`: null when WhatsApp names none
+   * @param hasBegun returns whether the person has written over that number before
+   * @throws ERR_WAPP_RESTRICTED, with the end of the restriction in `details.until`; null if WhatsApp gives none
    */
   async execute(
     companyId: string,

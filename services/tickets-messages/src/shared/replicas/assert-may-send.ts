@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { Companies } from './state-replicas.js';
 
-/** Lets nothing that programs or plans send leave for a company that is disabled or whose subscription is over. */
+/**
+ * Stops scheduled messages and messages of programs for a company that is disabled or whose subscription has expired.
+ */
 @Injectable()
 export class AssertMaySend {
   constructor(private readonly companies: Companies) {}

@@ -3,40 +3,43 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { Connections } from './state-replicas.js';
 
-/** Has a device that WhatsApp knows: it is connected, or comes back by itself or after a person's "try again". */
+/**
+ * A linked connection has a device that WhatsApp knows. It is connected, or reconnects by itself or after a manual
+ * retry.
+ */
 const isLinked = ({ number, status }: Connection): boolean =>
   status === 'CONNECTED' || (number !== null && status !== 'qrcode');
 
-/** The first of the wished connections that exists, else the company's default one. */
+/** Chooses the first preferred connection that exists, else the company's default one. */
 @Injectable()
 export class ChooseConnection {
   constructor(private readonly connections: Connections) {}
 
   /** @throws ERR_NO_DEF_WAPP_FOUND */
-  execute(companyId: string, ...wished: (string | null | undefined)[]): Connection {
-    const found = this.find(companyId, wished);
+  execute(companyId: string, ...preferred: (string | null | undefined)[]): Connection {
+    const found = this.find(companyId, preferred);
     if (!found) throw new AppError('ERR_NO_DEF_WAPP_FOUND');
     return found;
   }
 
   /**
-   * Chooses a connection that takes messages now or, when it is offline, later. @throws ERR_NO_DEF_WAPP_FOUND,
+   * Chooses a connection that can send now, or later if it is offline. @throws ERR_NO_DEF_WAPP_FOUND,
    * ERR_WAPP_NOT_INITIALIZED
    */
-  toSend(companyId: string, ...wished: (string | null | undefined)[]): Connection {
-    const found = this.execute(companyId, ...wished);
+  toSend(companyId: string, ...preferred: (string | null | undefined)[]): Connection {
+    const found = this.execute(companyId, ...preferred);
     if (!isLinked(found)) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
     return found;
   }
 
-  /** For what nobody waits for. */
-  toSendIfAny(companyId: string, wished: string | null): Connection | undefined {
-    const found = this.find(companyId, [wished]);
+  /** Returns undefined instead of throwing, for messages that no user waits for. */
+  toSendIfAny(companyId: string, preferred: string | null): Connection | undefined {
+    const found = this.find(companyId, [preferred]);
     return found && isLinked(found) ? found : undefined;
   }
 
-  private find(companyId: string, wished: (string | null | undefined)[]): Connection | undefined {
-    for (const id of wished) {
+  private find(companyId: string, preferred: (string | null | undefined)[]): Connection | undefined {
+    for (const id of preferred) {
       const found = id ? this.connections.get(companyId, id) : undefined;
       if (found) return found;
     }

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import type { Calendar } from '@recado/flow-engine';
 import { Companies } from './state-replicas.js';
 
-/** Reads the settings of a company from the replica of its state. */
+/** Reads a company's settings from the replica of its state. */
 @Injectable()
 export class CompanySettings {
   constructor(private readonly companies: Companies) {}

@@ -2,9 +2,9 @@ import type { TagRef, Ticket } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Connections, Queues, Tags, Users } from './state-replicas.js';
 
-type Place = { companyId: string; userId: string | null; queueId: string | null; whatsappId: string | null };
+type TicketReferences = { companyId: string; userId: string | null; queueId: string | null; whatsappId: string | null };
 
-/** Translates ids of users, queues, connections and tags into what clients show; null when it was deleted. */
+/** Resolves ids of users, queues, connections and tags to what clients show; null for deleted records. */
 @Injectable()
 export class DisplayNames {
   constructor(
@@ -14,17 +14,17 @@ export class DisplayNames {
     private readonly tags: Tags,
   ) {}
 
-  user({ companyId, userId }: Pick<Place, 'companyId' | 'userId'>): Ticket['user'] {
+  user({ companyId, userId }: Pick<TicketReferences, 'companyId' | 'userId'>): Ticket['user'] {
     const found = userId ? this.users.get(companyId, userId) : undefined;
     return found ? { id: found.id, name: found.name } : null;
   }
 
-  queue({ companyId, queueId }: Pick<Place, 'companyId' | 'queueId'>): Ticket['queue'] {
+  queue({ companyId, queueId }: Pick<TicketReferences, 'companyId' | 'queueId'>): Ticket['queue'] {
     const found = queueId ? this.queues.get(companyId, queueId) : undefined;
     return found ? { id: found.id, name: found.name, color: found.color } : null;
   }
 
-  connection({ companyId, whatsappId }: Pick<Place, 'companyId' | 'whatsappId'>): Ticket['whatsapp'] {
+  connection({ companyId, whatsappId }: Pick<TicketReferences, 'companyId' | 'whatsappId'>): Ticket['whatsapp'] {
     const found = whatsappId ? this.connections.get(companyId, whatsappId) : undefined;
     return found ? { id: found.id, name: found.name, status: found.status } : null;
   }

@@ -2,19 +2,19 @@ import type { Actor } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Users } from './state-replicas.js';
 
-/** The entry and the name of the operator who set something. */
+/** The operator's entry into the company, and the name of the operator who made the change. */
 export type OperatorMark = Readonly<{ entryId: string; name: string }>;
-/** A record that names an address to which data flows. Null once an administrator of the company has confirmed it. */
+/** A record with an address that receives data. Null after an admin of the company has confirmed it. */
 export type Marked = Readonly<{ operatorMark?: OperatorMark | null }>;
 
-/** The change that an administrator read. */
+/** The change that an admin has seen. */
 export type SeenChange = Readonly<{ companyId: string; id: string; at: Date }>;
 
-/** Returns what an actor's change adds to a record: nothing for the company's own people. */
+/** Returns the mark that an operator's change adds to a record. Changes by the company's own users add none. */
 export const markOf = ({ operator, userId }: Pick<Actor, 'operator' | 'userId'>): Marked =>
   operator ? { operatorMark: { entryId: userId, name: operator.name } } : {};
 
-/** Switches what the operator set off when the entry ends. The operator is a user of the company until then. */
+/** Disables what the operator set when the entry ends. Until then the operator is a user of the company. */
 @Injectable()
 export class OperatorMarks {
   constructor(private readonly users: Users) {}

@@ -12,13 +12,13 @@ export class SearchWordsRepository {
     this.words = collectionOf(connection, SearchWordSchema);
   }
 
-  /** Adds words; those that are stored already stay. */
+  /** Adds words that are not stored yet. */
   async add(companyId: string, words: readonly string[]): Promise<void> {
     const documents = words.map((word) => ({ _id: keyOf(companyId, word) }));
     await duplicatesOf(this.words.insertMany(documents, { ordered: false, writeConcern: { w: 1 } }));
   }
 
-  /** Words that begin so, in alphabetical order: the shortest first. */
+  /** Returns words with a prefix in alphabetical order, so the shortest comes first. */
   async beginningWith(companyId: string, beginning: string, limit: number): Promise<string[]> {
     const from = keyOf(companyId, beginning);
     const found = this.words.find({ _id: { $gte: from, $lt: `${from}\uFFFF` } }).limit(limit);

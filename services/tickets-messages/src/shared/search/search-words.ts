@@ -6,12 +6,13 @@ import { SearchWordsRepository } from './search-words.repository.js';
 
 const FLUSH_EVERY_MS = 1_000;
 const MOST_KNOWN = 500_000;
-/** As many as one walk merges in order. */
+/** The number of index ranges that one scan can merge in order. */
 const MOST_MEANT = 150;
 
 /**
- * The vocabulary of each company. A message is stored with its words and nothing waits for the vocabulary: what is new in
- * it is written once a second, and is little after a while.
+ * The vocabulary of each company, which leads from a prefix to whole words. Messages are stored with their words and do
+ * not
+ * wait for the vocabulary: new words are written once a second.
  */
 @Injectable()
 export class SearchWords implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -36,7 +37,7 @@ export class SearchWords implements OnApplicationBootstrap, BeforeApplicationShu
     await this.flush();
   }
 
-  note(companyId: string, words: readonly string[]): void {
+  add(companyId: string, words: readonly string[]): void {
     for (const word of words) {
       const key = `${companyId}:${word}`;
       if (this.known.has(key)) continue;
@@ -47,14 +48,14 @@ export class SearchWords implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Whole words that a typed one may be the beginning of; itself among them. */
+  /** Returns the whole words that a typed prefix may mean, including itself. */
   async meant(companyId: string, typed: string): Promise<string[]> {
     const found = await this.words.beginningWith(companyId, typed, MOST_MEANT);
     const justWritten = [...(this.fresh.get(companyId) ?? [])].filter((word) => word.startsWith(typed));
     return [...new Set([typed, ...found, ...justWritten])].slice(0, MOST_MEANT);
   }
 
-  /** What could not be written is tried again with the next. */
+  /** Words that could not be written are retried with the next flush. */
   async flush(): Promise<void> {
     const fresh = this.fresh;
     this.fresh = new Map();

@@ -7,7 +7,7 @@ const LONGEST = 24;
 const WORD = /[\p{Letter}\p{Number}]+/gu;
 const MOST_SEARCHED = 5;
 
-/** The words by which a text is found: each once, the first of a long text. */
+/** Returns the search words of a text without duplicates, up to a limit. */
 export function wordsOf(text: string): string[] {
   const found = new Set<string>();
   for (const [word] of fold(text).matchAll(WORD)) {
@@ -19,13 +19,13 @@ export function wordsOf(text: string): string[] {
 
 const TICKET_NUMBER = /^(#?)(\d{1,9})$/;
 
-/** Returns the ticket number that a search may mean: people write it as `#27` or as `27`. */
+/** Returns the ticket number that a search may mean. People write it as `#27` or as `27`. */
 export function searchedNumber(searchParam: string): number | null {
   const [, , digits] = TICKET_NUMBER.exec(searchParam.trim()) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Splits a search into words, each of which may be the beginning of a longer one. `#27` is a ticket number and no word. */
+/** Splits a search into words, each of which may be a prefix. `#27` is a ticket number, not a word. */
 export function searchedWords(searchParam: string): string[] {
   return isTicketNumber(searchParam) ? [] : wordsOf(searchParam).slice(0, MOST_SEARCHED);
 }
@@ -33,8 +33,8 @@ export function searchedWords(searchParam: string): string[] {
 const isTicketNumber = (searchParam: string): boolean => TICKET_NUMBER.exec(searchParam.trim())?.[1] === '#';
 
 /**
- * Returns the words of a search that are too short for an index, such as a digit. They are looked for in what its other
- * words find, also as the beginning of a longer word.
+ * Returns the words of a search that are too short for the index, such as a digit. They filter the results of the other
+ * words and may also be prefixes.
  */
 export function searchedShortWords(searchParam: string): string[] {
   if (isTicketNumber(searchParam)) return [];
@@ -42,7 +42,7 @@ export function searchedShortWords(searchParam: string): string[] {
   return [...new Set(words.filter(({ length }) => length < SHORTEST))].slice(0, MOST_SEARCHED);
 }
 
-/** Tells whether a text has these short words, each of which may be the beginning of a longer one. */
+/** Returns whether a text contains these short words, as words or prefixes. */
 export function hasShortWords(text: string, short: readonly string[]): boolean {
   const beginnings = new Set(Array.from(fold(text.slice(0, MOST_READ)).matchAll(WORD), ([word]) => word[0]));
   return short.every((word) => beginnings.has(word));
@@ -51,10 +51,10 @@ export function hasShortWords(text: string, short: readonly string[]): boolean {
 const BEFORE = 30;
 const LENGTH = 120;
 
-/** A word that stands further behind is found, and shown without its surroundings. */
+/** A word after this position is found, but shown without its context. */
 const MOST_READ = 10_000;
 
-/** The part of a text around the first of the words. */
+/** Returns the part of a text around the first of the words. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const plain = text.slice(0, MOST_READ).replaceAll(/\s+/g, ' ');
   const start = Math.max(0, firstPlaceOf(words, plain) - BEFORE);
@@ -62,7 +62,7 @@ export function excerptOf(text: string, words: readonly string[]): string {
   return `${start > 0 ? '…' : ''}${cut}${start + LENGTH < plain.length ? '…' : ''}`;
 }
 
-/** Where folding keeps the length of the text, as it mostly does, it keeps the places too. 0 where there is no word. */
+/** Folding usually preserves the length of a text, and then positions stay valid. Returns 0 if no word is found. */
 function firstPlaceOf(words: readonly string[], plain: string): number {
   const folded = fold(plain);
   const first = firstOf(words, folded);

@@ -8,16 +8,16 @@ import { Companies } from '../replicas/state-replicas.js';
 import { FindOrphans } from './find-orphans.js';
 import { StorageUsageRepository } from './storage-usage.repository.js';
 
-/** This is longer than an event, a dead letter or a deleted ticket may name a file that no record names. */
+/** Longer than an event, a dead letter or a deleted ticket may be the only reference to a file. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 const removedOrphans = new Counter({
   name: 'recado_removed_orphans_total',
-  help: 'Files removed because no record named them',
+  help: 'Files removed because no record referenced them',
   registers: [registry],
 });
 
-/** A count of a company that is under way. `after` is where the next page begins. */
+/** A running count of a company's files. `after` is the start of the next page. */
 export const Progress = z.object({
   companyId: z.string(),
   after: z.string().nullable(),
@@ -29,7 +29,7 @@ export const Progress = z.object({
 });
 export type Progress = z.infer<typeof Progress>;
 
-/** Counts the files of a company page by page, and removes those that are old and that nothing names. */
+/** Counts a company's files page by page, and removes old unreferenced ones. */
 @Injectable()
 export class CountCompanyFiles {
   constructor(
@@ -42,13 +42,13 @@ export class CountCompanyFiles {
 
   async begin(companyId: string, beganAt: Date): Promise<Progress> {
     const { addedBytes: addedBefore = 0 } = (await this.usage.find(companyId)) ?? {};
-    // an empty database beside a full store is a mishap: its records may come back
+    // an empty database beside a full store suggests an accident: its records may be restored
     const mayRemove = this.companies.get(companyId, companyId) !== undefined;
     const nothingYet = { after: null, bytes: 0, removed: { files: 0, bytes: 0 } };
     return { companyId, beganAt, addedBefore, ...nothingYet, mayRemove };
   }
 
-  /** Looks at the next page. @returns null when that was the last one and the count is stored */
+  /** Processes the next page. @returns null after the last page, when the count is stored */
   async step(before: Progress): Promise<Progress | null> {
     const { companyId, after, beganAt } = before;
     const { items, next } = await this.store.page(companyId, { after, limit: LONGEST_PAGE });
@@ -56,7 +56,7 @@ export class CountCompanyFiles {
     const gone = new Set(orphans?.map(({ key }) => key));
     for (const key of gone) await this.store.remove(key);
     removedOrphans.inc(gone.size);
-    // what is newer than the beginning is noted as added
+    // newer files are recorded as added
     const counted = items.filter(({ key, storedAt }) => !gone.has(key) && storedAt < beganAt);
     const { files, bytes } = before.removed;
     const now: Progress = {
@@ -84,7 +84,7 @@ export class CountCompanyFiles {
 
   private async finish({ companyId, removed, ...counted }: Progress): Promise<void> {
     await this.usage.count(companyId, counted);
-    if (removed.files > 0) this.logger.info({ companyId, ...removed }, 'removed files that no record names');
+    if (removed.files > 0) this.logger.info({ companyId, ...removed }, 'removed unreferenced files');
   }
 }
 

@@ -8,12 +8,13 @@ import { CountCompanyFiles, Progress } from './count-company-files.js';
 
 const EVERY_MS = 24 * 60 * 60_000;
 
-/** A round over the companies that have files: the one that is being counted, and where the list of them goes on. */
+/** A round over the companies that have files: the running count, and the start of the remaining list. */
 const Round = z.object({ progress: Progress.nullable().default(null), next: z.string().nullable().default(null) });
 
 /**
- * Counts the files of all companies once a day, one company after the other. One job for the platform: whichever process is
- * up when it is due does a step of it. A step is a page of files, so that other jobs have their turn between two steps.
+ * Counts the files of all companies once a day, one company after the other. It is a single job of the platform; any
+ * process
+ * can run a step. A step handles one page of files, so other jobs run in between.
  */
 @Injectable()
 export class CountFilesJob implements OnApplicationBootstrap {
@@ -33,18 +34,18 @@ export class CountFilesJob implements OnApplicationBootstrap {
     const { progress, next } = Round.parse(data);
     if (!progress) return this.beginNext(now, next);
     const rest = await this.countFiles.step(progress);
-    return goOn(rest, next);
+    return outcomeOf(rest, next);
   }
 
   private async beginNext(now: Date, after: string | null): Promise<JobOutcome> {
     const { items, next } = await this.store.companies({ after, limit: 1 });
     const [companyId] = items;
-    return goOn(companyId === undefined ? null : await this.countFiles.begin(companyId, now), next);
+    return outcomeOf(companyId === undefined ? null : await this.countFiles.begin(companyId, now), next);
   }
 }
 
-/** The round is over when no company is being counted and no further one has files. */
-const goOn = (progress: Progress | null, next: string | null): JobOutcome =>
+/** The round ends when no count is running and no further company has files. */
+const outcomeOf = (progress: Progress | null, next: string | null): JobOutcome =>
   progress || next
     ? { done: false, afterMs: 0, data: { progress, next } }
     : { done: false, afterMs: EVERY_MS, data: {} };

@@ -1,14 +1,15 @@
 import { Injectable, type Provider, type Type } from '@nestjs/common';
 
-/** A store whose records name files. */
+/** A store whose records reference files. */
 export type FileOwner = {
-  /** Returns those of `keys` that a record names. */
+  /** Returns the `keys` that a record references. */
   filesAmong: (companyId: string, keys: readonly string[]) => Promise<string[]>;
 };
 
 /**
- * Every store of this service whose records name files. A ticket shows its contact's picture, and a change that waits for
- * its message arrives within a day of its file, so neither is a store of its own.
+ * All stores of this service whose records reference files. Two are not needed: a ticket only copies its contact's
+ * picture,
+ * and a change that waits for its message is handled within a day.
  */
 @Injectable()
 export class FileOwners {
@@ -19,7 +20,7 @@ export class FileOwners {
     return owner;
   }
 
-  /** Returns those of `keys` that a record names, apart from the records of `except`. */
+  /** Returns the `keys` that a record references, except records of `except`. */
   async filesAmong(companyId: string, keys: readonly string[], except?: FileOwner): Promise<string[]> {
     const asked = this.owners.filter((owner) => owner !== except);
     const found = await Promise.all(asked.map((owner) => owner.filesAmong(companyId, keys)));
@@ -28,7 +29,7 @@ export class FileOwners {
   }
 }
 
-/** A provider that registers a store, so that the files of its records are not removed as unreferenced. */
+/** A provider that registers a store, so that its files are not removed as unreferenced. */
 export const ownsFiles = (store: Type<FileOwner>): Provider => ({
   provide: `files of ${store.name}`,
   inject: [FileOwners, store],

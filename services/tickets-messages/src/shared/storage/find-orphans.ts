@@ -8,7 +8,7 @@ import { FileOwners } from './file-owners.js';
 
 type Ask = (keys: string[]) => Promise<{ keys: readonly string[] }>;
 
-/** Which files no record of any service names. */
+/** Finds files that no record of any service references. */
 @Injectable()
 export class FindOrphans {
   constructor(
@@ -18,8 +18,9 @@ export class FindOrphans {
   ) {}
 
   /**
-   * Returns those of `keys` that nothing names; null when a service did not say what it names. Own records are asked
-   * first, because they name most files, and again last: a planned message names its file before its message does.
+   * Returns the unreferenced `keys`; null if a service did not answer. Checks this service's records first, because
+   * they
+   * reference most files, and again last, because a planned message references its file before the message itself does.
    */
   async execute(companyId: string, keys: readonly string[]): Promise<string[] | null> {
     const unknown = await this.withoutOwn(companyId, keys);
@@ -40,7 +41,7 @@ export class FindOrphans {
     } catch (error) {
       this.logger.warn(
         { err: error, companyId },
-        'a service did not say which files it names; no more files of the company are removed in this round',
+        'a service did not answer which files it references; keeping the remaining files of the company in this round',
       );
       return null;
     }

@@ -7,7 +7,10 @@ import { Companies } from '../replicas/state-replicas.js';
 import { StorageUsageRepository } from './storage-usage.repository.js';
 import { leftBytes, usedBytes } from './storage-usage.js';
 
-/** Tells how much a user of the company may still upload, and what its files take. Files of customers are stored without asking. */
+/**
+ * Returns the space left for uploads by users, and the space used. Files from contacts are stored even beyond the
+ * limit.
+ */
 @Injectable()
 export class GetStorageLeftHandler {
   constructor(

@@ -25,7 +25,7 @@ export class StorageUsageRepository {
     await this.usage.updateOne({ _id: companyId }, update, { upsert: true });
   }
 
-  /** Stores a count in place of the one before it. What was added before it began is in it; the same count twice is one. */
+  /** Replaces the previous count and subtracts the bytes added before it began. Storing a count twice has no effect. */
   async count(companyId: string, { bytes, beganAt, addedBefore }: Counted): Promise<void> {
     await this.add(companyId, 0);
     await this.usage.updateOne(

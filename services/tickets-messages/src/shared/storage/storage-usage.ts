@@ -1,6 +1,6 @@
 import type { Plan } from '@recado/contracts';
 
-/** The bytes that a company's files take: those that the last count found, and those that were stored since it began. */
+/** The bytes of a company's files: those found by the last count, and those stored since it began. */
 export type StorageUsage = Readonly<{
   _id: string; // the company
   countedBytes: number;
@@ -12,10 +12,10 @@ const GIGABYTE = 1024 ** 3;
 
 type Bytes = Pick<StorageUsage, 'countedBytes' | 'addedBytes'> | null;
 
-/** Returns the bytes that files take, never less than none: a removal may be noted before the upload that it undoes. */
+/** Returns the bytes that files take. Never negative: a removal may be recorded before the upload that it undoes. */
 export const usedBytes = (used: Bytes): number => Math.max(0, (used?.countedBytes ?? 0) + (used?.addedBytes ?? 0));
 
-/** Returns the bytes that the plan still allows, never less than none; null: it has no limit. */
+/** Returns the bytes that the plan still allows, at least 0; null without a limit. */
 export function leftBytes({ storageGb }: Pick<Plan, 'storageGb'>, used: Bytes): number | null {
   if (storageGb === null) return null;
   const { countedBytes = 0, addedBytes = 0 } = used ?? {};

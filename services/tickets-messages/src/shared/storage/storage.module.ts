@@ -6,11 +6,11 @@ import { CountCompanyFiles } from './count-company-files.js';
 import { CountFilesJob } from './count-files.job.js';
 import { FindOrphans } from './find-orphans.js';
 import { GetStorageLeftHandler } from './get-storage-left.js';
-import { NoteBytesHandler } from './note-bytes.js';
+import { RecordBytesHandler } from './record-bytes.js';
 import { FileOwners } from './file-owners.js';
 import { StorageUsageRepository } from './storage-usage.repository.js';
 
-/** The space that a company's files take, and the removal of files that nothing names. */
+/** The storage used by a company's files, and the removal of unreferenced files. */
 @Module({
   imports: [JobsModule, MediaModule, ReplicasModule],
   providers: [
@@ -18,10 +18,10 @@ import { StorageUsageRepository } from './storage-usage.repository.js';
     CountFilesJob,
     FindOrphans,
     GetStorageLeftHandler,
-    NoteBytesHandler,
+    RecordBytesHandler,
     FileOwners,
     StorageUsageRepository,
   ],
-  exports: [NoteBytesHandler, FileOwners],
+  exports: [RecordBytesHandler, FileOwners],
 })
 export class StorageModule {}

@@ -7,7 +7,7 @@ describe('the signature', () => {
   });
 
   it.each(['Marina', 'Marina *Souza*', ' Ana  Lima ', 'D’Ávila: vendas', 'a'.repeat(100)])(
-    'of %s is taken off again',
+    'of %s is removed again',
     (name) => {
       expect(unsigned({ body: signed('Bom dia!\n*Aviso:*\nfechado', name), isSigned: true }, null)).toBe(
         'Bom dia!\n*Aviso:*\nfechado',
@@ -15,12 +15,12 @@ describe('the signature', () => {
     },
   );
 
-  it('of a message that an earlier version stored is its author’s name', () => {
+  it('of a message stored by an earlier version is its author’s name', () => {
     expect(unsigned({ body: '*Marina:*\nOi' }, 'Marina')).toBe('Oi');
     expect(unsigned({ body: '*Marina:*\nOi' }, 'Ana')).toBe('*Marina:*\nOi');
   });
 
-  it('is not what merely looks like one', () => {
+  it('is not any bold first line', () => {
     expect(unsigned({ body: '*Aviso:*\nfechado' }, 'Marina')).toBe('*Aviso:*\nfechado');
     expect(unsigned({ body: '*Marina:*\nOi' }, null)).toBe('*Marina:*\nOi');
     expect(unsigned({ body: 'Oi', isSigned: true }, 'Marina')).toBe('Oi');

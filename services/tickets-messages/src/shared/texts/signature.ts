@@ -1,4 +1,4 @@
-/** The agent's name above the text, as WhatsApp writes bold. */
+/** Puts the agent's name above the text, in WhatsApp's bold. */
 export const signed = (text: string, agentName: string): string => `${lineOf(agentName)}\n${text}`;
 
 const lineOf = (agentName: string): string => `*${agentName.replaceAll('*', '').trim()}:*`;
@@ -8,8 +8,9 @@ const SIGNATURE = /^\*[^*\n]{1,200}:\*(?:\n|$)/;
 type Signed = { body: string; isSigned?: boolean };
 
 /**
- * The text below the signature. Messages that an earlier version stored do not say whether they are signed: for them the
- * name of their author decides.
+ * Returns the text without its signature. Messages stored by an earlier version do not say whether they are signed, so
+ * the
+ * author's name decides.
  */
 export function unsigned({ body, isSigned }: Signed, authorName: string | null): string {
   if (isSigned) return body.replace(SIGNATURE, '');

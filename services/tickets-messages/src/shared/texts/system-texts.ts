@@ -10,13 +10,14 @@ type Texts = {
   ratingScale: string;
   ratingThanks: string;
   ratingHint: string;
-  /** Texts of the conversation flow that no company writes itself. */
+  /** Texts of the conversation flow that companies cannot change. */
   flow: Omit<DeskTexts, 'invoice'>;
 };
 
 /**
- * The texts that the system itself sends to contacts, in the company's language. Variables are filled in on sending, and so
- * are the names of agent and queue, which people chose.
+ * Texts that the system sends to contacts, in the company's language. Variables, such as the names of agent and queue,
+ * are
+ * filled in on sending.
  */
 export const SYSTEM_TEXTS: Readonly<Record<TextLanguage, Texts>> = {
   pt: {
@@ -84,7 +85,7 @@ export const SYSTEM_TEXTS: Readonly<Record<TextLanguage, Texts>> = {
   },
 };
 
-/** Names the agent, the queue, or both. */
+/** Returns the agent, the queue, or both. */
 function toWhom({ agent, queue }: Values): string {
   return agent && queue ? `${agent} (${queue})` : agent || queue;
 }

@@ -2,12 +2,15 @@ import { dayAfter } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { TicketDayVersionsRepository } from './ticket-day-versions.repository.js';
 
-/** Tells how often the tickets of each day have changed since it was over. */
+/** Returns how often the tickets of each past day have changed since that day. */
 @Injectable()
 export class ReadDayVersions {
   constructor(private readonly versions: TicketDayVersionsRepository) {}
 
-  /** A day of a company touches two of UTC; which two its zone says, so those on both sides count as well. */
+  /**
+   * A company's day overlaps two UTC days, which two depends on its time zone. So the days before and after count as
+   * well.
+   */
   async execute(companyId: string, first: string, last: string): Promise<(day: string) => number> {
     const versions = await this.versions.find(companyId, dayAfter(first, -1), dayAfter(last));
     return (day) => [-1, 0, 1].reduce((sum, away) => sum + (versions.get(dayAfter(day, away)) ?? 0), 0);

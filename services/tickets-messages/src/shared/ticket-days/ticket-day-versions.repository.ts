@@ -12,7 +12,7 @@ export class TicketDayVersionsRepository {
     this.versions = collectionOf(connection, TicketDayVersionSchema);
   }
 
-  /** In the order of the days, so that two transactions never wait for each other. */
+  /** Updates days in order, so that two transactions cannot deadlock. */
   async raise(companyId: string, days: readonly string[], { session }: Pick<Transaction, 'session'>): Promise<void> {
     for (const day of days.toSorted()) {
       const change = { $inc: { version: 1 }, $setOnInsert: { companyId, day } };
@@ -20,7 +20,10 @@ export class TicketDayVersionsRepository {
     }
   }
 
-  /** The versions of the days of UTC from `first` to `last`. A day without one has not changed since it was over. */
+  /**
+   * Returns the versions of the UTC days from `first` to `last`. A day without a version has not changed since it
+   * ended.
+   */
   async find(companyId: string, first: string, last: string): Promise<Map<string, number>> {
     const found = this.versions.find(
       { companyId, day: { $gte: first, $lte: last } },

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ReplicasModule } from '../replicas/replicas.module.js';
-import { NoteTicketChange } from './note-ticket-change.js';
+import { RecordTicketChange } from './record-ticket-change.js';
 import { ReadDayVersions } from './read-day-versions.js';
 import { TicketDayVersionsRepository } from './ticket-day-versions.repository.js';
 
-/** Which past days have changed since their figures were stored. */
+/** Tracks which past days have changed since their figures were stored. */
 @Module({
   imports: [ReplicasModule],
-  providers: [TicketDayVersionsRepository, NoteTicketChange, ReadDayVersions],
-  exports: [NoteTicketChange, ReadDayVersions],
+  providers: [TicketDayVersionsRepository, RecordTicketChange, ReadDayVersions],
+  exports: [RecordTicketChange, ReadDayVersions],
 })
 export class TicketDaysModule {}

@@ -5,12 +5,12 @@ import type { Job, JobOutcome } from '../../shared/jobs/job.js';
 import { JobRunner } from '../../shared/jobs/job-runner.js';
 
 const Data = z.object({ contactId: z.string(), rounds: z.number().default(0) });
-/** For this long another process may still take the contact for a known one: see RecentContacts. */
-const UNTIL_FORGOTTEN_MS = 12_000;
+/** Until then another process may still have the contact in memory: see RecentContacts. */
+const UNTIL_EVICTED_MS = 12_000;
 
-/** Removes the imported messages of a deleted contact, and once more those that were imported meanwhile. */
+/** Removes the imported messages of a deleted contact, and later those that were imported in the meantime. */
 @Injectable()
-export class ForgetHistoryJob implements OnApplicationBootstrap {
+export class DeleteHistoryJob implements OnApplicationBootstrap {
   constructor(
     private readonly runner: JobRunner,
     private readonly imported: ImportedMessagesRepository,
@@ -24,6 +24,6 @@ export class ForgetHistoryJob implements OnApplicationBootstrap {
     const { contactId, rounds } = Data.parse(data);
     await this.imported.removeOfContact(companyId, contactId);
     if (rounds > 0) return { done: true };
-    return { done: false, afterMs: UNTIL_FORGOTTEN_MS, data: { contactId, rounds: 1 } };
+    return { done: false, afterMs: UNTIL_EVICTED_MS, data: { contactId, rounds: 1 } };
   }
 }

@@ -2,16 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 
 const MOST_OF_A_COMPANY = 2;
-/** Each holds its recording in memory. */
+/** Each transcription holds its recording in memory. */
 const MOST_IN_ALL = 6;
 export const RETRY_AFTER_S = 2;
 
-/** Limits how many recordings are transcribed at once in this process. What finds no place comes again, so that nothing queues up. */
+/**
+ * Limits concurrent transcriptions in this process. Rejected requests are retried by the caller, so no queue builds up.
+ */
 @Injectable()
-export class TranscriptionPlaces {
+export class TranscriptionSlots {
   private readonly taken: string[] = [];
 
-  /** @throws ERR_RATE_LIMIT when all places are taken */
+  /** @throws ERR_RATE_LIMIT if all slots are taken */
   async take<T>(companyId: string, work: () => Promise<T>): Promise<T> {
     const own = this.taken.filter((holder) => holder === companyId).length;
     if (own >= MOST_OF_A_COMPANY || this.taken.length >= MOST_IN_ALL)

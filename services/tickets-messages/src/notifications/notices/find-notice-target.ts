@@ -5,13 +5,13 @@ import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { audienceOf, type Ticket } from '../../conversations/ticket.js';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
 import { Users } from '../../shared/replicas/state-replicas.js';
-import { hearersOf, seesTicket } from './hearers.js';
+import { recipientsOf, seesTicket } from './notice-recipients.js';
 import type { PushJobData } from './notice.js';
-import type { NoticePlace } from './push-text.js';
+import type { NoticeTarget } from './push-text.js';
 
-/** Finds the ticket or chat of a notice, if it is still news to the user there: not read, not handed on, not out of sight. */
+/** Finds the ticket or chat of a notice, if it is still relevant: unread, still assigned to the user, and visible. */
 @Injectable()
-export class FindPlace {
+export class FindNoticeTarget {
   constructor(
     private readonly tickets: TicketsRepository,
     private readonly messages: MessagesRepository,
@@ -19,7 +19,7 @@ export class FindPlace {
     private readonly users: Users,
   ) {}
 
-  async execute(companyId: string, notice: PushJobData): Promise<NoticePlace | undefined> {
+  async execute(companyId: string, notice: PushJobData): Promise<NoticeTarget | undefined> {
     const { kind, placeId, userId } = notice;
     if (kind === 'chat' || kind === 'chatMention') return this.unreadChat(companyId, userId, placeId);
     const ticket = await this.tickets.find(companyId, placeId);
@@ -34,22 +34,22 @@ export class FindPlace {
     if (kind === 'transfer') return status === 'open' && ticket.userId === userId;
     const user = this.users.get(companyId, userId);
     if (kind === 'mention') return user !== undefined && seesTicket(user, audienceOf(ticket));
-    return unreadMessages > 0 && hearersOf(audienceOf(ticket), () => (user ? [user] : [])).includes(userId);
+    return unreadMessages > 0 && recipientsOf(audienceOf(ticket), () => (user ? [user] : [])).includes(userId);
   }
 
-  /** Later messages of its ticket may be unread still. */
+  /** Only this message counts; later messages of the ticket may still be unread. */
   private async isRead(companyId: string, { kind, sourceId }: PushJobData): Promise<boolean> {
     if (kind !== 'message' && kind !== 'waiting') return false;
     return (await this.messages.find(companyId, sourceId))?.read ?? true;
   }
 
-  private async unreadChat(companyId: string, userId: string, chatId: string): Promise<NoticePlace | undefined> {
+  private async unreadChat(companyId: string, userId: string, chatId: string): Promise<NoticeTarget | undefined> {
     try {
       const { uuid, title, members } = await this.findChat.ofMember(companyId, userId, chatId);
       const isUnread = members.some((member) => member.userId === userId && member.unreads > 0);
       return isUnread ? { name: title, path: `/chats/${uuid}`, tag: chatId } : undefined;
     } catch (error) {
-      if (error instanceof AppError) return undefined; // the user is no longer in it
+      if (error instanceof AppError) return undefined; // the user is no longer a member
       throw error;
     }
   }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { TranscriptionPlaces } from './transcription-places.js';
+import { TranscriptionSlots } from './transcription-slots.js';
 
-describe('places to transcribe', () => {
+describe('transcription slots', () => {
   const never = () => new Promise<string>(() => undefined);
   const refused = { code: 'ERR_RATE_LIMIT' };
 
-  it('are two for a company and six in all', async () => {
-    const places = new TranscriptionPlaces();
+  it('are two per company and six in total', async () => {
+    const places = new TranscriptionSlots();
     for (const company of ['a', 'a', 'b', 'b', 'c']) void places.take(company, never);
 
     await expect(places.take('a', never)).rejects.toMatchObject(refused);
@@ -15,8 +15,8 @@ describe('places to transcribe', () => {
     await expect(places.take('d', never)).rejects.toMatchObject(refused);
   });
 
-  it('are free again after a failure', async () => {
-    const places = new TranscriptionPlaces();
+  it('are released after a failure', async () => {
+    const places = new TranscriptionSlots();
     for (let n = 0; n < 10; n += 1)
       await expect(places.take('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });

@@ -10,20 +10,23 @@ import { mayBeginWith } from './begin-flow.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
 import { RunFlow } from './run-flow.js';
 
-/** A conversation waits so long for the words of a voice note; then the message counts as a recording. */
+/**
+ * The maximum time that a conversation waits for a transcript. Then the voice note counts as a recording without text.
+ */
 export const LONGEST_WAIT_MS = 15_000;
-/** A contact writes no more than this while a voice note is transcribed. */
+/** The maximum number of messages that a contact writes during a transcription. */
 const MOST_AT_ONCE = 100;
 
-/** The job of a voice note whose words are not known yet. It ends the wait for them. */
+/** The id of the job that ends the wait for a transcript. */
 const waitIdOf = ({ _id }: Message): string => `hear ${_id}`;
 
 /**
- * Gives flows what contacts say, in its order. Where the company has voice notes transcribed, what follows a voice note
- * waits with it until its words are known.
+ * Passes contacts' messages to flows in order. If the company transcribes voice notes, messages after a voice note wait
+ * until
+ * its transcript is available.
  */
 @Injectable()
-export class HearMessages {
+export class DispatchMessages {
   constructor(
     private readonly runFlow: RunFlow,
     private readonly messages: MessagesRepository,
@@ -33,7 +36,7 @@ export class HearMessages {
     private readonly jobs: Jobs,
   ) {}
 
-  /** A message is stored. A repeat of it changes nothing. */
+  /** Handles a stored message. Idempotent. */
   async onMessage(origin: Origin, message: Message): Promise<void> {
     const { companyId, _id: messageId } = message;
     const isWaitedFor = this.settings.value(companyId, 'transcriptionPromptId') !== '';
@@ -42,20 +45,23 @@ export class HearMessages {
       const runAt = new Date(Date.now() + LONGEST_WAIT_MS);
       await this.jobs.add({ id: waitIdOf(message), companyId, kind: 'hearVoice', data: { messageId }, runAt });
     }
-    await this.goOn(origin, message);
+    await this.continue(origin, message);
   }
 
-  /** The contact edited its last message. One that still waits behind a voice note is read with its new text anyway. */
+  /**
+   * Handles an edit of the contact's last message. A message that still waits for a transcript will be read with its
+   * new text.
+   */
   async onEdit(origin: Origin, message: Message): Promise<void> {
     await this.runFlow.onEdit(origin, message);
   }
 
-  /** The words of a voice note are known, or nobody waits for them any longer. */
+  /** Continues when the transcript of a voice note is available, or the wait for it has ended. */
   async onWords(origin: Origin, message: Message): Promise<void> {
-    await this.goOn(origin, message, message._id);
+    await this.continue(origin, message, message._id);
   }
 
-  private async goOn(origin: Origin, message: Message, knownId: string | null = null): Promise<void> {
+  private async continue(origin: Origin, message: Message, knownId: string | null = null): Promise<void> {
     const { companyId } = message;
     const [ticket] = await this.tickets.findActiveOf(companyId, [message]);
     if (!ticket || ticket.isGroup || ticket.status !== 'pending') return;

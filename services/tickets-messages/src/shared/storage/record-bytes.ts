@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { StorageUsageRepository } from './storage-usage.repository.js';
 
-/** Adds what was stored since the last count. A crash may lose some of it: the next count finds it in the store. */
+/** Adds the bytes stored since the last count. A crash may lose some; the next count corrects that. */
 @Injectable()
-export class NoteBytesHandler {
+export class RecordBytesHandler {
   constructor(private readonly usage: StorageUsageRepository) {}
 
   @OnRpc(NoteStoredBytes)

@@ -8,7 +8,7 @@ import type { Ticket } from '../../conversations/ticket.js';
 import { Jobs } from '../../shared/jobs/jobs.js';
 import type { Citation } from '../../assistants/knowledge/source.js';
 import { WriteNote } from '../../conversations/notes/write-note.js';
-import { saidOnce, SendSystemMessage, type SystemText } from '../../handling/outbound/send-system-message.js';
+import { sentOnce, SendSystemMessage, type SystemText } from '../../handling/outbound/send-system-message.js';
 import { Queues, Tags, Users } from '../../shared/replicas/state-replicas.js';
 import { ChangeTicket } from '../../handling/transitions/change-ticket.js';
 import { decide } from '../../handling/transitions/ticket-transitions.js';
@@ -17,7 +17,7 @@ import { FlowConversationsRepository } from './flow-conversations.repository.js'
 import { misunderstoodIn } from './misunderstood.js';
 import { visitsOf } from './flow-visit.js';
 
-/** A step of a conversation. `before` is null when the flow begins. `at` is the time of what made it. */
+/** A step of a conversation. `before` is null at the start of the flow. `at` is the time of its cause. */
 export type FlowStep = Readonly<{
   origin: Origin;
   ticket: Ticket;
@@ -28,14 +28,14 @@ export type FlowStep = Readonly<{
   answer?: BotSources | undefined;
 }>;
 
-/** These are the words of a bot, and what it says that it knows them from. */
+/** The text of a bot's answer and its sources. */
 export type BotSources = Readonly<{ text: string; sources: readonly Citation[] }>;
 
 type Around = Pick<FlowStep, 'origin' | 'ticket' | 'at' | 'answer'>;
 
-/** Stores a step of a conversation together with all that follows from it: messages, changes of the ticket, timers. */
+/** Stores a step of a conversation together with its effects: messages, ticket changes and timers. */
 @Injectable()
-export class CarryOut {
+export class ExecuteStep {
   constructor(
     private readonly conversations: FlowConversationsRepository,
     private readonly changeTicket: ChangeTicket,
@@ -47,14 +47,14 @@ export class CarryOut {
     private readonly writeNote: WriteNote,
   ) {}
 
-  /** @throws StaleTicket, a duplicate key when another process was faster */
+  /** @throws StaleTicket or a duplicate key after a concurrent change */
   async execute(step: FlowStep, advanced: Advanced): Promise<void> {
     const { origin, ticket } = step;
     const who = { actor: systemActor(ticket.companyId), origin, why: 'flow' as const, isSystem: true };
     await this.changeTicket.execute(who, ticket, (transaction) => this.within(transaction, step, advanced));
   }
 
-  /** As part of the transaction that stores the ticket. @returns what changes in the ticket */
+  /** Runs in the transaction that stores the ticket. @returns the ticket changes */
   async within(transaction: Transaction, step: FlowStep, advanced: Advanced): Promise<Partial<Ticket>> {
     const { state, effects, marks } = advanced;
     const { origin, ticket, before, seenOrder, at, answer } = step;
@@ -68,17 +68,17 @@ export class CarryOut {
     let changes = shownBy(step.flow, state);
     for (const effect of effects) {
       const now = { ...ticket, ...changes };
-      changes = { ...changes, ...(await this.carry(transaction, { origin, ticket: now, at, answer }, effect)) };
+      changes = { ...changes, ...(await this.apply(transaction, { origin, ticket: now, at, answer }, effect)) };
     }
     return changes;
   }
 
-  /** @returns what changes in the ticket */
-  private async carry(transaction: Transaction, around: Around, effect: FlowEffect): Promise<Partial<Ticket>> {
+  /** @returns the ticket changes */
+  private async apply(transaction: Transaction, around: Around, effect: FlowEffect): Promise<Partial<Ticket>> {
     const { ticket } = around;
     switch (effect.type) {
       case 'say':
-        return this.say(transaction, around, effect);
+        return this.send(transaction, around, effect);
       case 'queue':
       case 'tag':
         return this.sort(ticket, effect);
@@ -95,7 +95,7 @@ export class CarryOut {
     }
   }
 
-  /** A queue or tag that was deleted since is left out. */
+  /** Ignores queues and tags that have been deleted. */
   private sort({ companyId, tagIds = [] }: Ticket, effect: Extract<FlowEffect, { type: 'queue' | 'tag' }>) {
     if (effect.type === 'tag')
       return this.tags.get(companyId, effect.tagId) ? { tagIds: [...new Set([...tagIds, effect.tagId])] } : {};
@@ -103,21 +103,21 @@ export class CarryOut {
     return queueId === null || this.queues.get(companyId, queueId) ? { queueId } : {};
   }
 
-  private async say(
+  private async send(
     transaction: Transaction,
     { origin, ticket, at, answer }: Around,
     { id, text, template, isLiteral, file, once, consulted }: Extract<FlowEffect, { type: 'say' }>,
   ): Promise<Partial<Ticket>> {
     const written = template ?? { text };
     const words: SystemText = once
-      ? { ...written, file, ...saidOnce(ticket, once) }
+      ? { ...written, file, ...sentOnce(ticket, once) }
       : { ...written, isLiteral, file, consulted, cause: `${ticket._id} ${id}`, at };
     const isAnswer = text === answer?.text;
     const sources = isAnswer ? { sources: answer.sources } : {};
     return this.sendSystemMessage.execute(transaction, origin, ticket, { ...words, ...sources });
   }
 
-  /** A ticket without a queue, and one whose agent is gone, waits for anybody. */
+  /** Without a queue, or if the agent was deleted, the ticket stays unassigned. */
   private assign(ticket: Ticket, userId: string): Partial<Ticket> {
     if (!ticket.queueId || !this.users.get(ticket.companyId, userId)) return {};
     return decide(ticket, { userId }, { actorId: userId, now: new Date() }) ?? {};
@@ -154,7 +154,7 @@ export class CarryOut {
   }
 }
 
-/** Returns what the ticket shows of its flow. */
+/** Returns the fields of the ticket that describe its flow. */
 function shownBy(flow: Flow, { outcome, node: nodeId }: Advanced['state']): Partial<Ticket> {
   const node = nodeId === null ? undefined : flow.nodes[nodeId];
   const bot = node?.kind === 'bot' ? node : undefined;

@@ -4,7 +4,7 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { TicketDayVersionsRepository } from './ticket-day-versions.repository.js';
 
-/** What figures are made of. Everything else of a ticket may change without touching them. */
+/** The fields of a ticket that figures are computed from. Other changes do not affect figures. */
 export type Counted = Readonly<{
   companyId: string;
   status: string;
@@ -22,17 +22,18 @@ export type Counted = Readonly<{
 type Change = { before: Counted; after: Counted | null };
 
 /**
- * Raises the version of the days whose figures a change of tickets makes wrong, in the transaction of the change. Figures
- * of today are never stored, so most changes touch nothing here.
+ * Raises the version of past days whose figures a change of tickets affects, in the same transaction. Today's figures
+ * are
+ * never stored, so most changes write nothing here.
  */
 @Injectable()
-export class NoteTicketChange {
+export class RecordTicketChange {
   constructor(
     private readonly versions: TicketDayVersionsRepository,
     private readonly settings: CompanySettings,
   ) {}
 
-  /** `after` is null when the ticket goes. The tickets are of one company. */
+  /** `after` is null when the ticket is deleted. All tickets belong to one company. */
   async execute(changes: readonly Change[], transaction: Pick<Transaction, 'session'>): Promise<void> {
     const [first] = changes;
     if (!first) return;

@@ -14,8 +14,8 @@ export const showNote = (note: Note): TicketNote => ({
   ...(note.mentions && { mentions: [...note.mentions] }),
 });
 
-/** For those who see the ticket, and nobody else. */
-export function noteNews(origin: Origin, note: Note, ticket: Ticket, isGone = false): Outgoing {
+/** The event for a changed note. Only users who may see the ticket receive it. */
+export function noteChangedEvent(origin: Origin, note: Note, ticket: Ticket, isGone = false): Outgoing {
   const { _id: noteId, ticketId } = note;
   const data = { noteId, ticketId, note: isGone ? null : showNote(note), audience: audienceOf(ticket) };
   return outgoingEvent(createEvent(TicketNoteChanged, stamped(origin, data)));

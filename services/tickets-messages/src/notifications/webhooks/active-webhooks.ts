@@ -4,13 +4,13 @@ import { Companies } from '../../shared/replicas/state-replicas.js';
 import type { Webhook } from './webhook.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 
-/** Other processes learn of a new endpoint after this time at the latest. */
+/** The maximum delay until other processes use a new endpoint. */
 const KEPT_MS = 2_000;
 const MOST_KEPT = 10_000;
 
-/** Knows which endpoints a company has. Companies without the feature cost nothing, and the others a reading now and then. */
+/** Caches the active endpoints of companies. Companies without the feature cause no queries. */
 @Injectable()
-export class WantedEvents {
+export class ActiveWebhooks {
   private readonly known = new Map<string, { webhooks: Promise<Webhook[]>; until: number }>();
 
   constructor(
@@ -19,18 +19,18 @@ export class WantedEvents {
     private readonly marks: OperatorMarks,
   ) {}
 
-  /** Tells whether the company may have endpoints. */
+  /** Returns whether the company's plan includes webhooks. */
   isAllowed(companyId: string): boolean {
     return this.companies.get(companyId, companyId)?.plan.useExternalApi === true;
   }
 
-  /** Returns those that work now. */
+  /** Returns the endpoints that receive events now. */
   async of(companyId: string): Promise<readonly Webhook[]> {
     if (!this.isAllowed(companyId)) return [];
     return (await this.active(companyId)).filter((webhook) => this.works(webhook));
   }
 
-  /** Tells whether an endpoint gets anything. */
+  /** Returns whether an endpoint receives events. */
   works(webhook: Webhook): boolean {
     return webhook.active && this.isAllowed(webhook.companyId) && !this.marks.isOff(webhook.companyId, webhook);
   }
@@ -46,7 +46,7 @@ export class WantedEvents {
     return webhooks;
   }
 
-  forget(companyId: string): void {
+  invalidate(companyId: string): void {
     this.known.delete(companyId);
   }
 }

@@ -1,19 +1,19 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
-import { ForgetBotCalls } from '../../assistants/bot-calls/forget-bot-calls.js';
+import { DeleteBotCalls } from '../../assistants/bot-calls/delete-bot-calls.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
 import { JobRunner } from '../../shared/jobs/job-runner.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
 
 const Data = z.object({ contactId: z.string() });
 
-/** Removes what a deleted contact answered in flows, and what bots were asked about it. */
+/** Deletes the answers of a deleted contact in flows, and the logged bot calls about the contact. */
 @Injectable()
-export class ForgetFlowsJob implements OnApplicationBootstrap {
+export class DeleteFlowDataJob implements OnApplicationBootstrap {
   constructor(
     private readonly runner: JobRunner,
     private readonly conversations: FlowConversationsRepository,
-    private readonly forgetBotCalls: ForgetBotCalls,
+    private readonly deleteBotCalls: DeleteBotCalls,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -23,7 +23,7 @@ export class ForgetFlowsJob implements OnApplicationBootstrap {
   async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {
     const { contactId } = Data.parse(data);
     await this.conversations.removeOfContact(companyId, contactId);
-    await this.forgetBotCalls.ofContact(companyId, contactId);
+    await this.deleteBotCalls.ofContact(companyId, contactId);
     return { done: true };
   }
 }

@@ -10,9 +10,13 @@ import { StoreSource } from './store-source.js';
 
 const Data = z.object({ contactId: z.string() });
 
-/** Removes what conversations with a deleted contact taught. A ticket may have come to the contact after it was approved. */
+/**
+ * Removes knowledge from conversations with a deleted contact. Uses the ticket's current contact, because the ticket
+ * may have
+ * moved to another contact after it was approved.
+ */
 @Injectable()
-export class ForgetKnowledgeJob implements OnApplicationBootstrap {
+export class DeleteKnowledgeJob implements OnApplicationBootstrap {
   constructor(
     private readonly runner: JobRunner,
     private readonly sources: SourcesRepository,

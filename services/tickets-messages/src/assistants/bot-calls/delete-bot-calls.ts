@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { BotCallsRepository } from './bot-calls.repository.js';
 
-/** Removes what bots were asked about a contact who is deleted, or in a ticket that is. */
+/** Deletes the logged calls of a deleted contact or ticket. */
 @Injectable()
-export class ForgetBotCalls {
+export class DeleteBotCalls {
   constructor(private readonly calls: BotCallsRepository) {}
 
   async ofContact(companyId: string, contactId: string): Promise<void> {

@@ -10,9 +10,9 @@ import { FlowScenariosRepository } from './flow-scenarios.repository.js';
 
 type Stored = z.input<typeof ListFlowScenarios.reply>;
 
-/** Keeps the scenarios that a flow has to pass before it is published. */
+/** Manages the scenarios that a flow must pass before it is published. */
 @Injectable()
-export class KeepScenariosHandler {
+export class FlowScenariosHandler {
   constructor(
     private readonly rules: FlowRules,
     private readonly scenarios: FlowScenariosRepository,
@@ -27,7 +27,7 @@ export class KeepScenariosHandler {
     return this.scenarios.find(companyId, id);
   }
 
-  /** @throws ERR_FLOW_CHANGED besides */
+  /** @throws also ERR_FLOW_CHANGED */
   @OnRpc(ReplaceFlowScenarios)
   async replace(
     { id, scenarios, revision }: z.output<typeof ReplaceFlowScenarios.request>,

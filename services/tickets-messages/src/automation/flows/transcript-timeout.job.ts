@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import type { Job, JobOutcome } from '../../shared/jobs/job.js';
 import { JobRunner } from '../../shared/jobs/job-runner.js';
-import { HearMessages } from './hear-messages.js';
+import { DispatchMessages } from './dispatch-messages.js';
 
 const Data = z.object({ messageId: z.string() });
 
-/** Lets a conversation go on that has waited long enough for the words of a voice note. */
+/** Continues a conversation that has waited long enough for a transcript. */
 @Injectable()
-export class HearVoiceJob implements OnApplicationBootstrap {
+export class TranscriptTimeoutJob implements OnApplicationBootstrap {
   constructor(
     private readonly runner: JobRunner,
     private readonly messages: MessagesRepository,
-    private readonly hearMessages: HearMessages,
+    private readonly dispatchMessages: DispatchMessages,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -23,7 +23,7 @@ export class HearVoiceJob implements OnApplicationBootstrap {
 
   async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {
     const message = await this.messages.find(companyId, Data.parse(data).messageId);
-    if (message) await this.hearMessages.onWords({ companyId, correlationId: newId() }, message);
+    if (message) await this.dispatchMessages.onWords({ companyId, correlationId: newId() }, message);
     return { done: true };
   }
 }

@@ -2,8 +2,8 @@ import { auditRecord } from '@recado/service-kit/audit';
 import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
 import type { QuickMessage } from './quick-message.js';
 
-/** The audit log hears this of a quick message. A file is told by its name. */
-export function tellQuickMessage(
+/** The audit record of a quick message. A file is represented by its name. */
+export function auditQuickMessage(
   context: RpcContext,
   before: QuickMessage | null,
   after: QuickMessage | null,

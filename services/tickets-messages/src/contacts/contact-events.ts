@@ -4,9 +4,9 @@ import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/serv
 import type { Contact } from './contact.js';
 import { ContactView } from './contact-view.js';
 
-/** Makes the events that announce a contact to the company. */
+/** Creates the events for changed contacts. */
 @Injectable()
-export class ContactNews {
+export class ContactEvents {
   constructor(private readonly view: ContactView) {}
 
   changed(origin: Origin, contact: Contact): Outgoing {
@@ -14,14 +14,14 @@ export class ContactNews {
     return outgoingEvent(createEvent(ContactChanged, stamped(origin, data)));
   }
 
-  /** @param how it came, that did not write first */
-  made(origin: Origin, contact: Contact, how: ContactOrigin): Outgoing {
+  /** The event for a contact that was created without a message from it. @param how the origin of the contact */
+  created(origin: Origin, contact: Contact, how: ContactOrigin): Outgoing {
     const shown = { contactId: contact._id, contact: this.view.show(contact), mergedInto: null };
     const data = { ...shown, isNew: true, origin: how };
     return outgoingEvent(createEvent(ContactChanged, stamped(origin, data)));
   }
 
-  gone(origin: Origin, contactId: string, mergedInto: string | null = null): Outgoing {
+  deleted(origin: Origin, contactId: string, mergedInto: string | null = null): Outgoing {
     const data = { contactId, contact: null, mergedInto, isNew: false };
     return outgoingEvent(createEvent(ContactChanged, stamped(origin, data)));
   }

@@ -9,25 +9,27 @@ import {
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Users } from '../../shared/replicas/state-replicas.js';
-import { hearersOf, seesTicket } from './hearers.js';
+import { recipientsOf, seesTicket } from './notice-recipients.js';
 import { PlanPushes } from './plan-pushes.js';
 
-/** Hears what happens at the desk and plans what is pushed of it, apart from what stored it: no message waits for a push. */
+/**
+ * Plans push notifications for ticket and chat events. It runs separately from storing, so no message waits for a push.
+ */
 @Injectable()
-export class PushNews {
+export class CollectNotices {
   constructor(
     private readonly users: Users,
     private readonly planPushes: PlanPushes,
   ) {}
 
-  /** The first unread message of a ticket that waits is news; those after it are told by the pages that are open. */
+  /** Only the first unread message of a pending ticket causes a notice. */
   @OnEvent(TicketMessageAdded)
   async messageAdded({ companyId, data }: TicketMessageAdded): Promise<void> {
     const { message, ticket } = data;
     if (message.fromMe || ticket.status === 'closed') return;
     if (ticket.status === 'pending' && ticket.unreadMessages > 1) return;
     const kind = ticket.status === 'open' ? 'message' : 'waiting';
-    const userIds = hearersOf(ticket, () => this.users.list(companyId));
+    const userIds = recipientsOf(ticket, () => this.users.list(companyId));
     const said = { by: '', text: plainLine(ticket.lastMessage || message.body), at: new Date(message.createdAt) };
     await this.planPushes.execute(companyId, userIds, { kind, sourceId: message.id, placeId: ticket.id, ...said });
   }
@@ -41,17 +43,17 @@ export class PushNews {
     await this.planPushes.execute(companyId, [userId], { kind: 'transfer', sourceId, placeId, ...said });
   }
 
-  /** A mention of somebody who may not see the ticket tells nothing. */
+  /** Users who may not see the ticket get no notice when they are mentioned. */
   @OnEvent(TicketNoteChanged)
   async noteChanged({ companyId, data: { note, audience } }: TicketNoteChanged): Promise<void> {
     if (!note?.mentions) return;
     const { id: sourceId, ticketId: placeId, userId: authorId, createdAt } = note;
-    const hearers = note.mentions.filter((id) => {
+    const recipients = note.mentions.filter((id) => {
       const user = this.users.get(companyId, id);
       return user !== undefined && id !== authorId && seesTicket(user, audience);
     });
     const said = { by: note.user.name, text: note.note, at: new Date(createdAt) };
-    await this.planPushes.execute(companyId, hearers, { kind: 'mention', sourceId, placeId, ...said });
+    await this.planPushes.execute(companyId, recipients, { kind: 'mention', sourceId, placeId, ...said });
   }
 
   @OnEvent(ChatChanged)

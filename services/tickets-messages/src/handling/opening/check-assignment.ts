@@ -2,16 +2,16 @@ import { maySeeTicket, type Actor, type TicketAudience } from '@recado/contracts
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { Connections, Queues, Users } from '../../shared/replicas/state-replicas.js';
-import type { Place } from '../../conversations/ticket.js';
+import type { Assignment } from '../../conversations/ticket.js';
 
-/** A record that was created a moment ago may still be on its way from its owner. */
+/** A record created just before may still be on its way from the owning service. */
 const SOON_MS = 1_000;
 
-type Wanted = { [Field in 'queueId' | 'whatsappId' | 'userId']?: Place[Field] | undefined };
+type AssignmentIds = { [Field in 'queueId' | 'whatsappId' | 'userId']?: Assignment[Field] | undefined };
 
-/** Checks that the user and the queue of a ticket exist in the company and that the user may see the ticket there. */
+/** Checks that the user, queue and connection of a ticket exist, and that the user may see the ticket there. */
 @Injectable()
-export class CheckPlace {
+export class CheckAssignment {
   constructor(
     private readonly users: Users,
     private readonly queues: Queues,
@@ -19,7 +19,7 @@ export class CheckPlace {
   ) {}
 
   /** @throws ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, ERR_NO_USER_FOUND, ERR_USER_CANNOT_SEE_TICKET */
-  async execute(actor: Actor, { queueId, whatsappId, userId }: Wanted, after: TicketAudience): Promise<void> {
+  async execute(actor: Actor, { queueId, whatsappId, userId }: AssignmentIds, after: TicketAudience): Promise<void> {
     const { companyId } = actor;
     if (queueId && !(await this.queues.waitFor(companyId, queueId, SOON_MS))) throw new AppError('ERR_NO_QUEUE_FOUND');
     if (whatsappId && !(await this.connections.waitFor(companyId, whatsappId, SOON_MS)))

@@ -6,9 +6,9 @@ import { SuggestionsRepository } from './suggestions.repository.js';
 
 const Data = z.object({ contactId: z.string() });
 
-/** Removes what assistants would have answered a deleted contact. */
+/** Deletes the suggestions for a deleted contact. */
 @Injectable()
-export class ForgetSuggestionsJob implements OnApplicationBootstrap {
+export class DeleteSuggestionsJob implements OnApplicationBootstrap {
   constructor(
     private readonly runner: JobRunner,
     private readonly suggestions: SuggestionsRepository,

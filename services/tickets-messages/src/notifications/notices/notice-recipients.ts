@@ -4,10 +4,12 @@ export const seesTicket = (user: UserCopy, ticket: TicketAudience): boolean =>
   maySeeTicket({ ...user, userId: user.id }, ticket);
 
 /**
- * Returns who is told of a message of a contact: the agent of an open ticket, and of a pending one those with `allTicket`
- * in whose queues, or in none, it waits. What waits in queues of others concerns those, also when an admin may see it.
+ * Returns the recipients of a contact's message. For an open ticket that is its agent. For a pending one, it is users
+ * with
+ * `allTicket` in whose queues it waits, or who may see tickets without a queue. Admins are not notified of other
+ * queues.
  */
-export function hearersOf(ticket: TicketAudience, users: () => readonly UserCopy[]): string[] {
+export function recipientsOf(ticket: TicketAudience, users: () => readonly UserCopy[]): string[] {
   const { status, userId, queueId } = ticket;
   if (status === 'open') return userId ? [userId] : [];
   if (status === 'closed') return [];

@@ -4,9 +4,9 @@ import type { Citation } from '../../assistants/knowledge/source.js';
 import { SuggestionsRepository } from './suggestions.repository.js';
 import { answerOf, type NewSuggestion } from './suggestions.schemas.js';
 
-/** Keeps what a prompt in shadow mode would have answered, for the agent who takes the ticket over. */
+/** Stores the answer of a prompt in shadow mode as a suggestion for the agent who accepts the ticket. */
 @Injectable()
-export class KeepSuggestion {
+export class StoreSuggestion {
   constructor(
     private readonly suggestions: SuggestionsRepository,
     private readonly answerSources: AnswerSources,
@@ -14,7 +14,7 @@ export class KeepSuggestion {
 
   async execute({ sources, ...suggestion }: NewSuggestion & { sources: readonly Citation[] }): Promise<void> {
     const { companyId, ticketId, contactId } = suggestion;
-    await this.answerSources.keep({ companyId, id: answerOf(ticketId), contactId, sources });
+    await this.answerSources.store({ companyId, id: answerOf(ticketId), contactId, sources });
     await this.suggestions.put(suggestion);
   }
 }

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { Claims, collectionOf, isDuplicateKey, UNCLAIMED } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import type { DeliveryQueue, DeliveryQueueKey } from './webhook.js';
+import { WebhookLaneSchema } from './webhooks.schemas.js';
+
+/** The lease of a claimed queue. One attempt takes much less time. */
+const LEASE_MS = 60_000;
+
+@Injectable()
+export class DeliveryQueuesRepository {
+  /** Hands out each due queue to one process at a time, which preserves the order of its subject. */
+  readonly claims: Claims<DeliveryQueue>;
+  private readonly queues: mongo.Collection<DeliveryQueue>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.queues = collectionOf(connection, WebhookLaneSchema);
+    this.claims = new Claims(this.queues, { due: 'dueAt', leaseMs: LEASE_MS });
+  }
+
+  /** Marks a subject as having something to deliver. A queue that waits after a failure keeps waiting. */
+  async touch({ companyId, webhookId, subject }: DeliveryQueueKey, dueAt: Date): Promise<void> {
+    const key = { companyId, webhookId, subject };
+    await this.upsert(key, { $setOnInsert: { ...key, ...UNCLAIMED, dueAt }, $inc: { touched: 1 } });
+  }
+
+  /** Like `touch`, but also ends the waiting time. */
+  async expedite(key: DeliveryQueueKey, dueAt: Date): Promise<void> {
+    const { companyId } = key;
+    await this.touch(key, dueAt);
+    const waiting = { _id: idOf(key), companyId, claim: null };
+    await this.queues.updateOne(waiting, { $min: { dueAt }, $set: { attempts: 0 } });
+  }
+
+  /** Ends the waiting time of all failed queues of this endpoint. */
+  async expediteAll(companyId: string, webhookId: string, dueAt: Date): Promise<void> {
+    await this.queues.updateMany({ companyId, webhookId, claim: null }, { $min: { dueAt } });
+  }
+
+  /** Deletes an empty queue. If it was touched in the meantime, it continues immediately. */
+  async close(queue: DeliveryQueue, now: Date): Promise<void> {
+    const { companyId, _id, claim, touched } = queue;
+    const { deletedCount } = await this.queues.deleteOne({ companyId, _id, claim, touched });
+    if (deletedCount === 0) await this.claims.release(queue, { dueAt: now });
+  }
+
+  async removeOf(companyId: string, webhookId: string): Promise<void> {
+    await this.queues.deleteMany({ companyId, webhookId });
+  }
+
+  private async upsert(key: DeliveryQueueKey, update: mongo.UpdateFilter<DeliveryQueue>): Promise<void> {
+    const { companyId } = key;
+    const send = () => this.queues.updateOne({ _id: idOf(key), companyId }, update, { upsert: true });
+    await send().catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+      return send(); // another process created it at the same moment
+    });
+  }
+}
+
+const idOf = ({ webhookId, subject }: DeliveryQueueKey): string => `${webhookId}.${subject}`;

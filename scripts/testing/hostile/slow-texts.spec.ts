@@ -10,7 +10,7 @@ const linear = (text: string) => {
 const quadratic = (text: string) => text.replace(/\s+$/, '');
 const SPACES = `${' '.repeat(LONGEST_TEXT)}x`;
 
-/** Everything takes so many times as much CPU time. */
+/** Multiplies the CPU time of everything by `times`. */
 function slowMachine(times: number): void {
   const clock = process as unknown as { threadCpuUsage: () => NodeJS.CpuUsage }; // newer than its types
   const real = clock.threadCpuUsage.bind(process);

@@ -17,20 +17,20 @@ const move = (id: string, parentId: string | null, position?: number) =>
   drawn(after(MENU, positionsAfterMove(MENU, id, { parentId, position })));
 
 describe('the options of a queue', () => {
-  it('come last in their level, or where they are put', () => {
+  it('are added at the end of their level, or at a given position', () => {
     expect(move('new', null)).toBe('1a(1b(1d) 2c) 2e 3new');
     expect(move('new', 'a', 2)).toBe('1a(1b(1d) 2new 3c) 2e');
     expect(move('new', 'd', 9)).toBe('1a(1b(1d(1new)) 2c) 2e');
   });
 
-  it('move within their level and into another, with all that hangs below them', () => {
+  it('move within a level and to another level, with their descendants', () => {
     expect(move('e', null, 1)).toBe('1e 2a(1b(1d) 2c)');
     expect(move('a', null, 2)).toBe('1e 2a(1b(1d) 2c)');
     expect(move('b', null, 1)).toBe('1b(1d) 2a(1c) 3e');
     expect(move('e', 'a', 1)).toBe('1a(1e 2b(1d) 3c)');
   });
 
-  it('that stay where they are change nothing', () => {
+  it('do not change when moved to their own position', () => {
     expect(positionsAfterMove(MENU, 'b', { parentId: 'a', position: 1 })).toEqual([]);
   });
 
@@ -38,17 +38,17 @@ describe('the options of a queue', () => {
     expect(() => move('a', parentId)).toThrow(expect.objectContaining({ code: 'ERR_QUEUE_OPTION_PARENT' }));
   });
 
-  it('hang below an option of their queue only', () => {
+  it('can only have a parent in the same queue', () => {
     expect(() => move('a', 'x')).toThrow(expect.objectContaining({ code: 'ERR_NO_QUEUE_OPTION_FOUND' }));
   });
 
-  it('close the gap of one that is gone, and what hangs below it goes with it', () => {
+  it('close the gap of a removed option, which takes its descendants with it', () => {
     expect(branchOf(MENU, 'a').map(({ _id }) => _id)).toEqual(['a', 'b', 'd', 'c']);
     expect(positionsAfterRemoval(MENU, 'a')).toEqual([place('e', null, 1)]);
     expect(positionsAfterRemoval(MENU, 'c')).toEqual([]);
   });
 
-  it('are so many and so deep at most, also when a branch moves', () => {
+  it('are limited in number and depth, also when a branch moves', () => {
     const limit = expect.objectContaining({ code: 'ERR_QUEUE_OPTION_LIMIT' });
     const full = Array.from({ length: MOST_QUEUE_OPTIONS }, (_one, n) => place(String(n), null, n + 1));
     expect(() => positionsAfterMove(full, 'new', { parentId: null, position: 1 })).toThrow(limit);

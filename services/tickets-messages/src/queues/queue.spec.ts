@@ -19,7 +19,7 @@ const names = (query: Partial<Parameters<typeof tableOf>[1]>) =>
   tableOf(all, { offset: 0, limit: 10, filter: {}, ...query }).data.map(({ name }) => name);
 
 describe('tableOf', () => {
-  it('goes by the given order, then by name', () => {
+  it('sorts by position, then by name', () => {
     expect(names({})).toEqual(['Suporte', 'Caixa', 'Vendas']);
   });
 
@@ -30,7 +30,7 @@ describe('tableOf', () => {
     expect(names({ filter: { id: ['Caixa', 'Vendas'] } })).toEqual(['Caixa', 'Vendas']);
   });
 
-  it('counts what the filter leaves', () => {
+  it('counts the matching queues', () => {
     expect(tableOf(all, { offset: 0, limit: 1, filter: { q: 'a' } }).total).toBe(2);
   });
 });

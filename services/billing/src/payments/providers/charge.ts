@@ -1,9 +1,12 @@
-/** Who pays, as far as a provider asks. `email`: empty for seeded companies. `document`: a CPF or CNPJ without its mask. */
+/**
+ * The payer, with the data that providers require. `email`: empty for seeded companies. `document`: a CPF or CNPJ
+ * without punctuation.
+ */
 export type Payer = Readonly<{ name: string; email: string; document?: string }>;
 
 /**
- * A charge as a provider is asked for it. `id` is ours: asked twice, the provider makes one charge. `returnUrl`: where the
- * payer's browser goes from the provider's own page.
+ * The request for a charge. `id` is ours: repeats create only one charge. `returnUrl`: the destination after the
+ * provider's own page.
  */
 export type NewCharge = Readonly<{
   id: string;
@@ -16,7 +19,7 @@ export type NewCharge = Readonly<{
 }>;
 
 /**
- * `pixCode`: the BR Code, shown as a QR and pasted. `payUrl`: the provider's page, where a card is entered. A charge under
- * a mandate has neither, because nobody has to do anything.
+ * `pixCode`: the BR Code, shown as a QR code and for copying. `payUrl`: the provider's page for entering a card. A charge
+ * under a mandate has neither, because the payer need not act.
  */
 export type ProviderCharge = Readonly<{ providerId: string; pixCode: string | null; payUrl: string | null }>;

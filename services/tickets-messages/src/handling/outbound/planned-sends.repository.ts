@@ -5,14 +5,14 @@ import { aggregateEach, collectionOf, type Transaction } from '@recado/service-k
 import type { Connection, mongo } from 'mongoose';
 import { PlannedSendSchema, type PlannedSend } from './outbound.schemas.js';
 
-type Person = { contactId: string } | { numberKey: string };
-type LastTo = Pick<PlannedSend, 'companyId' | 'whatsappId'> & { person: Person; since: Date };
+type RecipientKey = { contactId: string } | { numberKey: string };
+type LastTo = Pick<PlannedSend, 'companyId' | 'whatsappId'> & { recipient: RecipientKey; since: Date };
 
 @Injectable()
 export class PlannedSendsRepository {
   private readonly sends: mongo.Collection<PlannedSend>;
-  /** Many people may write to a company at once, and each may answer something. */
-  private readonly lasts = new Batcher<LastTo, PlannedSend | null>((asked) => this.findLasts(asked));
+  /** Many contacts may reply to campaigns at the same time. */
+  private readonly lasts = new Batcher<LastTo, PlannedSend | null>((requests) => this.findLasts(requests));
 
   constructor(@InjectConnection() connection: Connection) {
     this.sends = collectionOf(connection, PlannedSendSchema);
@@ -22,7 +22,7 @@ export class PlannedSendsRepository {
     return this.sends.findOne({ companyId, _id: id });
   }
 
-  /** Returns those of the ids that are stored. */
+  /** Returns the stored ones of these ids. */
   async among(companyId: string, ids: readonly string[]): Promise<string[]> {
     const found = this.sends.find({ companyId, _id: { $in: [...ids] } }, { projection: { _id: 1 } });
     return (await found.toArray()).map(({ _id }) => _id);
@@ -32,27 +32,27 @@ export class PlannedSendsRepository {
     return this.sends.findOne({ companyId, whatsappId, wid });
   }
 
-  /** Finds those that WhatsApp knows by these ids over a connection. */
+  /** Finds messages by their WhatsApp ids. */
   async findByWids(companyId: string, whatsappId: string, wids: readonly string[]): Promise<PlannedSend[]> {
     return this.sends.find({ companyId, whatsappId, wid: { $in: [...wids] } }, { projection: { said: 0 } }).toArray();
   }
 
-  /** Finds the last one to a contact over a connection since then. */
+  /** Finds the last message to a contact over a connection, not older than `since`. */
   async lastTo(
     { companyId, whatsappId }: Pick<PlannedSend, 'companyId' | 'whatsappId'>,
     { contactId, numberKey }: { contactId?: string; numberKey: string },
     since: Date,
   ): Promise<PlannedSend | null> {
-    const persons = [...(contactId ? [{ contactId }] : []), ...(numberKey ? [{ numberKey }] : [])];
+    const recipients = [...(contactId ? [{ contactId }] : []), ...(numberKey ? [{ numberKey }] : [])];
     const found = await Promise.all(
-      persons.map((person) => this.lasts.add(companyId, { companyId, whatsappId, person, since })),
+      recipients.map((recipient) => this.lasts.add(companyId, { companyId, whatsappId, recipient, since })),
     );
     return found.reduce((last, one) => (one && (!last || one.at > last.at) ? one : last), null);
   }
 
-  private async findLasts(asked: readonly LastTo[]): Promise<PromiseSettledResult<PlannedSend | null>[]> {
-    const pipelines = asked.map(({ companyId, whatsappId, person, since }) => [
-      { $match: { companyId, whatsappId, ...person, at: { $gte: since } } },
+  private async findLasts(requests: readonly LastTo[]): Promise<PromiseSettledResult<PlannedSend | null>[]> {
+    const pipelines = requests.map(({ companyId, whatsappId, recipient, since }) => [
+      { $match: { companyId, whatsappId, ...recipient, at: { $gte: since } } },
       { $sort: { at: -1 } },
       { $limit: 1 },
     ]);
@@ -60,7 +60,7 @@ export class PlannedSendsRepository {
     return found.map(([last = null]) => ({ status: 'fulfilled', value: last }));
   }
 
-  /** Notes how far they came. Ticks never go back. */
+  /** Stores delivery states. They never decrease. */
   async acknowledge(companyId: string, acks: readonly { id: string; ack: number }[]): Promise<void> {
     const writes = acks.map(({ id, ack }) => ({
       updateOne: { filter: { companyId, _id: id }, update: { $max: { ack } } },
@@ -68,7 +68,7 @@ export class PlannedSendsRepository {
     if (writes.length > 0) await this.sends.bulkWrite(writes, { ordered: false });
   }
 
-  /** @throws a duplicate key when one of them was sent before */
+  /** @throws a duplicate key error if one of them was sent before */
   async add(sends: readonly PlannedSend[], session: Transaction['session']): Promise<void> {
     await this.sends.insertMany([...sends], { session });
   }

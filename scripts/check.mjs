@@ -28,6 +28,7 @@ const CHECKS = {
   lint: () => [[npm('lint')]],
   format: () => [[npm('format:check')]],
   structure: () => [[npm('structure')]],
+  prose: () => [[npm('prose')]],
   boundaries: () => [[npm('boundaries')]],
   contracts: () => [[npm('contracts:check')]],
   client: () => [[npm('client:check')]],

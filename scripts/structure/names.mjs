@@ -1,4 +1,4 @@
-/** Type names that do not describe the type. */
+/** Type names that do not describe the value. */
 const BANNED = [
   'Wanted',
   'Place',

@@ -33,7 +33,7 @@ function PictureField() {
 const listOf = (ids: string[] | null): string[] => ids ?? [];
 const noneIsAll = (ids: string[]): string[] | null => (ids.length > 0 ? ids : null);
 
-/** For whom it is. A plan that was deleted since is offered until it is taken away. */
+/** Selects the plans that see the announcement. A plan deleted since then stays listed until it is removed. */
 function PlansInput() {
   const translate = useTranslate();
   const nameOf = usePlanName();

@@ -51,7 +51,7 @@ function Readers({ readers: { users, companies } }: ListedAnnouncement) {
   return translate(`${TEXTS}.readBy`, { people, firms });
 }
 
-/** A phone shows the priority as a dot, and below the title what has columns where there is room. */
+/** On a phone, shows the priority as a dot and the other columns below the title. */
 function Title({ row }: { row: ListedAnnouncement }) {
   const translate = useTranslate();
   const { title, priority, status } = row;
@@ -90,7 +90,7 @@ const DIALOGS = (
   </ResourceDialogs>
 );
 
-/** Lists what the operator tells all companies or those of some plans, and how many have read it. */
+/** Lists the operator's announcements with their audience and number of readers. */
 export default function AnnouncementList() {
   const translate = useTranslate();
   return (

@@ -9,13 +9,13 @@ const attach = attachOne('announcements', 'announcements');
 
 export const isPicture = (file: ChosenFile): boolean => !file || PICTURE_TYPES.includes(file.type);
 
-/** A new one is told to all when its picture is there, not before. */
+/** A new announcement is published only after its picture is uploaded. */
 export const withheld = (values: Values): Values =>
   values['id'] === undefined && values['file'] instanceof File
     ? { ...values, status: false, statusWanted: values['status'] }
     : values;
 
-/** Sends the picture, then tells of an announcement that waited for it. */
+/** Uploads the picture, then publishes an announcement that was withheld for it. */
 export async function attachPicture(saved: RaRecord, values: Values): Promise<RaRecord> {
   const attached = await attach(saved, values);
   const { statusWanted } = values;

@@ -31,7 +31,7 @@ type Question = {
   scopes: ApplicationScope[];
 };
 
-/** The browser goes there afterwards: its host, which a program cannot choose as freely as its name. */
+/** Returns the host that the browser returns to, because a program can choose its name more freely than its host. */
 function placeOf(address: string): string {
   try {
     const { host, protocol } = new URL(address);
@@ -133,7 +133,9 @@ function AskUser({ uid }: { uid: string }) {
   );
 }
 
-/** Asks the user whether an application may act in the own name. Who is not logged in comes back here afterwards. */
+/**
+ * Asks the user to authorize an application to act in their name. Users who must log in first return here afterwards.
+ */
 export default function ConsentPage() {
   const [search] = useSearchParams();
   const [isLoggedIn] = useState(() => credentials.token() !== null);

@@ -91,7 +91,7 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   );
 }
 
-/** An act with everything that is known of it, and its fields as they were and as they became. */
+/** Shows all details of an entry, with its fields before and after the change. */
 export function EntryDialog({ entry, withCompany, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();

@@ -26,7 +26,7 @@ function Cards({ figures }: { figures: Answer }) {
   );
 }
 
-/** How many companies pay, and what came in. */
+/** Shows the number of paying companies and the income. */
 export function Figures() {
   const translate = useTranslate();
   const textOf = useErrorText();

@@ -98,7 +98,7 @@ function Form({ invoice, payments, onClose }: Props & { payments: readonly Invoi
   );
 }
 
-/** Gives a payment of an invoice back, or a part of it, and shows what became of earlier refunds. */
+/** Refunds all or part of an invoice's payment, and lists earlier refunds with their state. */
 export function RefundDialog({ invoice, onClose }: Props) {
   const { data } = useQuery({
     queryKey: [...BUSINESS_KEY, 'payments', invoice.id],

@@ -28,7 +28,7 @@ const NOTICES = {
 const namesOf = (connections: readonly { id: string; name: string }[], ids: unknown): string =>
   connections.flatMap(({ id, name }) => (Array.isArray(ids) && ids.includes(id) ? [name] : [])).join(', ');
 
-/** Chooses the recipients of a campaign, the files they get and the connections it is sent through. */
+/** Selects the recipients of a campaign, the attached files and the connections to send through. */
 function AddressInputs({ disabled }: { disabled: boolean }) {
   const lists = useListNames();
   const fileLists = useFileListNames();
@@ -73,7 +73,7 @@ function UnknownVariables() {
   return <Alert severity="error">{translate('errors.ERR_CAMPAIGN_VARIABLE', { names: unknown.join(', ') })}</Alert>;
 }
 
-/** When it goes out, and with what. */
+/** Selects the start time and the connections of a campaign. */
 function SendingInputs({ disabled, startNow }: { disabled: boolean; startNow: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -101,7 +101,7 @@ function SendingInputs({ disabled, startNow }: { disabled: boolean; startNow: bo
 
 type TextsProps = { fields: readonly string[]; label: string; disabled: boolean };
 
-/** Five wordings, one at a time. */
+/** Edits up to five variants of the text, one at a time. */
 function Texts({ fields, label, disabled }: TextsProps) {
   const translate = useTranslate();
   const [shown, setShown] = useState(0);

@@ -88,7 +88,7 @@ function columnsOf(translate: Translate, timeZone: string) {
   ];
 }
 
-/** Times are those of the company's clock. A campaign that has begun is only read. */
+/** Times are in the company's time zone. A campaign that has started is read-only. */
 function CampaignDialogs() {
   const { timeZone } = useSession().company;
   const { id } = useDialogPlace();
@@ -109,7 +109,7 @@ function CampaignDialogs() {
   );
 }
 
-/** Messages to many. */
+/** Lists the campaigns: messages to many recipients. */
 export default function CampaignList() {
   const translate = useTranslate();
   const { timeZone } = useSession().company;

@@ -12,8 +12,8 @@ const NAMED = ['whatsappIds', 'contactListId', 'tagListId', 'fileListId'];
 const SENT = [...TEXTS, ...NAMED, 'name', 'confirmation', 'clientId'];
 
 /**
- * `scheduledAt` is the time by the company's clock, `extent` what may be changed. `clientId` is the form's own: however
- * often it is sent, it makes one campaign.
+ * `scheduledAt` is in the company's time zone; `extent` says what may be changed. `clientId` makes saving idempotent:
+ * repeated requests create one campaign.
  */
 export const newCampaign = () => ({
   ...Object.fromEntries(TEXTS.map((field) => [field, ''])),
@@ -21,7 +21,7 @@ export const newCampaign = () => ({
   ...{ whatsappIds: [], contactListId: null, tagListId: null, fileListId: null, clientId: newUuid() },
 });
 
-/** The connections that the campaign has sent over; before it sends, those that it names. */
+/** Returns the connections that the campaign was sent through or, before it is sent, the selected ones. */
 export const connectionNames = ({
   whatsapps,
   usedWhatsapps: used = [],
@@ -32,7 +32,7 @@ export function readCampaign(stored: RaRecord, timeZone: string): RaRecord {
   const { scheduledAt, whatsapps } = stored as Campaign;
   return {
     ...stored,
-    // those that were deleted cannot be chosen any more
+    // deleted connections cannot be selected any more
     whatsappIds: whatsapps.map(({ id }) => id),
     scheduledAt: scheduledAt ? wallTimeIn(timeZone, new Date(scheduledAt)) : '',
     startNow: false,
@@ -40,7 +40,10 @@ export function readCampaign(stored: RaRecord, timeZone: string): RaRecord {
   };
 }
 
-/** As the server takes it; of a cancelled one the messages only, and what it lacks. What is sent must be complete, so its time follows its file. */
+/**
+ * Converts the form to the server's format. For a cancelled campaign, it contains only messages and missing references.
+ * A campaign can only start when complete, so its time is set after the file upload.
+ */
 export function sentOf(values: Values, timeZone: string): Values {
   if (values['extent'] === 'messages') return pick(values, TEXTS);
   if (values['extent'] === 'address') return pick(values, [...TEXTS, ...NAMED]);

@@ -2,12 +2,12 @@ import type { Campaign } from '@recado/contracts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Something that a campaign names was deleted, and has to be chosen anew. */
+/** Problems with a deleted record that the campaign references; another record must be selected. */
 const GONE = ['ERR_NO_WAPP_FOUND', 'ERR_NO_CONTACT_LIST_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_NO_FILE_LIST_FOUND'];
 
 type Standing = Pick<Campaign, 'status' | 'scheduledAt' | 'reason'>;
 
-/** Tells which parts of a campaign may be changed now. The server enforces the same rule. */
+/** Returns which parts of a campaign can be edited now. The server enforces the same rule. */
 export function changeable(campaign: Standing | null, now: Date) {
   if (!campaign || campaign.status === 'INATIVA') return 'all' as const;
   if (campaign.status === 'CANCELADA')

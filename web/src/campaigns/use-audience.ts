@@ -15,7 +15,7 @@ type Named = Partial<Record<'contactListId' | 'tagListId' | 'scheduledAt', strin
   startNow?: boolean;
 };
 
-/** Asks who would get the campaign of the form, once it names a list or a tag. */
+/** Loads the audience of the campaign in the form, once a list or a tag is selected. */
 export function useAudience(): Audience | undefined {
   const { contactListId, tagListId, whatsappIds: chosen = [], scheduledAt: wall, startNow } = useWatch<Named>();
   const { timeZone } = useSession().company;
@@ -32,7 +32,7 @@ export function useAudience(): Audience | undefined {
   return data;
 }
 
-/** The text says how many get it, how many are left out and why, and the expected end. */
+/** The text contains the number of recipients, the number of skipped contacts with reasons, and the expected end. */
 export function useAudienceText(): (audience: Audience) => string {
   const translate = useTranslate();
   const locale = useLocale();

@@ -6,10 +6,10 @@ import { useTopic } from '../providers/realtime-context.js';
 import { CAMPAIGNS_KEY } from './use-campaigns.js';
 
 const AFTER_THE_END_MS = 5_000;
-/** Counters that change fast are told now and then only. */
+/** Events for fast-changing counters are throttled, so they are polled as well. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** A campaign with its counters: read again when something is told of it, and once more a moment after its end. */
+/** Loads a campaign with its counters. Reloads on each event, and once more shortly after the campaign ends. */
 export function useReport(campaignId: string) {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

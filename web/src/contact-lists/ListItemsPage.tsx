@@ -27,7 +27,7 @@ const EXPORTED = {
   [`${FIELDS}.email`]: ({ email }: ContactListItem) => email,
 };
 
-/** A long list is sorted by name only, as its index is. */
+/** Long lists can only be sorted by name, the only indexed column. */
 const COLUMNS = [
   <DataTable.Col
     key="isWhatsappValid"
@@ -75,7 +75,7 @@ function Actions({ onImport }: { onImport: () => void }) {
   );
 }
 
-/** Asks where the person agreed to get campaigns. */
+/** Asks where the contact agreed to receive campaigns. */
 function ConsentInputs() {
   const translate = useTranslate();
   const choices = ConsentBasis.options.map((id) => ({ id, name: translate(`consents.bases.${id}`) }));
@@ -105,7 +105,7 @@ const Dialogs = ({ contactListId }: { contactListId: string }) => (
   </ResourceDialogs>
 );
 
-/** A dialog has its address behind that of its list, whose filters stay in it. */
+/** The address of a dialog extends that of its list, so the list's filters stay in it. */
 function usePlace(): DialogPlace {
   const { contactListId, contactId = null } = useParams();
   const navigate = useNavigate();
@@ -115,7 +115,7 @@ function usePlace(): DialogPlace {
   return { id: contactId, open: (id) => to(`${list}/${id}`), close: () => to(list) };
 }
 
-/** Whom one list holds. */
+/** Shows the contacts of one list. */
 export default function ListItemsPage() {
   const translate = useTranslate();
   const { contactListId = '' } = useParams();

@@ -3,7 +3,7 @@ import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
 import { useImports } from '../shared/imports/use-imports.js';
 
-/** Begins, stops and follows imports into a list. */
+/** Starts, stops and tracks imports into a list. */
 export function useListImports(contactListId: string) {
   const list = `/contact-lists/${encodeURIComponent(contactListId)}`;
   const { shown, hear } = useImports<ListImport>({

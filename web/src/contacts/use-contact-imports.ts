@@ -8,7 +8,7 @@ async function read(signal: AbortSignal) {
   return imports.map(({ jobId: id, ...one }) => ({ id, ...one }));
 }
 
-/** Begins, stops and follows imports into the company's contacts. */
+/** Starts, stops and tracks imports into the company's contacts. */
 export function useContactImports() {
   const { shown, hear } = useImports({
     ...{ queryKey: ['contact-imports'], read, fills: 'contacts' },

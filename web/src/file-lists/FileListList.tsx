@@ -44,7 +44,7 @@ const DIALOGS = (
   </ResourceDialogs>
 );
 
-/** Named sets of files with a message. Everybody reads them, admins write. */
+/** Lists named sets of files with a message. All users can read them; admins can edit them. */
 export default function FileListList() {
   const mayEdit = useCan('files-page:edit');
   return (

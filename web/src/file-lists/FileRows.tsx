@@ -7,7 +7,7 @@ import { IconAction } from '../shared/IconAction.js';
 import { newUuid } from '../shared/lib/new-uuid.js';
 import type { KeptFile, NewFile } from './attach-files.js';
 
-/** As the server takes them. */
+/** Maximum enforced by the server. */
 const MOST_FILES = 20;
 
 type RowProps = {
@@ -63,7 +63,7 @@ function AttachButton({ isFull, onChoose }: { isFull: boolean; onChoose: (files:
 
 type Captioned = { id: string; name: string };
 
-/** What the form holds under a name: files, each with a caption. */
+/** Returns a form field that holds files with captions. */
 function useFiles<F extends Captioned>(name: string) {
   const { field } = useController({ name });
   const files = (field.value ?? []) as readonly F[];
@@ -76,7 +76,7 @@ function useFiles<F extends Captioned>(name: string) {
   };
 }
 
-/** The files of a list, each with a caption: those it has, and those that will be sent with it. */
+/** Edits the files of a list and their captions: stored files, and files that are uploaded on save. */
 export function FileRows() {
   const translate = useTranslate();
   const kept = useFiles<KeptFile>('options');

@@ -14,7 +14,7 @@ const PATH = '/subscription/mandate';
 const LOOK_EVERY_MS = 5_000;
 type Shown = NonNullable<MandatePage['mandate']>;
 
-/** Sends an act, whose answer is the new state. */
+/** Sends an action whose response is the new state. */
 function useAct(send: () => Promise<MandatePage>) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
@@ -25,7 +25,7 @@ function useAct(send: () => Promise<MandatePage>) {
   });
 }
 
-/** Does what the payer does at the bank, where no money moves. */
+/** Simulates the payer's steps at the bank in environments without real payments. */
 function Simulations({ isWaiting }: { isWaiting: boolean }) {
   const translate = useTranslate();
   const active = useAct(() => api.post<MandatePage>(`${PATH}/simulate`, { state: 'active' }));
@@ -98,7 +98,7 @@ function Offer({ mandate }: { mandate: Shown | null }) {
   );
 }
 
-/** Has the bank pay each invoice on its due day, once the payer has authorised it there. */
+/** Sets up Pix Automático: the bank pays each invoice on its due date, once the payer has authorised it. */
 export function AutomaticPix() {
   const translate = useTranslate();
   const { data } = useQuery({

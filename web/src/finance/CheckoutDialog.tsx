@@ -35,7 +35,7 @@ function Steps({ checkout, invoice }: { checkout: Checkout } & Pick<Props, 'invo
   );
 }
 
-/** Pays an invoice, or the one that is due next, in the specification's three steps, which begin at the second. */
+/** Pays an invoice or the next one due, in the specification's three steps, starting at the second. */
 export function CheckoutDialog({ invoice, onClose }: Props) {
   const translate = useTranslate();
   const checkout = useCheckout(invoice);

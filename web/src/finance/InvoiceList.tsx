@@ -66,7 +66,7 @@ function columnsOf({ dueDateOf, stateText, payOf, isPhone }: Shown) {
   ];
 }
 
-/** What the company owes for the service, and has paid. */
+/** Lists the company's invoices. */
 export default function InvoiceList() {
   const translate = useTranslate();
   const mayPay = useCan('subscription:pay');

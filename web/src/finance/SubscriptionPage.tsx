@@ -20,7 +20,7 @@ const READ_ONLY = {
   slotProps: { input: { readOnly: true, disableUnderline: true } },
 } as const;
 
-/** What it costs, and the button that pays it. */
+/** Shows the price and the button that pays it. */
 function Subscribe({ mayPay, onOpen }: { mayPay: boolean; onOpen: () => void }) {
   const translate = useTranslate();
   const price = usePrice();
@@ -38,7 +38,7 @@ function Subscribe({ mayPay, onOpen }: { mayPay: boolean; onOpen: () => void }) 
   );
 }
 
-/** How long the company may go on, and the way to go on longer. */
+/** Shows how long the subscription runs, and how to extend it. */
 export default function SubscriptionPage() {
   const translate = useTranslate();
   const { email, company } = useSession();

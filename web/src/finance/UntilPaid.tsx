@@ -9,7 +9,7 @@ import { formatDueDate } from '../shared/lib/format.js';
 
 const HOME_AFTER_MS = 4_000;
 
-/** Shows at the checkout how to pay until the payment has come, then says so, and goes home four seconds later. */
+/** Shows the payment methods until the payment arrives, then confirms it and opens the home page after four seconds. */
 export function UntilPaid({ children }: { children: ReactNode }) {
   const notify = useNotify();
   const translate = useTranslate();

@@ -13,7 +13,10 @@ export const [DATA, CUSTOMIZE, REVIEW] = [0, 1, 2];
 
 const check = (payer: Payer) => problemsOf(CheckoutBody, payer);
 
-/** The steps of a checkout. It begins with the plan; who pays is asked before the review, unless it was filled in. */
+/**
+ * Manages the steps of a checkout. It starts with the plan; the payer is asked for before the review unless already
+ * known.
+ */
 export function useCheckout(invoice: Invoice | null) {
   const translate = useTranslate();
   const showError = useErrorToast();

@@ -8,7 +8,7 @@ import { useReadAgain } from '../shared/data/use-read-again.js';
 
 const CREDIT_KEY = ['credit'] as const;
 
-/** What the company has paid too much, for those who pay. */
+/** Returns the company's credit, for users who manage payments. */
 export function useCredit(): number {
   const mayPay = useCan('subscription:pay');
   useTopic('payment', useReadAgain(CREDIT_KEY));

@@ -7,7 +7,7 @@ import { useReadAgain } from '../shared/data/use-read-again.js';
 
 export const USAGE_KEY = ['usage'] as const;
 
-/** What the company uses of its plan, for those who pay. */
+/** Returns the company's usage of its plan, for users who manage payments. */
 export function useUsage(): Usage | undefined {
   const mayPay = useCan('subscription:pay');
   useTopic('payment', useReadAgain(USAGE_KEY));

@@ -39,7 +39,7 @@ function TryButton({ values }: { values: Values }) {
   );
 }
 
-/** Which fields show, the type says. */
+/** The type determines which fields are shown. */
 export function IntegrationInputs() {
   const translate = useTranslate();
   const values = useWatch<Values>() as Values;

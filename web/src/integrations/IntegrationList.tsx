@@ -18,7 +18,7 @@ const EXPORTED = {
   [`${TEXTS}.fields.urlN8N`]: ({ urlN8N }: QueueIntegration) => urlN8N,
 };
 
-/** Bots elsewhere that may answer for a queue or a connection. */
+/** Lists external bots that can answer for a queue or a connection. */
 export default function IntegrationList() {
   const translate = useTranslate();
   return (

@@ -2,7 +2,7 @@ import { Alert, Button, Snackbar } from '@mui/material';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'ra-core';
 import { useEffect, useState } from 'react';
 
-/** What can be undone is held back as long as somebody can read that it can. */
+/** An action that can be undone is delayed for as long as the undo message is visible. */
 const UNDO_MS = 5_000;
 const DURATION_MS = { error: 2_000, warning: 2_000, info: 3_000, success: 2_000 } as const;
 
@@ -51,7 +51,7 @@ function Toast({ notification, onGone, onUndo }: ToastProps) {
   );
 }
 
-/** Closing the page would drop what is held back, so the browser asks first. */
+/** Closing the page would lose delayed actions, so the browser asks first. */
 function useQuestionOfBrowser(isAsked: boolean) {
   useEffect(() => {
     if (!isAsked) return undefined;
@@ -61,10 +61,7 @@ function useQuestionOfBrowser(isAsked: boolean) {
   }, [isAsked]);
 }
 
-/**
- * Shows the newest notification. It takes the place of an older one, which would speak of something past. What an older
- * one held back is sent then.
- */
+/** Shows the newest notification. It replaces an older one, whose delayed action is sent at that moment. */
 export function Toasts() {
   const { notifications, setNotifications } = useNotificationContext();
   const takeHeldBack = useTakeUndoableMutation();
@@ -88,11 +85,11 @@ export function Toasts() {
   );
 }
 
-/** The frame says where it hides the least. What lies beneath can be pressed all the same. */
+/** The frame defines where a toast covers the least. It does not block clicks on what is beneath. */
 const TOP = 'var(--toast-top, auto)';
 const BOTTOM = 'var(--toast-bottom, 20px)';
 const LEFT = 'var(--toast-left, 16px)';
-/** The library has a place of its own for each of the two widths. */
+/** MUI sets a separate position for each of the two widths. */
 const placeStyle = {
   pointerEvents: 'none',
   top: { xs: TOP, sm: TOP },

@@ -1,10 +1,10 @@
-/** Where a toast hides neither a name nor a button, on each shape of the frame. */
+/** Positions where a toast covers neither a name nor a button, for each layout of the frame. */
 const PLACES = {
-  /** On a phone's conversation it stands below the header: the keyboard covers the foot. */
+  /** In a phone's conversation, the toast appears below the header, because the keyboard covers the bottom. */
   alone: { '--toast-top': '76px', '--toast-bottom': 'auto' },
-  /** It stands above the menu of a phone. */
+  /** Above the phone's navigation. */
   phone: { '--toast-bottom': '76px' },
-  /** It stands at the foot of the list, above what offers to undo. */
+  /** At the bottom of the list, above the undo message. */
   rail: { '--toast-left': '100px', '--toast-bottom': '76px' },
   wide: { '--toast-left': '256px', '--toast-bottom': '76px' },
 };

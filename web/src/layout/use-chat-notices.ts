@@ -11,7 +11,7 @@ const isLookedAt = (uuid: string) =>
 
 type News = SocketTopics['chat'];
 
-/** What somebody else wrote in a chat that this user does not look at. */
+/** Returns what another user wrote in a chat that this user does not have open. */
 const unseenIn = (news: News, me: string) => {
   if (news.action !== 'new-message' || isLookedAt(news.chat.uuid)) return undefined;
   return news.newMessage.senderId === me ? undefined : news.newMessage;
@@ -20,7 +20,7 @@ const unseenIn = (news: News, me: string) => {
 const isRead = (news: News, me: string): boolean =>
   news.action === 'delete' || news.chat.users.some(({ userId, unreads }) => userId === me && unreads === 0);
 
-/** A sound and a notification for what colleagues write in internal chats; what is read leaves the screen. */
+/** Plays a sound and shows a notification for new messages in internal chats; closes it when the message is read. */
 export function useChatNotices() {
   const { id: me } = useSession();
   const translate = useTranslate();

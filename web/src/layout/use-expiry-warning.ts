@@ -11,9 +11,9 @@ const TEXTS = { today: 'shell.expiresToday', soon: 'shell.expires' };
 const isWarning = (message: unknown) => Object.values(TEXTS).some((text) => text === message);
 
 /**
- * Once in each log-in: the subscription ends within five days. It would take the place of what the page says, such as
- * that it is refused, so it waits until that has been read. Where the page says something before it could be read, as
- * on a device that opens pages slowly, it comes again.
+ * Warns once per log-in when the subscription ends within five days. The warning would replace a message of the page,
+ * such as a refusal, so it waits until that one has been shown. If a message replaces the warning before it can be
+ * read, as on slow devices, it appears again.
  */
 export function useExpiryWarning(user: SessionUser | undefined) {
   const notify = useNotify();

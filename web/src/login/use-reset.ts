@@ -23,7 +23,10 @@ function problemsOfReset({ email, token, password, confirm }: ResetValues): Fiel
   return confirm === password ? problems : { ...problems, confirm: 'account.mismatch' };
 }
 
-/** First a code by e-mail, then a new password for it. A refused code is marked and not talked about, as specified. */
+/**
+ * Requests a code by e-mail, then sets a new password with it. A rejected code is marked without a message, as
+ * specified.
+ */
 export function useReset(values: ResetValues) {
   const navigate = useNavigate();
   const notify = useNotify();
@@ -61,7 +64,7 @@ export function useReset(values: ResetValues) {
   const reset = () => {
     if (renewed.isRight()) resetting.mutate(values);
   };
-  // the code can be sent again from the second step, which shows the e-mail too
+  // the second step shows the e-mail too and can resend the code
   const errors = { ...asked.errors, ...renewed.errors };
   return { step, errors, ask, reset, busy: asking.isPending || resetting.isPending };
 }

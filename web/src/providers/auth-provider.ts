@@ -16,13 +16,13 @@ const mayOpen = (access: Access) => {
   return access === 'super' ? user.super : can(user, access);
 };
 
-/** Answers react-admin's questions about the user and the user's permissions. */
+/** Implements react-admin's interface for the user and their permissions. */
 export const authProvider: AuthProvider = {
   async login({ email, password }: { email: string; password: string }) {
     const reply = await api.post('/auth/login', { email, password }, { visitor: true });
     const known = await parseLogIn(reply);
     credentials.save(known);
-    await markCampaigns(known.user).catch(() => undefined); // it is no reason to be locked out
+    await markCampaigns(known.user).catch(() => undefined); // a failure here must not lock the user out
     return { redirectTo: afterLogin.take() ?? '/tickets' };
   },
 

@@ -15,10 +15,10 @@ const planWith = (useCampaigns: boolean) => {
   });
 };
 
-describe('the flag of campaigns', () => {
+describe('the campaigns flag', () => {
   beforeEach(() => localStorage.setItem(CAMPAIGNS_FLAG, 'of an earlier log-in'));
 
-  it.each(['true', 'enabled'])('is set at log-in of a company with campaigns: %s', async (value) => {
+  it.each(['true', 'enabled'])('is set at the log-in of a company with campaigns: %s', async (value) => {
     planWith(true);
     await markCampaigns(userWith(value));
     expect(localStorage.getItem('cshow')).toBe('true');

@@ -12,7 +12,7 @@ async function become(reply: unknown, address: string): Promise<void> {
   restart.at(address);
 }
 
-/** The operator's stay in a company: a log-in of its own, beside which the operator's own one goes on. */
+/** The operator's visit to a company: a separate session, while the operator's own session continues. */
 export const operatorEntry = {
   async enter(companyId: string, sent: { reason: string }): Promise<void> {
     await become(await api.post(`/companies/${companyId}/enter`, sent), '/');

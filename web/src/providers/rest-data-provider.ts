@@ -9,32 +9,32 @@ import { fieldErrorsOf } from './validation.js';
 
 type Fields = Record<string, unknown>;
 type Act = 'create' | 'update';
-/** A form says this besides its fields. */
+/** Options that a form passes in addition to its fields. */
 export type SavingMeta = {
-  /** Sends what has to be there before the fields. Where it stores the whole record, it returns that. */
+  /** Sends what must exist before the fields are saved. If it saves the whole record itself, it returns the record. */
   before?: (known: RaRecord | null, values: Fields) => Promise<RaRecord | undefined>;
-  /** Sends what calls of their own take, such as files, once the record is stored. Returns the record as it is then. */
+  /** Sends parts that need separate requests, such as files, after the record is saved. Returns the updated record. */
   attach?: (saved: RaRecord, values: Fields) => Promise<RaRecord>;
-  /** The record that an earlier attempt of a new one stored before its files were refused. */
+  /** The new record that an earlier attempt created before its files were rejected. */
   made?: { current: RaRecord | null };
-  /** The fields that refusals are about, by their codes. */
+  /** Maps error codes to the fields they concern. */
   refusals?: Readonly<Record<string, string>>;
 };
 
-/** react-admin sends back whole records; the server refuses fields that a write does not know. */
+/** react-admin sends whole records; the server rejects unknown fields. */
 function stripTo(resource: string, act: Act, data: Fields): Fields {
   const contract = RESOURCES.find(({ name }) => name === resource)?.[act]?.request as { shape?: object } | undefined;
   const known = contract?.shape;
   return known ? Object.fromEntries(Object.entries(data).filter(([key]) => key !== 'id' && key in known)) : data;
 }
 
-/** Refused fields in react-admin's form, which shows each at its input. */
+/** Converts rejected fields to the format of react-admin's forms, which show each error at its input. */
 function bodyOf(error: ApiError) {
   const errors = fieldErrorsOf(error);
   return Object.keys(errors).length > 0 ? { ...error, errors } : error;
 }
 
-/** Hands errors on as react-admin's forms and lists read them. */
+/** Converts errors to the format that react-admin's forms and lists expect. */
 async function asHttpErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -44,7 +44,7 @@ async function asHttpErrors<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Shows a refusal at the field that it is about. */
+/** Assigns an error to the field that it concerns. */
 function atField(error: unknown, refusals: SavingMeta['refusals'] = {}): unknown {
   if (!(error instanceof HttpError)) return error;
   const body = error.body as ApiError;
@@ -52,11 +52,11 @@ function atField(error: unknown, refusals: SavingMeta['refusals'] = {}): unknown
   return field ? new HttpError(error.message, error.status, { ...body, errors: { [field]: error.message } }) : error;
 }
 
-/** The cursors of long lists, by the address of the page that begins there. */
+/** Cursors of long lists, by the URL of the page that starts there. */
 const cursors = createSessionMap<string, string>();
 const MOST_CURSORS = 1_000;
 
-/** A page of a list is `range=[first,last]`. */
+/** List pages are requested with `range=[first,last]`. */
 function pageBehind(address: string): string {
   const url = new URL(address);
   const [first = 0, last = 0] = JSON.parse(url.searchParams.get('range') ?? '[]') as number[];
@@ -64,7 +64,7 @@ function pageBehind(address: string): string {
   return url.href;
 }
 
-/** Reads a page from where the one before ended, if its list is one that says so. */
+/** Fetches a page with the cursor of the previous one, if the list uses cursors. */
 async function sendOn(url: string, options: RequestInit): Promise<Response> {
   const { href } = new URL(url);
   const cursor = cursors.get(href);
@@ -84,7 +84,7 @@ async function httpClient(url: string, options: RequestInit = {}) {
   return { status: response.status, headers: response.headers, body, json };
 }
 
-/** Searches are sent in lower case. */
+/** Search terms are sent in lower case. */
 const searched = <F extends { q?: unknown } | undefined>(filter: F): F =>
   typeof filter?.q === 'string' ? { ...filter, q: filter.q.toLowerCase() } : filter;
 

@@ -6,7 +6,7 @@ const store = () => (opened ??= createStore('recado-unsent', 'messages'));
 const keyOf = (userId: string, id: string) => `${userId} ${id}`;
 const isOf = (userId: string) => (key: IDBValidKey) => typeof key === 'string' && key.startsWith(`${userId} `);
 
-/** A browser that stores nothing still sends; only a reload loses then what has not gone out. */
+/** A browser without storage can still send; only a reload then loses unsent messages. */
 async function orLess<T>(work: () => Promise<T>, less: T): Promise<T> {
   try {
     return await work();
@@ -16,7 +16,7 @@ async function orLess<T>(work: () => Promise<T>, less: T): Promise<T> {
   }
 }
 
-/** What a user has written here and the server does not have yet, in this browser alone. It outlives a reload. */
+/** Stores unsent messages of a user, in this browser only. They survive a reload. */
 export const unsent = {
   keep: (userId: string, id: string, what: unknown) => orLess(() => set(keyOf(userId, id), what, store()), undefined),
   forget: (userId: string, id: string) => orLess(() => del(keyOf(userId, id), store()), undefined),

@@ -7,7 +7,7 @@ import { uploadOne } from '../shared/data/upload-one.js';
 import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
 import { MediaChoice } from './options/MediaChoice.js';
 
-/** Stores the file of a greeting as soon as it is chosen. The fields around it wait for their own button. */
+/** Uploads a greeting's file as soon as it is selected. The other fields are saved with their own button. */
 export function QueueMedia() {
   const translate = useTranslate();
   const showError = useErrorToast();

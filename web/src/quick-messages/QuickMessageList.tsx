@@ -34,14 +34,14 @@ const DIALOGS = (
   </ResourceDialogs>
 );
 
-/** Agents change their own ones only. */
+/** Agents can only change their own messages. */
 function useMayChange() {
   const user = useSession();
   return ({ geral, userId }: Pick<QuickMessage, 'geral' | 'userId'>) =>
     can(user, 'quick-messages:editAny') || (userId === user.id && !geral);
 }
 
-/** A check mark: everybody's. */
+/** Shows a check mark for company-wide messages. */
 function Status() {
   const translate = useTranslate();
   const quick = useRecordContext<QuickMessage>();
@@ -63,7 +63,7 @@ function Actions() {
   return quick && mayChange(quick) ? <RowButtons /> : null;
 }
 
-/** What agents write again and again: the company's, and one's own. */
+/** Lists the company's quick messages and the user's own. */
 export default function QuickMessageList() {
   const translate = useTranslate();
   const mayChange = useMayChange();

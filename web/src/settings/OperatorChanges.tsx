@@ -31,7 +31,7 @@ function useOperatorChanges() {
   return { changes: data?.changes ?? [], confirm: mutate, isPending };
 }
 
-/** Lists what the operator set in the company. An administrator confirms it or removes it. */
+/** Lists the settings that the operator changed in the company. An administrator confirms or reverts each. */
 export function OperatorChanges() {
   const translate = useTranslate();
   const { operator } = useSession();

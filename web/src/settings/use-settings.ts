@@ -16,7 +16,9 @@ const readCompany = async (signal: AbortSignal) => valuesOf(await api.get<Settin
 const readPlatform = async (signal: AbortSignal) =>
   valuesOf(await Promise.all(PublicSettingKey.options.map((key) => api.get<Setting>(`/settings/${key}`, { signal }))));
 
-/** Settings of the company, or of the platform; a choice is saved at once and shown as it was when it is refused. */
+/**
+ * Loads the settings of the company or the platform. A change is saved immediately, and reverted when it is rejected.
+ */
 export function useSettings(whose: 'company' | 'platform') {
   const queryClient = useQueryClient();
   const notify = useNotify();

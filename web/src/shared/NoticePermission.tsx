@@ -11,7 +11,10 @@ const TEXTS: Record<Standing, string> = {
   unsupported: 'notifications.desktopUnsupported',
 };
 
-/** Says whether this browser shows notices of new messages, asks it to, and says what to do when it refuses. */
+/**
+ * Shows whether this browser shows notifications of new messages, requests the permission, and explains what to do when
+ * it is denied.
+ */
 export function NoticePermission() {
   const translate = useTranslate();
   const standing = desktopNotices.use();

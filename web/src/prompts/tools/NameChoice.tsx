@@ -8,7 +8,7 @@ type Props = {
   onChange: (ids: string[]) => void;
 };
 
-/** Chooses several of the company's by name. What was deleted since is left out when the choice changes. */
+/** Selects several records by name. Records deleted since then are dropped when the selection changes. */
 export function NameChoice({ label, options, value, onChange }: Props) {
   return (
     <Autocomplete

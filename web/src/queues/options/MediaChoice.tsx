@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { addressOf } from '../../providers/media-address.js';
 import { FileChoice } from '../../shared/dialogs/FileChoice.js';
 
-/** A file that is stored, as a queue or an option names it. */
+/** A stored file that a queue or an option references. */
 export type StoredMedia = {
   mediaPath?: string | null | undefined;
   mediaName?: string | null | undefined;
@@ -29,12 +29,12 @@ function Preview({ media: { url, name, type } }: { media: Shown }) {
 
 type Props = {
   stored: StoredMedia;
-  /** `File`: a new one; null: none any more; undefined: as it is stored. */
+  /** `File`: a new file; null: removed; undefined: unchanged. */
   chosen?: File | null | undefined;
   onChange: (file: File | null) => void;
 };
 
-/** Chooses the file that goes with a text, and shows it. */
+/** Selects and shows the file that belongs to a text. */
 export function MediaChoice({ stored, chosen, onChange }: Props) {
   const translate = useTranslate();
   const url = useMemo(() => (chosen ? URL.createObjectURL(chosen) : null), [chosen]);

@@ -10,7 +10,7 @@ import { InvoiceChoice } from './InvoiceChoice.js';
 import { MediaChoice } from './MediaChoice.js';
 import { optionsKey } from './use-options.js';
 
-/** A new option below another or, without one, of the first level; or one as it is. */
+/** A new option below `parent` (null: top level), or an existing option. */
 export type Edited = { kind: 'add'; parent: QueueOption | null } | { kind: 'edit'; option: QueueOption };
 type Values = Pick<QueueOption, 'title' | 'message' | 'queueId' | 'parentId'> & {
   invoiceFrom: string | null;
@@ -36,7 +36,7 @@ async function store(before: QueueOption | null, values: Values, file: File | nu
   else if (file === null && before?.mediaName) await api.delete(path);
 }
 
-/** What contacts read of an option, what they get when they choose it, and the file with it. */
+/** Edits an option's title, the reply that contacts receive, and the attached file. */
 export function OptionDialog({ queueId, edited, onClose }: Props) {
   const translate = useTranslate();
   const before = edited.kind === 'edit' ? edited.option : null;

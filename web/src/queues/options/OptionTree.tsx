@@ -10,7 +10,7 @@ import { rowsOf, targetBefore, type OptionRow, type Target } from './option-rows
 type Props = OptionActs & { options: readonly QueueOption[]; onMove: (id: string, to: Target) => void };
 type Place = Pick<DragUpdate, 'draggableId' | 'destination' | 'combine'>;
 
-/** Where a drag would end: on another option, which is below it, or above a row. Null: nowhere. */
+/** Returns where a drag would end: below another option, or above a row. Null: outside the tree. */
 function targetOf(rows: readonly OptionRow[], { draggableId, destination, combine }: Place): Target | null {
   if (combine) return { parentId: combine.draggableId };
   return destination ? targetBefore(rows, draggableId, destination.index) : null;
@@ -18,7 +18,7 @@ function targetOf(rows: readonly OptionRow[], { draggableId, destination, combin
 
 const rowOf = (rows: readonly OptionRow[], id: string) => rows.find(({ option }) => option.id === id);
 
-/** What somebody hears who does not see where the option is. */
+/** Returns the text that describes an option's position to screen readers. */
 function usePlaceText(rows: readonly OptionRow[]) {
   const translate = useTranslate();
   return ({ draggableId, destination, combine }: Place): string => {
@@ -30,7 +30,7 @@ function usePlaceText(rows: readonly OptionRow[]) {
   };
 }
 
-/** The rows on screen. What hangs below an option is out of sight while it is closed or moves. */
+/** Returns the visible rows. Children of an option are hidden while it is collapsed or dragged. */
 function useRows(options: readonly QueueOption[]) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [dragged, setDragged] = useState<string | null>(null);
@@ -45,7 +45,7 @@ function useRows(options: readonly QueueOption[]) {
 
 type Moving = Pick<Props, 'onMove'> & { rows: readonly OptionRow[]; setDragged: (id: string | null) => void };
 
-/** Space lifts, arrows move, Space puts down; a pointer does the same. Each step is told. */
+/** Space lifts, arrows move, Space drops; a pointer does the same. Each step is announced. */
 function useDrag({ rows, setDragged, onMove }: Moving): Omit<DragDropContextProps, 'children'> {
   const translate = useTranslate();
   const placeText = usePlaceText(rows);
@@ -67,8 +67,8 @@ function useDrag({ rows, setDragged, onMove }: Moving): Omit<DragDropContextProp
 }
 
 /**
- * The options as a tree. An option that is dropped between two stands beside the lower one; dropped on another it hangs
- * below it.
+ * Shows the options as a tree. An option dropped between two rows becomes a sibling of the lower one; dropped on
+ * another, it becomes its child.
  */
 export function OptionTree({ options, onMove, ...acts }: Props) {
   const translate = useTranslate();

@@ -25,7 +25,10 @@ function Choices() {
   );
 }
 
-/** It shows what the company changes itself, and what its payments have left, which only its row in the table says. */
+/**
+ * Shows read-only values: settings that the company changes itself, and its credit, which only the table's rows
+ * contain.
+ */
 function OnlyShown({ company }: { company: CompanyRecord }) {
   const translate = useTranslate();
   const addons = useAddonsText(company);
@@ -43,7 +46,7 @@ function OnlyShown({ company }: { company: CompanyRecord }) {
   );
 }
 
-/** A new company with its first administrator, or one as it is. The operator's own neither ends nor expires. */
+/** Edits a company, or a new one with its first administrator. The operator's own company neither ends nor expires. */
 export function CompanyInputs() {
   const company = useRecordContext<CompanyRecord>();
   const isPlatform = company?.isPlatform ?? false;

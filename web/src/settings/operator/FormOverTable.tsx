@@ -12,17 +12,18 @@ type Props = {
   resource: string;
   form: RecordForm;
   inputs: ReactNode;
-  /** The table. */
   children: ReactNode;
 };
 
 type Shown = { id: string | null; turn: number };
 
-/** Each turn has a form of its own, also one for another new record. */
+/** Each turn mounts a new form, even for two new records in a row. */
 const turned = (now: Shown, id: string | null): Shown =>
   id !== null && id === now.id ? now : { id, turn: now.turn + 1 };
 
-/** Keeps which record the form shows: none means a new one, for which a phone has no room until it is asked for. */
+/**
+ * Holds the record that the form shows; null means a new one. On a phone, the form for a new record opens on demand.
+ */
 function usePlace() {
   const [{ id, turn }, show] = useReducer(turned, { id: null, turn: 0 });
   const [asked, ask] = useState<Pick<Shown, 'id'> | null>(null);
@@ -47,7 +48,7 @@ function usePlace() {
   return { place, top, turn, question };
 }
 
-/** A form for one record above the table of all. */
+/** Shows the form of one record above the table of all records. */
 export function FormOverTable({ resource, form, inputs, children }: Props) {
   const translate = useTranslate();
   const isPhone = useIsPhone();

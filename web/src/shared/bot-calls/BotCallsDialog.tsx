@@ -32,7 +32,7 @@ function Calls({ asked, result }: { asked: Asked; result: Result }) {
   );
 }
 
-/** What an integration, or a node of a flow, was asked in the last days, and what came of it. */
+/** Lists the recent calls to an integration or of a flow node, with their results. */
 export function BotCallsDialog({ name, asked, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();

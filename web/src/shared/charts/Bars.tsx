@@ -11,7 +11,7 @@ type Props = {
   nameKey: string;
   valueKey: string;
   label: string;
-  /** What the values are: a count, or an amount of money. */
+  /** The unit of the values: a count or an amount of money. */
   unit?: 'count' | 'money';
   colors?: BarColors;
 };
@@ -26,7 +26,7 @@ function useFormat(unit: 'count' | 'money') {
   return (value: unknown) => (typeof value === 'number' ? format(value) : String(value));
 }
 
-/** A bar for each row. Categories have a legend, and there are no more of them than colours. */
+/** Draws a bar for each row. Categories have a legend, and their number is limited by the colours. */
 export function Bars({ data, nameKey, valueKey, label, unit = 'count', colors = 'primary' }: Props) {
   const { palette } = useTheme();
   const shown = useFormat(unit);

@@ -2,10 +2,10 @@ import type { RaRecord } from 'react-admin';
 import { api } from '../../providers/api.js';
 import { uploadOne } from './upload-one.js';
 
-/** `File`: a new one; false: none any more; undefined: as it was. */
+/** `File`: a new file; false: removed; undefined: unchanged. */
 export type ChosenFile = File | false | undefined;
 
-/** Sends the file that a form chose, or takes away the one that it removed. Returns the record as it is then. */
+/** Uploads the file selected in a form, or removes the stored one. Returns the updated record. */
 export const attachOne =
   (resource: string, typeArch: string) =>
   async (saved: RaRecord, values: Record<string, unknown>): Promise<RaRecord> => {

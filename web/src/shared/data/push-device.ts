@@ -11,11 +11,14 @@ const STORED_AS = 'push-device';
 const ARRIVED = 'recado-push-arrived';
 const ARRIVES_WITHIN_MS = 20_000;
 
-/** The user id tells whose pushes this browser takes. Without an id the user logged out here and has it again with the next log-in. */
+/**
+ * The user whose push messages this browser receives. A null id means that the user logged out here; the next log-in
+ * subscribes again.
+ */
 type Stored = { userId: string; id: string | null };
 type Subscriber = { userId: string; publicKey: string; language: Language };
 type Reply = z.output<(typeof TestPushDevice)['reply']>;
-/** `lost`: the push service took it, and it did not arrive. */
+/** `lost`: the push service accepted the test, but it did not arrive. */
 export type TrialResult =
   | { outcome: 'arrived'; ms: number }
   | { outcome: Exclude<Reply['outcome'], 'accepted'> | 'lost'; status: number | null };
@@ -47,7 +50,7 @@ const textOf = (key: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Other keys of the operator than when this browser subscribed make a new subscription. */
+/** Creates a new subscription if the operator's keys have changed since this browser subscribed. */
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   const manager = await pushManager();
   if (!manager) throw new Error('no service worker');
@@ -62,7 +65,7 @@ async function unsubscribe(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** Resolves when the service worker says that this trial came. */
+/** Resolves when the service worker reports the arrival of this test. */
 function arrivalOf(testId: string): { arrived: Promise<true>; stop: () => void } {
   let stop: () => void = () => undefined;
   const arrived = new Promise<true>((resolve) => {
@@ -75,12 +78,12 @@ function arrivalOf(testId: string): { arrived: Promise<true>; stop: () => void }
   return { arrived, stop };
 }
 
-/** This browser as a device that is pushed to. */
+/** Manages this browser as a push device. */
 export const pushDevice = {
   isSupported,
   useId: () => store.use((id) => id),
 
-  /** @throws where the browser may not, or does not reach its push service */
+  /** @throws when the browser denies permission or cannot reach its push service */
   async turnOn({ userId, publicKey, language }: Subscriber): Promise<void> {
     const { endpoint, keys } = (await subscribe(publicKey)).toJSON();
     const name = nameOfBrowser(navigator.userAgent);
@@ -88,7 +91,7 @@ export const pushDevice = {
     remember({ userId, id });
   },
 
-  /** Puts the device under the present log-in. What another user of this browser left ends. */
+  /** Assigns the device to the current log-in. Removes the subscription of another user of this browser. */
   async renew(subscriber: Subscriber): Promise<void> {
     const known = stored();
     if (!known) return;
@@ -99,19 +102,19 @@ export const pushDevice = {
 
   async turnOff(): Promise<void> {
     const id = store.get();
-    await unsubscribe(); // this alone ends it, should the server not be reached
+    await unsubscribe(); // this also works when the server is not reachable
     remember(null);
     if (id) await api.delete(`/notices/devices/${id}`).catch(ignoreGone);
   },
 
-  /** Nobody who is logged out is pushed to. The same user's next log-in turns it on again. */
+  /** Stops push at log-out. The same user's next log-in enables it again. */
   async pause(userId: string): Promise<void> {
     if (!store.get()) return;
     const off = pushDevice.turnOff();
     await off.finally(() => remember({ userId, id: null }));
   },
 
-  /** Pushes a trial and waits until it is here. */
+  /** Sends a test and waits until it arrives. */
   async test(withinMs = ARRIVES_WITHIN_MS): Promise<TrialResult> {
     const testId = newUuid();
     const { arrived, stop } = arrivalOf(testId);

@@ -8,7 +8,10 @@ import { uploadOne } from './upload-one.js';
 type Fields = z.output<typeof CreateScheduleInput>;
 const fileOf = ({ id }: RaRecord) => `/schedules/${id}/media-upload`;
 
-/** A file may stand for the text: a new schedule comes with it in one call, and in a stored one it is there before the text goes. */
+/**
+ * A file can replace the text. A new schedule is sent together with its file; for a stored one, the file is uploaded
+ * before the text is removed.
+ */
 export const SCHEDULE_SAVING: SavingMeta = {
   async before(known, { file, ...values }) {
     if (!(file instanceof File)) return undefined;

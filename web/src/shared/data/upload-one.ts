@@ -1,6 +1,9 @@
 import { upload } from '../../providers/upload.js';
 
-/** A form with one file, without a word about its progress. @throws ApiError */
+/**
+ * Uploads a form with one file, without progress.
+ * @throws ApiError
+ */
 export function uploadOne<T>(path: string, file: File, fields: Record<string, string> = {}): Promise<T> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

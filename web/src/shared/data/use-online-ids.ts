@@ -5,7 +5,7 @@ import { useReadAgain } from './use-read-again.js';
 
 const KEY = ['users', 'online'] as const;
 
-/** The ids of the users who are online, kept current. */
+/** Returns the ids of the users who are online, kept current. */
 export function useOnlineIds(): ReadonlySet<string> {
   useTopic('online', useReadAgain(KEY));
   const { data } = useQuery({

@@ -18,12 +18,12 @@ type PagedCall<P, R> = {
   rowsOf: (page: P) => readonly R[];
 };
 
-/** A row that moved to the next page while it was read shows once. */
+/** Removes duplicates of a row that moved to the next page while loading. */
 const byId = <R extends { id: string }>(rows: readonly R[]): readonly R[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-/** Reads a list page by page, again when the search text has settled or something has changed. */
+/** Loads a list page by page, again after the search text has settled or a record has changed. */
 export function usePages<P extends { hasMore: boolean; nextCursor?: string | null }, R extends { id: string }>({
   queryKey,
   path,
@@ -48,7 +48,7 @@ export function usePages<P extends { hasMore: boolean; nextCursor?: string | nul
     rows: byId(pages.data?.pages.flatMap(rowsOf) ?? []),
     hasMore: pages.hasNextPage,
     reading: readingOf(pages, searchParam !== undefined),
-    // A page that failed is read again only when the user asks: a list near its end asks at every change.
+    // A failed page is only retried by the user, because a list near its end requests more at every change.
     loadMore: () => {
       if (pages.hasNextPage && !pages.isFetching && !pages.isError) void pages.fetchNextPage();
     },

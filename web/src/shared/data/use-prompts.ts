@@ -9,7 +9,7 @@ import { useReadAgain } from './use-read-again.js';
 export const PROMPTS_KEY = ['prompts'] as const;
 const NONE: readonly Prompt[] = [];
 
-/** All prompts of the company, by name. */
+/** Loads all prompts of the company, sorted by name. */
 export function usePrompts(enabled = true) {
   useTopic('prompt', useReadAgain(PROMPTS_KEY));
   const query = useQuery({

@@ -12,19 +12,18 @@ import { useDialogPlace } from './dialog-place.js';
 import { DiscardDialog } from './DiscardDialog.js';
 
 type Shown = RecordChecks & {
-  /** The title of a record that can no longer be changed. Its form is only read. */
+  /** The title of a record that can no longer be changed. Its form is read-only. */
   fixedTitle?: (record: RaRecord) => string | null;
-  /** Saves in place of the usual button. `label` is that of the usual one. */
+  /** Replaces the usual save button. `label` is that of the usual one. */
   submit?: ComponentType<{ label: string }>;
-  /** Tells whether there is anything to send yet. */
+  /** Returns whether the form has something to save yet. */
   isReady?: (values: Values) => boolean;
-  /** The inputs. */
   children: ReactNode;
 };
 type Props = RecordSaving &
   Shown & {
     maxWidth?: 'xs' | 'sm' | 'md';
-    /** It follows when a new record is stored. */
+    /** Called after a new record is saved. */
     onCreated?: (record: RaRecord) => void;
   };
 
@@ -34,7 +33,7 @@ function ReportChanges({ onChange }: { onChange: (isChanged: boolean) => void })
   return null;
 }
 
-/** Closing leads back to the list, and asks first while something is unsaved. */
+/** Closing returns to the list, and asks first if there are unsaved changes. */
 function useClosing() {
   const place = useDialogPlace();
   const [isChanged, setChanged] = useState(false);
@@ -52,7 +51,7 @@ function useClosing() {
   };
 }
 
-/** The text keys of the dialog's title and of its button. */
+/** Returns the text keys of the dialog's title and of its button. */
 function useWords(isNew: boolean, fixedTitle: Shown['fixedTitle']) {
   const resource = useResourceContext();
   const record = useRecordContext();
@@ -127,5 +126,5 @@ export function ResourceDialogs(props: Props) {
   return id === null ? null : <Opened key={id} id={id} {...props} />;
 }
 
-/** Only the fields scroll of a form that is higher than the screen. */
+/** Only the fields scroll when a form is higher than the screen. */
 const dialogStyle = { '& form': { display: 'contents' } };

@@ -24,12 +24,12 @@ import { FileField } from './FileField.js';
 import { ResourceDialogs } from './ResourceDialogs.js';
 
 type Person = Pick<Contact, 'id' | 'name'>;
-/** `wall`: when a new one is sent at first, by the company's clock. */
+/** `wall`: the default time of a new message, in the company's time zone. */
 type Props = { schedule?: Schedule; contact?: Person; wall?: string; onClose: () => void };
 
 const NEW = { body: '', whatsappId: null, openTicket: false };
 
-/** For whom: fixed where the dialog was opened for somebody. */
+/** Selects the recipient; fixed if the dialog was opened for a contact. */
 function Recipient({ contact }: { contact: Person | undefined }) {
   const translate = useTranslate();
   const schedule = useRecordContext<Schedule>();
@@ -72,7 +72,7 @@ function ScheduleInputs({ contact }: { contact: Person | undefined }) {
 
 const hasFile = ({ file, mediaName }: Values) => (file === undefined ? Boolean(mediaName) : file !== false);
 
-/** A message for later: a new one, or one that still waits. Times are those of the company's clock. */
+/** Edits a new or a pending scheduled message. Times are in the company's time zone. */
 export default function ScheduleDialog({ schedule, contact, wall = '', onClose }: Props) {
   const { timeZone } = useSession().company;
   const place = { id: schedule?.id ?? NEW_ID, open: () => undefined, close: onClose };

@@ -2,13 +2,13 @@ import { useRedirect, useResourceContext } from 'react-admin';
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Which record's dialog is open (`create`: that of a new one), and how another is opened. */
+/** The record whose dialog is open (`create`: a new one), and functions to open and close dialogs. */
 export type DialogPlace = { id: string | null; open: (id: string) => void; close: () => void };
 
-/** Stands around a list whose dialogs have no address of their own. */
+/** Provided around a list whose dialogs have no addresses. */
 export const DialogPlaceContext = createContext<DialogPlace | null>(null);
 
-/** Reads and writes the address, unless the list keeps its dialogs in its state. */
+/** Reads and writes the address, unless the list holds its open dialog in its state. */
 export function useDialogPlace(): DialogPlace {
   const kept = use(DialogPlaceContext);
   const resource = useResourceContext();

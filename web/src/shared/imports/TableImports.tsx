@@ -13,24 +13,24 @@ import { TableImport } from '../dialogs/TableImport.js';
 /** A file that is or was imported in the background. */
 export type OneImport = Omit<ListImport, 'contactListId' | 'optedOut'>;
 export type Imports<T extends OneImport> = {
-  /** The newest first. */
+  /** Newest first. */
   imports: readonly T[];
   start: (what: { file: File; stated: Stated }) => void;
-  /** Why the last file was not taken. */
+  /** Why the last file was rejected. */
   refusal: Error | null;
   stop: (id: string) => void;
   isBusy: boolean;
 };
 type Told<T extends OneImport> = {
-  /** The call under which the reports lie. */
+  /** The API path of the reports. */
   path: string;
-  /** Says who opted out, of an import that is over. */
+  /** Lists the opted-out contacts of a finished import. */
   optedOut: (one: T) => ReactNode;
 };
 
 const TEXTS = 'contacts.import';
 
-/** Returns how far it is, as people write numbers. */
+/** Returns the progress, with formatted numbers. */
 function useCounts({ done, total }: OneImport) {
   const locale = useLocale();
   return { done: formatNumber(done, locale), total: formatNumber(total, locale) };
@@ -80,7 +80,7 @@ function Outcome<T extends OneImport>({ one, optedOut }: { one: T } & Pick<Told<
   );
 }
 
-/** Tells of one import that is over, with its report as a file. */
+/** Shows a finished import, with its report as a file. */
 function Past<T extends OneImport>({ one, isNewest, path, optedOut }: { one: T; isNewest: boolean } & Told<T>) {
   const translate = useTranslate();
   const summaryOf = useImportSummary();
@@ -112,7 +112,7 @@ function Past<T extends OneImport>({ one, isNewest, path, optedOut }: { one: T; 
 
 type Props<T extends OneImport> = Told<T> & Imports<T> & { help: string; onClose: () => void };
 
-/** Contacts of a file, read by the server in the background, and what became of the last files. */
+/** Imports contacts from a file in the background, and shows the results of the last files. */
 export function TableImports<T extends OneImport>({ help, onClose, path, optedOut, ...of }: Props<T>) {
   const translate = useTranslate();
   const textOf = useErrorText();

@@ -11,16 +11,16 @@ const LOOK_AGAIN_MS = 3_000;
 type Calls<T> = {
   queryKey: QueryKey;
   read: (signal: AbortSignal) => Promise<T[]>;
-  /** Takes the file. */
+  /** The API path of the upload. */
   upload: string;
-  /** The call under which one is stopped. */
+  /** The API path for stopping an import. */
   path: string;
-  /** These reads are repeated once an import is over. */
+  /** The queries that are reloaded after an import. */
   fills: string;
 };
 type News = { jobId: string; done: number; total: number; isFinished: boolean };
 
-/** Begins, stops and follows imports: told by the socket (`hear`), and looked at now and then should that be away. */
+/** Starts, stops and tracks imports: by socket events (`hear`), and by polling in case the socket is down. */
 export function useImports<T extends OneImport>({ queryKey, read, upload, path, fills }: Calls<T>) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();

@@ -12,7 +12,7 @@ const SRC = join(process.cwd(), 'web', 'src');
 const ana = aUser({ id: 'ana' });
 const bia = aUser({ id: 'bia' });
 
-/** State of the browser or the device, not of the user: it stays when the log-in ends. */
+/** State of the browser or the device, not of the user: it remains after log-out. */
 const NOT_OF_THE_USER = [
   'inbox/composer/compress-image.ts', // a list of types
   'inbox/dialogs/lone-keys.ts', // a list of keys

@@ -32,7 +32,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Adds the users of a table, and writes those of the list into a file. */
+/** Imports users from a table, and exports the list's users to a file. */
 export function UsersTransfer() {
   const translate = useTranslate();
   const filters = useListContext<User>().filterValues as Record<string, unknown>;

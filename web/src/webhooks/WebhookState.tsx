@@ -18,7 +18,7 @@ function named({ active, failingSince, switchedOffAt, unconfirmedBy }: Webhook):
   return { name: switchedOffAt ? 'switchedOff' : 'off', since: switchedOffAt };
 }
 
-/** Says whether events reach the endpoint. */
+/** Shows whether events reach the endpoint. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   const translate = useTranslate();
   const { name, since } = named(webhook);

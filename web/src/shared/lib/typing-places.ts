@@ -1,3 +1,3 @@
-/** Selects the places where a key belongs to what has the focus, and is no command of the page. */
+/** Selects elements that handle keys themselves, where page shortcuts must not apply. */
 export const TYPING_PLACES =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';

@@ -6,8 +6,8 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
  */
 export function gatewayFor(hostHeader, gatewayUrl) {
   const gateway = new URL(gatewayUrl);
-  const asked = /^(\[[^\]]+\]|[^:]+)/.exec(hostHeader ?? '')?.[1];
-  if (asked && LOOPBACK.has(asked) && LOOPBACK.has(gateway.hostname)) gateway.hostname = asked;
+  const requested = /^(\[[^\]]+\]|[^:]+)/.exec(hostHeader ?? '')?.[1];
+  if (requested && LOOPBACK.has(requested) && LOOPBACK.has(gateway.hostname)) gateway.hostname = requested;
   return gateway.href.replace(/\/$/, '');
 }
 

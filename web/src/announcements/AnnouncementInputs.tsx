@@ -2,7 +2,7 @@ import { PICTURE_TYPES } from '@recado/contracts';
 import { Box, FormHelperText } from '@mui/material';
 import { BooleanInput, SelectArrayInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { ChosenFile } from '../shared/data/attach-one.js';
+import type { ChosenFile } from '../shared/data/file-attacher.js';
 import { usePlans } from '../shared/data/use-plan.js';
 import { FileField } from '../shared/dialogs/FileField.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';

@@ -1,11 +1,11 @@
 import { AnnouncementInput, PICTURE_TYPES } from '@recado/contracts';
 import type { RaRecord } from 'react-admin';
 import { api } from '../providers/api.js';
-import { attachOne } from '../shared/data/attach-one.js';
-import type { ChosenFile } from '../shared/data/attach-one.js';
+import { fileAttacher } from '../shared/data/file-attacher.js';
+import type { ChosenFile } from '../shared/data/file-attacher.js';
 
 type Values = Record<string, unknown>;
-const attach = attachOne('announcements', 'announcements');
+const attach = fileAttacher('announcements', 'announcements');
 
 export const isPicture = (file: ChosenFile): boolean => !file || PICTURE_TYPES.includes(file.type);
 
@@ -20,9 +20,9 @@ export async function attachPicture(saved: RaRecord, values: Values): Promise<Ra
   const attached = await attach(saved, values);
   const { statusWanted } = values;
   if (statusWanted === undefined || statusWanted === values['status']) return attached;
-  return api.put<RaRecord>(`/announcements/${saved.id}`, AnnouncementInput.parse(sentOf(values)));
+  return api.put<RaRecord>(`/announcements/${saved.id}`, AnnouncementInput.parse(requestOf(values)));
 }
 
-const sentOf = ({ title, text, priority, planIds, statusWanted }: Values) => ({
+const requestOf = ({ title, text, priority, planIds, statusWanted }: Values) => ({
   ...{ title, text, priority, planIds, status: statusWanted },
 });

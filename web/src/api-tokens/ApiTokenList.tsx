@@ -12,7 +12,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { z } from 'zod';
 import type { FieldErrors } from '../providers/validation.js';
 import { useConnections } from '../shared/data/use-connections.js';
-import { useDialogPlace } from '../shared/dialogs/dialog-place.js';
+import { useDialogState } from '../shared/dialogs/dialog-state.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { SecretDialog } from '../shared/copying/SecretDialog.js';
 import { NEW_ID } from '../shared/records/RecordController.js';
@@ -35,7 +35,7 @@ const problemsOf = ({ scopes = [], whatsappId, expiresAt }: Values): FieldErrors
 
 /** Shows the form for a new token and, after saving, the token itself. Tokens cannot be edited. */
 function Forms() {
-  const { id } = useDialogPlace();
+  const { id } = useDialogState();
   const [created, setCreated] = useState<Created | null>(null);
   return (
     <>

@@ -32,7 +32,7 @@ type Question = {
 };
 
 /** Returns the host that the browser returns to, because a program can choose its name more freely than its host. */
-function placeOf(address: string): string {
+function hostOf(address: string): string {
   try {
     const { host, protocol } = new URL(address);
     return host || protocol;
@@ -41,12 +41,12 @@ function placeOf(address: string): string {
   }
 }
 
-function Scopes({ asked, given, onChange }: ScopesProps) {
+function Scopes({ requested, given, onChange }: ScopesProps) {
   const translate = useTranslate();
   return (
     <FormGroup sx={{ alignSelf: 'stretch', gap: 1 }}>
       <FormLabel>{translate('consent.scopes')}</FormLabel>
-      {asked.map((scope) => (
+      {requested.map((scope) => (
         <FormControlLabel
           key={scope}
           label={translate(`consent.${scope}`)}
@@ -54,7 +54,7 @@ function Scopes({ asked, given, onChange }: ScopesProps) {
           control={
             <Checkbox
               checked={given.includes(scope)}
-              onChange={({ target }) => onChange(target.checked ? asked : asked.filter((one) => one !== scope))}
+              onChange={({ target }) => onChange(target.checked ? requested : requested.filter((one) => one !== scope))}
             />
           }
         />
@@ -63,7 +63,7 @@ function Scopes({ asked, given, onChange }: ScopesProps) {
   );
 }
 type ScopesProps = {
-  asked: ApplicationScope[];
+  requested: ApplicationScope[];
   given: ApplicationScope[];
   onChange: (scopes: ApplicationScope[]) => void;
 };
@@ -80,12 +80,12 @@ function Answer({ uid, question }: { uid: string; question: Question }) {
   const isBusy = isPending || isSuccess;
   return (
     <Stack sx={{ gap: 2, width: '100%' }}>
-      <Scopes asked={question.scopes} given={scopes} onChange={setScopes} />
+      <Scopes requested={question.scopes} given={scopes} onChange={setScopes} />
       <Alert severity="warning">
         <AlertTitle>{translate('consent.unverified')}</AlertTitle>
         {translate('consent.self')}
         <Typography variant="h6" component="p" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-          {placeOf(question.returnsTo)}
+          {hostOf(question.returnsTo)}
         </Typography>
       </Alert>
       {error ? <Alert severity="error">{textOf(error)}</Alert> : null}

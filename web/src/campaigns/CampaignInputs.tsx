@@ -17,7 +17,7 @@ import { useUnknownVariables } from './use-campaign-settings.js';
 import { useFileListNames, useListNames } from './use-campaigns.js';
 
 type Extent = ReturnType<typeof changeable>;
-type Shown = { extent: Extent; startNow: boolean; confirmation: boolean };
+type FormState = { extent: Extent; startNow: boolean; confirmation: boolean };
 const NOTICES = {
   all: null,
   address: 'campaigns.missingOnly',
@@ -129,7 +129,7 @@ function Texts({ fields, label, disabled }: TextsProps) {
 
 export function CampaignInputs() {
   const translate = useTranslate();
-  const { extent, startNow, confirmation } = useWatch<Shown>() as Shown;
+  const { extent, startNow, confirmation } = useWatch<FormState>() as FormState;
   const notice = NOTICES[extent];
   const [disabled, isFixed] = [extent !== 'all', extent === 'nothing'];
   return (

@@ -2,7 +2,7 @@ import { CONFIRMATION_FIELDS, MESSAGE_FIELDS, type Campaign, momentOf, wallTimeI
 import { pick } from 'es-toolkit';
 import type { RaRecord } from 'react-admin';
 import { api } from '../providers/api.js';
-import { attachOne } from '../shared/data/attach-one.js';
+import { fileAttacher } from '../shared/data/file-attacher.js';
 import { newUuid } from '../shared/lib/new-uuid.js';
 import type { Values } from '../shared/records/RecordController.js';
 import { changeable } from './changeable.js';
@@ -44,7 +44,7 @@ export function readCampaign(stored: RaRecord, timeZone: string): RaRecord {
  * Converts the form to the server's format. For a cancelled campaign, it contains only messages and missing references.
  * A campaign can only start when complete, so its time is set after the file upload.
  */
-export function sentOf(values: Values, timeZone: string): Values {
+export function requestOf(values: Values, timeZone: string): Values {
   if (values['extent'] === 'messages') return pick(values, TEXTS);
   if (values['extent'] === 'address') return pick(values, [...TEXTS, ...NAMED]);
   const { scheduledAt: wall, startNow, file } = values;
@@ -54,7 +54,7 @@ export function sentOf(values: Values, timeZone: string): Values {
   return file === undefined ? { ...fields, scheduledAt } : { ...fields, file, timeWanted: scheduledAt };
 }
 
-const attachFile = attachOne('campaigns', 'campaign');
+const attachFile = fileAttacher('campaigns', 'campaign');
 
 export async function attachToCampaign(saved: RaRecord, values: Values): Promise<RaRecord> {
   const attached = await attachFile(saved, values);

@@ -10,14 +10,20 @@ import { formatDateTime, formatNumber } from '../shared/lib/format.js';
 import { CAMPAIGNS_KEY } from './use-campaigns.js';
 
 type Audience = z.output<typeof CountAudience.reply>;
-type Named = Partial<Record<'contactListId' | 'tagListId' | 'scheduledAt', string | null>> & {
+type AudienceFields = Partial<Record<'contactListId' | 'tagListId' | 'scheduledAt', string | null>> & {
   whatsappIds?: string[];
   startNow?: boolean;
 };
 
 /** Loads the audience of the campaign in the form, once a list or a tag is selected. */
 export function useAudience(): Audience | undefined {
-  const { contactListId, tagListId, whatsappIds: chosen = [], scheduledAt: wall, startNow } = useWatch<Named>();
+  const {
+    contactListId,
+    tagListId,
+    whatsappIds: chosen = [],
+    scheduledAt: wall,
+    startNow,
+  } = useWatch<AudienceFields>();
   const { timeZone } = useSession().company;
   const scheduledAt = wall ? momentOf(wall, timeZone).toISOString() : undefined;
   const whatsappIds = chosen.length > 0 ? JSON.stringify(chosen) : undefined;

@@ -7,7 +7,7 @@ import { CAMPAIGNS_KEY } from './use-campaigns.js';
 
 const AFTER_THE_END_MS = 5_000;
 /** Events for fast-changing counters are throttled, so they are polled as well. */
-const LOOK_AGAIN_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** Loads a campaign with its counters. Reloads on each event, and once more shortly after the campaign ends. */
 export function useReport(campaignId: string) {
@@ -16,17 +16,17 @@ export function useReport(campaignId: string) {
   const queryKey = [...CAMPAIGNS_KEY, 'report', campaignId];
   const readAgain = () => void queryClient.invalidateQueries({ queryKey });
   useEffect(() => () => clearTimeout(timer.current), []);
-  useTopic('campaign', (news) => {
-    if (news.campaignId !== campaignId) return;
+  useTopic('campaign', (event) => {
+    if (event.campaignId !== campaignId) return;
     readAgain();
-    if (news.record?.status !== 'FINALIZADA') return;
+    if (event.record?.status !== 'FINALIZADA') return;
     clearTimeout(timer.current);
     timer.current = setTimeout(readAgain, AFTER_THE_END_MS);
   });
   const { data, isError } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.get<CampaignWithReport>(`/campaigns/${encodeURIComponent(campaignId)}`, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'EM_ANDAMENTO' ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'EM_ANDAMENTO' ? POLL_MS : false),
   });
   return { campaign: data, isLost: isError && !data };
 }

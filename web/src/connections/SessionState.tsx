@@ -1,7 +1,7 @@
 import type { ConnectionView } from '@recado/contracts';
 import { Box, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { SessionFacts } from './SessionFacts.js';
+import { SessionDetails } from './SessionDetails.js';
 
 const COLORS: Record<ConnectionView['status'], string> = {
   CONNECTED: 'success.main',
@@ -25,7 +25,7 @@ export function SessionState({ connection }: { connection: ConnectionView }) {
         </Tooltip>
         <span>{state}</span>
       </Box>
-      <SessionFacts connection={connection} />
+      <SessionDetails connection={connection} />
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCan } from '../providers/session.js';
-import { DialogPlaceContext, type DialogPlace } from '../shared/dialogs/dialog-place.js';
+import { DialogStateContext, type DialogState } from '../shared/dialogs/dialog-state.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { FormText } from '../shared/forms/FormText.js';
@@ -106,7 +106,7 @@ const Dialogs = ({ contactListId }: { contactListId: string }) => (
 );
 
 /** The address of a dialog extends that of its list, so the list's filters stay in it. */
-function usePlace(): DialogPlace {
+function useItemDialog(): DialogState {
   const { contactListId, contactId = null } = useParams();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -121,10 +121,10 @@ export default function ListItemsPage() {
   const { contactListId = '' } = useParams();
   const mayDelete = useCan('contacts-page:deleteContact');
   const [isImporting, setImporting] = useState(false);
-  const place = usePlace();
+  const dialog = useItemDialog();
   const { data: list } = useContactList(contactListId);
   return (
-    <DialogPlaceContext value={place}>
+    <DialogStateContext value={dialog}>
       <ResourceList
         key={contactListId}
         resource="contact-list-items"
@@ -150,6 +150,6 @@ export default function ListItemsPage() {
       <Suspense fallback={null}>
         {isImporting ? <ImportListDialog contactListId={contactListId} onClose={() => setImporting(false)} /> : null}
       </Suspense>
-    </DialogPlaceContext>
+    </DialogStateContext>
   );
 }

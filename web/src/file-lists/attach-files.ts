@@ -2,14 +2,14 @@ import type { RaRecord } from 'react-admin';
 import { upload } from '../providers/upload.js';
 
 export type NewFile = { id: string; name: string; file: File };
-export type KeptFile = { id: string; name: string; fileName: string };
+export type StoredFile = { id: string; name: string; fileName: string };
 
 type Values = Record<string, unknown>;
 
 /** Returns the form values with only the stored files and their captions. */
-export function keptOf({ options, ...values }: Values): Values {
-  const kept = options as readonly KeptFile[] | undefined;
-  return { ...values, ...(kept && { options: kept.map(({ id, name }) => ({ id, name })) }) };
+export function storedValuesOf({ options, ...values }: Values): Values {
+  const stored = options as readonly StoredFile[] | undefined;
+  return { ...values, ...(stored && { options: stored.map(({ id, name }) => ({ id, name })) }) };
 }
 
 /** Uploads the new files of a list with their captions. */

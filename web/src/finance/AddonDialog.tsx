@@ -59,7 +59,7 @@ export function AddonDialog({ name, addon, usage, onClose }: Props) {
       onClose();
     },
   });
-  const wanted = Quantity.safeParse({ quantity });
+  const requested = Quantity.safeParse({ quantity });
   return (
     <FormDialog
       open
@@ -81,7 +81,7 @@ export function AddonDialog({ name, addon, usage, onClose }: Props) {
         helperText={errors['quantity'] ? translate(errors['quantity']) : undefined}
         onChange={({ target }) => setQuantity(target.value)}
       />
-      {wanted.success ? <Consequence addon={addon} usage={usage} quantity={wanted.data.quantity} /> : null}
+      {requested.success ? <Consequence addon={addon} usage={usage} quantity={requested.data.quantity} /> : null}
     </FormDialog>
   );
 }

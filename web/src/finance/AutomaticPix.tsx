@@ -12,7 +12,7 @@ import { PixQr } from './PixQr.js';
 
 const PATH = '/subscription/mandate';
 const LOOK_EVERY_MS = 5_000;
-type Shown = NonNullable<MandatePage['mandate']>;
+type Mandate = NonNullable<MandatePage['mandate']>;
 
 /** Sends an action whose response is the new state. */
 function useAct(send: () => Promise<MandatePage>) {
@@ -44,7 +44,7 @@ function Simulations({ isWaiting }: { isWaiting: boolean }) {
   );
 }
 
-function Live({ mandate, canSimulate }: { mandate: Shown; canSimulate: boolean }) {
+function Live({ mandate, canSimulate }: { mandate: Mandate; canSimulate: boolean }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
   const cancel = useAct(() => api.delete<MandatePage>(PATH));
@@ -81,7 +81,7 @@ function Live({ mandate, canSimulate }: { mandate: Shown; canSimulate: boolean }
   );
 }
 
-function Offer({ mandate }: { mandate: Shown | null }) {
+function Offer({ mandate }: { mandate: Mandate | null }) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   return (

@@ -29,14 +29,14 @@ function Detail({ invoice, dueDate }: { invoice: Invoice; dueDate: string }) {
   );
 }
 
-type Shown = {
+type ColumnOptions = {
   dueDateOf: (invoice: Invoice) => string;
   stateText: (invoice: Invoice) => string;
   payOf: (invoice: Invoice) => ReactNode;
   isPhone: boolean;
 };
 
-function columnsOf({ dueDateOf, stateText, payOf, isPhone }: Shown) {
+function columnsOf({ dueDateOf, stateText, payOf, isPhone }: ColumnOptions) {
   return [
     <DataTable.Col key="number" source="number" />,
     <DataTable.Col

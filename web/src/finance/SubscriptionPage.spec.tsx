@@ -20,8 +20,8 @@ const aUsage = (parts: Partial<Record<UsagePart['part'], Partial<UsagePart>>> = 
   })),
 });
 
-type Shown = { credit?: number; profile?: 'admin' | 'user'; usage?: Usage; dueDate?: string | null };
-function open({ credit = 0, profile = 'admin', usage = aUsage(), dueDate = null }: Shown = {}) {
+type PageOptions = { credit?: number; profile?: 'admin' | 'user'; usage?: Usage; dueDate?: string | null };
+function open({ credit = 0, profile = 'admin', usage = aUsage(), dueDate = null }: PageOptions = {}) {
   const user = aUser({ profile, company: { ...aUser().company, dueDate } });
   const gateway = fakeGateway({
     'GET /auth/me': () => user,

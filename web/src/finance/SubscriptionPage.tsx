@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useTopic } from '../providers/realtime-context.js';
 import { SESSION_KEY, useCan, useSession } from '../providers/session.js';
-import { useReadAgain } from '../shared/data/use-read-again.js';
+import { useThrottledReload } from '../shared/data/use-throttled-reload.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import { timeLeft } from '../shared/lib/time-left.js';
 import { Page } from '../shared/table/Page.js';
@@ -43,7 +43,7 @@ export default function SubscriptionPage() {
   const translate = useTranslate();
   const { email, company } = useSession();
   const mayPay = useCan('subscription:pay');
-  useTopic('payment', useReadAgain(SESSION_KEY));
+  useTopic('payment', useThrottledReload(SESSION_KEY));
   const credit = useCredit();
   const usage = useUsage();
   const [now] = useState(() => Date.now());

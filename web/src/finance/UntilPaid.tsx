@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTopic } from '../providers/realtime-context.js';
 import { SESSION_KEY, useSession } from '../providers/session.js';
-import { useReadAgain } from '../shared/data/use-read-again.js';
+import { useThrottledReload } from '../shared/data/use-throttled-reload.js';
 import { formatDueDate } from '../shared/lib/format.js';
 
 const HOME_AFTER_MS = 4_000;
@@ -15,7 +15,7 @@ export function UntilPaid({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { timeZone } = useSession().company;
-  const readAgain = useReadAgain(SESSION_KEY);
+  const readAgain = useThrottledReload(SESSION_KEY);
   const [isPaid, setPaid] = useState(false);
   useTopic('payment', ({ company }) => {
     const date = formatDueDate(company.dueDate, timeZone);

@@ -16,7 +16,7 @@ export function CallsButton() {
   return (
     <>
       <IconAction icon="globe" label={translate('botCalls.open', { name })} onClick={() => setOpen(true)} />
-      {isOpen ? <BotCallsDialog name={name} asked={{ integrationId }} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <BotCallsDialog name={name} source={{ integrationId }} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -48,7 +48,7 @@ export const EMPTY: Values = {
 const textOf = (values: Values, name: FieldName) => String(values[name] ?? '').trim();
 
 /** Returns the fields that belong to the type. */
-export const sentOf = (values: Values): Record<string, string | boolean> => ({
+export const requestOf = (values: Values): Record<string, string | boolean> => ({
   type: values.type,
   ...Object.fromEntries(FIELDS_OF[values.type].map((name) => [name, textOf(values, name)])),
   ...(values.type === 'asaas' && { sandbox: values.sandbox === true }),
@@ -63,10 +63,10 @@ export const missingOf = (values: Values): FieldErrors =>
   );
 
 /** Returns the body of a test call: the fields of the type without its name. The default type is omitted. */
-export function trialOf(values: Values): Record<string, string | boolean> {
-  const { name: _name, type, ...fields } = sentOf(values);
+export function testRequestOf(values: Values): Record<string, string | boolean> {
+  const { name: _name, type, ...fields } = requestOf(values);
   return { ...(type !== 'dialogflow' && { type: values.type }), ...fields };
 }
 
-export const isReadyToTry = (values: Values): boolean =>
+export const isReadyToTest = (values: Values): boolean =>
   Object.keys(missingOf(values)).every((field) => field === 'name');

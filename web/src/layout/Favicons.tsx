@@ -25,9 +25,9 @@ export function Favicons() {
   const logos = useLogos();
   useEffect(() => {
     for (const { place, path } of logos) {
-      const wanted = LINKS[place];
-      if (!wanted) continue;
-      const link = linkOf(wanted);
+      const target = LINKS[place];
+      if (!target) continue;
+      const link = linkOf(target);
       link.removeAttribute('type'); // the default icon is an SVG, but an uploaded icon may have any format
       link.href = addressOf(path);
     }

@@ -16,7 +16,7 @@ import { Loading } from './Loading.js';
 import { Navigation } from './Navigation.js';
 import { OperatorBanner } from './banners/OperatorBanner.js';
 import { useShellSlots } from './shell-slots.js';
-import { toastPlace } from './toast-place.js';
+import { toastPosition } from './toast-position.js';
 import { TopBar } from './TopBar.js';
 import { OperatorQuestion } from './banners/OperatorQuestion.js';
 import { UpdateBanner } from './banners/UpdateBanner.js';
@@ -102,7 +102,7 @@ function Frame({ children }: CoreLayoutProps) {
         ...(alone ? ALONE : gridOf(phone, width)),
       }}
     >
-      <GlobalStyles styles={toastPlace(alone ? 'alone' : phone ? 'phone' : width)} />
+      <GlobalStyles styles={toastPosition(alone ? 'alone' : phone ? 'phone' : width)} />
       <SkipLink />
       <Suspense fallback={null}>{live}</Suspense>
       {alone ? null : <Navigation shape={phone ? 'bottom' : width} onToggle={toggle} />}

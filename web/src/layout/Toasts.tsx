@@ -67,9 +67,9 @@ export function Toasts() {
   const takeHeldBack = useTakeUndoableMutation();
   const newest = notifications.at(-1);
   useQuestionOfBrowser(notifications.some(isHeldBack));
-  const end = (gone: readonly NotificationPayload[], isUndo: boolean) => {
-    setNotifications((all) => all.filter((one) => !gone.includes(one)));
-    for (const one of gone) if (isHeldBack(one)) takeHeldBack()?.({ isUndo });
+  const end = (ended: readonly NotificationPayload[], isUndo: boolean) => {
+    setNotifications((all) => all.filter((one) => !ended.includes(one)));
+    for (const one of ended) if (isHeldBack(one)) takeHeldBack()?.({ isUndo });
   };
   useEffect(() => {
     if (notifications.length > 1) end(notifications.slice(0, -1), false);

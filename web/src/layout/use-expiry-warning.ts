@@ -12,26 +12,26 @@ const isWarning = (message: unknown) => Object.values(TEXTS).some((text) => text
 
 /**
  * Warns once per log-in when the subscription ends within five days. The warning would replace a message of the page,
- * such as a refusal, so it waits until that one has been shown. If a message replaces the warning before it can be
+ * such as a refusal, so it waits until that one has been current. If a message replaces the warning before it can be
  * read, as on slow devices, it appears again.
  */
 export function useExpiryWarning(user: SessionUser | undefined) {
   const notify = useNotify();
   const { notifications } = useNotificationContext();
   const isQuiet = notifications.length === 0;
-  const shown = notifications.at(-1)?.message;
-  const shownBefore = useRef(shown);
+  const current = notifications.at(-1)?.message;
+  const previous = useRef(current);
   const dueDate = user?.company.dueDate ?? null;
   useEffect(() => {
-    const wasClosed = isWarning(shownBefore.current) && shown === undefined;
-    shownBefore.current = shown;
+    const wasClosed = isWarning(previous.current) && current === undefined;
+    previous.current = current;
     if (dueDate === null) return undefined;
     const note = () => sessionStorage.setItem(SAID, dueDate);
     if (wasClosed) note();
-    if (!isWarning(shown)) return undefined;
+    if (!isWarning(current)) return undefined;
     const timer = setTimeout(note, READ_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [shown, dueDate]);
+  }, [current, dueDate]);
   useEffect(() => {
     if (dueDate === null || !isQuiet || sessionStorage.getItem(SAID) === dueDate) return undefined;
     const { days, isSoon, isToday } = timeLeft(dueDate, Date.now());

@@ -10,7 +10,7 @@ import { SESSION_KEY } from '../providers/session.js';
 
 const RELOAD_AFTER_MS = 1_000;
 
-/** Tells the operator once that the visit to a company is over. */
+/** Informs the operator once that the visit to a company is over. */
 function useEndOfEntry() {
   const notify = useNotify();
   useEffect(() => {

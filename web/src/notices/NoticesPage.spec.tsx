@@ -244,16 +244,16 @@ describe('an open page', () => {
 });
 
 describe('the service worker', () => {
-  type Shown = { tag: string; data: { id: string; path: string } };
+  type NotificationFields = { tag: string; data: { id: string; path: string } };
   function aWorker() {
     const heard: Record<string, (event: object) => void> = {};
-    const shown = new Map<string, Shown & { title: string; body: string }>();
+    const shown = new Map<string, NotificationFields & { title: string; body: string }>();
     const told: unknown[] = [];
     const badge = jest.fn((_count: number) => Promise.resolve());
     const registration = {
       getNotifications: ({ tag }: { tag?: string } = {}) =>
         Promise.resolve([...shown.values()].filter((one) => tag === undefined || one.tag === tag)),
-      showNotification: (title: string, options: Shown & { body: string }) =>
+      showNotification: (title: string, options: NotificationFields & { body: string }) =>
         Promise.resolve(void shown.set(options.tag, { title, ...options })),
     };
     const page = { postMessage: (data: unknown) => told.push(data) };

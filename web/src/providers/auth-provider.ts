@@ -3,7 +3,7 @@ import type { AuthProvider } from 'ra-core';
 import { afterLogin } from '../shared/lib/after-login.js';
 import { api } from './api.js';
 import { ApiError } from './api-error.js';
-import { markCampaigns } from './campaigns-flag.js';
+import { setCampaignsFlag } from './campaigns-flag.js';
 import { credentials } from './credentials.js';
 import { parseLogIn } from './parse-log-in.js';
 import { heldCalls } from './held-calls.js';
@@ -22,7 +22,7 @@ export const authProvider: AuthProvider = {
     const reply = await api.post('/auth/login', { email, password }, { visitor: true });
     const known = await parseLogIn(reply);
     credentials.save(known);
-    await markCampaigns(known.user).catch(() => undefined); // a failure here must not lock the user out
+    await setCampaignsFlag(known.user).catch(() => undefined); // a failure here must not lock the user out
     return { redirectTo: afterLogin.take() ?? '/tickets' };
   },
 

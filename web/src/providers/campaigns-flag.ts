@@ -10,7 +10,7 @@ const isOn = ({ company }: SessionUser): boolean =>
   company.settings.some(({ key, value }) => key === 'campaignsEnabled' && ['true', 'enabled'].includes(value));
 
 /** Runs at log-in: sets the flag for a company with campaigns, and removes it otherwise. */
-export async function markCampaigns(user: SessionUser): Promise<void> {
+export async function setCampaignsFlag(user: SessionUser): Promise<void> {
   localStorage.removeItem(CAMPAIGNS_FLAG);
   if (!isOn(user)) return;
   const { plan } = await api.get<CompanyPlan>(`/companies/listPlan/${user.companyId}`);

@@ -8,8 +8,8 @@ export type EndingReason = (typeof REASONS)[number];
 export const endingReason = {
   keep: (reason: EndingReason) => sessionStorage.setItem(KEY, reason),
   read(): EndingReason | null {
-    const kept = sessionStorage.getItem(KEY);
-    return REASONS.find((reason) => reason === kept) ?? null;
+    const stored = sessionStorage.getItem(KEY);
+    return REASONS.find((reason) => reason === stored) ?? null;
   },
   forget: () => sessionStorage.removeItem(KEY),
 };

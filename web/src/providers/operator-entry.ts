@@ -1,5 +1,5 @@
 import { api } from './api.js';
-import { markCampaigns } from './campaigns-flag.js';
+import { setCampaignsFlag } from './campaigns-flag.js';
 import { credentials } from './credentials.js';
 import { heldCalls } from './held-calls.js';
 import { parseLogIn } from './parse-log-in.js';
@@ -8,7 +8,7 @@ import { COMPANIES_PAGE, restart } from './restart.js';
 async function become(reply: unknown, address: string): Promise<void> {
   const known = await parseLogIn(reply);
   credentials.save(known);
-  await markCampaigns(known.user).catch(() => undefined);
+  await setCampaignsFlag(known.user).catch(() => undefined);
   restart.at(address);
 }
 

@@ -12,7 +12,7 @@ const LOCK = 'recado-refresh';
 const SETTLE_MS = 1_000;
 
 /** A token stored by another tab becomes visible here shortly after that tab released the lock. */
-const othersNews = (stale: string | null) =>
+const otherTabsToken = (stale: string | null) =>
   new Promise<void>((resolve) => {
     if (credentials.token() !== stale) return resolve();
     window.addEventListener('storage', () => resolve(), { once: true, signal: AbortSignal.timeout(SETTLE_MS) });
@@ -27,7 +27,7 @@ async function oneTabAtATime(stale: string | null, work: () => Promise<void>): P
   });
   if (isDone) return;
   await navigator.locks.request(LOCK, async () => {
-    await othersNews(stale);
+    await otherTabsToken(stale);
     await work();
   });
 }

@@ -3,7 +3,7 @@ import { appUpdate } from './app-update.js';
 
 const FILE = '/sw.js';
 /** Agents leave the page open for days. */
-const LOOK_FOR_NEWS_EVERY_MS = 60 * 60_000;
+const UPDATE_CHECK_MS = 60 * 60_000;
 /** Earlier versions cached every fetched file under this name. */
 const CACHE_OF_EARLIER_VERSIONS = 'recado-files';
 
@@ -32,7 +32,7 @@ export function registerServiceWorker() {
     if (isUpdate) whenTaken();
   });
   void worker.register().then(
-    () => setInterval(() => void worker.update().catch(() => undefined), LOOK_FOR_NEWS_EVERY_MS),
+    () => setInterval(() => void worker.update().catch(() => undefined), UPDATE_CHECK_MS),
     () => undefined,
   );
   void caches.delete(CACHE_OF_EARLIER_VERSIONS);

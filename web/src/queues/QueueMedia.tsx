@@ -3,7 +3,7 @@ import { Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { api } from '../providers/api.js';
-import { uploadOne } from '../shared/data/upload-one.js';
+import { uploadFile } from '../shared/data/upload-file.js';
 import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
 import { MediaChoice } from './options/MediaChoice.js';
 
@@ -16,7 +16,7 @@ export function QueueMedia() {
   const { mutate, data, isPending } = useMutation({
     mutationFn: ({ id, file }: { id: string; file: File | null }) => {
       const path = `/queue/${id}/media-upload`;
-      return file ? uploadOne<Queue>(path, file) : api.delete<Queue>(path);
+      return file ? uploadFile<Queue>(path, file) : api.delete<Queue>(path);
     },
     onSuccess: (_reply, { file }) => showSuccess(file ? 'queueOptions.fileSent' : 'app.deleted'),
     onError: showError,

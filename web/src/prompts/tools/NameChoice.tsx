@@ -1,9 +1,9 @@
 import { Autocomplete, TextField } from '@mui/material';
 
-type Named = { id: string; name: string };
+type Option = { id: string; name: string };
 type Props = {
   label: string;
-  options: readonly Named[];
+  options: readonly Option[];
   value: readonly string[];
   onChange: (ids: string[]) => void;
 };

@@ -10,12 +10,12 @@ export type StoredMedia = {
   mediaName?: string | null | undefined;
   mediaType?: string | null | undefined;
 };
-type Shown = { url: string; name: string; type: string };
+type MediaPreview = { url: string; name: string; type: string };
 
-const storedOf = ({ mediaPath, mediaName, mediaType }: StoredMedia): Shown | null =>
+const storedOf = ({ mediaPath, mediaName, mediaType }: StoredMedia): MediaPreview | null =>
   mediaPath ? { url: addressOf(mediaPath), name: mediaName ?? '', type: mediaType ?? '' } : null;
 
-function Preview({ media: { url, name, type } }: { media: Shown }) {
+function Preview({ media: { url, name, type } }: { media: MediaPreview }) {
   if (type.startsWith('image/')) return <Box component="img" src={url} alt={name} sx={previewStyle} />;
   if (type.startsWith('video/'))
     return <Box component="video" controls src={url} aria-label={name} sx={previewStyle} />;

@@ -3,7 +3,7 @@ import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../../providers/api.js';
-import { uploadOne } from '../../shared/data/upload-one.js';
+import { uploadFile } from '../../shared/data/upload-file.js';
 import { useSave } from '../../shared/data/use-save.js';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { InvoiceChoice } from './InvoiceChoice.js';
@@ -32,7 +32,7 @@ async function store(before: QueueOption | null, values: Values, file: File | nu
     ? api.put<QueueOption>(`/queue-options/${before.id}`, { title, message, ...lookUp })
     : api.post<QueueOption>('/queue-options', { ...given, ...lookUp }));
   const path = `/queue-options/${id}/media-upload`;
-  if (file) await uploadOne(path, file);
+  if (file) await uploadFile(path, file);
   else if (file === null && before?.mediaName) await api.delete(path);
 }
 

@@ -4,14 +4,14 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { OptionLine, type OptionActs } from './OptionLine.js';
+import { OptionTreeRow, type OptionActs } from './OptionTreeRow.js';
 import { rowsOf, targetBefore, type OptionRow, type Target } from './option-rows.js';
 
 type Props = OptionActs & { options: readonly QueueOption[]; onMove: (id: string, to: Target) => void };
-type Place = Pick<DragUpdate, 'draggableId' | 'destination' | 'combine'>;
+type DropPosition = Pick<DragUpdate, 'draggableId' | 'destination' | 'combine'>;
 
 /** Returns where a drag would end: below another option, or above a row. Null: outside the tree. */
-function targetOf(rows: readonly OptionRow[], { draggableId, destination, combine }: Place): Target | null {
+function targetOf(rows: readonly OptionRow[], { draggableId, destination, combine }: DropPosition): Target | null {
   if (combine) return { parentId: combine.draggableId };
   return destination ? targetBefore(rows, draggableId, destination.index) : null;
 }
@@ -19,9 +19,9 @@ function targetOf(rows: readonly OptionRow[], { draggableId, destination, combin
 const rowOf = (rows: readonly OptionRow[], id: string) => rows.find(({ option }) => option.id === id);
 
 /** Returns the text that describes an option's position to screen readers. */
-function usePlaceText(rows: readonly OptionRow[]) {
+function usePositionText(rows: readonly OptionRow[]) {
   const translate = useTranslate();
-  return ({ draggableId, destination, combine }: Place): string => {
+  return ({ draggableId, destination, combine }: DropPosition): string => {
     if (combine)
       return translate('queueOptions.overInside', { name: rowOf(rows, combine.draggableId)?.option.title ?? '' });
     const next = destination && rows.filter(({ option }) => option.id !== draggableId)[destination.index];
@@ -48,17 +48,17 @@ type Moving = Pick<Props, 'onMove'> & { rows: readonly OptionRow[]; setDragged: 
 /** Space lifts, arrows move, Space drops; a pointer does the same. Each step is announced. */
 function useDrag({ rows, setDragged, onMove }: Moving): Omit<DragDropContextProps, 'children'> {
   const translate = useTranslate();
-  const placeText = usePlaceText(rows);
+  const positionText = usePositionText(rows);
   return {
     dragHandleUsageInstructions: translate('queueOptions.howTo'),
     onBeforeCapture: ({ draggableId }) => flushSync(() => setDragged(draggableId)),
     onDragStart: ({ draggableId }, { announce }) =>
       announce(translate('queueOptions.lifted', { name: rowOf(rows, draggableId)?.option.title ?? '' })),
-    onDragUpdate: (update, { announce }) => announce(placeText(update)),
+    onDragUpdate: (update, { announce }) => announce(positionText(update)),
     onDragEnd(result, { announce }) {
       const target = targetOf(rows, result);
       const { parentId, option } = rowOf(rows, result.draggableId)?.option ?? {};
-      announce(translate('queueOptions.dropped', { place: placeText(result) }));
+      announce(translate('queueOptions.dropped', { place: positionText(result) }));
       setDragged(null);
       const isThere = target?.parentId === parentId && target?.option === option;
       if (target && !isThere) onMove(result.draggableId, target);
@@ -81,7 +81,7 @@ export function OptionTree({ options, onMove, ...acts }: Props) {
         {({ innerRef, droppableProps, placeholder }) => (
           <Box ref={innerRef} {...droppableProps}>
             {rows.map((row, index) => (
-              <OptionLine
+              <OptionTreeRow
                 key={row.option.id}
                 row={row}
                 index={index}

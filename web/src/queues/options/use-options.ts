@@ -4,7 +4,7 @@ import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { readingOf } from '../../shared/data/reading.js';
 import { useErrorToast } from '../../shared/data/use-error-toast.js';
-import { useReadAgain } from '../../shared/data/use-read-again.js';
+import { useThrottledReload } from '../../shared/data/use-throttled-reload.js';
 import { movedTree, type Target } from './option-rows.js';
 
 export const optionsKey = (queueId: string) => ['queue-options', queueId] as const;
@@ -18,9 +18,9 @@ export function useOptions(queueId: string) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
   const queryKey = optionsKey(queueId);
-  const readAgain = useReadAgain(queryKey);
-  useTopic('queue', (news) => {
-    if (news.queueId === queueId) readAgain();
+  const reload = useThrottledReload(queryKey);
+  useTopic('queue', (event) => {
+    if (event.queueId === queueId) reload();
   });
   const query = useQuery({
     queryKey,

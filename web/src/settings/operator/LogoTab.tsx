@@ -14,7 +14,7 @@ const PLACES = LOGO_PLACES.map((id) => ({ id, name: `operator.logo.places.${id}`
 const NOTHING = { place: '', file: null };
 
 /** Shows an uploaded logo with a button that restores the default. */
-function Shown({ place, path }: { place: LogoPlace; path: string }) {
+function CurrentLogo({ place, path }: { place: LogoPlace; path: string }) {
   const translate = useTranslate();
   const { reset, isPending } = useResetLogo();
   const name = translate(`operator.logo.places.${place}`);
@@ -69,7 +69,7 @@ export default function LogoTab() {
       {logos.length > 0 ? (
         <Box component="ul" sx={listStyle}>
           {logos.map(({ place, path }) => (
-            <Shown key={place} place={place} path={path} />
+            <CurrentLogo key={place} place={place} path={path} />
           ))}
         </Box>
       ) : null}

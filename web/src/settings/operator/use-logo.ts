@@ -4,7 +4,7 @@ import { delay } from 'es-toolkit';
 import type { FieldValues } from 'react-hook-form';
 import { api } from '../../providers/api.js';
 import { isRefusal } from '../../providers/api-error.js';
-import { uploadOne } from '../../shared/data/upload-one.js';
+import { uploadFile } from '../../shared/data/upload-file.js';
 import { useErrorToast, useSuccessToast } from '../../shared/data/use-error-toast.js';
 import type { FieldErrors } from '../../providers/validation.js';
 
@@ -40,7 +40,7 @@ export function useSendLogo() {
     const { place, file } = values as { place: string; file: File };
     const path = `/settings/media-upload?ref=${encodeURIComponent(place)}`;
     try {
-      const { message } = await uploadOne<{ message: string }>(path, file);
+      const { message } = await uploadFile<{ message: string }>(path, file);
       if (message !== TAKEN) return {};
       showSuccess('operator.logo.sent');
       await reloadSoon();

@@ -9,12 +9,12 @@ const KEY = ['bot-calls'] as const;
 type Page = z.output<(typeof ListBotCalls)['reply']>;
 export type Result = z.output<(typeof ListBotCalls)['request']>['result'];
 /** What the calls belong to: an integration or a node of a flow. */
-export type Asked = Readonly<{ integrationId: string } | { flowId: string; node: string }>;
+export type CallSource = Readonly<{ integrationId: string } | { flowId: string; node: string }>;
 
 /** Loads the calls page by page, newest first. */
-export const useBotCalls = (asked: Asked, result: Result) =>
+export const useBotCalls = (source: CallSource, result: Result) =>
   usePages<Page, BotCall>({
-    ...{ queryKey: KEY, path: '/bot-calls', typed: '', query: { ...asked, result } },
+    ...{ queryKey: KEY, path: '/bot-calls', typed: '', query: { ...source, result } },
     rowsOf: ({ calls }) => calls,
   });
 

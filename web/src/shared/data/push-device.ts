@@ -69,11 +69,11 @@ async function unsubscribe(): Promise<void> {
 function arrivalOf(testId: string): { arrived: Promise<true>; stop: () => void } {
   let stop: () => void = () => undefined;
   const arrived = new Promise<true>((resolve) => {
-    const hear = ({ data }: MessageEvent<{ type?: string; id?: string } | null>) => {
+    const handleMessage = ({ data }: MessageEvent<{ type?: string; id?: string } | null>) => {
       if (data?.type === ARRIVED && data.id === testId) resolve(true);
     };
-    navigator.serviceWorker.addEventListener('message', hear);
-    stop = () => navigator.serviceWorker.removeEventListener('message', hear);
+    navigator.serviceWorker.addEventListener('message', handleMessage);
+    stop = () => navigator.serviceWorker.removeEventListener('message', handleMessage);
   });
   return { arrived, stop };
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { useCan } from '../../providers/session.js';
-import { useReadAgain } from './use-read-again.js';
+import { useThrottledReload } from './use-throttled-reload.js';
 
 const FLOW_NAMES_KEY = ['flows', 'names'] as const;
 const MOST = 100;
@@ -15,7 +15,7 @@ const QUERY = { sort: '["name","ASC"]', range: `[0,${MOST - 1}]` };
 export function useFlowNames(): readonly { id: string; name: string }[] | null {
   const translate = useTranslate();
   const mayRead = useCan('flows-page:edit');
-  useTopic('flow', useReadAgain(FLOW_NAMES_KEY));
+  useTopic('flow', useThrottledReload(FLOW_NAMES_KEY));
   const { data } = useQuery({
     queryKey: FLOW_NAMES_KEY,
     enabled: mayRead,

@@ -16,7 +16,7 @@ export const useNoticeSettings = () =>
   });
 
 /** Returns a function that says whether this page may play a sound and show a notification of a kind now. */
-export function useMayTell(): (kind: NoticeKind) => boolean {
+export function useMayNotify(): (kind: NoticeKind) => boolean {
   const { company } = useSession();
   const { data } = useNoticeSettings();
   const rules = data?.rules ?? DEFAULT_NOTICE_RULES;

@@ -4,7 +4,7 @@ import { api, type Query } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { useDebounced } from '../lib/use-debounced.js';
 import { readingOf } from './reading.js';
-import { useReadAgain } from './use-read-again.js';
+import { useThrottledReload } from './use-throttled-reload.js';
 
 const SEARCH_AFTER_MS = 500;
 
@@ -34,7 +34,7 @@ export function usePages<P extends { hasMore: boolean; nextCursor?: string | nul
   rowsOf,
 }: PagedCall<P, R>) {
   const searchParam = useDebounced(typed.trim().toLowerCase(), SEARCH_AFTER_MS) || undefined;
-  useTopic(topic, useReadAgain(queryKey));
+  useTopic(topic, useThrottledReload(queryKey));
   const pages = useInfiniteQuery({
     queryKey: [...queryKey, 'pages', { ...query, searchParam }],
     initialPageParam: { pageNumber: 1, cursor: undefined as string | undefined },

@@ -1,7 +1,7 @@
 import { useGetOne, useResourceContext, type RaRecord } from 'react-admin';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useErrorToast } from '../data/use-error-toast.js';
-import { useDialogPlace } from './dialog-place.js';
+import { useDialogState } from './dialog-state.js';
 
 type Props<R> = {
   /** Renders the dialog of a record, or of a new one. */
@@ -24,7 +24,7 @@ function OfRecord<R extends RaRecord>({ id, close, children }: Props<R> & { id: 
 
 /** Opens a list's own dialog for the record in the address. Closing it returns to the list. */
 export function AddressedDialog<R extends RaRecord>({ children }: Props<R>) {
-  const { id, close } = useDialogPlace();
+  const { id, close } = useDialogState();
   if (id === null) return null;
   return (
     <Suspense fallback={null}>

@@ -23,13 +23,13 @@ export function DeleteDialog({ path, title, queryKey, consequence, success = 'ap
   const showSuccess = useSuccessToast();
   const showError = useErrorToast();
   const showFailure = useFailureToast();
-  const tell = () => {
+  const finish = () => {
     showSuccess(success);
     return queryClient.invalidateQueries({ queryKey });
   };
   const remove = () => {
     onClose();
-    void api.delete(path).then(tell, failure ? () => showFailure(failure) : showError);
+    void api.delete(path).then(finish, failure ? () => showFailure(failure) : showError);
   };
   return (
     <ConfirmDialog

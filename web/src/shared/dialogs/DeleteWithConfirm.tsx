@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeleteController, useRecordContext, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.js';
-import { useDialogPlace } from './dialog-place.js';
+import { useDialogState } from './dialog-state.js';
 import { Icon } from '../Icon.js';
 import { IconAction } from '../IconAction.js';
 import { useFailureToast, useSuccessToast } from '../data/use-error-toast.js';
@@ -39,11 +39,11 @@ function useDeletion({ record, iconOnly, deleted = 'app.deleted', failed }: Acti
   const showSuccess = useSuccessToast();
   const showFailure = useFailureToast();
   const queryClient = useQueryClient();
-  const place = useDialogPlace();
+  const dialog = useDialogState();
   const onSuccess = () => {
     showSuccess(deleted);
     void queryClient.invalidateQueries({ queryKey: [resource] });
-    if (!iconOnly || place.id === String(record.id)) place.close();
+    if (!iconOnly || dialog.id === String(record.id)) dialog.close();
   };
   const onError = failed && (() => showFailure(failed));
   return useDeleteController({

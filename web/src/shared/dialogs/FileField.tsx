@@ -1,6 +1,6 @@
 import { useRecordContext } from 'react-admin';
 import { useController } from 'react-hook-form';
-import type { ChosenFile } from '../data/attach-one.js';
+import type { ChosenFile } from '../data/file-attacher.js';
 import { FileChoice } from './FileChoice.js';
 
 type Props = { accept?: string; labels: { attach: string; detach: string } };

@@ -8,10 +8,10 @@ import { useIsFormChanged } from '../forms/UnsavedFields.js';
 import { NEW_ID, RecordController, type RecordSaving, type Values } from '../records/RecordController.js';
 import { RecordFields, type RecordChecks } from '../records/RecordFields.js';
 import { Dialog } from './Dialog.js';
-import { useDialogPlace } from './dialog-place.js';
+import { useDialogState } from './dialog-state.js';
 import { DiscardDialog } from './DiscardDialog.js';
 
-type Shown = RecordChecks & {
+type DialogOptions = RecordChecks & {
   /** The title of a record that can no longer be changed. Its form is read-only. */
   fixedTitle?: (record: RaRecord) => string | null;
   /** Replaces the usual save button. `label` is that of the usual one. */
@@ -21,7 +21,7 @@ type Shown = RecordChecks & {
   children: ReactNode;
 };
 type Props = RecordSaving &
-  Shown & {
+  DialogOptions & {
     maxWidth?: 'xs' | 'sm' | 'md';
     /** Called after a new record is saved. */
     onCreated?: (record: RaRecord) => void;
@@ -35,13 +35,13 @@ function ReportChanges({ onChange }: { onChange: (isChanged: boolean) => void })
 
 /** Closing returns to the list, and asks first if there are unsaved changes. */
 function useClosing() {
-  const place = useDialogPlace();
+  const dialog = useDialogState();
   const [isChanged, setChanged] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const release = useUnsaved(isChanged);
   const leave = () => {
     release();
-    place.close();
+    dialog.close();
   };
   return {
     setChanged,
@@ -52,7 +52,7 @@ function useClosing() {
 }
 
 /** Returns the text keys of the dialog's title and of its button. */
-function useWords(isNew: boolean, fixedTitle: Shown['fixedTitle']) {
+function useTexts(isNew: boolean, fixedTitle: DialogOptions['fixedTitle']) {
   const resource = useResourceContext();
   const record = useRecordContext();
   const fixed = (!isNew && record && fixedTitle?.(record)) || null;
@@ -67,7 +67,7 @@ function Submit({ label, isReady }: { label: string; isReady: (values: Values) =
 
 const always = () => true;
 
-type ContentProps = Shown & {
+type ContentProps = DialogOptions & {
   id: string;
   titleId: string;
   onChange: (isChanged: boolean) => void;
@@ -78,7 +78,7 @@ function Content({ titleId, fixedTitle, submit: OwnSubmit, isReady = always, ...
   const { onChange, onCancel, children, ...checks } = rest;
   const translate = useTranslate();
   const resource = useResourceContext();
-  const { title, record, button, isFixed } = useWords(checks.id === NEW_ID, fixedTitle);
+  const { title, record, button, isFixed } = useTexts(checks.id === NEW_ID, fixedTitle);
   return (
     <>
       <DialogTitle id={titleId}>
@@ -122,7 +122,7 @@ function Opened({ maxWidth = 'sm', onCreated, fixedTitle, children, ...form }: P
 
 /** The dialogs of a list's records: `/<resource>/create` opens an empty form, `/<resource>/<id>` that of a record. */
 export function ResourceDialogs(props: Props) {
-  const { id } = useDialogPlace();
+  const { id } = useDialogState();
   return id === null ? null : <Opened key={id} id={id} {...props} />;
 }
 

@@ -11,8 +11,8 @@ import { ImportReport, useImportSummary } from './ImportReport.js';
 import { TableImport } from '../dialogs/TableImport.js';
 
 /** A file that is or was imported in the background. */
-export type OneImport = Omit<ListImport, 'contactListId' | 'optedOut'>;
-export type Imports<T extends OneImport> = {
+export type ImportJob = Omit<ListImport, 'contactListId' | 'optedOut'>;
+export type Imports<T extends ImportJob> = {
   /** Newest first. */
   imports: readonly T[];
   start: (what: { file: File; stated: Stated }) => void;
@@ -21,7 +21,7 @@ export type Imports<T extends OneImport> = {
   stop: (id: string) => void;
   isBusy: boolean;
 };
-type Told<T extends OneImport> = {
+type ResultProps<T extends ImportJob> = {
   /** The API path of the reports. */
   path: string;
   /** Lists the opted-out contacts of a finished import. */
@@ -31,12 +31,12 @@ type Told<T extends OneImport> = {
 const TEXTS = 'contacts.import';
 
 /** Returns the progress, with formatted numbers. */
-function useCounts({ done, total }: OneImport) {
+function useCounts({ done, total }: ImportJob) {
   const locale = useLocale();
   return { done: formatNumber(done, locale), total: formatNumber(total, locale) };
 }
 
-function Running({ one, onStop }: { one: OneImport; onStop: () => void }) {
+function Running({ one, onStop }: { one: ImportJob; onStop: () => void }) {
   const translate = useTranslate();
   const counts = useCounts(one);
   const { done, total } = one;
@@ -61,12 +61,12 @@ function Running({ one, onStop }: { one: OneImport; onStop: () => void }) {
 }
 
 /** Returns why an import failed; null if it did not. */
-function useFailure({ state, errorCode }: OneImport): string | null {
+function useFailure({ state, errorCode }: ImportJob): string | null {
   const textOf = useErrorText();
   return state === 'failed' ? textOf(new ApiError(0, errorCode ?? '', '')) : null;
 }
 
-function Outcome<T extends OneImport>({ one, optedOut }: { one: T } & Pick<Told<T>, 'optedOut'>) {
+function Outcome<T extends ImportJob>({ one, optedOut }: { one: T } & Pick<ResultProps<T>, 'optedOut'>) {
   const translate = useTranslate();
   const failure = useFailure(one);
   const counts = useCounts(one);
@@ -81,7 +81,12 @@ function Outcome<T extends OneImport>({ one, optedOut }: { one: T } & Pick<Told<
 }
 
 /** Shows a finished import, with its report as a file. */
-function Past<T extends OneImport>({ one, isNewest, path, optedOut }: { one: T; isNewest: boolean } & Told<T>) {
+function FinishedImport<T extends ImportJob>({
+  one,
+  isNewest,
+  path,
+  optedOut,
+}: { one: T; isNewest: boolean } & ResultProps<T>) {
   const translate = useTranslate();
   const summaryOf = useImportSummary();
   const failure = useFailure(one);
@@ -110,17 +115,17 @@ function Past<T extends OneImport>({ one, isNewest, path, optedOut }: { one: T; 
   );
 }
 
-type Props<T extends OneImport> = Told<T> & Imports<T> & { help: string; onClose: () => void };
+type Props<T extends ImportJob> = ResultProps<T> & Imports<T> & { help: string; onClose: () => void };
 
 /** Imports contacts from a file in the background, and shows the results of the last files. */
-export function TableImports<T extends OneImport>({ help, onClose, path, optedOut, ...of }: Props<T>) {
+export function TableImports<T extends ImportJob>({ help, onClose, path, optedOut, ...of }: Props<T>) {
   const translate = useTranslate();
   const textOf = useErrorText();
   const { imports, start, refusal, stop, isBusy } = of;
   const [stated, setStated] = useState(NOTHING_STATED);
   const running = imports.find(({ state }) => state === 'running');
   const past = imports.filter((one) => one !== running);
-  const isToldBelow = past[0]?.state === 'failed' && refusal instanceof ApiError && refusal.code === past[0].errorCode;
+  const isShownBelow = past[0]?.state === 'failed' && refusal instanceof ApiError && refusal.code === past[0].errorCode;
   return (
     <TableImport
       help={help}
@@ -130,7 +135,7 @@ export function TableImports<T extends OneImport>({ help, onClose, path, optedOu
       onFile={(file) => start({ file, stated })}
       onClose={onClose}
     >
-      {refusal && !isToldBelow ? <Alert severity="error">{textOf(refusal)}</Alert> : null}
+      {refusal && !isShownBelow ? <Alert severity="error">{textOf(refusal)}</Alert> : null}
       {running ? <Running one={running} onStop={() => stop(running.id)} /> : null}
       {past.length > 0 ? (
         <Stack
@@ -140,7 +145,7 @@ export function TableImports<T extends OneImport>({ help, onClose, path, optedOu
           aria-label={translate(`${TEXTS}.last`)}
         >
           {past.map((one, index) => (
-            <Past key={one.id} one={one} isNewest={index === 0 && !running} path={path} optedOut={optedOut} />
+            <FinishedImport key={one.id} one={one} isNewest={index === 0 && !running} path={path} optedOut={optedOut} />
           ))}
         </Stack>
       ) : null}

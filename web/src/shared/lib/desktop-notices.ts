@@ -2,9 +2,10 @@ import { browserLog } from './browser-log.js';
 import { createStore } from './create-store.js';
 
 export type Standing = 'unsupported' | NotificationPermission;
-const standingNow = (): Standing => (typeof Notification === 'undefined' ? 'unsupported' : Notification.permission);
-const store = createStore<Standing>(standingNow());
-if (standingNow() === 'unsupported') browserLog.note('This browser has no desktop notifications.');
+const currentPermission = (): Standing =>
+  typeof Notification === 'undefined' ? 'unsupported' : Notification.permission;
+const store = createStore<Standing>(currentPermission());
+if (currentPermission() === 'unsupported') browserLog.note('This browser has no desktop notifications.');
 
 /** `id` identifies the event: a push message about the same event is not shown again. */
 type Notice = { id: string; title: string; body: string; tag: string; path: string };
@@ -19,7 +20,7 @@ const open: Open = (path) => {
 /**
  * Handles the message that public/notice-presses.js sends when the user clicks a notification of the service worker.
  */
-const hearWorker = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
+const handleWorkerMessage = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
   if (data?.type === PRESSED && data.path) open(data.path);
 };
 
@@ -47,15 +48,15 @@ export const desktopNotices = {
   use: () => store.use((now) => now),
 
   /** Rechecks the permission, because users also change it in the browser's settings. */
-  look: () => store.set(standingNow()),
+  look: () => store.set(currentPermission()),
 
   async ask() {
-    if (standingNow() === 'unsupported') return;
+    if (currentPermission() === 'unsupported') return;
     store.set(await Notification.requestPermission());
   },
 
   show(notice: Notice) {
-    if (standingNow() !== 'granted' || document.visibilityState === 'visible') return;
+    if (currentPermission() !== 'granted' || document.visibilityState === 'visible') return;
     present(notice).catch(() => browserLog.note('This browser could not show a desktop notification.'));
   },
 
@@ -68,10 +69,10 @@ export const desktopNotices = {
   /** Calls `opener` with the page of a clicked notification, until the returned function is called. */
   onPress(opener: Open): () => void {
     openers.add(opener);
-    if (openers.size === 1) navigator.serviceWorker?.addEventListener('message', hearWorker);
+    if (openers.size === 1) navigator.serviceWorker?.addEventListener('message', handleWorkerMessage);
     return () => {
       openers.delete(opener);
-      if (openers.size === 0) navigator.serviceWorker?.removeEventListener('message', hearWorker);
+      if (openers.size === 0) navigator.serviceWorker?.removeEventListener('message', handleWorkerMessage);
     };
   },
 };

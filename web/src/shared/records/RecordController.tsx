@@ -9,14 +9,14 @@ import { useErrorToast, useFailureToast, useSuccessToast } from '../data/use-err
 export const NEW_ID = 'create';
 export type Values = Record<string, unknown>;
 
-type Told = {
+type ResultMessages = {
   /** The success message, if not the default. */
   created?: string;
   saved?: string;
   /** The error message, if not the server's own. */
   failure?: string;
 };
-export type RecordSaving = Told & {
+export type RecordSaving = ResultMessages & {
   /** Converts the stored record to the form's values. */
   read?: (stored: RaRecord) => RaRecord;
   /** Converts the form's values to the fields that are sent. */
@@ -24,19 +24,19 @@ export type RecordSaving = Told & {
   /** Further requests besides the fields, and the fields that errors belong to. */
   meta?: Omit<SavingMeta, 'made'>;
 };
-type Followed = {
+type Callbacks = {
   onSaved: (record: RaRecord) => void;
   /** Called when the record cannot be loaded, for example because it was deleted. */
   onLost: () => void;
 };
 
 /** An error with fields is shown at these fields only. */
-type Refusal = Error & { body?: { errors?: object } };
+type FieldError = Error & { body?: { errors?: object } };
 
 /** Shows the result, and reloads all queries of the resource. */
 function useOutcome(
   isNew: boolean,
-  { created = 'app.created', saved = 'app.saved', failure, ...then }: Told & Followed,
+  { created = 'app.created', saved = 'app.saved', failure, ...then }: ResultMessages & Callbacks,
 ) {
   const resource = useResourceContext();
   const queryClient = useQueryClient();
@@ -45,7 +45,7 @@ function useOutcome(
   const showError = useErrorToast();
   // The controller updates the record itself; the socket event of the same change may already have started the other
   // requests.
-  const readAgain = () =>
+  const reload = () =>
     queryClient.invalidateQueries(
       { queryKey: [resource], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' },
       { cancelRefetch: false },
@@ -54,11 +54,11 @@ function useOutcome(
     onSuccess(record: RaRecord) {
       showSuccess(isNew ? created : saved);
       then.onSaved(record);
-      void readAgain();
+      void reload();
     },
     onError(error: Error) {
       if (failure) showFailure(failure);
-      else if (!(error as Refusal).body?.errors) showError(error);
+      else if (!(error as FieldError).body?.errors) showError(error);
     },
     onUnread: (error: Error) => {
       showError(error);
@@ -76,13 +76,13 @@ export const sendLater = (transform?: RecordSaving['transform']) => async (value
   return transform ? transform(values) : values;
 };
 
-type Props = RecordSaving & Followed & { id: string; children: ReactNode };
+type Props = RecordSaving & Callbacks & { id: string; children: ReactNode };
 
 /** Wraps react-admin's controller for a new or a stored record, as used by this client's forms. */
-export function RecordController({ id, read, transform, meta, children, ...told }: Props) {
+export function RecordController({ id, read, transform, meta, children, ...options }: Props) {
   // Retrying after a partial failure must not create a second record.
   const made = useRef<RaRecord>(null);
-  const { onUnread, ...outcome } = useOutcome(id === NEW_ID, told);
+  const { onUnread, ...outcome } = useOutcome(id === NEW_ID, options);
   const common = { redirect: false as const, transform: sendLater(transform) };
   if (id === NEW_ID)
     return (
@@ -91,12 +91,12 @@ export function RecordController({ id, read, transform, meta, children, ...told 
       </CreateBase>
     );
   // Mutations update the cache under the query's meta, so both must be the same.
-  const said = meta && { meta };
+  const metaOption = meta && { meta };
   return (
     <EditBase
       {...{ ...common, id, mutationMode: 'pessimistic' }}
-      mutationOptions={{ ...outcome, ...said }}
-      queryOptions={{ onError: onUnread, ...(read && { select: read }), ...said }}
+      mutationOptions={{ ...outcome, ...metaOption }}
+      queryOptions={{ onError: onUnread, ...(read && { select: read }), ...metaOption }}
     >
       {children}
     </EditBase>

@@ -45,9 +45,9 @@ function FormToolbar({ deletable = false }: { deletable?: boolean }) {
 const later = sendLater();
 const validateWith = (schema: z.ZodType) => (values: unknown) => ({ ...problemsOf(schema, values) });
 
-type Named = { children: ReactNode };
+type PageProps = { children: ReactNode };
 
-function CreatePage({ children }: Named) {
+function CreatePage({ children }: PageProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const name = translate(`resources.${resource}.forcedCaseName`).toLowerCase();
@@ -55,7 +55,7 @@ function CreatePage({ children }: Named) {
 }
 
 /** Sets the title to the record's name. */
-function EditPage({ children }: Named) {
+function EditPage({ children }: PageProps) {
   return <Page title={useRecordName()}>{children}</Page>;
 }
 

@@ -20,8 +20,8 @@ import { Fragment, useMemo, type ReactNode } from 'react';
 import { uniqBy } from 'es-toolkit';
 import { useTopic } from '../../providers/realtime-context.js';
 import { readingOf } from '../data/reading.js';
-import { useReadAgain } from '../data/use-read-again.js';
-import { useDialogPlace } from '../dialogs/dialog-place.js';
+import { useThrottledReload } from '../data/use-throttled-reload.js';
+import { useDialogState } from '../dialogs/dialog-state.js';
 import { EmptyState } from '../EmptyState.js';
 import { Icon } from '../Icon.js';
 import type { IconName } from '../icon-paths.js';
@@ -76,7 +76,7 @@ function useSearch(): ReactNode {
 
 function CreateAction() {
   const translate = useTranslate();
-  const { open } = useDialogPlace();
+  const { open } = useDialogState();
   const resource = useResourceContext();
   return (
     <Button variant="contained" startIcon={<Icon name="plus" size={18} />} onClick={() => open('create')}>
@@ -168,7 +168,7 @@ function WithoutRepeats({ children }: { children: ReactNode }) {
 }
 
 function Live({ topic }: { topic: SocketTopic }) {
-  useTopic(topic, useReadAgain([useResourceContext()]));
+  useTopic(topic, useThrottledReload([useResourceContext()]));
   return null;
 }
 

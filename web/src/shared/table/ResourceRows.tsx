@@ -9,7 +9,7 @@ import {
   type DataTableProps,
 } from 'react-admin';
 import { use, useEffect, useRef, type ReactNode } from 'react';
-import { DialogPlaceContext } from '../dialogs/dialog-place.js';
+import { DialogStateContext } from '../dialogs/dialog-state.js';
 import { useIsPhone } from '../lib/use-screen-size.js';
 import { useNearEnd } from './near-end.js';
 import { RowsBoxContext, VisibleRows } from './VisibleRows.js';
@@ -61,7 +61,7 @@ export function ResourceRows({
   const resource = useResourceContext();
   const phone = useIsPhone();
   const { ref, onScroll } = useReadOn(readOnAfterMs);
-  const kept = use(DialogPlaceContext);
+  const kept = use(DialogStateContext);
   const openKept = (id: string | number) => {
     kept?.open(String(id));
     return false as const;

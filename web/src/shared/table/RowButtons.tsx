@@ -2,7 +2,7 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { IconAction } from '../IconAction.js';
-import { useDialogPlace } from '../dialogs/dialog-place.js';
+import { useDialogState } from '../dialogs/dialog-state.js';
 import { DeleteWithConfirm, type Deletion } from '../dialogs/DeleteWithConfirm.js';
 import { useRecordName } from '../data/use-record-name.js';
 
@@ -20,7 +20,7 @@ export function RowButtons({ canEdit = true, canDelete = true, onEdit, children,
   const translate = useTranslate();
   const name = useRecordName(deletion.name);
   const record = useRecordContext();
-  const { open } = useDialogPlace();
+  const { open } = useDialogState();
   return (
     // A click on a row opens its record; clicks in here must not.
     <Stack

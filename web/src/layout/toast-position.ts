@@ -9,4 +9,4 @@ const PLACES = {
   wide: { '--toast-left': '256px', '--toast-bottom': '76px' },
 };
 
-export const toastPlace = (shape: keyof typeof PLACES) => ({ ':root': PLACES[shape] });
+export const toastPosition = (shape: keyof typeof PLACES) => ({ ':root': PLACES[shape] });

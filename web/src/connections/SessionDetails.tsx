@@ -9,7 +9,7 @@ import { useLimitText } from '../shared/number-limits/use-limit-text.js';
 const LINKED: ReadonlySet<ConnectionView['status']> = new Set(['CONNECTED', 'TIMEOUT', 'OPENING']);
 
 /** Shows the details of a session, one per captioned line, problems first. */
-export function SessionFacts({ connection }: { connection: ConnectionView }) {
+export function SessionDetails({ connection }: { connection: ConnectionView }) {
   const translate = useTranslate();
   const facts = useFacts(connection);
   if (facts.length === 0) return null;

@@ -3,14 +3,14 @@ import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** The record whose dialog is open (`create`: a new one), and functions to open and close dialogs. */
-export type DialogPlace = { id: string | null; open: (id: string) => void; close: () => void };
+export type DialogState = { id: string | null; open: (id: string) => void; close: () => void };
 
 /** Provided around a list whose dialogs have no addresses. */
-export const DialogPlaceContext = createContext<DialogPlace | null>(null);
+export const DialogStateContext = createContext<DialogState | null>(null);
 
 /** Reads and writes the address, unless the list holds its open dialog in its state. */
-export function useDialogPlace(): DialogPlace {
-  const kept = use(DialogPlaceContext);
+export function useDialogState(): DialogState {
+  const kept = use(DialogStateContext);
   const resource = useResourceContext();
   const redirect = useRedirect();
   const [, page, given] = useLocation().pathname.split('/');

@@ -8,7 +8,7 @@ const AT_MOST_EVERY_MS = 3_000;
  * Reloads a list when something in it changes: immediately at the first change, then at most every few seconds. Waits
  * for a running request, because restarting it at every change would discard most responses.
  */
-export function useReadAgain(queryKey: QueryKey): () => void {
+export function useThrottledReload(queryKey: QueryKey): () => void {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef(0);

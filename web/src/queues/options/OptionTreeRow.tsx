@@ -72,7 +72,7 @@ function Toggle({ option, isClosed, onToggle }: Pick<Props, 'isClosed' | 'onTogg
 }
 
 /** Shows an option in the tree. The whole row is the drag handle. */
-export function OptionLine({ row, index, isClosed, onToggle, ...acts }: Props) {
+export function OptionTreeRow({ row, index, isClosed, onToggle, ...acts }: Props) {
   const { option, depth, trail } = row;
   return (
     <Draggable draggableId={option.id} index={index}>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { useReadAgain } from './use-read-again.js';
+import { useThrottledReload } from './use-throttled-reload.js';
 
 const KEY = ['list'];
 
@@ -29,7 +29,7 @@ describe('reloading a list', () => {
     );
     const useList = () => {
       useQuery({ queryKey: KEY, queryFn });
-      return useReadAgain(KEY);
+      return useThrottledReload(KEY);
     };
     const { result, unmount } = renderHook(useList, { wrapper });
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));

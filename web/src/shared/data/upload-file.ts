@@ -4,7 +4,7 @@ import { upload } from '../../providers/upload.js';
  * Uploads a form with one file, without progress.
  * @throws ApiError
  */
-export function uploadOne<T>(path: string, file: File, fields: Record<string, string> = {}): Promise<T> {
+export function uploadFile<T>(path: string, file: File, fields: Record<string, string> = {}): Promise<T> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);

@@ -39,11 +39,11 @@ export function useCheckout(invoice: Invoice | null) {
     if (next === DATA) setHasSeenData(true);
     setStep(next);
   };
-  const goOn = () => {
+  const advance = () => {
     if (step === CUSTOMIZE && !hasSeenData && Object.keys(check(payer)).length > 0) return goTo(DATA);
     if (step === CUSTOMIZE) return goTo(REVIEW);
     if (!isRight()) return goTo(DATA);
     return step === DATA ? goTo(REVIEW) : mutate();
   };
-  return { step, setStep: goTo, payer, setPayer, errors, goOn, pix: data, isPaying: isPending };
+  return { step, setStep: goTo, payer, setPayer, errors, advance, pix: data, isPaying: isPending };
 }

@@ -16,9 +16,9 @@ const idOf = (notification: NotificationPayload) => {
 
 const isHeldBack = ({ notificationOptions }: NotificationPayload) => notificationOptions?.undoable === true;
 
-type ToastProps = { notification: NotificationPayload; onGone: () => void; onUndo: () => void };
+type ToastProps = { notification: NotificationPayload; onExited: () => void; onUndo: () => void };
 
-function Toast({ notification, onGone, onUndo }: ToastProps) {
+function Toast({ notification, onExited, onUndo }: ToastProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(true);
   const { message, type, notificationOptions } = notification;
@@ -28,9 +28,9 @@ function Toast({ notification, onGone, onUndo }: ToastProps) {
     <Snackbar
       open={open}
       autoHideDuration={duration === undefined ? DURATION_MS[type] : duration}
-      sx={placeStyle}
+      sx={positionStyle}
       onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
-      slotProps={{ transition: { onExited: onGone } }}
+      slotProps={{ transition: { onExited } }}
     >
       <Alert
         severity={type}
@@ -79,7 +79,7 @@ export function Toasts() {
     <Toast
       key={idOf(newest)}
       notification={newest}
-      onGone={() => end([newest], false)}
+      onExited={() => end([newest], false)}
       onUndo={() => end([newest], true)}
     />
   );
@@ -90,7 +90,7 @@ const TOP = 'var(--toast-top, auto)';
 const BOTTOM = 'var(--toast-bottom, 20px)';
 const LEFT = 'var(--toast-left, 16px)';
 /** MUI sets a separate position for each of the two widths. */
-const placeStyle = {
+const positionStyle = {
   pointerEvents: 'none',
   top: { xs: TOP, sm: TOP },
   bottom: { xs: BOTTOM, sm: BOTTOM },

@@ -7,7 +7,7 @@ import { renderApp } from '../../test/render-app.js';
 import { endingReason } from '../providers/ending-reason.js';
 
 const marina = aUser();
-beforeEach(() => endingReason.forget());
+beforeEach(() => endingReason.clear());
 
 describe('a log-in elsewhere', () => {
   it('is given as the reason when a request is rejected before the socket event arrives', async () => {

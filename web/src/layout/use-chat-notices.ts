@@ -6,14 +6,14 @@ import { useMayNotify } from '../shared/data/use-notice-rules.js';
 import { desktopNotices } from '../shared/lib/desktop-notices.js';
 import { playNotice } from '../shared/lib/notice-sound.js';
 
-const isLookedAt = (uuid: string) =>
+const isOpen = (uuid: string) =>
   document.visibilityState === 'visible' && window.location.pathname === `/chats/${uuid}`;
 
 type ChatEvent = SocketTopics['chat'];
 
 /** Returns what another user wrote in a chat that this user does not have open. */
 const unseenIn = (event: ChatEvent, me: string) => {
-  if (event.action !== 'new-message' || isLookedAt(event.chat.uuid)) return undefined;
+  if (event.action !== 'new-message' || isOpen(event.chat.uuid)) return undefined;
   return event.newMessage.senderId === me ? undefined : event.newMessage;
 };
 
@@ -24,16 +24,16 @@ const isRead = (event: ChatEvent, me: string): boolean =>
 export function useChatNotices() {
   const { id: me } = useSession();
   const translate = useTranslate();
-  const mayTell = useMayNotify();
+  const mayNotify = useMayNotify();
   useTopic('chat', (event) => {
     if (isRead(event, me)) return void desktopNotices.close(event.chatId);
     const message = unseenIn(event, me);
     if (!message || event.action === 'delete') return;
-    const isNamed = message.mentions?.includes(me) ?? false;
-    if (!mayTell(isNamed ? 'chatMention' : 'chat')) return;
+    const isMentioned = message.mentions?.includes(me) ?? false;
+    if (!mayNotify(isMentioned ? 'chatMention' : 'chat')) return;
     playNotice();
     const { uuid, title: name } = event.chat;
-    const title = translate(isNamed ? 'notifications.mentioned' : 'notifications.chatMessage', {
+    const title = translate(isMentioned ? 'notifications.mentioned' : 'notifications.chatMessage', {
       ...{ by: message.sender.name, name },
     });
     desktopNotices.show({

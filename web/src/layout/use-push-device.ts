@@ -15,6 +15,6 @@ export function usePushDevice() {
     if (!publicKey || !pushDevice.isSupported() || Notification.permission !== 'granted') return;
     pushDevice
       .renew({ userId, publicKey, language: knownLanguage(locale) })
-      .catch(() => browserLog.note('This browser could not renew its push notifications.'));
+      .catch(() => browserLog.info('This browser could not renew its push notifications.'));
   }, [userId, publicKey, locale]);
 }

@@ -15,7 +15,7 @@ function useEndOfEntry() {
   const notify = useNotify();
   useEffect(() => {
     if (endingReason.read() !== 'entryOver') return;
-    endingReason.forget();
+    endingReason.clear();
     notify('operatorEntry.over', { type: 'info' });
   }, [notify]);
 }

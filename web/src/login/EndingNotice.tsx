@@ -14,7 +14,7 @@ export function EndingNotice() {
       sx={{ width: '100%', mb: 1 }}
       closeText={translate('app.close')}
       onClose={() => {
-        endingReason.forget();
+        endingReason.clear();
         setReason(null);
       }}
     >

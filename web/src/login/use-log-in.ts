@@ -29,7 +29,7 @@ export function useLogIn() {
     mutationFn: async (values: LogIn): Promise<void> => {
       queryClient.removeQueries();
       await login(values, INBOX);
-      endingReason.forget();
+      endingReason.clear();
     },
     onError(error, { email }) {
       setUnconfirmed(isRefusal(error, 'ERR_EMAIL_NOT_CONFIRMED') ? email : null);

@@ -39,7 +39,7 @@ function aBrowser() {
   }
   Object.assign(globalThis, { Notification: FakeNotification, PushManager: class {} });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
-  desktopNotices.look();
+  desktopNotices.refresh();
   const arrive = (id: string) =>
     container.dispatchEvent(new MessageEvent('message', { data: { type: 'recado-push-arrived', id } }));
   return { subscription, subscribe, arrive };
@@ -67,7 +67,7 @@ afterEach(async () => {
   await pushDevice.turnOff();
   for (const name of ['Notification', 'PushManager', 'AudioContext']) Reflect.deleteProperty(globalThis, name);
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  desktopNotices.look();
+  desktopNotices.refresh();
 });
 
 describe('the notifications page', () => {

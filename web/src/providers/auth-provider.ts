@@ -31,7 +31,7 @@ export const authProvider: AuthProvider = {
     await heldCalls.sendAll();
     if (credentials.token()) await api.delete('/auth/logout').catch(() => undefined);
     credentials.clear();
-    if (user) await unsent.forgetAll(user.id);
+    if (user) await unsent.deleteAll(user.id);
     return '/login';
   },
 

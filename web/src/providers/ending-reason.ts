@@ -11,5 +11,5 @@ export const endingReason = {
     const stored = sessionStorage.getItem(KEY);
     return REASONS.find((reason) => reason === stored) ?? null;
   },
-  forget: () => sessionStorage.removeItem(KEY),
+  clear: () => sessionStorage.removeItem(KEY),
 };

@@ -50,7 +50,7 @@ export function createTopicListeners() {
       handlers[topic].add(handler);
       return () => void handlers[topic].delete(handler);
     },
-    tell<T extends SocketTopic>(topic: T, payload: SocketTopics[T]) {
+    publish<T extends SocketTopic>(topic: T, payload: SocketTopics[T]) {
       for (const handler of handlers[topic]) handler(payload);
     },
   };

@@ -119,7 +119,7 @@ export class Realtime {
     });
     const untyped: Socket = socket;
     for (const topic of TOPICS)
-      untyped.on(topicName(companyId, topic), (payload: unknown) => this.#topics.tell(topic, payload as never));
+      untyped.on(topicName(companyId, topic), (payload: unknown) => this.#topics.publish(topic, payload as never));
   }
 
   #joinWatched(socket: LiveSocket) {

@@ -28,19 +28,19 @@ export function useSettings(whose: 'company' | 'platform') {
     queryKey,
     queryFn: ({ signal }) => (whose === 'company' ? readCompany : readPlatform)(signal),
   });
-  const tellSaved = () => notify('settingsPage.saved', { type: 'success', autoHideDuration: TOAST_MS });
+  const notifySaved = () => notify('settingsPage.saved', { type: 'success', autoHideDuration: TOAST_MS });
   const readAgain = () => queryClient.invalidateQueries({ queryKey });
   const { mutate } = useMutation({
     mutationFn: ({ key, value }: Setting) => api.put(`/settings/${key}`, { key, value }),
     onMutate: ({ key, value }) => queryClient.setQueryData<Values>(queryKey, { ...data, [key]: value }),
-    onSuccess: tellSaved,
+    onSuccess: notifySaved,
     onError: showError,
     onSettled: () => Promise.all([readAgain(), queryClient.invalidateQueries({ queryKey: SESSION_KEY })]),
   });
   return {
     values: data,
     isPending,
-    tellSaved,
+    notifySaved,
     readAgain,
     save: (key: string, value: string) => mutate({ key, value }),
   };

@@ -40,7 +40,7 @@ function aBrowser({
       Promise.resolve({ active: {}, showNotification: async (...all: unknown[]) => shown(...all) }),
   });
   if (onlyByWorker) Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
-  desktopNotices.look();
+  desktopNotices.refresh();
   return container;
 }
 
@@ -55,7 +55,7 @@ describe('desktop notifications', () => {
     for (const name of ['Notification', 'navigator.serviceWorker']) Reflect.deleteProperty(globalThis, name);
     Reflect.deleteProperty(navigator, 'serviceWorker');
     Reflect.deleteProperty(document, 'visibilityState');
-    desktopNotices.look();
+    desktopNotices.refresh();
     shown.mockClear();
   });
 

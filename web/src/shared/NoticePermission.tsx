@@ -18,7 +18,7 @@ const TEXTS: Record<Standing, string> = {
 export function NoticePermission() {
   const translate = useTranslate();
   const standing = desktopNotices.use();
-  useEffect(() => desktopNotices.look(), []);
+  useEffect(() => desktopNotices.refresh(), []);
   return (
     <Box role="group" aria-label={translate('notifications.desktop')} sx={groupStyle}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>

@@ -32,7 +32,7 @@ describe('while the operator is in the company', () => {
   });
   afterEach(() => {
     jest.restoreAllMocks();
-    endingReason.forget();
+    endingReason.clear();
   });
 
   it('all users of the company see who, why and since when, until the visit ends', async () => {

@@ -32,7 +32,7 @@ function stored(): Stored | null {
 }
 const store = createStore<string | null>(stored()?.id ?? null);
 
-function remember(next: Stored | null): void {
+function storeDevice(next: Stored | null): void {
   if (next) localStorage.setItem(STORED_AS, JSON.stringify(next));
   else localStorage.removeItem(STORED_AS);
   store.set(next?.id ?? null);
@@ -88,7 +88,7 @@ export const pushDevice = {
     const { endpoint, keys } = (await subscribe(publicKey)).toJSON();
     const name = nameOfBrowser(navigator.userAgent);
     const { id } = await api.post<PushDevice>('/notices/devices', { endpoint, keys, name, language });
-    remember({ userId, id });
+    storeDevice({ userId, id });
   },
 
   /** Assigns the device to the current log-in. Removes the subscription of another user of this browser. */
@@ -97,21 +97,21 @@ export const pushDevice = {
     if (!known) return;
     if (known.userId === subscriber.userId) return pushDevice.turnOn(subscriber);
     await unsubscribe();
-    remember(null);
+    storeDevice(null);
   },
 
   async turnOff(): Promise<void> {
     const id = store.get();
     await unsubscribe(); // this also works when the server is not reachable
-    remember(null);
-    if (id) await api.delete(`/notices/devices/${id}`).catch(ignoreGone);
+    storeDevice(null);
+    if (id) await api.delete(`/notices/devices/${id}`).catch(ignoreNotFound);
   },
 
   /** Stops push at log-out. The same user's next log-in enables it again. */
   async pause(userId: string): Promise<void> {
     if (!store.get()) return;
     const off = pushDevice.turnOff();
-    await off.finally(() => remember({ userId, id: null }));
+    await off.finally(() => storeDevice({ userId, id: null }));
   },
 
   /** Sends a test and waits until it arrives. */
@@ -132,6 +132,6 @@ export const pushDevice = {
 };
 
 const NOT_FOUND = 404;
-function ignoreGone(error: unknown): void {
+function ignoreNotFound(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== NOT_FOUND) throw error;
 }

@@ -5,7 +5,7 @@ export type Standing = 'unsupported' | NotificationPermission;
 const currentPermission = (): Standing =>
   typeof Notification === 'undefined' ? 'unsupported' : Notification.permission;
 const store = createStore<Standing>(currentPermission());
-if (currentPermission() === 'unsupported') browserLog.note('This browser has no desktop notifications.');
+if (currentPermission() === 'unsupported') browserLog.info('This browser has no desktop notifications.');
 
 /** `id` identifies the event: a push message about the same event is not shown again. */
 type Notice = { id: string; title: string; body: string; tag: string; path: string };
@@ -48,7 +48,7 @@ export const desktopNotices = {
   use: () => store.use((now) => now),
 
   /** Rechecks the permission, because users also change it in the browser's settings. */
-  look: () => store.set(currentPermission()),
+  refresh: () => store.set(currentPermission()),
 
   async ask() {
     if (currentPermission() === 'unsupported') return;
@@ -57,7 +57,7 @@ export const desktopNotices = {
 
   show(notice: Notice) {
     if (currentPermission() !== 'granted' || document.visibilityState === 'visible') return;
-    present(notice).catch(() => browserLog.note('This browser could not show a desktop notification.'));
+    present(notice).catch(() => browserLog.info('This browser could not show a desktop notification.'));
   },
 
   /** Closes a notification that its user has read elsewhere. */

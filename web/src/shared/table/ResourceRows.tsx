@@ -61,9 +61,9 @@ export function ResourceRows({
   const resource = useResourceContext();
   const phone = useIsPhone();
   const { ref, onScroll } = useReadOn(readOnAfterMs);
-  const kept = use(DialogStateContext);
-  const openKept = (id: string | number) => {
-    kept?.open(String(id));
+  const dialog = use(DialogStateContext);
+  const openDialog = (id: string | number) => {
+    dialog?.open(String(id));
     return false as const;
   };
   return (
@@ -76,7 +76,7 @@ export function ResourceRows({
             body={VisibleRows}
             aria-label={translate(`resources.${resource}.name`, { smart_count: 2 })}
             bulkActionButtons={phone ? false : (bulkActions ?? <BulkDeleteWithUndoButton />)}
-            rowClick={rowClick ?? (kept ? openKept : 'edit')}
+            rowClick={rowClick ?? (dialog ? openDialog : 'edit')}
             storeKey={storeKey}
             hiddenColumns={phone ? [...hideOnPhone] : []}
             sx={headStyle}

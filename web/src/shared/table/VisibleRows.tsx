@@ -33,7 +33,7 @@ function useLabelledCheckboxes(table: RefObject<HTMLElement | null>) {
 }
 
 /** Exposes the sorted column to screen readers, because the library shows it only with an arrow. */
-function useToldOrder(table: RefObject<HTMLElement | null>) {
+function useSortAnnouncement(table: RefObject<HTMLElement | null>) {
   const sort = useDataTableSortContext();
   useEffect(() => {
     for (const label of table.current?.querySelectorAll<HTMLElement>('th [data-field]') ?? []) {
@@ -51,7 +51,7 @@ export function VisibleRows({ children }: { children?: ReactNode }) {
   const isLong = data.length > ALL_UP_TO;
   const box = use(RowsBoxContext);
   useLabelledCheckboxes(box);
-  useToldOrder(box);
+  useSortAnnouncement(box);
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called while rendering only
   const rows = useVirtualizer({
     count: data.length,
@@ -60,12 +60,12 @@ export function VisibleRows({ children }: { children?: ReactNode }) {
     estimateSize: () => ROW_PX,
     overscan: 20,
   });
-  const inSight = rows.getVirtualItems();
-  const shown = isLong ? inSight : [...data.keys()].map((index) => ({ index }));
-  const last = inSight.at(-1);
+  const visible = rows.getVirtualItems();
+  const shown = isLong ? visible : [...data.keys()].map((index) => ({ index }));
+  const last = visible.at(-1);
   return (
     <TableBody className="datatable-body">
-      <Gap px={inSight[0]?.start ?? 0} />
+      <Gap px={visible[0]?.start ?? 0} />
       {shown.map(({ index }) => {
         const record = data[index];
         return record ? (

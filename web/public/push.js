@@ -16,7 +16,7 @@ async function showPush({ id, kind, title, body, tag, path }) {
   if (kind === 'test')
     for (const page of await clients.matchAll({ type: 'window', includeUncontrolled: true }))
       page.postMessage({ type: 'recado-push-arrived', id });
-  // skip a duplicate delivery, or a notification that an open page has already existing
+  // skip a duplicate delivery, or a notification that an open page has already shown
   const [existing] = await registration.getNotifications({ tag });
   if (id && existing?.data?.id === id) return;
   const look = { icon: '/icon-192.png', badge: '/icon-192.png' };

@@ -40,7 +40,7 @@ export function renderApp(address: string, user?: SessionUser) {
   const queryClient = createQueryClient();
   const { server, socket } = fakeSocket();
   const connect = (() => socket) as unknown as typeof import('socket.io-client').io;
-  const realtime = new Realtime({ url: '', readAgain: () => queryClient.invalidateQueries(), connect });
+  const realtime = new Realtime({ url: '', refetch: () => queryClient.invalidateQueries(), connect });
   const screen = render(<App queryClient={queryClient} realtime={realtime} />);
   const say = <T extends SocketTopic>(topic: T, payload: SocketTopics[T]) =>
     act(() => void server.emit(topicName(user?.companyId ?? '', topic), payload));

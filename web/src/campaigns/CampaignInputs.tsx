@@ -73,7 +73,7 @@ function UnknownVariables() {
   return <Alert severity="error">{translate('errors.ERR_CAMPAIGN_VARIABLE', { names: unknown.join(', ') })}</Alert>;
 }
 
-/** Selects the start time and the connections of a campaign. */
+/** Edits the start time of a campaign, its attachment and whether it asks for confirmation. */
 function SendingInputs({ disabled, startNow }: { disabled: boolean; startNow: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { useNumberWarnings } from './use-number-warnings.js';
 import { useUnknownVariables } from './use-campaign-settings.js';
 
 /** Returns the text for the first recipient, headed by that recipient's name. */
-function useFirstReading(audience: ReturnType<typeof useAudience>): string {
+function useFirstText(audience: ReturnType<typeof useAudience>): string {
   const translate = useTranslate();
   const voice = useCompanyVoice();
   const values = useWatch() as Record<string, unknown>;
@@ -30,7 +30,7 @@ function SendNow() {
   const locale = useLocale();
   const audience = useAudience();
   const textOf = useAudienceText();
-  const reading = useFirstReading(audience);
+  const firstText = useFirstText(audience);
   const warnings = useNumberWarnings();
   const hasUnknown = useUnknownVariables().length > 0;
   const { trigger } = useFormContext();
@@ -59,7 +59,7 @@ function SendNow() {
         open={isAsking}
         title={translate('campaigns.startTitle')}
         text={audience ? textOf(audience) : translate('campaigns.audience.none')}
-        consequence={reading}
+        consequence={firstText}
         warnings={warnings}
         confirmLabel={label}
         onConfirm={send}

@@ -14,14 +14,14 @@ export function useReport(campaignId: string) {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const queryKey = [...CAMPAIGNS_KEY, 'report', campaignId];
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey });
+  const reload = () => void queryClient.invalidateQueries({ queryKey });
   useEffect(() => () => clearTimeout(timer.current), []);
   useTopic('campaign', (event) => {
     if (event.campaignId !== campaignId) return;
-    readAgain();
+    reload();
     if (event.record?.status !== 'FINALIZADA') return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(readAgain, AFTER_THE_END_MS);
+    timer.current = setTimeout(reload, AFTER_THE_END_MS);
   });
   const { data, isError } = useQuery({
     queryKey,

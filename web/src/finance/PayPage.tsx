@@ -17,7 +17,7 @@ import { PayByCard } from './PayByCard.js';
 import { PixCode } from './PixCode.js';
 
 type Answer = z.output<(typeof GetPaymentPage)['reply']>;
-const LOOK_EVERY_MS = 5_000;
+const POLL_MS = 5_000;
 
 /** Requests a Pix code. Asks for the payer's CPF or CNPJ only if the provider requires one and none is stored. */
 function PayByPix({ token, onCode }: { token: string; onCode: (pix: PixPayment) => void }) {
@@ -98,7 +98,7 @@ export default function PayPage() {
   const { data, error } = useQuery({
     queryKey: ['payment', token],
     queryFn: ({ signal }) => api.get<Answer>(`/payments/${encodeURIComponent(token)}`, { signal, visitor: true }),
-    refetchInterval: ({ state }) => (state.data?.invoice.status === 'open' ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.invoice.status === 'open' ? POLL_MS : false),
   });
   return (
     <OutsidePage title={translate('finance.payTitle')} lead={data?.companyName ?? ''}>

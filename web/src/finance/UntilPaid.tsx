@@ -15,12 +15,12 @@ export function UntilPaid({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { timeZone } = useSession().company;
-  const readAgain = useThrottledReload(SESSION_KEY);
+  const reloadSession = useThrottledReload(SESSION_KEY);
   const [isPaid, setPaid] = useState(false);
   useTopic('payment', ({ company }) => {
     const date = formatDueDate(company.dueDate, timeZone);
     notify(translate('finance.renewed', { date }), { type: 'success', autoHideDuration: HOME_AFTER_MS });
-    void readAgain();
+    void reloadSession();
     setPaid(true);
   });
   useEffect(() => {

@@ -26,7 +26,7 @@ describe('a log-in elsewhere', () => {
   });
 
   it('is still shown on the log-in page until the notice is closed', async () => {
-    endingReason.keep('elsewhere');
+    endingReason.set('elsewhere');
     fakeGateway({});
     renderApp('/login');
     const notice = await screen.findByRole('alert');

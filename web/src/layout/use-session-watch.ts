@@ -49,7 +49,7 @@ export function useSessionWatch(user: { id: string; companyId: string } | undefi
   const leave = useCallback(() => {
     if (isTakenOver.current) return;
     isTakenOver.current = true;
-    endingReason.keep('elsewhere');
+    endingReason.set('elsewhere');
     notify('shell.elsewhere', { type: 'error', autoHideDuration: null });
     setTimeout(() => {
       localStorage.clear();
@@ -62,7 +62,7 @@ export function useSessionWatch(user: { id: string; companyId: string } | undefi
       credentials.onEnd(({ elsewhere = false }) => {
         // a request may be rejected before the socket event with the reason arrives
         if (elsewhere || isTakenOver.current) return leave();
-        endingReason.keep('ended');
+        endingReason.set('ended');
         void navigate('/login');
         queryClient.clear();
       }),

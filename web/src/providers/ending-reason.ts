@@ -6,7 +6,7 @@ export type EndingReason = (typeof REASONS)[number];
 
 /** Stores why the last session ended. It survives the reload that follows, and stays until it has been read. */
 export const endingReason = {
-  keep: (reason: EndingReason) => sessionStorage.setItem(KEY, reason),
+  set: (reason: EndingReason) => sessionStorage.setItem(KEY, reason),
   read(): EndingReason | null {
     const stored = sessionStorage.getItem(KEY);
     return REASONS.find((reason) => reason === stored) ?? null;

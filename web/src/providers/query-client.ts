@@ -3,7 +3,7 @@ import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type 
 /** Only the browser retries reads; the services send every request once. A rate limit (429) is not retried. */
 const RETRIES = 2;
 /** Our own errors and those of react-admin's provider have the HTTP status; 0 means no response. */
-const worthRepeating = (error: Error & { status?: number }) => [undefined, 0, 503].includes(error.status);
+const isRetryable = (error: Error & { status?: number }) => [undefined, 0, 503].includes(error.status);
 const isFirstRead = (query: Query) => query.state.data === undefined && query.isActive();
 
 /**
@@ -40,7 +40,7 @@ export const createQueryClient = () =>
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        retry: (failures, error) => failures < RETRIES && worthRepeating(error),
+        retry: (failures, error) => failures < RETRIES && isRetryable(error),
       },
     },
   });

@@ -41,8 +41,8 @@ describe('Realtime', () => {
     jest.useFakeTimers();
     socket = new PlayedSocket();
     readings = 0;
-    const readAgain = () => Promise.resolve(void readings++);
-    realtime = new Realtime({ url: '', readAgain, connect: (() => socket) as unknown as typeof io });
+    const refetch = () => Promise.resolve(void readings++);
+    realtime = new Realtime({ url: '', refetch, connect: (() => socket) as unknown as typeof io });
     realtime.start('aurora');
   });
   afterEach(() => {

@@ -7,7 +7,7 @@ import { createTopicListeners, TOPICS, type TopicHandler } from './live-topics.j
 import { refreshSession } from './refresh-session.js';
 
 type LiveSocket = Socket<ServerNotices, ClientToServerEvents>;
-type Options = { url: string; readAgain: () => Promise<unknown>; connect?: typeof io; reload?: () => void };
+type Options = { url: string; refetch: () => Promise<unknown>; connect?: typeof io; reload?: () => void };
 
 const USER_STATUS_EVERY_MS = 300_000;
 /** Timers of a hidden tab run once a minute, so a token is refreshed earlier than that. */
@@ -145,7 +145,7 @@ export class Realtime {
   async #catchUp(shown: boolean) {
     const mine = ++this.#readings;
     this.state.set(shown ? 'catching-up' : 'live');
-    await this.#options.readAgain().catch(() => undefined);
+    await this.#options.refetch().catch(() => undefined);
     if (mine === this.#readings && this.#socket?.connected) this.state.set('live');
   }
 

@@ -37,7 +37,7 @@ function take(known: LogInReply): void {
   const before = credentials.user();
   credentials.save(known);
   if (!before?.operator || before.id === known.user.id) return;
-  endingReason.keep('entryOver');
+  endingReason.set('entryOver');
   restart.at(COMPANIES_PAGE);
 }
 

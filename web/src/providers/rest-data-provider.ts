@@ -45,7 +45,7 @@ async function asHttpErrors<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Assigns an error to the field that it concerns. */
-function atField(error: unknown, refusals: SavingMeta['refusals'] = {}): unknown {
+function assignToField(error: unknown, refusals: SavingMeta['refusals'] = {}): unknown {
   if (!(error instanceof HttpError)) return error;
   const body = error.body as ApiError;
   const field = refusals[body.code];
@@ -57,7 +57,7 @@ const cursors = createSessionMap<string, string>();
 const MOST_CURSORS = 1_000;
 
 /** List pages are requested with `range=[first,last]`. */
-function pageBehind(address: string): string {
+function nextPageUrl(address: string): string {
   const url = new URL(address);
   const [first = 0, last = 0] = JSON.parse(url.searchParams.get('range') ?? '[]') as number[];
   url.searchParams.set('range', JSON.stringify([last + 1, 2 * last - first + 1]));
@@ -65,27 +65,27 @@ function pageBehind(address: string): string {
 }
 
 /** Fetches a page with the cursor of the previous one, if the list uses cursors. */
-async function sendOn(url: string, options: RequestInit): Promise<Response> {
+async function fetchPage(url: string, options: RequestInit): Promise<Response> {
   const { href } = new URL(url);
   const cursor = cursors.get(href);
   const response = await send(cursor ? `${href}&cursor=${encodeURIComponent(cursor)}` : href, options);
   const next = response.headers.get('next-cursor');
   if (next) {
     if (cursors.size >= MOST_CURSORS) cursors.clear();
-    cursors.set(pageBehind(href), next);
+    cursors.set(nextPageUrl(href), next);
   }
   return response;
 }
 
 async function httpClient(url: string, options: RequestInit = {}) {
-  const response = await asHttpErrors(sendOn(url, options));
+  const response = await asHttpErrors(fetchPage(url, options));
   const body = await response.text();
   const json: unknown = body ? JSON.parse(body) : undefined;
   return { status: response.status, headers: response.headers, body, json };
 }
 
 /** Search terms are sent in lower case. */
-const searched = <F extends { q?: unknown } | undefined>(filter: F): F =>
+const withLowerCaseSearch = <F extends { q?: unknown } | undefined>(filter: F): F =>
   typeof filter?.q === 'string' ? { ...filter, q: filter.q.toLowerCase() } : filter;
 
 /** The simple REST dialect under /admin. */
@@ -109,12 +109,12 @@ export function createRestDataProvider(): DataProvider {
     try {
       return { data: await asHttpErrors(store()) };
     } catch (error) {
-      throw atField(error, meta.refusals);
+      throw assignToField(error, meta.refusals);
     }
   };
   return {
     ...rest,
-    getList: (resource, params) => rest.getList(resource, { ...params, filter: searched(params.filter) }),
+    getList: (resource, params) => rest.getList(resource, { ...params, filter: withLowerCaseSearch(params.filter) }),
     create: (resource, params) => {
       const meta = params.meta as SavingMeta | undefined;
       return save(resource, meta?.made?.current ?? null, params as never) as never;

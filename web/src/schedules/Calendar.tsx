@@ -26,7 +26,7 @@ const HOUR_MS = 60 * 60_000;
 const FIRST_HOUR = '09:00';
 const DAY_LENGTH = 'yyyy-MM-dd'.length;
 
-/** An entry fills its box and never continues into the next day, because it is a point in time. */
+/** Returns a box of half an hour that ends on the same day, because an entry is a point in time. */
 function boxOf(start: string): { start: string; end: string } {
   const day = start.slice(0, DAY_LENGTH);
   const end = new Date(Date.parse(start) + SHOWN_MS).toISOString();
@@ -41,7 +41,7 @@ const eventOf = (schedule: Schedule, start: string) => ({
 });
 
 /** Returns the default time for a selected slot, at the earliest in one hour; null for a past day. */
-function momentToPlan(soonest: string, chosen: string, isWholeDay: boolean): string | null {
+function defaultTimeOf(soonest: string, chosen: string, isWholeDay: boolean): string | null {
   const day = chosen.slice(0, DAY_LENGTH);
   if (day < soonest.slice(0, DAY_LENGTH)) return null;
   const wall = isWholeDay ? `${day}T${FIRST_HOUR}` : chosen.slice(0, WALL_LENGTH);
@@ -141,7 +141,7 @@ export function Calendar({ schedules, onRange, onMoment, ...entry }: Props) {
         eventInteractive
         navLinks
         dateClick={({ date, allDay }) => {
-          const wall = momentToPlan(face(new Date(Date.now() + HOUR_MS)), date.toISOString(), allDay);
+          const wall = defaultTimeOf(face(new Date(Date.now() + HOUR_MS)), date.toISOString(), allDay);
           if (wall) onMoment(wall);
         }}
         eventClick={({ event, jsEvent }) => {

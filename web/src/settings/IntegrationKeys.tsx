@@ -18,7 +18,7 @@ const PROGRAMS: readonly (readonly [name: string, keys: readonly IntegrationKey[
 
 /** Saves the changed keys of an integration one after another, and stops at the first rejected one. */
 function useKeys(keys: readonly IntegrationKey[]) {
-  const { values, notifySaved, readAgain } = useSettings('company');
+  const { values, notifySaved, reload } = useSettings('company');
   const showError = useErrorToast();
   const [edits, setEdits] = useState<Edits>({});
   const [problem, setProblem] = useState<{ key: IntegrationKey; text: string } | null>(null);
@@ -37,7 +37,7 @@ function useKeys(keys: readonly IntegrationKey[]) {
       }
     },
     onSuccess: async () => {
-      await readAgain();
+      await reload();
       setEdits({});
       notifySaved();
     },

@@ -29,19 +29,19 @@ export function useSettings(whose: 'company' | 'platform') {
     queryFn: ({ signal }) => (whose === 'company' ? readCompany : readPlatform)(signal),
   });
   const notifySaved = () => notify('settingsPage.saved', { type: 'success', autoHideDuration: TOAST_MS });
-  const readAgain = () => queryClient.invalidateQueries({ queryKey });
+  const reload = () => queryClient.invalidateQueries({ queryKey });
   const { mutate } = useMutation({
     mutationFn: ({ key, value }: Setting) => api.put(`/settings/${key}`, { key, value }),
     onMutate: ({ key, value }) => queryClient.setQueryData<Values>(queryKey, { ...data, [key]: value }),
     onSuccess: notifySaved,
     onError: showError,
-    onSettled: () => Promise.all([readAgain(), queryClient.invalidateQueries({ queryKey: SESSION_KEY })]),
+    onSettled: () => Promise.all([reload(), queryClient.invalidateQueries({ queryKey: SESSION_KEY })]),
   });
   return {
     values: data,
     isPending,
     notifySaved,
-    readAgain,
+    reload,
     save: (key: string, value: string) => mutate({ key, value }),
   };
 }

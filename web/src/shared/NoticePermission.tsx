@@ -2,9 +2,9 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { Icon } from './Icon.js';
-import { desktopNotices, type Standing } from './lib/desktop-notices.js';
+import { desktopNotices, type NoticePermissionState } from './lib/desktop-notices.js';
 
-const TEXTS: Record<Standing, string> = {
+const TEXTS: Record<NoticePermissionState, string> = {
   default: 'notifications.desktopWhy',
   granted: 'notifications.desktopOn',
   denied: 'notifications.desktopDenied',

@@ -33,9 +33,9 @@ type Props = {
 export function PageBoundary({ of, children }: Props) {
   const queryClient = useQueryClient();
   // the cached data may have caused the error
-  const readAgain = () => queryClient.removeQueries({ type: 'inactive' });
+  const clearCache = () => queryClient.removeQueries({ type: 'inactive' });
   return (
-    <ErrorBoundary FallbackComponent={Broken} resetKeys={[of]} onReset={readAgain}>
+    <ErrorBoundary FallbackComponent={Broken} resetKeys={[of]} onReset={clearCache}>
       {children}
     </ErrorBoundary>
   );

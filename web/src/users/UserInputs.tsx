@@ -14,7 +14,7 @@ import { useSession } from '../providers/session.js';
 import { useConnections } from '../shared/data/use-connections.js';
 import { useQueues } from '../shared/data/use-queues.js';
 
-/** The API uses words for this switch. */
+/** The API uses the values `enabled` and `desabled` for this switch. */
 function AllTicketSwitch() {
   const translate = useTranslate();
   const { field, id } = useInput({ source: 'allTicket', defaultValue: 'desabled' });

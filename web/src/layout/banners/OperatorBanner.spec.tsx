@@ -104,7 +104,7 @@ describe('while the operator is in the company', () => {
   });
 
   it('the operator reads afterwards that the visit is over', async () => {
-    endingReason.keep('entryOver');
+    endingReason.set('entryOver');
     fakeGateway(answersTo(olga));
     renderApp('/tickets', olga);
 

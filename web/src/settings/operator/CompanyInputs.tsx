@@ -29,12 +29,12 @@ function Choices() {
  * Shows read-only values: settings that the company changes itself, and its credit, which only the table's rows
  * contain.
  */
-function OnlyShown({ company }: { company: CompanyRecord }) {
+function ReadOnlyFields({ company }: { company: CompanyRecord }) {
   const translate = useTranslate();
   const addons = useAddonsText(company);
   const { data: [listed] = [] } = useGetMany<ListedCompany>('companies', { ids: [company.id] });
-  const shown = { addons, credit: listed?.credit ? formatMoney(listed.credit) : '' };
-  return Object.entries(shown).map(([name, value]) =>
+  const fields = { addons, credit: listed?.credit ? formatMoney(listed.credit) : '' };
+  return Object.entries(fields).map(([name, value]) =>
     value === '' ? null : (
       <TextField
         key={name}
@@ -65,7 +65,7 @@ export function CompanyInputs() {
         disabled={isPlatform}
         slotProps={{ inputLabel: { shrink: true } }}
       />
-      {company ? <OnlyShown company={company} /> : null}
+      {company ? <ReadOnlyFields company={company} /> : null}
       <BooleanInput source="status" disabled={isPlatform} helperText={false} />
       <BooleanInput source="campaignsEnabled" helperText={false} />
     </>

@@ -5,21 +5,21 @@ import { useOnline } from '../lib/use-online.js';
 import { useConnections } from './use-connections.js';
 
 /** Interruptions of a few seconds recover before anyone could act. */
-const BLIP_MS = 10_000;
+const SHORT_OUTAGE_MS = 10_000;
 const NONE: readonly ConnectionView[] = [];
 
 const since = createSessionMap<string, number>();
 const lasting = createSessionStore<ReadonlySet<string>>(() => new Set());
 
-/** Whether the connection needs a user, because it does not reconnect automatically. */
-const waitsForPerson = ({ status }: ConnectionView) => status === 'DISCONNECTED' || status === 'qrcode';
+/** Returns whether the connection needs a user, because it does not reconnect automatically. */
+const needsUser = ({ status }: ConnectionView) => status === 'DISCONNECTED' || status === 'qrcode';
 
 /**
  * Returns when a connection went down. For a connection already down at page load, this is the server's last change, or
  * earlier if the server has retried since.
  */
 function downSince(connection: ConnectionView, isFirstState: boolean, now: number): number {
-  if (waitsForPerson(connection)) return 0;
+  if (needsUser(connection)) return 0;
   if (!isFirstState) return now;
   return connection.retries > 0 ? 0 : Math.min(Date.parse(connection.updatedAt), now);
 }
@@ -30,8 +30,8 @@ function settle(connections: readonly ConnectionView[], isFirstState: boolean): 
   const down = connections.filter(({ status }) => status !== 'CONNECTED');
   for (const id of since.keys()) if (!down.some((one) => one.id === id)) since.delete(id);
   for (const one of down)
-    if (!since.has(one.id) || waitsForPerson(one)) since.set(one.id, downSince(one, isFirstState, now));
-  const long = down.flatMap(({ id }) => (now - (since.get(id) ?? now) >= BLIP_MS ? [id] : []));
+    if (!since.has(one.id) || needsUser(one)) since.set(one.id, downSince(one, isFirstState, now));
+  const long = down.flatMap(({ id }) => (now - (since.get(id) ?? now) >= SHORT_OUTAGE_MS ? [id] : []));
   const known = lasting.get();
   if (long.length !== known.size || long.some((id) => !known.has(id))) lasting.set(new Set(long));
 }
@@ -44,7 +44,7 @@ export function useWatchConnections(): void {
     if (!data) return undefined;
     settle(data, isFirstState.current);
     isFirstState.current = false;
-    const left = [...since.values()].map((at) => BLIP_MS - (Date.now() - at)).filter((ms) => ms > 0);
+    const left = [...since.values()].map((at) => SHORT_OUTAGE_MS - (Date.now() - at)).filter((ms) => ms > 0);
     const timers = left.map((ms) => setTimeout(() => settle(data, false), ms));
     return () => timers.forEach(clearTimeout);
   }, [data]);

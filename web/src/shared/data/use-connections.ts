@@ -37,12 +37,12 @@ export function useLiveConnections() {
   const queryClient = useQueryClient();
   const change = (next: (now: Connections) => Connections) =>
     queryClient.setQueryData<Connections>(CONNECTIONS_KEY, (now) => now && next(now));
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: CONNECTIONS_KEY });
+  const reload = () => void queryClient.invalidateQueries({ queryKey: CONNECTIONS_KEY });
 
   useTopic('whatsapp', (event) => {
     if (event.action === 'delete') return change((now) => now.filter(({ id }) => id !== event.whatsappId));
     change((now) => withLive(now, withoutPairing(event.whatsapp)));
-    return readAgain();
+    return reload();
   });
   useTopic('whatsappSession', ({ session }) => change((now) => withLive(now, session)));
 }

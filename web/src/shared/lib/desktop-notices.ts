@@ -1,10 +1,10 @@
 import { browserLog } from './browser-log.js';
 import { createStore } from './create-store.js';
 
-export type Standing = 'unsupported' | NotificationPermission;
-const currentPermission = (): Standing =>
+export type NoticePermissionState = 'unsupported' | NotificationPermission;
+const currentPermission = (): NoticePermissionState =>
   typeof Notification === 'undefined' ? 'unsupported' : Notification.permission;
-const store = createStore<Standing>(currentPermission());
+const store = createStore<NoticePermissionState>(currentPermission());
 if (currentPermission() === 'unsupported') browserLog.info('This browser has no desktop notifications.');
 
 /** `id` identifies the event: a push message about the same event is not shown again. */

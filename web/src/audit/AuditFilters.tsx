@@ -12,13 +12,13 @@ import type { AuditFilter } from './use-audit.js';
 type CompanyNames = z.output<(typeof ListCompanyNames)['reply']>;
 
 /** Actions on these are recorded under the record they belong to. */
-const PART_OF: Record<string, string> = {
+const PARENT_OF: Record<string, string> = {
   ...{ login: 'user', password: 'user', contacts: 'contact', tickets: 'ticket', consents: 'consent' },
 };
 
 /** The first word of each action is its target. */
 const TARGETS = [
-  ...new Set(AUDIT_ACTIONS.map((action) => action.slice(0, action.indexOf('.'))).map((kind) => PART_OF[kind] ?? kind)),
+  ...new Set(AUDIT_ACTIONS.map((action) => action.slice(0, action.indexOf('.'))).map((kind) => PARENT_OF[kind] ?? kind)),
 ];
 
 const byName = (a: Option, b: Option) => a.name.localeCompare(b.name);

@@ -8,8 +8,8 @@ import type { Values } from '../shared/records/RecordController.js';
 import { changeable } from './changeable.js';
 
 const TEXTS: string[] = [...MESSAGE_FIELDS, ...CONFIRMATION_FIELDS];
-const NAMED = ['whatsappIds', 'contactListId', 'tagListId', 'fileListId'];
-const SENT = [...TEXTS, ...NAMED, 'name', 'confirmation', 'clientId'];
+const REFERENCES = ['whatsappIds', 'contactListId', 'tagListId', 'fileListId'];
+const REQUEST_FIELDS = [...TEXTS, ...REFERENCES, 'name', 'confirmation', 'clientId'];
 
 /**
  * `scheduledAt` is in the company's time zone; `extent` says what may be changed. `clientId` makes saving idempotent:
@@ -46,11 +46,11 @@ export function readCampaign(stored: RaRecord, timeZone: string): RaRecord {
  */
 export function requestOf(values: Values, timeZone: string): Values {
   if (values['extent'] === 'messages') return pick(values, TEXTS);
-  if (values['extent'] === 'address') return pick(values, [...TEXTS, ...NAMED]);
+  if (values['extent'] === 'address') return pick(values, [...TEXTS, ...REFERENCES]);
   const { scheduledAt: wall, startNow, file } = values;
   const planned = wall ? momentOf(wall as string, timeZone).toISOString() : null;
   const scheduledAt = startNow ? new Date().toISOString() : planned;
-  const fields = pick(values, SENT);
+  const fields = pick(values, REQUEST_FIELDS);
   return file === undefined ? { ...fields, scheduledAt } : { ...fields, file, timeWanted: scheduledAt };
 }
 

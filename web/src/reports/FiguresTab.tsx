@@ -11,7 +11,7 @@ import { hoursAndMinutes } from '../shared/lib/minutes.js';
 import { ListBody } from '../shared/table/ListBody.js';
 import { changeOfTotal } from './change-of-total.js';
 import { useReportFigures, type ReportFilter } from './use-report.js';
-import { RATES } from './words.js';
+import { RATES } from './report-keys.js';
 
 function useWords() {
   const translate = useTranslate();

@@ -11,7 +11,7 @@ import { useTags } from '../shared/data/use-tags.js';
 import { useUserNames } from '../shared/data/use-user-names.js';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import { SearchedChoice, type Option } from '../shared/forms/SearchedChoice.js';
-import { RATES, STATUSES } from './words.js';
+import { RATES, STATUSES } from './report-keys.js';
 import { useReportFigures, type FilterName, type ReportFilter } from './use-report.js';
 
 type ChoiceProps = { label: string; value: string; onChange: (id: string) => void };

@@ -11,7 +11,7 @@ import { hoursAndMinutes } from '../shared/lib/minutes.js';
 import { ROOMY } from '../shared/table/hide-on-phone.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
-import { RATES } from './words.js';
+import { RATES } from './report-keys.js';
 
 const COLUMNS = [
   ...['number', 'contact', 'status', 'user', 'queue', 'whatsapp', 'tags', 'ad', 'createdAt', 'closedAt'],

@@ -18,7 +18,9 @@ const PARENT_OF: Record<string, string> = {
 
 /** The first word of each action is its target. */
 const TARGETS = [
-  ...new Set(AUDIT_ACTIONS.map((action) => action.slice(0, action.indexOf('.'))).map((kind) => PARENT_OF[kind] ?? kind)),
+  ...new Set(
+    AUDIT_ACTIONS.map((action) => action.slice(0, action.indexOf('.'))).map((kind) => PARENT_OF[kind] ?? kind),
+  ),
 ];
 
 const byName = (a: Option, b: Option) => a.name.localeCompare(b.name);

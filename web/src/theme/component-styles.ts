@@ -33,7 +33,7 @@ const surfaces = (t: Tokens): Styles => ({
     styleOverrides: { paper: { borderRadius: 16, border: `1px solid ${t.line}`, boxShadow: t.shadowHigh } },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 600, padding: '20px 24px 12px' } } },
-  // A button with a long label goes on its own line, and wraps if even that is too narrow.
+  // A button with a long label moves to its own line, and wraps if even that is too narrow.
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
     styleOverrides: {

@@ -6,7 +6,7 @@ import { manual } from './vite/manual-plugin.mjs';
 import { noRings } from './vite/no-rings.mjs';
 import { serviceWorker } from './vite/service-worker-plugin.mjs';
 
-/** Evaluates each dictionary while it is built, so that a browser loads the texts of one language instead of three. */
+/** Evaluates each dictionary at build time, so that a browser loads the texts of one language instead of three. */
 const oneLanguage = (): Plugin => ({
   name: 'one-language',
   async load(id) {
@@ -18,21 +18,21 @@ const oneLanguage = (): Plugin => ({
   },
 });
 
-/** The page that nearly everyone opens first, and what the frame of every page loads with it. */
+/** The most frequently opened page, and what the frame of every page loads with it. */
 const INBOX = /src\/inbox\/(InboxPage|InboxLive|list\/TicketBell)\.tsx/;
 
 export default defineConfig({
   plugins: [react(), oneLanguage(), manual(), noRings(), serviceWorker(), devServer()],
-  // node-polyglot brings these for browsers that are older than any that runs this client
+  // node-polyglot includes these polyfills for browsers that cannot run this client anyway
   resolve: { alias: { 'object.entries': '@nolyfill/object.entries', hasown: '@nolyfill/hasown' } },
-  // the strict content security policy of the web server allows no data: fonts
+  // the web server's content security policy forbids data: URLs for fonts
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    // A piece takes along what its modules import, and the bundler knows better than a list which modules those are. So each
-    // group names a page or how many pieces share a module. A group is one piece: cut by what its entries have in common, its
-    // parts import each other in rings.
+    // A chunk includes the imports of its modules, which the bundler determines better than a list. So each group
+    // specifies a page, or how many chunks share a module. A group is one chunk, because splitting it by shared entries
+    // would create import cycles between its parts.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,5 +1,5 @@
 /* global self */
-/** Part of the service worker: a pressed notice brings Recado to the front, at the page that the notice is about. */
+/** Part of the service worker: clicking a notification brings Recado to the front and opens the page it refers to. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openPage(event.notification.data?.path ?? '/'));

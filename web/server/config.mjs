@@ -1,4 +1,4 @@
-/** The only place of the web server that reads the environment. Every problem is listed at once, without values. */
+/** The only module of the web server that reads the environment. Reports all problems together, without values. */
 const isHttp = (text) => {
   try {
     return ['http:', 'https:'].includes(new URL(text).protocol);

@@ -3,7 +3,7 @@ const MOST_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 const NAME = /^[a-z-]{1,40}$/;
 
-/** The origin of what was stopped, or the word that browsers use instead of one; never the path, which may hold data. */
+/** Returns the blocked origin or keyword, never the path, which may contain data. */
 function blockedOf(uri) {
   try {
     const { protocol, origin } = new URL(uri);
@@ -13,7 +13,7 @@ function blockedOf(uri) {
   }
 }
 
-/** @returns {{ directive: string, blocked: string } | undefined} what a browser reports, as far as a log may hold it */
+/** @returns {{ directive: string, blocked: string } | undefined} the fields of a browser's report that may be logged */
 export function readReport(text) {
   try {
     const { 'csp-report': report } = JSON.parse(text);
@@ -24,7 +24,7 @@ export function readReport(text) {
   }
 }
 
-/** Logs what the policy has stopped in browsers, at most so many times a minute: anybody may send a report. */
+/** Logs content security policy violations. The rate per minute is limited, because anyone may send a report. */
 export function createReportLog(log, now = Date.now) {
   let left = MOST_A_MINUTE;
   let endsAt = now() + MINUTE_MS;
@@ -37,7 +37,7 @@ export function createReportLog(log, now = Date.now) {
   };
 }
 
-/** @returns {Promise<string | undefined>} the body, unless it is larger than a report is */
+/** @returns {Promise<string | undefined>} the body, or undefined when it exceeds the maximum size of a report */
 export async function readBody(request) {
   const chunks = [];
   let bytes = 0;

@@ -16,7 +16,7 @@ function sendJson(response, body) {
   response.end(JSON.stringify(body));
 }
 
-/** A page's address answers the client, which finds its way by itself; a missing file is missing. */
+/** Addresses of pages return the client, which does its own routing. A missing file returns 404. */
 async function fileOf(path) {
   await files.refresh();
   const file = files.get(path);

@@ -1,17 +1,17 @@
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /**
- * Which gateway this browser should call. Opened as `localhost`, it must call a loopback gateway by that name too:
- * else the two are different sites and the refresh cookie stays behind.
+ * Returns the gateway URL for this browser. A page opened as `localhost` must call a loopback gateway as `localhost`
+ * too; otherwise the browser treats the two as different sites and does not send the refresh cookie.
  */
 export function gatewayFor(hostHeader, gatewayUrl) {
   const gateway = new URL(gatewayUrl);
-  const asked = /^(\[[^\]]+\]|[^:]+)/.exec(hostHeader ?? '')?.[1];
-  if (asked && LOOPBACK.has(asked) && LOOPBACK.has(gateway.hostname)) gateway.hostname = asked;
+  const requested = /^(\[[^\]]+\]|[^:]+)/.exec(hostHeader ?? '')?.[1];
+  if (requested && LOOPBACK.has(requested) && LOOPBACK.has(gateway.hostname)) gateway.hostname = requested;
   return gateway.href.replace(/\/$/, '');
 }
 
-/** Browsers send a report to this address when the policy has stopped something. */
+/** Browsers report violations of the content security policy to this path. */
 export const REPORTS = '/csp-reports';
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -22,11 +22,11 @@ export function securityHeaders(gatewayUrl) {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    // emotion and the calendar write style elements, and this page is one file for everybody: it cannot carry a nonce
+    // emotion and the calendar insert style elements; the page is one static file, so it cannot carry a nonce
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: https: ${origin}`,
     `media-src 'self' blob: ${origin}`,
-    "font-src 'self' data:", // the calendar brings one inside its styles
+    "font-src 'self' data:", // the calendar embeds a font in its styles
     'frame-src https://www.youtube-nocookie.com', // help videos
     `connect-src 'self' ${origin} ${socket}`,
     "manifest-src 'self'",

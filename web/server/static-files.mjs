@@ -22,7 +22,7 @@ const zip = promisify(gzip);
 const squeeze = promisify(brotliCompress);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** The files that exist are listed: no request's path ever reaches the disk, so none can climb out of the folder. */
+/** Lists the existing files. Request paths never reach the disk, so path traversal is impossible. */
 async function list(root) {
   const files = new Map();
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
@@ -48,7 +48,7 @@ async function compressed(path, encoding) {
   return encoding === 'gzip' ? zip(plain) : plain;
 }
 
-/** A folder's files, compressed when first asked for, then kept until the folder is built again. */
+/** Serves the files of a folder. Each file is compressed on first request and cached until the next build. */
 export class StaticFiles {
   #index;
   #files = new Map();
@@ -60,7 +60,7 @@ export class StaticFiles {
     this.#index = join(root, 'index.html');
   }
 
-  /** Looks whether there is another build. In the middle of one, the last stays. */
+  /** Checks for a new build. The previous one stays in use while a build is being written. */
   async refresh() {
     const builtAt = await stat(this.#index).then(
       ({ mtimeMs }) => mtimeMs,

@@ -46,7 +46,7 @@ const PayPage = lazy(() => import('./finance/PayPage.js'));
 const InboxLive = lazy(() => import('./inbox/InboxLive.js'));
 const TicketBell = lazy(() => import('./inbox/list/TicketBell.js'));
 
-/** The pages that are react-admin's resources, by their address. */
+/** Pages that are react-admin resources, by path. */
 const RESOURCES: Readonly<Record<string, Omit<ResourceProps, 'name'>>> = {
   queues,
   users,
@@ -96,7 +96,7 @@ const routeOf = ({ path, Page, menu = pathInMenu(path), localFlag }: PageOfShell
 
 type Outside = { queryClient: QueryClient; realtime: Realtime };
 
-/** Everything inside the router. */
+/** Renders everything inside the router. */
 function Desk({ queryClient, realtime }: Outside) {
   const [dataProvider] = useState(createDataProvider);
   const [i18nProvider] = useState(createI18nProvider);
@@ -141,7 +141,7 @@ function Desk({ queryClient, realtime }: Outside) {
   );
 }
 
-/** The router is one that can hold a navigation back, for forms that would lose what was typed. */
+/** Uses a data router, because forms must be able to block a navigation that would lose input. */
 export function App(outside: Outside) {
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Desk {...outside} /> }]));
   return <RouterProvider router={router} />;

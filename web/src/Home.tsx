@@ -6,7 +6,7 @@ import { useSession } from './providers/session.js';
 
 const DashboardPage = lazy(() => import('./dashboard/DashboardPage.js'));
 
-/** At `/`: the dashboard for those who may see it, the inbox for everybody else. */
+/** Shows the dashboard at `/` to users who may see it, and the inbox to everyone else. */
 export function Home() {
   if (!can(useSession(), 'dashboard:view')) return <GoToInbox />;
   return (

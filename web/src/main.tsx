@@ -13,7 +13,7 @@ if (!root) throw new Error('index.html has no #root');
 
 const { gatewayUrl } = await loadConfig();
 const queryClient = createQueryClient();
-const realtime = new Realtime({ url: gatewayUrl, readAgain: () => queryClient.invalidateQueries() });
+const realtime = new Realtime({ url: gatewayUrl, refetch: () => queryClient.invalidateQueries() });
 
 registerServiceWorker();
 installPrompt.listen();

@@ -4,15 +4,15 @@ import { CAMPAIGNS_FLAG } from './providers/campaigns-flag.js';
 export type PageOfShell = {
   path: string;
   Page: ComponentType;
-  /** The menu item that it belongs to, where that has another address. */
+  /** The path of the menu item, if it differs. */
   menu?: string;
-  /** There only while the browser's storage has this. */
+  /** The page is available only while local storage has this flag. */
   localFlag?: string;
 };
 
 /**
- * Every page inside the shell, each loaded when it is first opened. Its menu item and who may open it stand in
- * layout/navigation-items.ts already.
+ * All pages inside the shell, each loaded when first opened. Menu items and permissions are in
+ * layout/navigation-items.ts.
  */
 export const PAGES: readonly PageOfShell[] = [
   { path: '/tickets/:uuid?', Page: lazy(() => import('./inbox/InboxPage.js')) },
@@ -55,5 +55,5 @@ export const PAGES: readonly PageOfShell[] = [
   { path: '/settings', Page: lazy(() => import('./settings/SettingsPage.js')) },
 ];
 
-/** The path of a page in the menu, without the parameters that name a record. */
+/** Returns the path of a page in the menu, without record parameters. */
 export const pathInMenu = (path: string): string => path.replace(/\/:.*$/, '');

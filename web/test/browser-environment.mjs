@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import NativeEnvironment from '../../scripts/testing/native/environment.mjs';
 
 const ADDRESS = 'http://localhost/';
-/** The rest of the platform needs jsdom's own of these, though Node.js has them too. */
+/** Node.js has these too, but jsdom's own versions must be used with the rest of jsdom. */
 const FROM_JSDOM = new Set([
   ...['Blob', 'CustomEvent', 'DOMException', 'Event', 'EventTarget', 'File', 'FormData', 'MessageEvent'],
   ...['URL', 'URLSearchParams', 'localStorage', 'navigator', 'sessionStorage'],
@@ -16,7 +16,7 @@ class NoObserver {
   disconnect() {}
 }
 
-/** A wide screen in the light theme, and nobody who changes it. */
+/** Simulates a wide screen in the light theme that never changes. */
 const matchMedia = (query) => {
   const width = 1440;
   const most = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
@@ -37,11 +37,12 @@ const matchMedia = (query) => {
 let browser;
 
 /**
- * jsdom with what browsers have and jsdom lacks. Elements have a size, or a virtual list would show no row. The test files of
- * a worker share its window, because libraries that are loaded once refer to it. Each file starts with an empty page.
+ * Adds to jsdom what it lacks compared with browsers. Elements have a size, because a virtual list would render no rows
+ * otherwise. The test files of a worker share its window, because libraries loaded once refer to it; each file starts
+ * with an empty page.
  */
 export default class BrowserEnvironment extends NativeEnvironment {
-  /** A browser has none of them. */
+  /** These do not exist in browsers. */
   neverFaked = ['nextTick', 'setImmediate', 'clearImmediate'];
 
   async setup() {
@@ -83,7 +84,7 @@ function openBrowser() {
   return { window, restore: () => restorers.forEach((restore) => restore()) };
 }
 
-/** jsdom refuses the AbortSignal of Node.js, which `fetch` and `Request` need. */
+/** jsdom rejects the AbortSignal of Node.js, which `fetch` and `Request` require. */
 function acceptSignals(target) {
   const add = target.addEventListener;
   target.addEventListener = function (type, listener, options) {
@@ -99,7 +100,10 @@ const prototypesOf = (window) =>
     .filter((name) => /^(HTML\w*Element|Element|Node|Document|Navigator|Storage|Event)$/.test(name))
     .map((name) => window[name].prototype);
 
-/** The global object gets what a window has and is the window itself, so that both have the same timers. */
+/**
+ * Copies the window's properties to the global object and makes it the window itself, so that both have the same
+ * timers.
+ */
 function makeGlobal(window) {
   for (const name of [...Object.getOwnPropertyNames(window), ...EVENT_TARGET]) {
     if (!(name in globalThis) || FROM_JSDOM.has(name)) Object.defineProperty(globalThis, name, forwarded(window, name));
@@ -121,7 +125,7 @@ function forwarded(window, name) {
 /** @type {Set<NodeJS.Timeout>} */
 const timers = new Set();
 
-/** Timers end with their page: none keeps the worker alive or acts in the next test file. */
+/** Timers are cleared together with their page, so that none keeps the worker alive or fires in the next test file. */
 function ofThePage(start) {
   const startOfPage = (...args) => {
     const timer = start(...args).unref();
@@ -131,13 +135,13 @@ function ofThePage(start) {
   return Object.assign(startOfPage, start);
 }
 
-/** React marks where it listens already. */
+/** React marks the nodes it already listens on. */
 const isOfTest = (name) => !String(name).startsWith('_react');
 
 /**
- * Restores the properties that an object has now.
+ * Returns a function that restores the current properties of an object.
  * @param {object} target
- * @param {(name: string | symbol) => boolean} isRemoved whether a property that it gets later is removed
+ * @param {(name: string | symbol) => boolean} isRemoved whether a property that is added later is removed
  */
 function restorer(target, isRemoved) {
   const before = Object.getOwnPropertyDescriptors(target);

@@ -2,7 +2,7 @@ import type { ConnectionView, Message, SessionUser, Ticket } from '@recado/contr
 
 const AT = '2026-11-21T12:00:00.000Z';
 
-/** Each says what matters for its test; the rest is ordinary. */
+/** Builders set ordinary defaults; a test passes only the fields that matter to it. */
 export const aUser = (fields: Partial<SessionUser> = {}): SessionUser => ({
   id: 'marina',
   name: 'Marina Alves',

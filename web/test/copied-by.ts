@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 
-/** Presses a button and returns what it copied. */
+/** Clicks a button and returns the text that it copied. */
 export function copiedBy(button: HTMLElement): string {
   let copied = '';
   const clipboard = { writeText: (text: string) => Promise.resolve(void (copied = text)) };

@@ -9,7 +9,7 @@ type Call = {
 };
 type Answer = (call: Call) => unknown;
 
-/** What a handler throws to refuse. */
+/** Thrown by a handler to respond with an error. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -23,7 +23,10 @@ export class Refusal extends Error {
 const signalOf = ({ signal }: RequestInit) => signal ?? null;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Answers `fetch` in place of the gateway. Handlers answer a body, or a whole response. They are named like 'GET /tickets'; unnamed calls find nothing. */
+/**
+ * Replaces `fetch` with a fake gateway. Handlers have keys like 'GET /tickets' and return a body or a whole response;
+ * other requests get a 404.
+ */
 export function fakeGateway(handlers: Record<string, Answer>) {
   const calls: Call[] = [];
   globalThis.fetch = async (input, init = {}) => {

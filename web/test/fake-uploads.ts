@@ -2,7 +2,10 @@ import { Refusal } from './fake-gateway.js';
 
 type Upload = { path: string; form: FormData };
 
-/** Answers `XMLHttpRequest`, over which forms with files go, in place of the gateway. A test throws a `Refusal` to refuse. */
+/**
+ * Replaces `XMLHttpRequest`, which uploads forms with files, with a fake gateway. The handler throws a `Refusal` to
+ * respond with an error.
+ */
 export function fakeUploads(answer: (upload: Upload) => unknown): Upload[] {
   const sent: Upload[] = [];
   class FakeRequest extends EventTarget {

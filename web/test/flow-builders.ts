@@ -10,7 +10,9 @@ const AT = '2026-11-21T12:00:00.000Z';
 
 const HOURS = DEFAULT_HOURS.map((day) => ({ ...day, startTime: '02:00', endTime: '04:00' }));
 
-/** Open from two to four at night: a menu with sales and the team; else a notice. */
+/**
+ * A flow that checks opening hours: between two and four at night a menu with sales and the team, otherwise a message.
+ */
 const NODES: readonly DraftNode[] = [
   { kind: 'condition', id: 'open', when: { type: 'hours', hours: HOURS }, yes: 'menu', no: 'closed' },
   { kind: 'message', id: 'closed', text: 'Estamos fechados.', next: 'people' },

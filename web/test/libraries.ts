@@ -1,9 +1,9 @@
 import { StyleSheet } from '@emotion/sheet';
 import * as React from 'react';
 
-// Evaluated once for each worker, as the libraries are.
+// Evaluated once for each worker, like the libraries.
 
-/** jsdom reads all rules whenever it is asked for a style, so the page gets only those that hide something. */
+/** jsdom evaluates all rules for each computed style, so the page only gets rules that can hide elements. */
 const HIDES = /display:\s*none|visibility|opacity|pointer-events/;
 const insert = StyleSheet.prototype.insert;
 StyleSheet.prototype.insert = function (rule: string) {

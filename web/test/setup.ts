@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { setConfig } from '../src/providers/config.js';
 import './libraries.js';
 
-jest.setTimeout(120_000); // whole screens, on a machine that others use too
+jest.setTimeout(120_000); // tests render whole screens, on a machine with other load
 configure({ asyncUtilTimeout: 40_000 }); // the first test of a file loads its screens
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

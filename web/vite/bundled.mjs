@@ -1,10 +1,10 @@
 import { build } from 'vite';
 
 /**
- * Bundles one entry by itself and keeps the result in memory.
+ * Bundles one entry and keeps the result in memory.
  * @param {string} entry
  * @param {'es' | 'iife'} format
- * @returns {Promise<{ code: string, files: string[] }>} and the files that it was made of
+ * @returns {Promise<{ code: string, files: string[] }>} the code and the files it was made from
  */
 export async function bundled(entry, format) {
   const [{ output }] = await build({
@@ -22,7 +22,10 @@ export async function bundled(entry, format) {
   return { code: output[0].code, files: output[0].moduleIds };
 }
 
-/** Evaluates a module while the client is built. @param {string} entry */
+/**
+ * Evaluates a module at build time.
+ * @param {string} entry
+ */
 export async function evaluated(entry) {
   const { code, files } = await bundled(entry, 'es');
   return { module: await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`), files };

@@ -1,15 +1,17 @@
 import { readConfig } from '../server/config.mjs';
 import { gatewayFor, securityHeaders } from '../server/security-headers.mjs';
 
-/** Ends the worker of a built client that this browser met at the same address; in development there is none. */
+/**
+ * Unregisters a built client's service worker that this browser has at the same address; in development there is none.
+ */
 const NO_WORKER = `
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', () => void self.registration.unregister());
 `;
 
 /**
- * Vite's own scripts stand in the page itself and its socket has the address of the page, so the content security policy
- * of the web server cannot hold here. The other headers are the same.
+ * Vite uses inline scripts and a socket at the page's address, so the web server's content security policy cannot apply
+ * here. The other headers are the same.
  */
 function headersFor(gatewayUrl) {
   const headers = securityHeaders(gatewayUrl);
@@ -23,7 +25,7 @@ const send = (response, type, body) => {
   response.end(body);
 };
 
-/** Answers as the web server does, so that `npm run dev` serves the client with hot reload at the same address. */
+/** Responds like the web server, so that `npm run dev` serves the client with hot reload at the same address. */
 export const devServer = () => ({
   name: 'dev-server',
   apply: 'serve',

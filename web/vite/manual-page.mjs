@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
 
-/** The page of each reader, by language. The same place in each list is the same page. */
+/** The manual's page for each role, by language. The same index in each list is the same page. */
 export const MANUAL = {
   pt: ['atendente', 'administrador', 'operador'],
   en: ['agent', 'administrator', 'operator'],
@@ -17,7 +17,7 @@ const READERS = {
 
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Names a heading as GitHub does, so that a link to it leads there in both places. */
+/** Returns a heading's anchor in GitHub's format, so that links work in both places. */
 export const anchorOf = (heading) =>
   heading
     .toLowerCase()
@@ -32,7 +32,10 @@ export const chaptersOf = (markdown) =>
     .filter(({ type, depth }) => type === 'heading' && depth === 2)
     .map(({ text }) => text);
 
-/** @param {(address: string) => { width: number, height: number }} sizeOf  the size of a picture, so that nothing jumps when it arrives */
+/**
+ * @param {(address: string) => { width: number, height: number }} sizeOf returns the size of a picture, so that the
+ * layout does not shift when it loads
+ */
 function bodyOf(markdown, sizeOf) {
   const renderer = {
     heading({ tokens, depth, text }) {
@@ -53,7 +56,7 @@ function bodyOf(markdown, sizeOf) {
 const linkTo = (href, label, isHere, more = '') =>
   `<a href="${href}"${isHere ? ' aria-current="page"' : ''}${more}>${escaped(label)}</a>`;
 
-/** Makes the page of a reader in one language. It has no script and no style of its own. */
+/** Renders one page of the manual in one language. It has no script and no inline style. */
 export function pageOf({ language, name, markdown, sizeOf }) {
   const words = WORDS[language];
   const place = MANUAL[language].indexOf(name);

@@ -14,7 +14,7 @@ const sources = Object.entries(MANUAL).flatMap(([language, names]) =>
 );
 const pictures = () => readdirSync(PICTURES).filter((name) => name.endsWith('.webp'));
 
-/** @returns {Map<string, string | Buffer>} the files of the manual by their addresses below the root of the client */
+/** @returns {Map<string, string | Buffer>} the files of the manual by their paths below the root of the client */
 export function manualFiles() {
   const files = new Map([['manual/manual.css', readFileSync(STYLE, 'utf8')]]);
   for (const name of pictures()) files.set(`manual/pictures/${name}`, readFileSync(join(PICTURES, name)));
@@ -27,7 +27,7 @@ export function manualFiles() {
   return files;
 }
 
-/** Makes pages of the manual's Markdown, beside the client when it is built, and on demand while it is developed. */
+/** Renders the Markdown manual to HTML, at build time beside the client, and on demand in development. */
 export const manual = () => ({
   name: 'manual',
   buildStart() {

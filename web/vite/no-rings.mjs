@@ -1,6 +1,6 @@
 /**
- * Fails the build when pieces of the bundle import each other in a ring. Such a piece may run before what it imports, and the page
- * then breaks in the browser only.
+ * Fails the build when chunks import each other in a cycle. Such a chunk may run before its imports, and the page then
+ * breaks only in the browser.
  * @returns {import('vite').Plugin}
  */
 export const noRings = () => ({

@@ -5,12 +5,12 @@ import { bundled } from './bundled.mjs';
 
 const WORKER = join(import.meta.dirname, 'service-worker.mjs');
 const STORED = /\.(js|css|html|svg|png|woff2|webmanifest)$/;
-/** The manual is read now and then, with a network; the scripts are part of the worker. */
+/** Not precached: the manual is only read online, and the scripts are part of the worker. */
 const NOT_STORED = /^(manual\/|notice-presses\.js$|push\.js$|sw\.js$)/;
-/** Vite names these after their content. */
+/** Vite adds a content hash to these names. */
 const NAMED_BY_CONTENT = /^assets\//;
 
-/** The files that the client needs without a network, and what changes with their content. */
+/** Lists the files that the client needs offline, each with a revision that changes with its content. */
 export function filesToStore(folder) {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -30,7 +30,7 @@ const revisionOf = (file) => createHash('sha256').update(readFileSync(file)).dig
 const asScript = (files) =>
   `self.FILES=[${files.map(({ url, revision }) => `{url:${JSON.stringify(url)},revision:${JSON.stringify(revision)}}`).join(',')}];\n`;
 
-/** Writes `sw.js`, the service worker, once all other files are there. `providers/service-worker.ts` registers it. */
+/** Writes `sw.js`, the service worker, once all other files exist. `providers/service-worker.ts` registers it. */
 export const serviceWorker = () => {
   let folder = '';
   return {

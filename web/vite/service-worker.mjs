@@ -10,7 +10,7 @@ self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 clientsClaim();
-// a page comes from the network, with the newest security headers; without one the last that was read opens
+// pages are loaded from the network, with current security headers; offline, the last stored one is used
 precacheAndRoute(self.FILES, { directoryIndex: null });
 cleanupOutdatedCaches();
 registerRoute(

@@ -1,6 +1,8 @@
 const CHUNK = 12;
 
-/** Reads the size from the head of a WebP file: of the plain form, or of the extended one that a browser may write. */
+/**
+ * Reads the size from the header of a WebP file: in the simple format, or in the extended one that browsers may write.
+ */
 export function sizeOfWebp(file) {
   if (!file) throw new Error('a page of the manual names a picture that does not exist');
   const kind = file.toString('latin1', CHUNK, CHUNK + 4);

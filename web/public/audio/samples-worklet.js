@@ -1,5 +1,5 @@
 /* global AudioWorkletProcessor, registerProcessor */
-/** Hands the microphone's samples over as they come. It runs where sound is made, so it does nothing else. */
+/** Forwards the microphone's samples. It runs on the audio thread, so it does nothing else. */
 class Samples extends AudioWorkletProcessor {
   process([input]) {
     const channel = input?.[0];

@@ -2,7 +2,7 @@ import { PICTURE_TYPES } from '@recado/contracts';
 import { Box, FormHelperText } from '@mui/material';
 import { BooleanInput, SelectArrayInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { ChosenFile } from '../shared/data/attach-one.js';
+import type { ChosenFile } from '../shared/data/file-attacher.js';
 import { usePlans } from '../shared/data/use-plan.js';
 import { FileField } from '../shared/dialogs/FileField.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
@@ -33,7 +33,7 @@ function PictureField() {
 const listOf = (ids: string[] | null): string[] => ids ?? [];
 const noneIsAll = (ids: string[]): string[] | null => (ids.length > 0 ? ids : null);
 
-/** For whom it is. A plan that was deleted since is offered until it is taken away. */
+/** Selects the plans that see the announcement. A plan deleted since then stays listed until it is removed. */
 function PlansInput() {
   const translate = useTranslate();
   const nameOf = usePlanName();

@@ -54,7 +54,7 @@ async function writeOne() {
 describe('the announcements page', () => {
   afterEach(anyWidth);
 
-  it('tells of a new one when its picture is there, not before', async () => {
+  it('publishes a new announcement only after its picture is uploaded', async () => {
     const gateway = open('/announcements');
     const uploads = fakeUploads(() => WITH_PICTURE);
     await writeOne();
@@ -69,7 +69,7 @@ describe('the announcements page', () => {
     expect(statuses(gateway.of('PUT /announcements/a1'))).toEqual([true]);
   });
 
-  it('makes no second one when the picture was refused and is sent again', async () => {
+  it('does not create a second announcement when a rejected picture is sent again', async () => {
     const gateway = open('/announcements');
     let refused = 0;
     fakeUploads(() => {
@@ -87,7 +87,7 @@ describe('the announcements page', () => {
     expect(statuses(gateway.of('PUT /announcements/a1')).at(-1)).toBe(true);
   });
 
-  it('refuses what is no picture before anything is sent', async () => {
+  it('rejects a file that is not a picture before sending anything', async () => {
     const gateway = open('/announcements');
     await writeOne();
     await choosePicture(new File(['x'], 'a.pdf', { type: 'application/pdf' }));
@@ -97,7 +97,7 @@ describe('the announcements page', () => {
     expect(gateway.of('POST /admin/announcements')).toHaveLength(0);
   });
 
-  it('shows the picture of each, and takes one away when that is saved', async () => {
+  it('shows the picture of each announcement and removes one on save', async () => {
     const gateway = open('/announcements', [WITH_PICTURE]);
     const row = within(await screen.findByRole('row', { name: /Manutenção/ }));
     expect(row.getByRole('link', { name: 'mapa.png' })).toHaveAttribute('href', expect.stringContaining('/media/c/k/'));
@@ -108,7 +108,7 @@ describe('the announcements page', () => {
     await waitFor(() => expect(gateway.of('DELETE /announcements/a1/media-upload')).toHaveLength(1));
   });
 
-  it('is for all companies, or for those of the plans that are chosen', async () => {
+  it('targets all companies or the companies of the chosen plans', async () => {
     const gateway = open('/announcements');
     await writeOne();
     const plans = screen.getByRole('combobox', { name: 'Para' });
@@ -124,7 +124,7 @@ describe('the announcements page', () => {
     expect(gateway.of('POST /admin/announcements')[0]?.body).toMatchObject({ planIds: ['gold', 'basic'] });
   });
 
-  it('stays for its plans when a picture that comes first is there', async () => {
+  it('keeps its plans when it is published after its picture', async () => {
     const gateway = open('/announcements');
     fakeUploads(() => WITH_PICTURE);
     await writeOne();
@@ -138,7 +138,7 @@ describe('the announcements page', () => {
     expect(gateway.of('PUT /announcements/a1')[0]?.body).toMatchObject({ status: true, planIds: ['gold'] });
   });
 
-  it('shows for whom each is and how many have read it, and says that a plan was deleted', async () => {
+  it('shows the audience and the number of readers, and marks a deleted plan', async () => {
     open('/announcements', [
       aNotice({ readers: { users: 12, companies: 1 } }),
       aNotice({ id: 'a2', title: 'Preços', planIds: ['gold', 'gone', 'lost'] }),
@@ -152,7 +152,7 @@ describe('the announcements page', () => {
     expect(second.getByText('Ninguém')).toBeVisible();
   });
 
-  it('shows below the title, on a phone, for whom it is, who has read it and that it is not shown', async () => {
+  it('shows audience, readers and inactive state below the title on a phone', async () => {
     onScreenOf(WIDTH.phone);
     open('/announcements', [aNotice({ status: false, planIds: ['gold'], readers: { users: 2, companies: 2 } })]);
 
@@ -161,7 +161,7 @@ describe('the announcements page', () => {
     expect(screen.queryByRole('columnheader', { name: 'Lido por' })).toBeNull();
   });
 
-  it('takes a deleted plan away from an announcement', async () => {
+  it('removes a deleted plan from an announcement', async () => {
     const gateway = open('/announcements', [aNotice({ planIds: ['gone', 'gold'] })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Manutenção' }));
     await userEvent.click(await screen.findByRole('combobox', { name: 'Para' }));
@@ -173,7 +173,7 @@ describe('the announcements page', () => {
     expect(gateway.of('PUT /admin/announcements/a1')[0]?.body).toMatchObject({ planIds: ['gold'] });
   });
 
-  it('is for all companies again when its last plan is taken away', async () => {
+  it('targets all companies again when its last plan is removed', async () => {
     const gateway = open('/announcements', [aNotice({ planIds: ['gold'] })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Manutenção' }));
     const plans = await screen.findByRole('combobox', { name: 'Para' });
@@ -188,7 +188,7 @@ describe('the announcements page', () => {
     expect(gateway.of('PUT /admin/announcements/a1')[0]?.body).toMatchObject({ planIds: null });
   });
 
-  it('stays withheld when it is inactive and has a picture', async () => {
+  it('stays unpublished when it is inactive and has a picture', async () => {
     const gateway = open('/announcements');
     const uploads = fakeUploads(() => aNotice({ ...WITH_PICTURE, status: false }));
     await writeOne();
@@ -202,7 +202,7 @@ describe('the announcements page', () => {
     expect(gateway.of('PUT /announcements/a1')).toEqual([]);
   });
 
-  it('asks the server for those of one priority', async () => {
+  it('requests the announcements of one priority', async () => {
     const gateway = open('/announcements', [WITH_PICTURE]);
     await userEvent.click(await screen.findByRole('button', { name: /filtro/i }));
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Prioridade' }));

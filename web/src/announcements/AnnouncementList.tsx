@@ -4,7 +4,7 @@ import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { addressOf } from '../providers/media-address.js';
 import type { FieldErrors } from '../providers/validation.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
-import type { ChosenFile } from '../shared/data/attach-one.js';
+import type { ChosenFile } from '../shared/data/file-attacher.js';
 import { formatDateTime } from '../shared/lib/format.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
@@ -51,7 +51,7 @@ function Readers({ readers: { users, companies } }: ListedAnnouncement) {
   return translate(`${TEXTS}.readBy`, { people, firms });
 }
 
-/** A phone shows the priority as a dot, and below the title what has columns where there is room. */
+/** On a phone, shows the priority as a dot and the other columns below the title. */
 function Title({ row }: { row: ListedAnnouncement }) {
   const translate = useTranslate();
   const { title, priority, status } = row;
@@ -90,7 +90,7 @@ const DIALOGS = (
   </ResourceDialogs>
 );
 
-/** Lists what the operator tells all companies or those of some plans, and how many have read it. */
+/** Lists the operator's announcements with their audience and number of readers. */
 export default function AnnouncementList() {
   const translate = useTranslate();
   return (

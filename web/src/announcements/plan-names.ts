@@ -3,7 +3,10 @@ import { usePlans } from '../shared/data/use-plan.js';
 
 type NameOf = (planId: string) => string;
 
-/** Names a plan by its id. Until the plans are read it has no name; one that is not among them was deleted. */
+/**
+ * Returns a function that looks up the name of a plan. It returns no name until the plans are loaded; a plan missing
+ * from the list was deleted.
+ */
 export function usePlanName(): NameOf {
   const translate = useTranslate();
   const { data: plans } = usePlans();
@@ -11,6 +14,6 @@ export function usePlanName(): NameOf {
     plans ? (plans.find(({ id }) => id === planId)?.name ?? translate('resources.announcements.deletedPlan')) : '';
 }
 
-/** Several deleted plans are told once. */
+/** Several deleted plans are mentioned only once. */
 export const namesOf = (planIds: readonly string[], nameOf: NameOf): string =>
   [...new Set(planIds.map(nameOf))].join(', ');

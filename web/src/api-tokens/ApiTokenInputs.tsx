@@ -7,7 +7,7 @@ import { FormText } from '../shared/forms/FormText.js';
 const TEXTS = 'resources.api-tokens';
 const SCOPES = API_SCOPES.map((id) => ({ id, name: `${TEXTS}.scopes.${id}` }));
 
-/** A day is good until it ends where the administrator is. */
+/** A token is valid until the end of the chosen day in the administrator's time zone. */
 const endOf = (day: string): string | null => (day ? new Date(`${day}T23:59:59`).toISOString() : null);
 const dayOf = (time: string | null): string => (time ? new Date(time).toLocaleDateString('sv-SE') : '');
 

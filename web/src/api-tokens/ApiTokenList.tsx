@@ -12,7 +12,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { z } from 'zod';
 import type { FieldErrors } from '../providers/validation.js';
 import { useConnections } from '../shared/data/use-connections.js';
-import { useDialogPlace } from '../shared/dialogs/dialog-place.js';
+import { useDialogState } from '../shared/dialogs/dialog-state.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { SecretDialog } from '../shared/copying/SecretDialog.js';
 import { NEW_ID } from '../shared/records/RecordController.js';
@@ -27,15 +27,15 @@ type Values = Partial<{ scopes: ApiScope[]; whatsappId: string | null; expiresAt
 const TEXTS = 'resources.api-tokens';
 const NEW = { name: '', scopes: [CONNECTION_SCOPE], whatsappId: null, expiresAt: null };
 
-/** What the server refuses beside the shapes of the fields. */
+/** Returns the problems that the server reports in addition to those of the field schemas. */
 const problemsOf = ({ scopes = [], whatsappId, expiresAt }: Values): FieldErrors => ({
   ...(whatsappId && scopes.some((scope) => scope !== CONNECTION_SCOPE) && { scopes: `${TEXTS}.onlySend` }),
   ...(expiresAt && new Date(expiresAt) <= new Date() && { expiresAt: `${TEXTS}.past` }),
 });
 
-/** The form of a new token, and the token itself once it is closed. A token is never changed. */
+/** Shows the form for a new token and, after saving, the token itself. Tokens cannot be edited. */
 function Forms() {
-  const { id } = useDialogPlace();
+  const { id } = useDialogState();
   const [created, setCreated] = useState<Created | null>(null);
   return (
     <>
@@ -114,7 +114,7 @@ function Buttons() {
   );
 }
 
-/** The tokens with which other programs call the API of the company. */
+/** Lists the tokens that other programs use to call the company's API. */
 export default function ApiTokenList() {
   const translate = useTranslate();
   return (

@@ -29,7 +29,7 @@ const open = (tokens: ApiToken[], more: Record<string, () => unknown> = {}) => {
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the page of API tokens', () => {
-  it('says what each token may do, until when, and when it was used', async () => {
+  it('shows the scopes, expiry and last use of each token', async () => {
     open([
       aToken({ name: 'Loja virtual', whatsappId: 'w1', expiresAt: '2020-01-02T12:00:00.000Z' }),
       aToken({ id: 't2', scopes: ['contacts:read', 'tickets:read'], lastUsedAt: AT }),
@@ -46,7 +46,7 @@ describe('the page of API tokens', () => {
     expect(second).toHaveTextContent('criado por Ana');
   });
 
-  it('makes a token with scopes and an end, and shows it once', async () => {
+  it('creates a token with scopes and an expiry date, and shows it once', async () => {
     const gateway = open([], { 'POST /admin/api-tokens': () => ({ ...aToken(), token: 'rcd_once' }) });
     await click('Novo token');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'ERP');
@@ -67,7 +67,7 @@ describe('the page of API tokens', () => {
     await waitFor(() => expect(screen.queryByText('rcd_once')).toBeNull());
   });
 
-  it('refuses a day that is past, and other rights beside a connection', async () => {
+  it('rejects a past date, and scopes that conflict with a connection', async () => {
     const gateway = open([]);
     await click('Novo token');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), 'ERP');
@@ -84,7 +84,7 @@ describe('the page of API tokens', () => {
     expect(gateway.of('POST /admin/api-tokens')).toEqual([]);
   });
 
-  it('revokes a token after a question', async () => {
+  it('revokes a token after confirmation', async () => {
     const gateway = open([aToken()], { 'DELETE /admin/api-tokens/t1': () => ({ message: 'ok' }) });
     await click('Excluir ERP');
     expect(await screen.findByText('Os programas que usam este token são recusados na hora.')).toBeVisible();
@@ -93,7 +93,7 @@ describe('the page of API tokens', () => {
     await waitFor(() => expect(gateway.of('DELETE /admin/api-tokens/t1')).toHaveLength(1));
   });
 
-  it('is for administrators', async () => {
+  it('is available to administrators only', async () => {
     const user = aUser({ profile: 'user' });
     fakeGateway({ 'GET /auth/me': () => user });
     renderApp('/api-tokens', user);

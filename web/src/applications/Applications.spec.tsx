@@ -19,8 +19,8 @@ function consent(more: Record<string, () => unknown> = {}) {
   return fakeGateway({ 'POST /oauth/requests/abc-1': () => new Promise(() => undefined), ...answers });
 }
 
-describe('the question of an application', () => {
-  it('says who asks, for which company and for what, and sends what the user allows', async () => {
+describe('the consent page of an application', () => {
+  it('shows the application, the company and the permissions, and sends the approval', async () => {
     const gateway = consent();
     renderApp(CONSENT, user);
 
@@ -36,7 +36,7 @@ describe('the question of an application', () => {
     expect(gateway.of('POST /oauth/requests/abc-1')[0]?.body).toEqual({ allow: true, scopes: ['read'] });
   });
 
-  it('sends that the user refuses', async () => {
+  it('sends the rejection', async () => {
     const gateway = consent();
     renderApp(CONSENT, user);
     await userEvent.click(await screen.findByRole('button', { name: 'Não permitir' }));
@@ -44,7 +44,7 @@ describe('the question of an application', () => {
     expect(gateway.of('POST /oauth/requests/abc-1')[0]?.body).toEqual({ allow: false, scopes: [] });
   });
 
-  it('says when it is over', async () => {
+  it('reports an expired request', async () => {
     consent({
       'GET /oauth/requests/abc-1': () => {
         throw new Refusal(404, 'ERR_AUTHORIZATION_OVER');
@@ -55,7 +55,7 @@ describe('the question of an application', () => {
     expect(await screen.findByText(/Comece de novo no aplicativo/)).toBeVisible();
   });
 
-  it('waits for the log-in', async () => {
+  it('waits until the user is logged in', async () => {
     consent({ 'POST /auth/login': () => ({ token: aToken(), user }) });
     renderApp(CONSENT);
     await userEvent.type(await screen.findByLabelText(/e-?mail/i), user.email);
@@ -67,7 +67,7 @@ describe('the question of an application', () => {
 });
 
 describe('the connected applications', () => {
-  it('are listed and disconnected', async () => {
+  it('are listed and can be disconnected', async () => {
     const kept = [
       {
         ...{ id: 'a1', name: 'Assistente', user: { id: user.id, name: 'Ana' }, scopes: ['read', 'write'] },

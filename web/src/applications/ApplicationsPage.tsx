@@ -58,7 +58,7 @@ function useDisconnect() {
   }).mutate;
 }
 
-/** The programs that one has let in, and for those who manage users everybody's. */
+/** Lists the programs that the user has authorized; users who manage users see those of the whole company. */
 export default function ApplicationsPage() {
   const translate = useTranslate();
   const [chosen, choose] = useState<Application | null>(null);

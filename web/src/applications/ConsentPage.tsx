@@ -31,8 +31,8 @@ type Question = {
   scopes: ApplicationScope[];
 };
 
-/** The browser goes there afterwards: its host, which a program cannot choose as freely as its name. */
-function placeOf(address: string): string {
+/** Returns the host that the browser returns to, because a program can choose its name more freely than its host. */
+function hostOf(address: string): string {
   try {
     const { host, protocol } = new URL(address);
     return host || protocol;
@@ -41,12 +41,12 @@ function placeOf(address: string): string {
   }
 }
 
-function Scopes({ asked, given, onChange }: ScopesProps) {
+function Scopes({ requested, given, onChange }: ScopesProps) {
   const translate = useTranslate();
   return (
     <FormGroup sx={{ alignSelf: 'stretch', gap: 1 }}>
       <FormLabel>{translate('consent.scopes')}</FormLabel>
-      {asked.map((scope) => (
+      {requested.map((scope) => (
         <FormControlLabel
           key={scope}
           label={translate(`consent.${scope}`)}
@@ -54,7 +54,7 @@ function Scopes({ asked, given, onChange }: ScopesProps) {
           control={
             <Checkbox
               checked={given.includes(scope)}
-              onChange={({ target }) => onChange(target.checked ? asked : asked.filter((one) => one !== scope))}
+              onChange={({ target }) => onChange(target.checked ? requested : requested.filter((one) => one !== scope))}
             />
           }
         />
@@ -63,7 +63,7 @@ function Scopes({ asked, given, onChange }: ScopesProps) {
   );
 }
 type ScopesProps = {
-  asked: ApplicationScope[];
+  requested: ApplicationScope[];
   given: ApplicationScope[];
   onChange: (scopes: ApplicationScope[]) => void;
 };
@@ -80,12 +80,12 @@ function Answer({ uid, question }: { uid: string; question: Question }) {
   const isBusy = isPending || isSuccess;
   return (
     <Stack sx={{ gap: 2, width: '100%' }}>
-      <Scopes asked={question.scopes} given={scopes} onChange={setScopes} />
+      <Scopes requested={question.scopes} given={scopes} onChange={setScopes} />
       <Alert severity="warning">
         <AlertTitle>{translate('consent.unverified')}</AlertTitle>
         {translate('consent.self')}
         <Typography variant="h6" component="p" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-          {placeOf(question.returnsTo)}
+          {hostOf(question.returnsTo)}
         </Typography>
       </Alert>
       {error ? <Alert severity="error">{textOf(error)}</Alert> : null}
@@ -133,7 +133,9 @@ function AskUser({ uid }: { uid: string }) {
   );
 }
 
-/** Asks the user whether an application may act in the own name. Who is not logged in comes back here afterwards. */
+/**
+ * Asks the user to authorize an application to act in their name. Users who must log in first return here afterwards.
+ */
 export default function ConsentPage() {
   const [search] = useSearchParams();
   const [isLoggedIn] = useState(() => credentials.token() !== null);

@@ -11,14 +11,16 @@ import type { AuditFilter } from './use-audit.js';
 
 type CompanyNames = z.output<(typeof ListCompanyNames)['reply']>;
 
-/** Acts on these are told of what they belong to. */
-const PART_OF: Record<string, string> = {
+/** Actions on these are recorded under the record they belong to. */
+const PARENT_OF: Record<string, string> = {
   ...{ login: 'user', password: 'user', contacts: 'contact', tickets: 'ticket', consents: 'consent' },
 };
 
-/** What was acted on is the first word of each act. */
+/** The first word of each action is its target. */
 const TARGETS = [
-  ...new Set(AUDIT_ACTIONS.map((action) => action.slice(0, action.indexOf('.'))).map((kind) => PART_OF[kind] ?? kind)),
+  ...new Set(
+    AUDIT_ACTIONS.map((action) => action.slice(0, action.indexOf('.'))).map((kind) => PARENT_OF[kind] ?? kind),
+  ),
 ];
 
 const byName = (a: Option, b: Option) => a.name.localeCompare(b.name);
@@ -34,7 +36,7 @@ function CompanyChoice({ value, onChange }: { value: string; onChange: (id: stri
 
 type Props = { filter: AuditFilter; onChange: (next: AuditFilter) => void };
 
-/** Searches the log by words, days, person, act and what it was about; the operator by company too. */
+/** Filters the log by text, days, user, action and target, and for the operator also by company. */
 export function AuditFilters({ filter, onChange }: Props) {
   const translate = useTranslate();
   const { super: isOperator } = useSession();

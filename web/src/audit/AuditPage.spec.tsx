@@ -38,7 +38,7 @@ const asked = (gateway: ReturnType<typeof open>, name: string) =>
   gateway.of('GET /audit').map(({ query }) => query.get(name));
 
 describe('the audit log', () => {
-  it('says who did what, on what and from where, in words', async () => {
+  it('shows who did what, to what and from where, in words', async () => {
     open();
 
     const changed = await row('Usuário alterado');
@@ -49,7 +49,7 @@ describe('the audit log', () => {
     expect(screen.queryByText('Padaria')).toBeNull();
   });
 
-  it('opens an entry to its fields before and after, with names that people know', async () => {
+  it('opens an entry with its fields before and after, with readable names', async () => {
     open();
     await userEvent.click((await row('Usuário alterado')).getByRole('button', { name: /^Ver detalhes/ }));
 
@@ -69,7 +69,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('shows money as money, and words of the product in the language of the reader', async () => {
+  it('formats amounts of money, and translates product terms into the reader’s language', async () => {
     const target = { kind: 'addon', id: 'users', name: 'users' };
     const after = { value: 124.9, endedBecause: 'expired', recurrence: 'TRIMESTRAL', quantity: 2 };
     open('admin', false, [anEntry({ action: 'addon.updated', target, before: {}, after })]);
@@ -87,14 +87,14 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('says when an act changed no fields', async () => {
+  it('says when an action changed no fields', async () => {
     open();
     await userEvent.click((await row('Senha ou e-mail incorretos')).getByRole('button', { name: /^Ver detalhes/ }));
 
     expect(await screen.findByText('Este ato não alterou campos.')).toBeVisible();
   });
 
-  it('asks for an act, a person and what it was about, and takes all back', async () => {
+  it('filters by action, user and target, and resets all filters', async () => {
     const gateway = open();
     await userEvent.type(await screen.findByRole('combobox', { name: 'Ato' }), 'Usuário criado');
     await userEvent.click(await screen.findByRole('option', { name: 'Usuário criado' }));
@@ -109,7 +109,7 @@ describe('the audit log', () => {
     expect(screen.queryByRole('combobox', { name: 'Empresa' })).toBeNull();
   });
 
-  it('shows the operator all companies, and asks for one of them', async () => {
+  it('shows the operator all companies, and filters by one of them', async () => {
     const gateway = open('admin', true);
 
     expect((await row('Usuário alterado')).getByText('Padaria')).toBeVisible();
@@ -118,7 +118,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(asked(gateway, 'companyId')).toContain('c1'));
   });
 
-  it('is not for users', async () => {
+  it('is not available to users', async () => {
     open('user');
 
     expect(await screen.findByText('Acesso não permitido')).toBeVisible();

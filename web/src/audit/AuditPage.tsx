@@ -14,7 +14,7 @@ import { NO_FILTER, queryOf, useAudit } from './use-audit.js';
 const columnsOf = (names: readonly string[]) => names.map((name) => `audit.${name}`);
 const ROOMY_COLUMNS = columnsOf(['when', 'company', 'who', 'target', 'where']);
 
-/** Who did what: of the own company, or for the operator of all. */
+/** Shows the audit log of the user's company, or of all companies for the operator. */
 export default function AuditPage() {
   const translate = useTranslate();
   const { super: isOperator } = useSession();

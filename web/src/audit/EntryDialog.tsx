@@ -61,7 +61,7 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const translate = useTranslate();
   const { fieldOf, valueOf } = useEntryTexts();
   const named = useNamesOfIds();
-  const shown = (field: string, value: AuditValue | undefined) => valueOf(field, namedIn(value, named));
+  const textOf = (field: string, value: AuditValue | undefined) => valueOf(field, namedIn(value, named));
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   if (fields.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>{translate('audit.noChanges')}</Typography>;
@@ -82,8 +82,8 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
             <TableCell component="th" scope="row" sx={cellStyle}>
               {fieldOf(field)}
             </TableCell>
-            <TableCell sx={{ ...cellStyle, color: 'text.secondary' }}>{shown(field, before[field])}</TableCell>
-            <TableCell sx={cellStyle}>{shown(field, after[field])}</TableCell>
+            <TableCell sx={{ ...cellStyle, color: 'text.secondary' }}>{textOf(field, before[field])}</TableCell>
+            <TableCell sx={cellStyle}>{textOf(field, after[field])}</TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -91,7 +91,7 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   );
 }
 
-/** An act with everything that is known of it, and its fields as they were and as they became. */
+/** Shows all details of an entry, with its fields before and after the change. */
 export function EntryDialog({ entry, withCompany, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();

@@ -4,17 +4,17 @@ import { formatMoney, formatDateTime } from '../shared/lib/format.js';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** These fields hold words of the product, which are shown in the reader's language. */
-const NAMED: Readonly<Record<string, string>> = {
+/** Values of these fields are product terms, which are translated into the reader's language. */
+const VALUE_TEXTS: Readonly<Record<string, string>> = {
   profile: 'audit.values',
   status: 'audit.values',
   endedBecause: 'operatorEntry.ended',
   recurrence: 'operator.recurrence',
 };
-/** These fields hold money, in reais. */
+/** Values of these fields are amounts in reais. */
 const MONEY = ['value', 'paid', 'received', 'credit', 'addonUsers', 'addonConnections', 'addonStorage'];
 
-/** Words an entry: who, what, on what, and each of its fields. */
+/** Returns functions that describe an entry in words: the user, the action, the target and each field. */
 export function useEntryTexts() {
   const translate = useTranslate();
   const fieldOf = (field: string): string =>
@@ -22,7 +22,7 @@ export function useEntryTexts() {
   const textOf = (field: string, value: string): string => {
     if (MOMENT.test(value)) return formatDateTime(value);
     if (DAY.test(value)) return value.split('-').toReversed().join('/');
-    if (NAMED[field]) return translate(`${NAMED[field]}.${value}`, { _: value });
+    if (VALUE_TEXTS[field]) return translate(`${VALUE_TEXTS[field]}.${value}`, { _: value });
     return translate(`settingsPage.values.${value}`, { _: value });
   };
   const nameOf = ({ kind, name }: AuditEntry['target']): string => {

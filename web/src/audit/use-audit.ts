@@ -16,11 +16,11 @@ export const NO_FILTER: AuditFilter = {
 };
 type Page = z.output<(typeof ListAuditEntries)['reply']>;
 
-/** What of a filter is set, as the server takes it. */
+/** Converts the filters that are set to the server's query parameters. */
 export const queryOf = (filter: Partial<AuditFilter>) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value.trim() !== ''));
 
-/** The log, newest first, page by page as one scrolls. */
+/** Loads the log page by page while scrolling, newest entries first. */
 export function useAudit({ searchParam, ...filter }: AuditFilter) {
   const query = queryOf(filter);
   const { rows, reading, loadMore } = usePages<Page, AuditEntry>({

@@ -47,7 +47,7 @@ function open(isSuper = true, invoices = [anInvoice(), PAID], plans: object[] = 
 const row = async (text: string) => within((await screen.findByText(text)).closest('tr') as HTMLElement);
 
 describe('the operator’s business', () => {
-  it('shows its figures, and the invoices of all companies with how each was settled', async () => {
+  it('shows the figures, and the invoices of all companies with their settlement', async () => {
     open();
 
     expect(await screen.findByText('Empresas ativas')).toBeVisible();
@@ -60,7 +60,7 @@ describe('the operator’s business', () => {
     expect((await row('Padaria')).queryByRole('button', { name: 'Estornar' })).toBeNull();
   });
 
-  it('shows the income of each plan, the greatest first, in a legend and in a table', async () => {
+  it('shows the income of each plan, highest first, in a legend and in a table', async () => {
     open(
       true,
       [],
@@ -79,7 +79,7 @@ describe('the operator’s business', () => {
     ]);
   });
 
-  it('offers no refund of an invoice that credit alone has paid', async () => {
+  it('offers no refund for an invoice that was paid entirely with credit', async () => {
     const lines = [...PAID.lines, { kind: 'credit' as const, value: -99.9 }];
     const byCredit = { ...PAID, id: 'i3', companyName: 'Farmácia', refunded: 0, settledBy: null, lines };
     open(true, [byCredit, PAID]);
@@ -88,7 +88,7 @@ describe('the operator’s business', () => {
     expect((await row('Farmácia')).queryByRole('button')).toBeNull();
   });
 
-  it('settles an open invoice by hand, with a reason', async () => {
+  it('settles an open invoice manually, with a reason', async () => {
     const gateway = open();
     await userEvent.click((await row('Padaria')).getByRole('button', { name: 'Dar baixa' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -105,7 +105,7 @@ describe('the operator’s business', () => {
     ]);
   });
 
-  it('refunds a part of a payment with a reason, under an id of its own, and shows earlier refunds', async () => {
+  it('refunds part of a payment with a reason and a unique id, and lists earlier refunds', async () => {
     const gateway = open();
     await userEvent.click((await row('Mercado')).getByRole('button', { name: 'Estornar' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -128,7 +128,7 @@ describe('the operator’s business', () => {
     ]);
   });
 
-  it('asks for the invoices of one state', async () => {
+  it('requests the invoices with one state', async () => {
     const gateway = open();
     await userEvent.click(await screen.findByRole('combobox', { name: 'Situação' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Vencidas' }));
@@ -138,7 +138,7 @@ describe('the operator’s business', () => {
     );
   });
 
-  it('is for super users only', async () => {
+  it('is available to super users only', async () => {
     open(false);
 
     expect(await screen.findByText('Sem permissão para acessar!')).toBeVisible();

@@ -3,7 +3,7 @@ import { Page } from '../shared/table/Page.js';
 import { Figures } from './Figures.js';
 import { InvoicesOfAll } from './InvoicesOfAll.js';
 
-/** How the operator's business goes, and who owes what. */
+/** Shows the operator's income and the companies' outstanding invoices. */
 export default function BusinessPage() {
   const translate = useTranslate();
   return (

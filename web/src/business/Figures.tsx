@@ -14,7 +14,7 @@ type Answer = z.output<(typeof GetBusinessFigures)['reply']>;
 export const FIGURES_KEY = ['business', 'figures'] as const;
 
 /** MM/yyyy */
-const shown = (month: string) => month.split('-').toReversed().join('/');
+const monthText = (month: string) => month.split('-').toReversed().join('/');
 
 function Cards({ figures }: { figures: Answer }) {
   const translate = useTranslate();
@@ -26,7 +26,7 @@ function Cards({ figures }: { figures: Answer }) {
   );
 }
 
-/** How many companies pay, and what came in. */
+/** Shows the number of paying companies and the income. */
 export function Figures() {
   const translate = useTranslate();
   const textOf = useErrorText();
@@ -36,7 +36,7 @@ export function Figures() {
   });
   if (error && !data) return <Alert severity="error">{textOf(error)}</Alert>;
   if (!data) return <Skeleton variant="rounded" height={96} sx={{ borderRadius: '14px' }} />;
-  const months = data.months.map(({ month, income, lost }) => ({ month: shown(month), income, lost }));
+  const months = data.months.map(({ month, income, lost }) => ({ month: monthText(month), income, lost }));
   const plans = data.plans.toSorted((a, b) => b.income - a.income);
   const numbersOfPlans = {
     headings: [translate('business.plan'), translate('business.amount')],

@@ -15,7 +15,7 @@ import { SettleDialog } from './SettleDialog.js';
 const STATES = InvoiceState.options.map((id) => ({ id, name: `business.states.${id}` }));
 const HIDDEN_ON_PHONE = ['detail', 'dueDate'];
 
-/** Of what was paid by credit nothing can be refunded: its money came with another invoice. */
+/** Excludes amounts paid with credit. They cannot be refunded, because the money was received with another invoice. */
 const receivedOf = ({ paid, lines }: CompanyInvoice): number =>
   lines.reduce((sum, line) => (line.kind === 'credit' ? sum + line.value : sum), paid);
 
@@ -122,7 +122,7 @@ function columnsOf(dueDateOf: (invoice: CompanyInvoice) => string, open: Open) {
   ];
 }
 
-/** The invoices of all companies, with the way to settle one by hand. */
+/** Lists the invoices of all companies and lets the operator settle one manually. */
 export function InvoicesOfAll() {
   const translate = useTranslate();
   const { timeZone } = useSession().company;

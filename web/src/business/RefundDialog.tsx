@@ -16,7 +16,7 @@ type Answer = z.output<(typeof ListInvoicePayments)['reply']>;
 type Props = { invoice: CompanyInvoice; onClose: () => void };
 
 const BUSINESS_KEY = ['business'] as const;
-const LOOK_EVERY_MS = 5_000;
+const POLL_MS = 5_000;
 const Fields = RefundPayment.request.pick({ paymentId: true, value: true, reason: true });
 const isUndecided = ({ payments }: Answer) =>
   payments.some(({ refunds }) => refunds.some(({ state }) => state === 'asked' || state === 'pending'));
@@ -98,12 +98,12 @@ function Form({ invoice, payments, onClose }: Props & { payments: readonly Invoi
   );
 }
 
-/** Gives a payment of an invoice back, or a part of it, and shows what became of earlier refunds. */
+/** Refunds all or part of an invoice's payment, and lists earlier refunds with their state. */
 export function RefundDialog({ invoice, onClose }: Props) {
   const { data } = useQuery({
     queryKey: [...BUSINESS_KEY, 'payments', invoice.id],
     queryFn: ({ signal }) => api.get<Answer>(`/business/invoices/${invoice.id}/payments`, { signal }),
-    refetchInterval: ({ state }) => (state.data && isUndecided(state.data) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data && isUndecided(state.data) ? POLL_MS : false),
   });
   return data ? <Form invoice={invoice} payments={data.payments} onClose={onClose} /> : null;
 }

@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatMoney, formatDateTime } from '../shared/lib/format.js';
 
-/** What went back of a payment, or is on its way. */
+/** Lists the completed and pending refunds of a payment. */
 export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
   const translate = useTranslate();
   if (refunds.length === 0) return null;

@@ -11,7 +11,7 @@ import { FIGURES_KEY } from './Figures.js';
 
 const Reason = SettleInvoice.request.pick({ reason: true });
 
-/** The operator has the money of an invoice by another way, and says by which. */
+/** Marks an invoice as paid by another method, which the operator describes. */
 export function SettleDialog({ invoice, onClose }: { invoice: CompanyInvoice; onClose: () => void }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

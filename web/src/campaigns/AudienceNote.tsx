@@ -3,7 +3,7 @@ import { Warnings } from '../shared/Warnings.js';
 import { useAudience, useAudienceText } from './use-audience.js';
 import { useNumberWarnings } from './use-number-warnings.js';
 
-/** The note says who would get the campaign as it is, and which of its numbers do not send now. */
+/** Shows who would receive the campaign as it is now, and which of its numbers cannot send. */
 export function AudienceNote() {
   const audience = useAudience();
   const textOf = useAudienceText();

@@ -6,7 +6,7 @@ import { RowButtons } from '../shared/table/RowButtons.js';
 import { changeable } from './changeable.js';
 import { useMove } from './use-move.js';
 
-/** Offers what can be done to a campaign as it is. */
+/** Offers the actions that the campaign's state allows. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { useUnknownVariables } from './use-campaign-settings.js';
 import { useFileListNames, useListNames } from './use-campaigns.js';
 
 type Extent = ReturnType<typeof changeable>;
-type Shown = { extent: Extent; startNow: boolean; confirmation: boolean };
+type FormState = { extent: Extent; startNow: boolean; confirmation: boolean };
 const NOTICES = {
   all: null,
   address: 'campaigns.missingOnly',
@@ -28,7 +28,7 @@ const NOTICES = {
 const namesOf = (connections: readonly { id: string; name: string }[], ids: unknown): string =>
   connections.flatMap(({ id, name }) => (Array.isArray(ids) && ids.includes(id) ? [name] : [])).join(', ');
 
-/** Chooses the recipients of a campaign, the files they get and the connections it is sent through. */
+/** Selects the recipients of a campaign, the attached files and the connections to send through. */
 function AddressInputs({ disabled }: { disabled: boolean }) {
   const lists = useListNames();
   const fileLists = useFileListNames();
@@ -73,7 +73,7 @@ function UnknownVariables() {
   return <Alert severity="error">{translate('errors.ERR_CAMPAIGN_VARIABLE', { names: unknown.join(', ') })}</Alert>;
 }
 
-/** When it goes out, and with what. */
+/** Edits the start time of a campaign, its attachment and whether it asks for confirmation. */
 function SendingInputs({ disabled, startNow }: { disabled: boolean; startNow: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -101,7 +101,7 @@ function SendingInputs({ disabled, startNow }: { disabled: boolean; startNow: bo
 
 type TextsProps = { fields: readonly string[]; label: string; disabled: boolean };
 
-/** Five wordings, one at a time. */
+/** Edits up to five variants of the text, one at a time. */
 function Texts({ fields, label, disabled }: TextsProps) {
   const translate = useTranslate();
   const [shown, setShown] = useState(0);
@@ -129,7 +129,7 @@ function Texts({ fields, label, disabled }: TextsProps) {
 
 export function CampaignInputs() {
   const translate = useTranslate();
-  const { extent, startNow, confirmation } = useWatch<Shown>() as Shown;
+  const { extent, startNow, confirmation } = useWatch<FormState>() as FormState;
   const notice = NOTICES[extent];
   const [disabled, isFixed] = [extent !== 'all', extent === 'nothing'];
   return (

@@ -74,7 +74,7 @@ function DaysField({ values, onChange }: Props) {
 const MOST_A_DAY = 100_000;
 const PERCENT = 100;
 
-/** When campaigns send, how much a number sends in a day, and what stops a campaign. */
+/** Edits the sending hours of campaigns, the daily limit per number, and the conditions that stop a campaign. */
 export function CampaignLimits(props: Props) {
   return (
     <>

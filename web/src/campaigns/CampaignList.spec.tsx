@@ -55,7 +55,7 @@ const openWith = (records: Campaign[], path = '/campaigns', more: Parameters<typ
 describe('the campaigns page', () => {
   beforeEach(() => localStorage.setItem('cshow', 'true'));
 
-  it('says what a campaign has not, and offers what it can', async () => {
+  it('marks missing parts of a campaign, and offers the possible actions', async () => {
     openWith([aCampaign()]);
     const row = within(await screen.findByRole('row', { name: /Natal/ }));
     for (const text of ['Inativa', 'Não definida', 'Não definido', 'Sem agendamento', 'Não concluída'])
@@ -72,21 +72,24 @@ describe('the campaigns page', () => {
     [[], ['Padrão'], 'Padrão'],
     [['Loja', 'Balcão'], ['Balcão'], 'Balcão'],
     [['Loja', 'Balcão'], ['Loja', 'Balcão'], 'Loja, Balcão'],
-  ])('shows of a campaign over %j that was sent over %j the connection %s', async (named, used, text) => {
-    const of = (names: string[]) => names.map((name) => ({ id: name, name }));
-    openWith([aCampaign({ whatsapps: of(named), usedWhatsapps: of(used) })]);
-    const row = within(await screen.findByRole('row', { name: /Natal/ }));
-    expect(row.getByText(text)).toBeVisible();
-  });
+  ])(
+    'shows for a campaign with the connections %j that was sent through %j the connection %s',
+    async (named, used, text) => {
+      const of = (names: string[]) => names.map((name) => ({ id: name, name }));
+      openWith([aCampaign({ whatsapps: of(named), usedWhatsapps: of(used) })]);
+      const row = within(await screen.findByRole('row', { name: /Natal/ }));
+      expect(row.getByText(text)).toBeVisible();
+    },
+  );
 
-  it('stops one that runs, and says so', async () => {
+  it('stops a running campaign and confirms it', async () => {
     const gateway = openWith([aCampaign({ status: 'EM_ANDAMENTO', scheduledAt: AT })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Parar Natal' }));
     expect(await screen.findByText('Campanha cancelada')).toBeVisible();
     expect(gateway.of('POST /campaigns/k1/cancel')).toHaveLength(1);
   });
 
-  it('shows why one could not be restarted', async () => {
+  it('shows why a campaign could not be restarted', async () => {
     const refuse = () => {
       throw new Refusal(409, 'ERR_CAMPAIGN_STATUS');
     };
@@ -97,7 +100,7 @@ describe('the campaigns page', () => {
     expect(await screen.findByText('A situação atual da campanha não permite isso.')).toBeVisible();
   });
 
-  it('says why one stopped, and shows times by the company’s clock', async () => {
+  it('shows why a campaign stopped, with times in the company’s time zone', async () => {
     openWith([
       aCampaign({ status: 'CANCELADA', reason: 'ERR_NO_WAPP_FOUND', scheduledAt: '2026-11-21T01:30:00.000Z' }),
     ]);
@@ -105,7 +108,7 @@ describe('the campaigns page', () => {
     expect(screen.getAllByText('20/11/2026 22:30')[0]).toBeInTheDocument();
   });
 
-  it('lets one that lost its connection be given another, with its words', async () => {
+  it('assigns another connection to a campaign that lost its own, and keeps its texts', async () => {
     const gateway = openWith(
       [aCampaign({ status: 'CANCELADA', reason: 'ERR_NO_WAPP_FOUND', scheduledAt: AT, message1: 'Oi' })],
       '/campaigns/k1',
@@ -123,7 +126,7 @@ describe('the campaigns page', () => {
     expect(body).not.toHaveProperty('scheduledAt');
   });
 
-  it('goes over several connections, without those that were deleted, and asks for all of them who gets it', async () => {
+  it('offers several connections without deleted ones, and loads all of them', async () => {
     const lines = ['Linha 1', 'Linha 2', 'Linha 3'].map((name, n) => ({ id: `w${n + 1}`, name }));
     const whatsapps = lines.slice(0, 1);
     const gateway = openWith(
@@ -149,7 +152,7 @@ describe('the campaigns page', () => {
     expect(gateway.of('PUT /admin/campaigns/k1')[0]?.body).toMatchObject({ whatsappIds: ['w1', 'w3'] });
   });
 
-  it('names the variable that nothing fills in', async () => {
+  it('reports unknown variables', async () => {
     openWith([], '/campaigns/create', {
       'POST /admin/campaigns': () => {
         throw new Refusal(400, 'ERR_CAMPAIGN_VARIABLE', { names: '{inexistente}' });
@@ -160,7 +163,7 @@ describe('the campaigns page', () => {
     expect(await screen.findByText('Variável desconhecida nas mensagens: {inexistente}')).toBeVisible();
   });
 
-  it('names what nothing fills in while it is typed, and does not offer to send it', async () => {
+  it('reports unknown variables while typing, and disables sending', async () => {
     openWith([], '/campaigns/create', {
       'GET /campaigns/audience': () => ({ recipients: 3, invalid: 0, optedOut: 0, repeated: 0, expectedEnd: null }),
       'GET /campaign-settings': () => [{ key: 'variables', value: [{ key: 'loja', value: 'Centro' }] }],
@@ -178,7 +181,7 @@ describe('the campaigns page', () => {
     expect(screen.getByRole('button', { name: 'Enviar agora a 3 pessoas' })).toBeEnabled();
   });
 
-  it('says who would get it, and asks before it begins at once', async () => {
+  it('shows the audience, and asks for confirmation before starting immediately', async () => {
     const gateway = openWith([], '/campaigns/create', {
       'GET /campaigns/audience': () => ({
         ...{ recipients: 1_200, invalid: 2, optedOut: 1, repeated: 3, expectedEnd: '2026-11-22T15:30:00.000Z' },
@@ -218,7 +221,7 @@ describe('the campaigns page', () => {
     expect(gateway.of('POST /admin/campaigns')[0]?.body).toMatchObject({ message1: 'Oi', name: 'Natal' });
   });
 
-  it('warns before it begins when a chosen number is limited or disconnected', async () => {
+  it('warns before the start when a chosen number is limited or disconnected', async () => {
     const lock = { kind: 'BIZ_QUALITY', until: null };
     openWith([], '/campaigns/create', {
       'GET /whatsapp': () => [
@@ -234,7 +237,7 @@ describe('the campaigns page', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Clientes' }));
     const ofLoja = /^Loja: O WhatsApp não deixa este número iniciar conversas/;
     const ofFeira = 'Feira: Este número está desconectado agora. A campanha espera até que ele volte.';
-    expect(await screen.findByText(ofLoja)).toBeVisible(); // the default one
+    expect(await screen.findByText(ofLoja)).toBeVisible(); // the default connection
     expect(screen.queryByText(ofFeira)).toBeNull();
 
     await userEvent.click(screen.getByRole('combobox', { name: 'Conexão' }));
@@ -249,7 +252,7 @@ describe('the campaigns page', () => {
     expect(question.queryByText(ofLoja)).toBeNull();
   });
 
-  it('sends the wording that is shown to the own number', async () => {
+  it('sends the current variant to the user’s number', async () => {
     const gateway = openWith([], '/campaigns/create', {
       'POST /campaigns/test': () => ({ message: 'ok', number: '5511987654321' }),
     });
@@ -265,7 +268,7 @@ describe('the campaigns page', () => {
     expect(body).toEqual({ number: '11987654321', message: 'Olá, {nome}!', whatsappId: null });
   });
 
-  it('deletes one after a question, and says so', async () => {
+  it('deletes a campaign after confirmation and confirms it', async () => {
     const gateway = openWith([aCampaign()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Natal' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
@@ -273,7 +276,7 @@ describe('the campaigns page', () => {
     expect(gateway.of('DELETE /admin/campaigns/k1')).toHaveLength(1);
   });
 
-  it('plans one by the company’s clock, in several wordings', async () => {
+  it('schedules a campaign in the company’s time zone, with several variants', async () => {
     const gateway = openWith([]);
     await userEvent.click(await screen.findByRole('button', { name: 'Nova campanha' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Nova campanha' }));
@@ -297,7 +300,7 @@ describe('the campaigns page', () => {
     ]);
   });
 
-  it('is given its time when its file is there, and is made once although the file was refused first', async () => {
+  it('sets the start time after the upload, and creates one campaign although the file was rejected first', async () => {
     const order: unknown[] = [];
     const uploads = fakeUploads(({ path }) => {
       if (uploads.length === 1) throw new Refusal(400, 'ERR_MEDIA_TYPE');
@@ -324,7 +327,7 @@ describe('the campaigns page', () => {
     expect(gateway.of('POST /admin/campaigns')[0]?.body).not.toHaveProperty('scheduledAt');
   });
 
-  it('shows one that is over without a way to change it', async () => {
+  it('shows a finished campaign read-only', async () => {
     openWith([aCampaign({ status: 'FINALIZADA', scheduledAt: AT, completedAt: AT, message1: 'Olá!' })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Ver Natal' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Campanha Natal' }));
@@ -333,7 +336,7 @@ describe('the campaigns page', () => {
     expect(await dialog.findByLabelText('Nome')).toBeDisabled();
   });
 
-  it('saves the messages of a cancelled one, and nothing else', async () => {
+  it('saves only the messages of a cancelled campaign', async () => {
     const gateway = openWith([aCampaign({ status: 'CANCELADA', scheduledAt: AT, message1: 'Olá!' })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Natal' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -350,7 +353,7 @@ describe('the campaigns', () => {
   withOwnClock();
   beforeEach(() => localStorage.setItem('cshow', 'true'));
 
-  it('have an address each, which opens the form, and closing it leads back to the list', async () => {
+  it('have addresses that open the form, and closing it returns to the list', async () => {
     openWith([aCampaign()], '/campaigns/k1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar campanha' }));
     expect(await dialog.findByLabelText('Nome')).toHaveValue('Natal');
@@ -362,7 +365,7 @@ describe('the campaigns', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('that are chosen are deleted together, but not before it can no longer be undone', async () => {
+  it('are deleted together when selected, but only after the undo period', async () => {
     const gateway = openWith([aCampaign(), aCampaign({ id: 'k2', name: 'Páscoa', status: 'EM_ANDAMENTO' })]);
     const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
     expect((await row(/Páscoa/)).getByRole('checkbox')).toBeDisabled();
@@ -413,7 +416,7 @@ describe('the recipients of a campaign', () => {
     expect(screen.getByText(/^Espera Linha 2: Este número está desconectado do WhatsApp/)).toBeVisible();
   });
 
-  it('are listed by state and searched, with the reason of a failure; the report says what it waits for', async () => {
+  it('are filtered by state and searched, with the reason of a failure and the reasons for waiting in the report', async () => {
     localStorage.setItem('cshow', 'true');
     const without = [{ name: 'Linha 2', errorCode: 'ERR_WAPP_RESTRICTED' }];
     const outlook = { waitsFor: 'hours', expectedEnd: '2026-11-22T15:30:00.000Z', without };
@@ -439,7 +442,7 @@ describe('the recipients of a campaign', () => {
     });
   });
 
-  it('have the number and the last of their times below the name on a phone', async () => {
+  it('have the number and the latest time below the name on a phone', async () => {
     localStorage.setItem('cshow', 'true');
     onScreenOf(WIDTH.phone);
     const rui = {
@@ -457,7 +460,7 @@ describe('the recipients of a campaign', () => {
 describe('the report of a campaign', () => {
   beforeEach(() => localStorage.setItem('cshow', 'true'));
 
-  it('shows how far it is and what became of the contacts', async () => {
+  it('shows the progress and the result per contact', async () => {
     const campaign = { ...aCampaign({ status: 'FINALIZADA' }), report: REPORT };
     openWith([], '/campaign/k1/report', { 'GET /campaigns/k1': () => campaign });
     expect(await screen.findByText('8 de 10 contatos')).toBeVisible();
@@ -472,7 +475,7 @@ describe('the report of a campaign', () => {
     expect(screen.getByText('Entregues').nextSibling).toHaveTextContent('11.000');
   });
 
-  it('names the connections, and stops the campaign', async () => {
+  it('lists the connections and stops the campaign', async () => {
     const whatsapps = [
       { id: 'w', name: 'Loja' },
       { id: 'v', name: 'Norte' },
@@ -489,7 +492,7 @@ describe('the report of a campaign', () => {
     expect(gateway.of('POST /campaigns/k1/cancel')).toHaveLength(1);
   });
 
-  it('says so when it cannot be read', async () => {
+  it('reports a loading error', async () => {
     const refuse = () => {
       throw new Refusal(404, 'ERR_NO_CAMPAIGN_FOUND');
     };
@@ -521,7 +524,7 @@ describe('the campaign settings page', () => {
     expect(await offered('Intervalo maior de disparo')).toEqual(longer);
   });
 
-  it('takes a variable once, and saves', async () => {
+  it('adds a variable only once and saves', async () => {
     const gateway = open();
     const add = async (key: string, value: string) => {
       await userEvent.type(await screen.findByLabelText('Atalho'), key);
@@ -538,7 +541,7 @@ describe('the campaign settings page', () => {
     expect(gateway.of('POST /campaign-settings').map(({ body }) => body)).toEqual([{ settings }]);
   });
 
-  it('takes hours, days, limits and brakes', async () => {
+  it('edits hours, days, limits and stop conditions', async () => {
     const gateway = open();
     fireEvent.change(await screen.findByLabelText('Das'), { target: { value: '08:00' } });
     fireEvent.change(screen.getByLabelText('Até as'), { target: { value: '18:30' } });
@@ -560,7 +563,7 @@ describe('the campaign settings page', () => {
     expect((body as { settings: { sendDays: string[] } }).settings.sendDays).not.toContain('sunday');
   });
 
-  it('asks before a change is lost, and no longer once it is saved', async () => {
+  it('asks before discarding a change, but not after saving', async () => {
     open();
     const question = () => screen.queryByRole('dialog', { name: 'Descartar o que você digitou?' });
     const leave = () => userEvent.click(screen.getByRole('link', { name: 'Atendimentos' }));

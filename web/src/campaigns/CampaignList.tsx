@@ -3,13 +3,13 @@ import { Box, Chip } from '@mui/material';
 import { useMemo } from 'react';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useSession } from '../providers/session.js';
-import { useDialogPlace } from '../shared/dialogs/dialog-place.js';
+import { useDialogState } from '../shared/dialogs/dialog-state.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { formatDateTime } from '../shared/lib/format.js';
 import { NEW_ID } from '../shared/records/RecordController.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
-import { attachToCampaign, connectionNames, newCampaign, readCampaign, sentOf } from './campaign-form.js';
+import { attachToCampaign, connectionNames, newCampaign, readCampaign, requestOf } from './campaign-form.js';
 import { CampaignActions } from './CampaignActions.js';
 import { CampaignInputs } from './CampaignInputs.js';
 import { Reason } from './Reason.js';
@@ -88,10 +88,10 @@ function columnsOf(translate: Translate, timeZone: string) {
   ];
 }
 
-/** Times are those of the company's clock. A campaign that has begun is only read. */
+/** Times are in the company's time zone. A campaign that has started is read-only. */
 function CampaignDialogs() {
   const { timeZone } = useSession().company;
-  const { id } = useDialogPlace();
+  const { id } = useDialogState();
   const defaults = useMemo(() => (id === NEW_ID ? newCampaign() : {}), [id]);
   return (
     <ResourceDialogs
@@ -99,7 +99,7 @@ function CampaignDialogs() {
       update={UpdateCampaignInput}
       defaults={defaults}
       read={(stored) => readCampaign(stored, timeZone)}
-      transform={(values) => sentOf(values, timeZone)}
+      transform={(values) => requestOf(values, timeZone)}
       meta={{ attach: attachToCampaign }}
       submit={StartButton}
       fixedTitle={({ extent }) => (extent === 'nothing' ? 'campaigns.viewTitle' : null)}
@@ -109,7 +109,7 @@ function CampaignDialogs() {
   );
 }
 
-/** Messages to many. */
+/** Lists the campaigns: messages to many recipients. */
 export default function CampaignList() {
   const translate = useTranslate();
   const { timeZone } = useSession().company;

@@ -78,7 +78,7 @@ function Form({ stored }: { stored: CampaignSettings }) {
   );
 }
 
-/** How fast campaigns send, and what they may say of the company. */
+/** Edits the sending speed of campaigns and their variables. */
 export default function CampaignSettingsPage() {
   const translate = useTranslate();
   const settings = useCampaignSettings();

@@ -34,7 +34,7 @@ function LineField({ name, values, onChange }: Props & { name: ConsentLineName }
   );
 }
 
-/** What a contact reads who opts out of campaigns by a word, or comes back. */
+/** Edits the replies to contacts who opt out of campaigns or opt in again by keyword. */
 export function ConsentLineFields(props: Props) {
   const translate = useTranslate();
   return (

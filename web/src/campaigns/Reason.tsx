@@ -1,7 +1,7 @@
 import type { Campaign } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 
-/** Why a campaign was stopped, when no person did. */
+/** Shows why a campaign was stopped automatically. */
 export function Reason({ campaign: { status, reason } }: { campaign: Pick<Campaign, 'status' | 'reason'> }) {
   const translate = useTranslate();
   if (status !== 'CANCELADA' || !reason) return null;

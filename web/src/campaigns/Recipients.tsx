@@ -87,7 +87,7 @@ function Bar({ path, state, typed, setState, setTyped }: BarProps) {
   );
 }
 
-/** Who gets the campaign and what became of each, by state, searched, and as a file. */
+/** Lists the recipients of a campaign and their results, with filters by state, search and export. */
 export function Recipients({ campaignId }: { campaignId: string }) {
   const translate = useTranslate();
   const [state, setState] = useState('');

@@ -51,7 +51,7 @@ function Progress({ campaign: { report, outlook } }: { campaign: CampaignWithRep
   );
 }
 
-/** The outlook tells what the campaign waits for, when it will be through, and which of its connections do not send. */
+/** Shows what the campaign is waiting for, when it is expected to finish, and which of its connections cannot send. */
 function Ahead({ outlook }: { outlook: CampaignOutlook | null }) {
   const translate = useTranslate();
   const { timeZone } = useSession().company;
@@ -73,11 +73,11 @@ function Ahead({ outlook }: { outlook: CampaignOutlook | null }) {
   );
 }
 
-/** While all its numbers wait, a campaign sends over none of them. A blocked number does not come back by itself. */
+/** While all numbers of a campaign wait, none of them sends. A blocked number does not recover without intervention. */
 const isAwaited = ({ waitsFor }: CampaignOutlook, errorCode: string): boolean =>
   (waitsFor === 'lock' || waitsFor === 'newChats' || waitsFor === 'connection') && errorCode !== 'ERR_WAPP_BLOCKED';
 
-/** What WhatsApp takes from a number has an end, which it may not name. */
+/** A limit set by WhatsApp ends at some point, but WhatsApp does not always say when. */
 function waitKey({ waitsFor, until }: CampaignOutlook): string {
   const isOfWhatsapp = waitsFor === 'lock' || waitsFor === 'newChats';
   return `campaignReport.waitsFor.${waitsFor}${isOfWhatsapp ? (until ? '.until' : '.open') : ''}`;
@@ -123,7 +123,7 @@ function Content({ campaign, isLost }: { campaign: CampaignWithReport | undefine
   );
 }
 
-/** Stops it while it runs, and goes on with it when it was stopped. */
+/** Stops a running campaign or resumes a stopped one. */
 function MoveButton({ campaign }: { campaign: CampaignWithReport }) {
   const translate = useTranslate();
   const { mutate: move, isPending } = useMove();
@@ -150,7 +150,7 @@ function Lead({ campaign }: { campaign: CampaignWithReport }) {
   return [translate(`campaigns.statuses.${status}`), connection, contactList?.name].filter(Boolean).join(' · ');
 }
 
-/** How far a campaign is. */
+/** Shows the progress of a campaign. */
 export default function ReportPage() {
   const translate = useTranslate();
   const navigate = useNavigate();

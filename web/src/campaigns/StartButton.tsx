@@ -12,8 +12,8 @@ import { useAudience, useAudienceText } from './use-audience.js';
 import { useNumberWarnings } from './use-number-warnings.js';
 import { useUnknownVariables } from './use-campaign-settings.js';
 
-/** The text as the first recipient reads it, with that person's name above. */
-function useFirstReading(audience: ReturnType<typeof useAudience>): string {
+/** Returns the text for the first recipient, headed by that recipient's name. */
+function useFirstText(audience: ReturnType<typeof useAudience>): string {
   const translate = useTranslate();
   const voice = useCompanyVoice();
   const values = useWatch() as Record<string, unknown>;
@@ -24,13 +24,13 @@ function useFirstReading(audience: ReturnType<typeof useAudience>): string {
   return `${translate('campaigns.startText', { name: name || single['numero'] || '' })}\n${text}`;
 }
 
-/** Sends at once: asks with the number of recipients and the final text, and then saves the form. */
+/** Saves the form and sends immediately, after confirming the number of recipients and the final text. */
 function SendNow() {
   const translate = useTranslate();
   const locale = useLocale();
   const audience = useAudience();
   const textOf = useAudienceText();
-  const reading = useFirstReading(audience);
+  const firstText = useFirstText(audience);
   const warnings = useNumberWarnings();
   const hasUnknown = useUnknownVariables().length > 0;
   const { trigger } = useFormContext();
@@ -59,7 +59,7 @@ function SendNow() {
         open={isAsking}
         title={translate('campaigns.startTitle')}
         text={audience ? textOf(audience) : translate('campaigns.audience.none')}
-        consequence={reading}
+        consequence={firstText}
         warnings={warnings}
         confirmLabel={label}
         onConfirm={send}
@@ -69,7 +69,7 @@ function SendNow() {
   );
 }
 
-/** Saves a campaign. One that begins at once says before whom it goes to. */
+/** Saves a campaign. If it starts immediately, asks for confirmation of the audience first. */
 export function StartButton({ label }: { label: string }) {
   const startNow = useWatch({ name: 'startNow' }) as boolean | undefined;
   return startNow ? <SendNow /> : <SubmitButton label={label} />;

@@ -9,14 +9,17 @@ import { useConnections } from '../shared/data/use-connections.js';
 import { useSave } from '../shared/data/use-save.js';
 import { formatPhone } from '../shared/lib/format.js';
 
-/** Whether a message over this connection, or without one over the default, is stored until the connection is back. */
+/**
+ * Returns whether a message over this connection (default: the company's default connection) is queued because the
+ * connection is down.
+ */
 function useWaits(whatsappId: string | null): boolean {
   const { data: connections = [] } = useConnections();
   const chosen = whatsappId ?? connections.find(({ isDefault }) => isDefault)?.id;
   return useSendingState(chosen) === 'waits';
 }
 
-/** Sends the wording that is shown to a number that is typed, at once. */
+/** Sends the current variant to a given number immediately. */
 export function TestSend({ source }: { source: string }) {
   const translate = useTranslate();
   const [number, setNumber] = useState('');

@@ -44,7 +44,7 @@ function NewVariable({ variables, onChange }: Props) {
   );
 }
 
-/** What messages may name by a shortcut. */
+/** Edits the variables that messages may use. */
 export function Variables({ variables, onChange }: Props) {
   const translate = useTranslate();
   return (

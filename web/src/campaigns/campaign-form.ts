@@ -2,18 +2,18 @@ import { CONFIRMATION_FIELDS, MESSAGE_FIELDS, type Campaign, momentOf, wallTimeI
 import { pick } from 'es-toolkit';
 import type { RaRecord } from 'react-admin';
 import { api } from '../providers/api.js';
-import { attachOne } from '../shared/data/attach-one.js';
+import { fileAttacher } from '../shared/data/file-attacher.js';
 import { newUuid } from '../shared/lib/new-uuid.js';
 import type { Values } from '../shared/records/RecordController.js';
 import { changeable } from './changeable.js';
 
 const TEXTS: string[] = [...MESSAGE_FIELDS, ...CONFIRMATION_FIELDS];
-const NAMED = ['whatsappIds', 'contactListId', 'tagListId', 'fileListId'];
-const SENT = [...TEXTS, ...NAMED, 'name', 'confirmation', 'clientId'];
+const REFERENCES = ['whatsappIds', 'contactListId', 'tagListId', 'fileListId'];
+const REQUEST_FIELDS = [...TEXTS, ...REFERENCES, 'name', 'confirmation', 'clientId'];
 
 /**
- * `scheduledAt` is the time by the company's clock, `extent` what may be changed. `clientId` is the form's own: however
- * often it is sent, it makes one campaign.
+ * `scheduledAt` is in the company's time zone; `extent` says what may be changed. `clientId` makes saving idempotent:
+ * repeated requests create one campaign.
  */
 export const newCampaign = () => ({
   ...Object.fromEntries(TEXTS.map((field) => [field, ''])),
@@ -21,7 +21,7 @@ export const newCampaign = () => ({
   ...{ whatsappIds: [], contactListId: null, tagListId: null, fileListId: null, clientId: newUuid() },
 });
 
-/** The connections that the campaign has sent over; before it sends, those that it names. */
+/** Returns the connections that the campaign was sent through or, before it is sent, the selected ones. */
 export const connectionNames = ({
   whatsapps,
   usedWhatsapps: used = [],
@@ -32,7 +32,7 @@ export function readCampaign(stored: RaRecord, timeZone: string): RaRecord {
   const { scheduledAt, whatsapps } = stored as Campaign;
   return {
     ...stored,
-    // those that were deleted cannot be chosen any more
+    // deleted connections cannot be selected any more
     whatsappIds: whatsapps.map(({ id }) => id),
     scheduledAt: scheduledAt ? wallTimeIn(timeZone, new Date(scheduledAt)) : '',
     startNow: false,
@@ -40,18 +40,21 @@ export function readCampaign(stored: RaRecord, timeZone: string): RaRecord {
   };
 }
 
-/** As the server takes it; of a cancelled one the messages only, and what it lacks. What is sent must be complete, so its time follows its file. */
-export function sentOf(values: Values, timeZone: string): Values {
+/**
+ * Converts the form to the server's format. For a cancelled campaign, it contains only messages and missing references.
+ * A campaign can only start when complete, so its time is set after the file upload.
+ */
+export function requestOf(values: Values, timeZone: string): Values {
   if (values['extent'] === 'messages') return pick(values, TEXTS);
-  if (values['extent'] === 'address') return pick(values, [...TEXTS, ...NAMED]);
+  if (values['extent'] === 'address') return pick(values, [...TEXTS, ...REFERENCES]);
   const { scheduledAt: wall, startNow, file } = values;
   const planned = wall ? momentOf(wall as string, timeZone).toISOString() : null;
   const scheduledAt = startNow ? new Date().toISOString() : planned;
-  const fields = pick(values, SENT);
+  const fields = pick(values, REQUEST_FIELDS);
   return file === undefined ? { ...fields, scheduledAt } : { ...fields, file, timeWanted: scheduledAt };
 }
 
-const attachFile = attachOne('campaigns', 'campaign');
+const attachFile = fileAttacher('campaigns', 'campaign');
 
 export async function attachToCampaign(saved: RaRecord, values: Values): Promise<RaRecord> {
   const attached = await attachFile(saved, values);

@@ -4,7 +4,7 @@ import { changeable } from './changeable.js';
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString();
 
-describe('what of a campaign may be changed', () => {
+describe('the editable parts of a campaign', () => {
   it.each([
     ['INATIVA', null, 'all'],
     ['PROGRAMADA', inMinutes(61), 'all'],
@@ -12,11 +12,11 @@ describe('what of a campaign may be changed', () => {
     ['EM_ANDAMENTO', inMinutes(-1), 'nothing'],
     ['FINALIZADA', inMinutes(-1), 'nothing'],
     ['CANCELADA', inMinutes(-1), 'messages'],
-  ] as const)('of one that is %s for %s is %s', (status, scheduledAt, extent) => {
+  ] as const)('that is %s at %s are: %s', (status, scheduledAt, extent) => {
     expect(changeable({ status, scheduledAt }, NOW)).toBe(extent);
   });
 
-  it('of a new one is all', () => {
+  it('that is new are all', () => {
     expect(changeable(null, NOW)).toBe('all');
   });
 });

@@ -2,16 +2,21 @@ import type { Campaign } from '@recado/contracts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Something that a campaign names was deleted, and has to be chosen anew. */
-const GONE = ['ERR_NO_WAPP_FOUND', 'ERR_NO_CONTACT_LIST_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_NO_FILE_LIST_FOUND'];
+/** Problems with a deleted record that the campaign references; another record must be selected. */
+const DELETED_REFERENCE = [
+  'ERR_NO_WAPP_FOUND',
+  'ERR_NO_CONTACT_LIST_FOUND',
+  'ERR_NO_TAG_FOUND',
+  'ERR_NO_FILE_LIST_FOUND',
+];
 
-type Standing = Pick<Campaign, 'status' | 'scheduledAt' | 'reason'>;
+type CampaignState = Pick<Campaign, 'status' | 'scheduledAt' | 'reason'>;
 
-/** Tells which parts of a campaign may be changed now. The server enforces the same rule. */
-export function changeable(campaign: Standing | null, now: Date) {
+/** Returns which parts of a campaign can be edited now. The server enforces the same rule. */
+export function changeable(campaign: CampaignState | null, now: Date) {
   if (!campaign || campaign.status === 'INATIVA') return 'all' as const;
   if (campaign.status === 'CANCELADA')
-    return GONE.includes(campaign.reason ?? '') ? ('address' as const) : ('messages' as const);
+    return DELETED_REFERENCE.includes(campaign.reason ?? '') ? ('address' as const) : ('messages' as const);
   const isAhead = Date.parse(campaign.scheduledAt ?? '') - now.getTime() > HOUR_MS;
   return campaign.status === 'PROGRAMADA' && isAhead ? ('all' as const) : ('nothing' as const);
 }

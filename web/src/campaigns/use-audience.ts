@@ -10,14 +10,20 @@ import { formatDateTime, formatNumber } from '../shared/lib/format.js';
 import { CAMPAIGNS_KEY } from './use-campaigns.js';
 
 type Audience = z.output<typeof CountAudience.reply>;
-type Named = Partial<Record<'contactListId' | 'tagListId' | 'scheduledAt', string | null>> & {
+type AudienceFields = Partial<Record<'contactListId' | 'tagListId' | 'scheduledAt', string | null>> & {
   whatsappIds?: string[];
   startNow?: boolean;
 };
 
-/** Asks who would get the campaign of the form, once it names a list or a tag. */
+/** Loads the audience of the campaign in the form, once a list or a tag is selected. */
 export function useAudience(): Audience | undefined {
-  const { contactListId, tagListId, whatsappIds: chosen = [], scheduledAt: wall, startNow } = useWatch<Named>();
+  const {
+    contactListId,
+    tagListId,
+    whatsappIds: chosen = [],
+    scheduledAt: wall,
+    startNow,
+  } = useWatch<AudienceFields>();
   const { timeZone } = useSession().company;
   const scheduledAt = wall ? momentOf(wall, timeZone).toISOString() : undefined;
   const whatsappIds = chosen.length > 0 ? JSON.stringify(chosen) : undefined;
@@ -32,7 +38,7 @@ export function useAudience(): Audience | undefined {
   return data;
 }
 
-/** The text says how many get it, how many are left out and why, and the expected end. */
+/** The text contains the number of recipients, the number of skipped contacts with reasons, and the expected end. */
 export function useAudienceText(): (audience: Audience) => string {
   const translate = useTranslate();
   const locale = useLocale();

@@ -18,7 +18,7 @@ const valuesOf = (pairs: readonly CampaignSetting[]): CampaignSettings => ({
   ...Object.fromEntries(pairs.map(({ key, value }) => [key, value])),
 });
 
-/** The company's settings of campaigns; undefined until they are read. */
+/** Returns the company's campaign settings, or undefined until they are loaded. */
 export function useCampaignSettings(): CampaignSettings | undefined {
   const { data } = useQuery({
     queryKey: SETTINGS_KEY,

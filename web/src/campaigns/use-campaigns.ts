@@ -4,7 +4,7 @@ import { api } from '../providers/api.js';
 
 export const CAMPAIGNS_KEY = ['campaigns'] as const;
 
-/** All contact lists by name. */
+/** Loads all contact lists, sorted by name. */
 export function useListNames() {
   const { data = [] } = useQuery({
     queryKey: ['contact-lists', 'names'],
@@ -13,7 +13,7 @@ export function useListNames() {
   return data;
 }
 
-/** All file lists by name. */
+/** Loads all file lists, sorted by name. */
 export function useFileListNames() {
   const { data = [] } = useQuery({
     queryKey: ['files', 'names'],

@@ -8,7 +8,7 @@ import { CAMPAIGNS_KEY } from './use-campaigns.js';
 const TOAST_MS = 3_000;
 type Move = { where: 'cancel' | 'restart'; campaign: Pick<Campaign, 'id'> };
 
-/** Stops a campaign that runs, or goes on with one that was stopped. */
+/** Stops a running campaign or resumes a stopped one. */
 export function useMove() {
   const queryClient = useQueryClient();
   const notify = useNotify();

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useConnections } from '../shared/data/use-connections.js';
 import { useLimitText } from '../shared/number-limits/use-limit-text.js';
 
-/** Returns what keeps each chosen number of the form, or the default one, from sending now. */
+/** Returns the reason why each selected number (or the default number) cannot send now. */
 export function useNumberWarnings(): string[] {
   const translate = useTranslate();
   const { whatsappIds: chosen = [] } = useWatch<{ whatsappIds?: string[] }>();

@@ -6,27 +6,27 @@ import { useTopic } from '../providers/realtime-context.js';
 import { CAMPAIGNS_KEY } from './use-campaigns.js';
 
 const AFTER_THE_END_MS = 5_000;
-/** Counters that change fast are told now and then only. */
-const LOOK_AGAIN_MS = 5_000;
+/** Events for fast-changing counters are throttled, so they are polled as well. */
+const POLL_MS = 5_000;
 
-/** A campaign with its counters: read again when something is told of it, and once more a moment after its end. */
+/** Loads a campaign with its counters. Reloads on each event, and once more shortly after the campaign ends. */
 export function useReport(campaignId: string) {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const queryKey = [...CAMPAIGNS_KEY, 'report', campaignId];
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey });
+  const reload = () => void queryClient.invalidateQueries({ queryKey });
   useEffect(() => () => clearTimeout(timer.current), []);
-  useTopic('campaign', (news) => {
-    if (news.campaignId !== campaignId) return;
-    readAgain();
-    if (news.record?.status !== 'FINALIZADA') return;
+  useTopic('campaign', (event) => {
+    if (event.campaignId !== campaignId) return;
+    reload();
+    if (event.record?.status !== 'FINALIZADA') return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(readAgain, AFTER_THE_END_MS);
+    timer.current = setTimeout(reload, AFTER_THE_END_MS);
   });
   const { data, isError } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api.get<CampaignWithReport>(`/campaigns/${encodeURIComponent(campaignId)}`, { signal }),
-    refetchInterval: ({ state }) => (state.data?.status === 'EM_ANDAMENTO' ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'EM_ANDAMENTO' ? POLL_MS : false),
   });
   return { campaign: data, isLost: isError && !data };
 }

@@ -9,7 +9,7 @@ import type { RowActions } from './row-actions.js';
 import { SessionButtons } from './SessionButtons.js';
 import { SessionState } from './SessionState.js';
 
-/** The events of a session are folded into what the shell reads, so a row shows that. */
+/** Session events update the shell's cached connection, so rows read it from there. */
 export function useLive() {
   const { data = [] } = useConnections();
   return (read: ConnectionView): ConnectionView => data.find(({ id }) => id === read.id) ?? read;
@@ -27,7 +27,7 @@ export function Name({ connection: { name, queues } }: { connection: ConnectionV
   );
 }
 
-/** After a link ended, the number that was linked last is shown. */
+/** After a link has ended, shows the number that was linked last. */
 export function PhoneNumber({ connection: { number, lastNumber } }: { connection: ConnectionView }) {
   const translate = useTranslate();
   if (!number && lastNumber)
@@ -43,7 +43,7 @@ export function PhoneNumber({ connection: { number, lastNumber } }: { connection
   return <Box sx={{ color: 'faint' }}>{translate('connections.neverRead')}</Box>;
 }
 
-/** In words where no head of a column says what is meant. */
+/** Uses words where no column header explains the mark. */
 export function DefaultMark({ worded = false }: { worded?: boolean }) {
   const translate = useTranslate();
   const label = translate('connections.isDefault');
@@ -82,7 +82,7 @@ function PhoneCard({ connection, actions }: { connection: ConnectionView; action
   );
 }
 
-/** A phone has no room for the columns. */
+/** Replaces the table on phones, which are too narrow for its columns. */
 export function PhoneCards({ actions }: { actions: RowActions }) {
   const live = useLive();
   const { data = [] } = useListContext<ConnectionView>();

@@ -5,7 +5,7 @@ import { formatPhone } from '../shared/lib/format.js';
 import { QrDialog } from './QrDialog.js';
 import type { ConnectionActions } from './use-connection-actions.js';
 
-/** Which dialog is open, and for which connection. */
+/** The open dialog and the connection it belongs to. */
 export type OpenDialog = { kind: 'qr' | 'disconnect' | 'number'; id: string } | null;
 
 type Props = {
@@ -52,7 +52,7 @@ function ConfirmNumber({ connection, actions, onClose }: ConfirmProps) {
   );
 }
 
-/** The dialogs of a session. */
+/** Renders the dialogs of a session. */
 export function ConnectionDialogs({ dialog, connections, actions, onClose }: Props) {
   if (!dialog) return null;
   const connection = connections.find(({ id }) => id === dialog.id) ?? null;

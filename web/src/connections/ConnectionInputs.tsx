@@ -10,7 +10,7 @@ import { TokenField } from './TokenField.js';
 
 const FORM = 'connections.form';
 
-/** The fields that need more than their label. */
+/** Fields with a helper text. */
 const EXPLAINED: readonly string[] = ['expiresTicket', 'historyDays'];
 
 const Count = ({ name, max }: { name: string; max?: number }) => (
@@ -24,7 +24,7 @@ const Count = ({ name, max }: { name: string; max?: number }) => (
   />
 );
 
-/** The queues that the connection offers, and the one where a ticket goes that nobody chose a queue for. */
+/** Selects the queues that the connection offers, and the queue for tickets for which none was chosen. */
 function QueueInputs() {
   const { data: queues = [] } = useQueues();
   return (
@@ -47,7 +47,7 @@ function QueueInputs() {
   );
 }
 
-/** Chooses the assistant or bot that answers on a connection before a person does. */
+/** Selects the assistant or bot that answers on a connection before an agent does. */
 function AutomationInputs() {
   const translate = useTranslate();
   const { prompts, integrations } = useAutomation();

@@ -47,7 +47,7 @@ function rowActions(actions: ConnectionActions, open: (dialog: OpenDialog) => vo
   };
 }
 
-/** A new connection shows its QR code as soon as it is saved. */
+/** A new connection shows its QR code immediately after saving. */
 function FormDialogs({ onNew }: { onNew: (id: string) => void }) {
   return (
     <ResourceDialogs
@@ -109,7 +109,7 @@ function columnsOf(live: ReturnType<typeof useLive>, ofRow: ReturnType<typeof ro
   ];
 }
 
-/** The numbers of the company and how each is linked. */
+/** Lists the company's numbers and the state of their links. */
 export default function ConnectionList() {
   const translate = useTranslate();
   const { data } = useConnections();

@@ -13,7 +13,7 @@ type Reply = z.output<(typeof PairSession)['reply']>;
 const HALF = 4;
 const inHalves = (code: string) => `${code.slice(0, HALF)}-${code.slice(HALF)}`;
 
-/** Requests a code, which is valid for three minutes. */
+/** Requests a pairing code, which is valid for three minutes. */
 function usePairing({ id, status }: ConnectionView) {
   const textOf = useErrorText();
   const translate = useTranslate();
@@ -37,7 +37,7 @@ function usePairing({ id, status }: ConnectionView) {
   return { number, setNumber, problem, mutate, data, isPending };
 }
 
-/** A code to type on the phone, for those who cannot scan. */
+/** Shows a code to type on the phone, for users who cannot scan. */
 export function PairingCode({ connection }: { connection: ConnectionView }) {
   const translate = useTranslate();
   const { number, setNumber, problem, mutate, data, isPending } = usePairing(connection);

@@ -53,7 +53,7 @@ describe('linking with a passkey', () => {
       },
     });
 
-  it('offers three ways for a passkey: the extension, the console and a new code', async () => {
+  it('offers three options for a passkey: the extension, the console and a new code', async () => {
     const { say, gateway } = await open();
     say('whatsappSession', asked());
 
@@ -84,9 +84,9 @@ describe('linking with a passkey', () => {
     await waitFor(() => expect(gateway.of('PUT /whatsappsession/delivery')).toHaveLength(1));
   });
 
-  it('stays open when the news of the connection comes before that of its session', async () => {
+  it('stays open when the connection event arrives before the session event', async () => {
     const { say, gateway } = await open();
-    gateway.handlers['GET /whatsapp'] = () => new Promise(() => undefined); // it is read again, and takes long
+    gateway.handlers['GET /whatsapp'] = () => new Promise(() => undefined); // the connection is reloaded, and the response is slow
     const news = asked();
     const { updatedAt } = news.session;
     say('whatsapp', { action: 'update', whatsapp: { ...delivery, status: 'PAIRING', updatedAt } });
@@ -96,7 +96,7 @@ describe('linking with a passkey', () => {
     expect(await screen.findByRole('link', { name: 'Usar a chave no WhatsApp Web' })).toBeVisible();
   });
 
-  it('lets people confirm that the codes are the same', async () => {
+  it('asks the user to confirm that the codes match', async () => {
     const { say, gateway } = await open();
     say('whatsappSession', asked({ step: 'compare-code', code: 'ABCD-1234' }));
 
@@ -113,7 +113,7 @@ describe('linking with a passkey', () => {
     ['ERR_WAPP_PASSKEY_REFUSED', 'O WhatsApp recusou a chave de acesso'],
     ['ERR_WAPP_LINK_BROKE', 'caiu várias vezes'],
     ['ERR_WAPP_LINK_OUTDATED', 'pode estar recusando esta versão'],
-  ])('stays open after %s, and starts again with one press', async (problem, text) => {
+  ])('stays open after %s, and restarts with one click', async (problem, text) => {
     const { say, gateway } = await open();
     say('whatsappSession', asked());
     say('whatsappSession', session({ status: 'DISCONNECTED', problem, pairing: null }));
@@ -125,7 +125,7 @@ describe('linking with a passkey', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('takes the signature that the extension brings back, once, and opens the dialog', async () => {
+  it('uses the signature from the extension once, and opens the dialog', async () => {
     const returned = encodeURIComponent(JSON.stringify({ id: 'delivery', nonce: 'n', credential: CREDENTIAL }));
     const { gateway } = openPage(`/connections#passkey=${returned}`);
 
@@ -140,7 +140,7 @@ describe('linking with a passkey', () => {
   });
 
   it.each(['', '%', '%7B', encodeURIComponent('{"id":"delivery","nonce":"n","credential":{}}'), 'x'.repeat(100_000)])(
-    'ignores an address that carries no signature (%#)',
+    'ignores an address without a signature (%#)',
     async (text) => {
       const { gateway } = openPage(`/connections#passkey=${text}`);
       expect(await screen.findByText('Delivery')).toBeVisible();

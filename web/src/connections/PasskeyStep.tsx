@@ -26,7 +26,7 @@ function Way({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The line to run on WhatsApp Web, and a field for what it prints. */
+/** Shows the command to run on WhatsApp Web, and a field for its output. */
 function ByConsole({ id, pairing: { nonce, options = {} } }: Props) {
   const translate = useTranslate();
   const [pasted, setPasted] = useState('');
@@ -105,7 +105,9 @@ function Compared({ id, pairing: { nonce, code = '' } }: Props) {
   );
 }
 
-/** What linking with a passkey waits for, and the ways to do it. Every step can be given up for a new QR code. */
+/**
+ * Shows the progress of linking with a passkey and the available methods. Each step can be cancelled for a new QR code.
+ */
 export function PasskeyStep({ id, pairing, onAgain }: Props & { onAgain: () => void }) {
   const translate = useTranslate();
   const step = () => {

@@ -34,7 +34,7 @@ function Code({ connection }: { connection: ConnectionView }) {
   );
 }
 
-/** The simulator's phone takes the code from its address: one click there is the scan. */
+/** The simulated phone takes the code from its URL, so that opening the link scans it. */
 const scanAddress = (phoneUrl: string, qrcode: string) => new URL(`#scan=${encodeURIComponent(qrcode)}`, phoneUrl).href;
 
 function Scan({ connection }: { connection: ConnectionView }) {
@@ -92,7 +92,10 @@ function Stopped({ text, onAgain }: StoppedProps) {
 
 type Props = { connection: ConnectionView; renewal: Renewal; newQr: Renewal; onClose: () => void };
 
-/** The code to read or to type with the phone. It follows the session, asks for a new code when one dies, and says why it closes. */
+/**
+ * Shows the code to scan or type on the phone. Follows the session, requests a new code when one expires, and explains
+ * why it closes.
+ */
 export function QrDialog({ connection, renewal, newQr, onClose }: Props) {
   const translate = useTranslate();
   const [way, setWay] = useState<'scan' | 'type'>('scan');

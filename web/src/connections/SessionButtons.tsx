@@ -21,7 +21,7 @@ export function SessionButtons({ connection, actions }: Props) {
   const resting = () => {
     if (connection.heldNumber)
       return [button('connections.otherNumber.ask', () => actions.confirmNumber(connection), 'contained'), newQr()];
-    // without a linked number there is nothing to try again, except with the keys of the last link
+    // without a linked number, the only possible retry uses the keys of the previous link
     if (!connection.number) return [tryOldLink('contained'), newQr(oldLink ? 'outlined' : 'contained')];
     return [button('connections.tryAgain', () => actions.tryAgain(connection), 'contained'), newQr()];
   };

@@ -1,7 +1,7 @@
 import type { ConnectionView } from '@recado/contracts';
 import { Box, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { SessionFacts } from './SessionFacts.js';
+import { SessionDetails } from './SessionDetails.js';
 
 const COLORS: Record<ConnectionView['status'], string> = {
   CONNECTED: 'success.main',
@@ -12,7 +12,7 @@ const COLORS: Record<ConnectionView['status'], string> = {
   DISCONNECTED: 'error.main',
 };
 
-/** Shows the state of a session by a dot and in words, with what else is known of it below. */
+/** Shows the state of a session as a dot with a label, and the details below. */
 export function SessionState({ connection }: { connection: ConnectionView }) {
   const translate = useTranslate();
   const { status } = connection;
@@ -25,12 +25,12 @@ export function SessionState({ connection }: { connection: ConnectionView }) {
         </Tooltip>
         <span>{state}</span>
       </Box>
-      <SessionFacts connection={connection} />
+      <SessionDetails connection={connection} />
     </Box>
   );
 }
 
-/** The dot is small, and what a pointer has to find around it is not. */
+/** Enlarges the clickable area around the small dot. */
 const dotStyle = {
   ...{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'currentColor', flex: 'none', position: 'relative' },
   '&::after': { content: '""', position: 'absolute', inset: '-8px' },

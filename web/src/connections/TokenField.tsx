@@ -10,7 +10,10 @@ import { useErrorToast } from '../shared/data/use-error-toast.js';
 
 type Reply = z.output<(typeof RenewToken)['reply']>;
 
-/** With this token other programs send over the connection. The server makes it, and it is readable until the form closes. */
+/**
+ * Shows the token that other programs use to send over the connection. The server generates it, and it is readable
+ * until the form closes.
+ */
 export function TokenField({ connectionId }: { connectionId: string }) {
   const translate = useTranslate();
   const showError = useErrorToast();

@@ -7,7 +7,7 @@ export const MESSAGES = [
 ] as const;
 export const TIMES = ['expiresTicket', 'timeUseBotQueues', 'maxUseBotQueues'] as const;
 
-/** A new connection begins with these values. An old one may lack those of fields that came later. */
+/** Default values of a new connection. They also fill fields that an older connection lacks. */
 export const EMPTY = {
   ...{ name: '', isDefault: false, queueIds: [], provider: 'beta', token: '' },
   ...Object.fromEntries(MESSAGES.map((name) => [name, ''])),

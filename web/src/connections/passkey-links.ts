@@ -7,13 +7,13 @@ type Attempt = { id: string; nonce: string; options: Options };
 const WHATSAPP_WEB = 'https://web.whatsapp.com/';
 const RETURN = '#passkey=';
 
-/** The page where the browser extension signs. It returns to this client with the signature. */
+/** Returns the page on which the browser extension signs. The page returns to this client with the signature. */
 export function signAddress({ id, nonce, options }: Attempt, origin: string): string {
   const request = { id, nonce, options, back: `${origin}/connections${RETURN}` };
   return `${WHATSAPP_WEB}#recado-passkey=${encodeURIComponent(JSON.stringify(request))}`;
 }
 
-/** A line for the console of WhatsApp Web. It prints the signature, which people paste into the dialog. */
+/** Returns a command for the console of WhatsApp Web. It prints the signature, which users paste into the dialog. */
 export const consoleLine = (options: Options): string =>
   `navigator.credentials.get({publicKey:PublicKeyCredential.parseRequestOptionsFromJSON(${JSON.stringify(options)})})` +
   '.then(passkey=>console.log(JSON.stringify(passkey)))';
@@ -21,7 +21,10 @@ export const consoleLine = (options: Options): string =>
 const LONGEST_PASTE = 20_000;
 const Wrapped = z.object({ credential: PasskeyCredential });
 
-/** Reads a pasted signature, alone or as the `credential` of a message. @returns null when it is none */
+/**
+ * Parses a pasted signature, either alone or as the `credential` of a message.
+ * @returns null when the text is not a signature
+ */
 export function readCredential(pasted: string): PasskeyCredential | null {
   const json = pasted.slice(0, LONGEST_PASTE).trim();
   const value = parsed(json.startsWith("'") && json.endsWith("'") ? json.slice(1, -1) : json);
@@ -31,7 +34,10 @@ export function readCredential(pasted: string): PasskeyCredential | null {
 const Signed = z.object({ id: z.string(), nonce: z.string(), credential: PasskeyCredential });
 export type SignedPasskey = z.output<typeof Signed>;
 
-/** Reads what the extension put into the address. @returns null when there is nothing to read */
+/**
+ * Parses the signature that the extension added to the URL.
+ * @returns null when there is none
+ */
 export function readReturn(hash: string): SignedPasskey | null {
   if (!hash.startsWith(RETURN) || hash.length > LONGEST_PASTE * 3) return null;
   return Signed.safeParse(parsed(decoded(hash.slice(RETURN.length)))).data ?? null;

@@ -3,7 +3,7 @@ import { useNotify } from 'ra-core';
 import { api } from '../providers/api.js';
 import { TOAST_MS, useErrorToast } from '../shared/data/use-error-toast.js';
 
-/** Sends a command. `begun` says that it takes a moment. */
+/** Sends a command. `begun` is the message shown when it takes a moment. */
 function useCommand<V>(send: (variables: V) => Promise<unknown>, begun?: string) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
@@ -18,7 +18,7 @@ function useCommand<V>(send: (variables: V) => Promise<unknown>, begun?: string)
   });
 }
 
-/** The actions on a connection. The session answers over the socket. */
+/** Returns the actions on a connection. Their results arrive over the socket. */
 export function useConnectionActions() {
   const session = (id: string) => `/whatsappsession/${id}`;
   return {

@@ -18,7 +18,7 @@ export function useSignPasskey() {
   });
 }
 
-/** Says that the phone shows the same code. */
+/** Confirms that the phone shows the same code. */
 export function useConfirmPasskey() {
   const showError = useErrorToast();
   return useMutation({
@@ -28,14 +28,17 @@ export function useConfirmPasskey() {
   });
 }
 
-/** Takes the signature with which the extension returns, out of the address and to WhatsApp. @param onTaken gets the connection */
+/**
+ * Reads the extension's signature from the URL, removes it there and sends it to WhatsApp.
+ * @param onTaken receives the id of the connection
+ */
 export function usePasskeyReturn(onTaken: (id: string) => void): void {
   const { mutate } = useSignPasskey();
   const notify = useNotify();
   useEffect(() => {
     const signed = readReturn(globalThis.location.hash);
     if (!signed) return;
-    // a reload must not send it again
+    // a reload must not send the signature again
     globalThis.history.replaceState(globalThis.history.state, '', globalThis.location.pathname);
     mutate(signed, { onSuccess: () => notify('connections.qrDialog.passkeyWays.sent', { type: 'success' }) });
     onTaken(signed.id);
@@ -44,7 +47,7 @@ export function usePasskeyReturn(onTaken: (id: string) => void): void {
 
 const SECOND_MS = 1_000;
 
-/** Returns the time until then as m:ss. */
+/** Returns the remaining time as m:ss. */
 export function useTimeUntil(iso: string): string {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

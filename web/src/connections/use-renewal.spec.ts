@@ -18,7 +18,7 @@ describe('the codes of an open dialog', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('are renewed each time they have died', () => {
+  it('are renewed each time they expire', () => {
     const { rerender, result } = open();
     for (const connection of [expired, waiting, expired]) rerender({ connection });
 
@@ -26,7 +26,7 @@ describe('the codes of an open dialog', () => {
     expect(result.current.stopped).toBe(false);
   });
 
-  it('are not renewed after ten minutes until a person asks', () => {
+  it('are not renewed after ten minutes until the user asks for it', () => {
     const { rerender, result } = open();
     act(() => jest.advanceTimersByTime(RENEWED_FOR_MINUTES * 60_000));
     expect(result.current.stopped).toBe(false);
@@ -40,7 +40,7 @@ describe('the codes of an open dialog', () => {
     expect(result.current.stopped).toBe(false);
   });
 
-  it('are offered again when the renewal failed', () => {
+  it('are offered again when the renewal fails', () => {
     const { rerender, result } = open(true);
     rerender({ connection: expired });
     mutate.mockClear();

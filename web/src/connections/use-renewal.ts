@@ -2,7 +2,7 @@ import type { ConnectionView } from '@recado/contracts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 
-/** WhatsApp's codes of one attempt die after about 160 s. A dialog that nobody looks at does not ask for more for ever. */
+/** WhatsApp's codes of one attempt expire after about 160 s. This limit stops renewals in an abandoned dialog. */
 export const RENEWED_FOR_MINUTES = 10;
 const RENEWED_FOR_MS = RENEWED_FOR_MINUTES * 60_000;
 
@@ -21,11 +21,11 @@ const FAILED_LINKING: readonly (string | null | undefined)[] = [
   ],
 ];
 
-/** A link that failed for one of these reasons is explained in the dialog, which starts a new one. */
+/** Returns whether linking failed for a reason that the dialog explains. The dialog then starts a new attempt. */
 export const hasFailedLinking = ({ status, problem }: ConnectionView): boolean =>
   status === 'DISCONNECTED' && FAILED_LINKING.includes(problem);
 
-/** Starts a new attempt whenever the codes of one have died, until the dialog has been open for long. */
+/** Starts a new attempt whenever the codes of the previous one expire, until the dialog has been open too long. */
 export function useRenewal(connection: ConnectionView, { mutate, isError }: Renewal) {
   const [paused, setPaused] = useState(false);
   const expired = isExpired(connection);
@@ -49,19 +49,19 @@ type Ending = 'linked' | 'ended' | null;
 
 function endingOf(connection: ConnectionView): Ending {
   const { status, pairing } = connection;
-  // a passkey may still fail
+  // the passkey step can still fail
   if (status === 'CONNECTED' || (status === 'PAIRING' && !pairing)) return 'linked';
   const isEnded = status === 'DISCONNECTED' && !isExpired(connection) && !hasFailedLinking(connection);
   return isEnded ? 'ended' : null;
 }
 
-/** Closes the dialog with a word when the phone has read the code or the session has ended for another reason. */
+/** Closes the dialog with a message when the phone has read the code or the session has ended for another reason. */
 export function useEnding(connection: ConnectionView, onClose: () => void) {
   const translate = useTranslate();
   const notify = useNotify();
   const ending = endingOf(connection);
   const [begun, setBegun] = useState(ending === null);
-  // a dialog that opens together with the order for a code still sees how the last session ended
+  // a dialog opened together with the request for a code still sees the end of the previous session
   if (ending === null && !begun) setBegun(true);
   const { name, problem } = connection;
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { ConsentFilter } from './use-consents.js';
 
 type Props = { filter: ConsentFilter; onChange: (next: ConsentFilter) => void };
 
-/** Searches the ledger by words, days, what happened, how it came and the connection. */
+/** Filters the consent log by text, days, event, source and connection. */
 export function ConsentFilters({ filter, onChange }: Props) {
   const translate = useTranslate();
   const { data: connections = [] } = useConnections();

@@ -34,7 +34,7 @@ describe('the page of consents', () => {
   };
   const open = (...settings: Setting[]) => openWith([LEFT, aRecord()], settings);
 
-  it('says in words where a consent came from and how it ended', async () => {
+  it('describes the origin and the end of each consent', async () => {
     open();
     const table = within(await screen.findByRole('table', { name: 'Consentimentos' }));
     const [left, given] = (await table.findAllByText(/Joana/)).map((one) => within(one.closest('tr') as HTMLElement));
@@ -46,7 +46,7 @@ describe('the page of consents', () => {
     expect(await left?.findByText('Loja')).toBeVisible();
   });
 
-  it('does not call it a consent that a user has added the contact', async () => {
+  it('does not show a contact added by a user as consent', async () => {
     openWith([aRecord({ kind: 'added', source: 'agent', basis: null, note: '', fileName: null })]);
     const table = within(await screen.findByRole('table', { name: 'Consentimentos' }));
 
@@ -58,17 +58,17 @@ describe('the page of consents', () => {
     [[], /^De onde veio.*Escrever para a empresa conta como consentimento/],
     [[{ key: 'campaignConsent', value: 'message' }], /Escrever para a empresa conta como consentimento/],
     [[{ key: 'campaignConsent', value: 'explicit' }], /Só o consentimento expresso conta/],
-  ])('says who gets campaigns under the settings %j', async (settings, rule) => {
+  ])('explains who receives campaigns with the settings %j', async (settings, rule) => {
     open(...settings);
     expect(await screen.findByText(rule)).toBeVisible();
   });
 
-  it('is scrolled by the keyboard, though nothing in it can be pressed', async () => {
+  it('can be scrolled with the keyboard although it contains no buttons', async () => {
     open();
     expect(await screen.findByRole('region', { name: 'Consentimentos' })).toHaveAttribute('tabindex', '0');
   });
 
-  it('is filtered by what happened', async () => {
+  it('is filtered by event', async () => {
     const gateway = open();
     await userEvent.click(await screen.findByRole('combobox', { name: 'O quê' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Voltou' }));
@@ -100,7 +100,7 @@ describe('the consents of a contact beside the conversation', () => {
     return { ...gateway, path, side: within(section.closest('section') as HTMLElement) };
   };
 
-  it('let an agent note that the contact wants no more, of one connection', async () => {
+  it('let an agent record that the contact opts out on one connection', async () => {
     const { side, of, path } = await open('user', { optedOut: [], records: [aRecord()], lacksConsent: false });
     expect(side.getByText('Recebe campanhas')).toBeVisible();
     expect(side.getByText(/Consentimento: Importação · clientes.csv/)).toBeVisible();
@@ -114,7 +114,7 @@ describe('the consents of a contact beside the conversation', () => {
     await waitFor(() => expect(of(`POST ${path}/withdraw`)[0]?.body).toEqual({ note: '', whatsappId: 'w1' }));
   });
 
-  it('let an admin bring the contact back, by a reason', async () => {
+  it('let an admin opt the contact in again, with a reason', async () => {
     const optedOut = [{ whatsappId: null, at: '2026-11-20T12:30:00.000Z' }];
     const { side, of, path } = await open('admin', { optedOut, records: [LEFT], lacksConsent: false });
     expect(side.getByText(/^Não recebe campanhas \(todas as conexões\)/)).toBeVisible();
@@ -129,7 +129,7 @@ describe('the consents of a contact beside the conversation', () => {
     await waitFor(() => expect(of(`POST ${path}/renew`)[0]?.body).toEqual({ note: 'Pediu na loja' }));
   });
 
-  it('say that an explicit consent is missing, and let an admin record it with its place', async () => {
+  it('show that an explicit consent is missing, and let an admin record it with its source', async () => {
     const written = aRecord({ source: 'message', fileName: null, basis: null });
     const { side, of, path } = await open('admin', { optedOut: [], records: [written], lacksConsent: true });
     expect(side.getByText('Não recebe campanhas: falta o consentimento expresso')).toBeVisible();
@@ -144,7 +144,7 @@ describe('the consents of a contact beside the conversation', () => {
     await waitFor(() => expect(of(`POST ${path}/renew`)[0]?.body).toEqual({ note: 'No balcão', basis: 'inPerson' }));
   });
 
-  it('leave the record of a consent to administrators', async () => {
+  it('let only administrators record a consent', async () => {
     const { side } = await open('user', { optedOut: [], records: [], lacksConsent: true });
     expect(side.getByText('Não recebe campanhas: falta o consentimento expresso')).toBeVisible();
     expect(side.queryByRole('button', { name: 'Registrar consentimento' })).toBeNull();

@@ -17,7 +17,7 @@ import { NO_FILTER, queryOf, useConsents } from './use-consents.js';
 const columnsOf = (names: readonly string[]) => names.map((name) => `consents.${name}`);
 const ROOMY_COLUMNS = columnsOf(['when', 'how', 'connection', 'who']);
 
-/** A number is read as a whole, so it goes to the next line as a whole. */
+/** Phone numbers do not wrap. */
 function Person({ name, phone }: { name: string; phone: string }) {
   if (!phone) return name || '–';
   return (
@@ -49,7 +49,7 @@ function Row({ record }: { record: ConsentRecord }) {
   );
 }
 
-/** The ledger: where consents came from and how they ended. */
+/** Lists consents and withdrawals with their source. */
 export default function ConsentsPage() {
   const translate = useTranslate();
   const rule = useConsentRule();

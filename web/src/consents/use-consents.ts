@@ -15,11 +15,11 @@ export const NO_FILTER: ConsentFilter = {
 };
 type Page = z.output<(typeof ListConsents)['reply']>;
 
-/** The part of a filter that is set, as the server takes it. */
+/** Converts the filters that are set to the server's query parameters. */
 export const queryOf = (filter: Partial<ConsentFilter>) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value.trim() !== ''));
 
-/** The ledger, newest first, page by page as one scrolls. */
+/** Loads the consent log page by page while scrolling, newest entries first. */
 export function useConsents({ searchParam, ...filter }: ConsentFilter) {
   const query = queryOf(filter);
   const { rows, reading, loadMore } = usePages<Page, ConsentRecord>({

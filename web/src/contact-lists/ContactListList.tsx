@@ -41,7 +41,7 @@ const DIALOGS = (
   </ResourceDialogs>
 );
 
-/** Lists of numbers that campaigns write to. */
+/** Lists the contact lists that campaigns are sent to. */
 export default function ContactListList() {
   return (
     <ResourceList

@@ -38,7 +38,7 @@ const open = (path: string) => {
 describe('the contact lists page', () => {
   beforeEach(() => localStorage.setItem('cshow', 'true'));
 
-  it('shows each list with its contacts and what one can do with it', async () => {
+  it('shows each list with its number of contacts and its actions', async () => {
     open('/contact-lists');
     const row = within(await screen.findByRole('row', { name: /Clientes 2/ }));
     for (const name of [
@@ -50,7 +50,7 @@ describe('the contact lists page', () => {
       expect(row.getByRole('button', { name })).toBeVisible();
   });
 
-  it('makes a list, and says what is wrong with its name', async () => {
+  it('creates a list, and shows validation errors of its name', async () => {
     const gateway = open('/contact-lists');
     await userEvent.click(await screen.findByRole('button', { name: 'Nova lista' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -68,7 +68,7 @@ describe('the contact lists page', () => {
     expect(gateway.of('POST /admin/contact-lists').map(({ body }) => body)).toEqual([{ name: 'Amigos' }]);
   });
 
-  it('is no page of the product without the local flag', async () => {
+  it('is not available without the local flag', async () => {
     localStorage.removeItem('cshow');
     const gateway = open('/contact-lists');
     expect(await screen.findByText('Acesso não permitido')).toBeVisible();
@@ -92,7 +92,7 @@ describe('an import into a list', () => {
     return { say, of, dialog: within(await screen.findByRole('dialog')) };
   };
 
-  it('shows how far it is as the socket tells, and is stopped on demand', async () => {
+  it('shows its progress from socket events, and can be stopped', async () => {
     const { say, of, dialog } = await begin([anImport({})]);
     expect(await dialog.findByText('500 de 100.000 linhas…')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Escolher arquivo' })).toBeDisabled();
@@ -105,7 +105,7 @@ describe('an import into a list', () => {
     await waitFor(() => expect(of('POST /contact-list-imports/m1/stop')).toHaveLength(1));
   });
 
-  it('says afterwards what was taken, who opted out and what failed, with a report of each file', async () => {
+  it('reports accepted, opted-out and failed rows, with a report for each file', async () => {
     const done = anImport({ state: 'done', done: 100_000, added: 95_000, refused: 4_998, optedOut: 2 });
     const failed = anImport({ id: 'm0', fileName: 'foto.csv', state: 'failed', done: 0, errorCode: 'ERR_IMPORT_FILE' });
     const { dialog } = await begin([done, failed]);
@@ -121,7 +121,7 @@ describe('an import into a list', () => {
 describe('the page of one list', () => {
   beforeEach(() => localStorage.setItem('cshow', 'true'));
 
-  it('opens the contact that an address names, and keeps the filters of the list when it is closed', async () => {
+  it('opens the contact in the address, and keeps the list’s filters when it is closed', async () => {
     const filter = `?filter=${encodeURIComponent('{"isWhatsappValid":false}')}`;
     open(`/contact-lists/l1/contacts/i2${filter}`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar contato' }));
@@ -136,7 +136,7 @@ describe('the page of one list', () => {
     expect(window.location.pathname).toBe('/contact-lists/l1/contacts/i2');
   });
 
-  it('is titled by its name and says who is on WhatsApp', async () => {
+  it('has the list’s name as title and shows which contacts are on WhatsApp', async () => {
     open('/contact-lists/l1/contacts');
     expect(await screen.findByRole('heading', { name: 'Clientes' })).toBeVisible();
     const valid = within(await screen.findByRole('row', { name: /Ana Lima/ }));
@@ -147,7 +147,7 @@ describe('the page of one list', () => {
     ).toBeVisible();
   });
 
-  it('adds a contact, and says what is wrong with it', async () => {
+  it('adds a contact, and shows validation errors', async () => {
     const gateway = open('/contact-lists/l1/contacts');
     await userEvent.click(await screen.findByRole('button', { name: 'Novo contato' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -166,7 +166,7 @@ describe('the page of one list', () => {
     expect(gateway.of('POST /admin/contact-list-items').map(({ body }) => body)).toEqual([sent]);
   });
 
-  it('shows the contacts of its list alone, filtered by the server, and opens one over it', async () => {
+  it('shows only contacts of its list, filtered by the server, and opens one in a dialog', async () => {
     const gateway = open('/contact-lists/l1/contacts');
     await userEvent.click(await screen.findByRole('button', { name: /filtro/i }));
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'WhatsApp válido' }));
@@ -187,14 +187,14 @@ describe('the page of one list', () => {
     expect(window.location.pathname).toBe('/contact-lists/l1/contacts');
   });
 
-  it('deletes one after a question', async () => {
+  it('deletes a contact after confirmation', async () => {
     const gateway = open('/contact-lists/l1/contacts');
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Beto' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
     await waitFor(() => expect(gateway.of('DELETE /admin/contact-list-items/i2')).toHaveLength(1));
   });
 
-  it('shows how many contacts it has after an import', async () => {
+  it('shows the number of contacts after an import', async () => {
     const { say } = open('/contact-lists/l1/contacts');
     expect(await screen.findByText('2 contatos')).toBeVisible();
     say('ContactList', { action: 'update', contactListId: 'l2', record: { ...LIST, id: 'l2', contactsCount: 7 } });
@@ -202,7 +202,7 @@ describe('the page of one list', () => {
     expect(await screen.findByText('393 contatos')).toBeVisible();
   });
 
-  it('reads its contacts again at most every few seconds while their numbers are checked', async () => {
+  it('reloads its contacts at most every few seconds while their numbers are checked', async () => {
     const { say, of } = open('/contact-lists/l1/contacts');
     await screen.findByRole('row', { name: /Ana Lima/ });
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] });
@@ -219,7 +219,7 @@ describe('the page of one list', () => {
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     const reads = of('GET /admin/contact-list-items').length - before;
     jest.useRealTimers();
-    expect(reads).toBeGreaterThan(1); // at the first check at once, and after the last
+    expect(reads).toBeGreaterThan(1); // after the first check, and after the last
     expect(reads).toBeLessThan(6); // ten seconds of checks
   });
 });

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { TableImports } from '../shared/imports/TableImports.js';
 import { useListImports } from './use-list-imports.js';
 
-/** Contacts for a list: nobody who opted out is taken. */
+/** Imports contacts into a list. Contacts who opted out are skipped. */
 export default function ImportListDialog({ contactListId, onClose }: { contactListId: string; onClose: () => void }) {
   const translate = useTranslate();
   return (

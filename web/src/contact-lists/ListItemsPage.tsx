@@ -4,7 +4,7 @@ import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCan } from '../providers/session.js';
-import { DialogPlaceContext, type DialogPlace } from '../shared/dialogs/dialog-place.js';
+import { DialogStateContext, type DialogState } from '../shared/dialogs/dialog-state.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { FormText } from '../shared/forms/FormText.js';
@@ -27,7 +27,7 @@ const EXPORTED = {
   [`${FIELDS}.email`]: ({ email }: ContactListItem) => email,
 };
 
-/** A long list is sorted by name only, as its index is. */
+/** Long lists can only be sorted by name, the only indexed column. */
 const COLUMNS = [
   <DataTable.Col
     key="isWhatsappValid"
@@ -75,7 +75,7 @@ function Actions({ onImport }: { onImport: () => void }) {
   );
 }
 
-/** Asks where the person agreed to get campaigns. */
+/** Asks where the contact agreed to receive campaigns. */
 function ConsentInputs() {
   const translate = useTranslate();
   const choices = ConsentBasis.options.map((id) => ({ id, name: translate(`consents.bases.${id}`) }));
@@ -105,8 +105,8 @@ const Dialogs = ({ contactListId }: { contactListId: string }) => (
   </ResourceDialogs>
 );
 
-/** A dialog has its address behind that of its list, whose filters stay in it. */
-function usePlace(): DialogPlace {
+/** The address of a dialog extends that of its list, so the list's filters stay in it. */
+function useItemDialog(): DialogState {
   const { contactListId, contactId = null } = useParams();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -115,16 +115,16 @@ function usePlace(): DialogPlace {
   return { id: contactId, open: (id) => to(`${list}/${id}`), close: () => to(list) };
 }
 
-/** Whom one list holds. */
+/** Shows the contacts of one list. */
 export default function ListItemsPage() {
   const translate = useTranslate();
   const { contactListId = '' } = useParams();
   const mayDelete = useCan('contacts-page:deleteContact');
   const [isImporting, setImporting] = useState(false);
-  const place = usePlace();
+  const dialog = useItemDialog();
   const { data: list } = useContactList(contactListId);
   return (
-    <DialogPlaceContext value={place}>
+    <DialogStateContext value={dialog}>
       <ResourceList
         key={contactListId}
         resource="contact-list-items"
@@ -150,6 +150,6 @@ export default function ListItemsPage() {
       <Suspense fallback={null}>
         {isImporting ? <ImportListDialog contactListId={contactListId} onClose={() => setImporting(false)} /> : null}
       </Suspense>
-    </DialogPlaceContext>
+    </DialogStateContext>
   );
 }

@@ -1,7 +1,7 @@
 import { saveFile } from '../providers/download.js';
 
-// the mark at the beginning tells spreadsheets that it is UTF-8
+// the byte order mark makes spreadsheet programs read the file as UTF-8
 const EXAMPLE = '\uFEFFnome;numero;email\r\nAna Lima;5511987654321;ana@exemplo.com\r\nBeto Souza;5521912345678;\r\n';
 
-/** A table as the import wants it. */
+/** Saves an example file in the format of the import. */
 export const saveExample = (name: string): void => saveFile(new Blob([EXAMPLE], { type: 'text/csv' }), name);

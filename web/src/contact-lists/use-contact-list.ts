@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
 
-/** Reads one list. Its number of contacts follows what the server tells of it. */
+/** Loads one list. Its number of contacts is updated by server events. */
 export function useContactList(contactListId: string) {
   const queryClient = useQueryClient();
   const queryKey = ['contact-lists', 'one', contactListId];

@@ -3,18 +3,18 @@ import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
 import { useImports } from '../shared/imports/use-imports.js';
 
-/** Begins, stops and follows imports into a list. */
+/** Starts, stops and tracks imports into a list. */
 export function useListImports(contactListId: string) {
   const list = `/contact-lists/${encodeURIComponent(contactListId)}`;
-  const { shown, hear } = useImports<ListImport>({
+  const { view, handleProgress } = useImports<ListImport>({
     queryKey: ['contact-lists', 'imports', contactListId],
     read: (signal) => api.get<ListImport[]>(`${list}/imports`, { signal }),
     upload: `${list}/upload`,
     path: '/contact-list-imports',
     fills: 'contact-list-items',
   });
-  useTopic('contactListImport', (news) => {
-    if (news.contactListId === contactListId) hear(news);
+  useTopic('contactListImport', (event) => {
+    if (event.contactListId === contactListId) handleProgress(event);
   });
-  return shown;
+  return view;
 }

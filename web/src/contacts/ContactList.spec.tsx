@@ -30,7 +30,7 @@ function aList(path = '/contacts', user = aUser(), total = 1) {
 describe('the list of contacts', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is sorted by name until somebody chooses the day on which they were made', async () => {
+  it('is sorted by name unless the user chooses the creation date', async () => {
     const gateway = aList();
     const row = await screen.findByRole('row', { name: new RegExp(joana.name) });
     const sorts = () => gateway.of('GET /admin/contacts').map(({ query }) => query.get('sort'));
@@ -42,18 +42,18 @@ describe('the list of contacts', () => {
     expect(screen.getByText('1 contato')).toBeVisible();
   });
 
-  it('says that there are more than are counted', async () => {
+  it('shows when there are more contacts than are counted', async () => {
     aList('/contacts', aUser(), 1_000);
     expect(await screen.findByText('Mais de 1000 contatos')).toBeVisible();
   });
 
-  it('opens the contact that an address names', async () => {
+  it('opens the contact in the address', async () => {
     aList(`/contacts/${joana.id}`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar contato' }));
     expect(await dialog.findByLabelText('Nome')).toHaveValue(joana.name);
   });
 
-  it('begins to edit with what is stored now, also where the list has read it before that was saved', async () => {
+  it('edits the stored contact although the list was loaded before the last change', async () => {
     const { handlers } = aList();
     await screen.findByRole('row', { name: new RegExp(joana.name) });
     handlers[`GET /admin/contacts/${joana.id}`] = () => ({ ...joana, name: 'Joana Prado' });
@@ -63,7 +63,7 @@ describe('the list of contacts', () => {
     expect(dialog.getByLabelText('Nome')).toHaveValue('Joana Prado');
   });
 
-  it('says at once that the contact of an address is not there, and leads back', async () => {
+  it('reports immediately that the contact in the address does not exist, and returns to the list', async () => {
     const gateway = aList('/contacts/gone');
     expect(await screen.findByRole('alert')).toBeVisible();
     await waitFor(() => expect(window.location.pathname).toBe('/contacts'));
@@ -71,7 +71,7 @@ describe('the list of contacts', () => {
     expect(gateway.of('GET /admin/contacts/gone')).toHaveLength(1);
   });
 
-  it('reads on from where the page before ended', async () => {
+  it('continues where the previous page ended', async () => {
     const gateway = aList('/contacts', aUser(), 41);
     const pages = () => gateway.of('GET /admin/contacts').map(({ query }) => [query.get('range'), query.get('cursor')]);
     await waitFor(() => expect(pages()).toContainEqual(['[40,79]', 'behind-joana']));

@@ -22,7 +22,7 @@ const ImportDialog = lazy(() => import('./ImportDialog.js'));
 type Open = { kind: 'import' } | { kind: 'start' | 'schedule'; contact: Contact };
 type Filter = { q?: string; dateStart?: string; dateEnd?: string };
 
-/** The server counts no further than this. */
+/** The server stops counting here. */
 const COUNT_LIMIT = 1_000;
 const HIDDEN_ON_PHONE = ['number', 'email', 'whatsappId', 'createdAt'];
 const FILTERS = [
@@ -32,7 +32,7 @@ const FILTERS = [
 
 const nameOf = ({ name, number }: Contact) => name || formatPhone(number);
 
-/** The server writes the file, of all contacts that the list's filters find. */
+/** Exports all contacts that match the list's filters. The server writes the file. */
 function ContactsExport() {
   const translate = useTranslate();
   const { q, dateStart, dateEnd } = useListContext().filterValues as Filter;
@@ -68,7 +68,7 @@ function Name({ contact }: { contact: Contact }) {
   );
 }
 
-/** A long list is sorted by what it has an index for. */
+/** Long lists can only be sorted by indexed columns. */
 const COLUMNS = [
   <DataTable.Col key="name" source="name" render={(contact: Contact) => <Name contact={contact} />} />,
   <DataTable.Col
@@ -132,7 +132,7 @@ function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) 
   }
 }
 
-/** Everybody who ever wrote, or was written down. */
+/** Lists the company's contacts. */
 export default function ContactList() {
   const translate = useTranslate();
   const mayDelete = useCan('contacts-page:deleteContact');

@@ -9,7 +9,7 @@ import './ContactList.js';
 
 const admin = aUser();
 
-/** A page of contacts whose export sends what the test gives it. */
+/** Renders the contacts page with an export whose response the test controls. */
 function aPage() {
   let out: ReadableStreamDefaultController<Uint8Array> | undefined;
   const gateway = fakeGateway({
@@ -26,7 +26,7 @@ function aPage() {
   const part = (bytes: number) => out?.enqueue(new Uint8Array(bytes));
   return { gateway, part, end: () => out?.close(), breakOff: () => out?.error(new Error('gone')) };
 }
-/** Bytes that the test sends before they are asked for would be lost. */
+/** Waits for the request, because data sent before it would be lost. */
 const exportCsv = async ({ gateway }: ReturnType<typeof aPage>) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Texto (.csv)' }));
@@ -50,10 +50,10 @@ describe('the export of contacts', () => {
     jest.restoreAllMocks();
   });
 
-  it('obeys the filters of the page, shows how much has come, and saves the whole file', async () => {
+  it('applies the filters of the page, shows the progress, and saves the whole file', async () => {
     const page = aPage();
     const { gateway, part, end } = page;
-    await screen.findByText('Ana'); // the hidden list of columns takes the focus in jsdom when the table comes
+    await screen.findByText('Ana'); // in jsdom, the hidden column list takes the focus when the table appears
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Buscar por nome ou número' }), 'ana');
     await userEvent.type(await screen.findByLabelText('Criados de'), '2026-05-01');
     await userEvent.type(await screen.findByLabelText('até'), '2026-05-31');
@@ -72,7 +72,7 @@ describe('the export of contacts', () => {
     expect(saved.mock.calls).toEqual([[2_000]]);
   });
 
-  it('stops on demand, saves nothing, and says nothing of an error', async () => {
+  it('can be cancelled, saves nothing, and shows no error', async () => {
     const page = aPage();
     const { part } = page;
     await exportCsv(page);
@@ -85,7 +85,7 @@ describe('the export of contacts', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says when it broke off, and saves no part of a file', async () => {
+  it('reports an interrupted download, and saves no partial file', async () => {
     const page = aPage();
     const { part, breakOff } = page;
     await exportCsv(page);

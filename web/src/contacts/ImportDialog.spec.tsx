@@ -36,7 +36,7 @@ describe('an import of contacts', () => {
     jest.useRealTimers();
   });
 
-  it('that began before the page was opened shows how far it is, and is stopped on demand', async () => {
+  it('shows the progress of an import that started before the page was opened, and can be stopped', async () => {
     const { say, of, dialog } = await open([anImport({})]);
     expect(await dialog.findByText('500 de 100.000 linhas…')).toBeVisible();
     expect(dialog.getByText('Você pode fechar: a importação continua.')).toBeVisible();
@@ -49,7 +49,7 @@ describe('an import of contacts', () => {
     await waitFor(() => expect(of('POST /contact-imports/m1/stop')).toHaveLength(1));
   });
 
-  it('reads the contacts again when it is over, and says what was taken, who stays out and what failed', async () => {
+  it('reloads the contacts at the end, and reports accepted, opted-out and failed rows', async () => {
     const imports = [
       anImport({}),
       anImport({ jobId: 'm0', fileName: 'foto.csv', state: 'failed', done: 0, errorCode: 'ERR_IMPORT_FILE' }),
@@ -68,7 +68,7 @@ describe('an import of contacts', () => {
     await waitFor(() => expect(of('GET /admin/contacts').length).toBeGreaterThan(before));
   });
 
-  it('shows where it was stopped as soon as it is', async () => {
+  it('shows immediately where it was stopped', async () => {
     const imports = [anImport({})];
     const { handlers, dialog } = await open(imports);
     handlers['POST /contact-imports/m1/stop'] = () => {
@@ -81,7 +81,7 @@ describe('an import of contacts', () => {
     expect(dialog.queryByRole('button', { name: 'Parar' })).toBeNull();
   });
 
-  it('that somebody else begins shows when the socket tells of it', async () => {
+  it('appears on a socket event when another user starts it', async () => {
     const imports: ContactImport[] = [];
     const { say, of, dialog } = await open(imports);
     await waitFor(() => expect(of('GET /contact-imports')).toHaveLength(1));
@@ -91,14 +91,14 @@ describe('an import of contacts', () => {
     expect(await dialog.findByText('500 de 100.000 linhas…')).toBeVisible();
   });
 
-  it('is looked at again every few seconds while it runs, should the socket be away', async () => {
+  it('is polled every few seconds while it runs, in case the socket is down', async () => {
     const imports = [anImport({})];
-    // a real timer that is set before the test moves the clock would go off in between
+    // a real timer that is set before the test advances the clock would fire in between
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'], advanceTimers: true });
     const { say, of, dialog } = await open(imports);
     await dialog.findByText('500 de 100.000 linhas…');
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] });
-    // it is read again, and from then on waits by the clock that the test moves
+    // the import is reloaded, and then waits on the fake clock
     say('contactImport', { jobId: 'm9', done: 0, total: 0, isFinished: false, errorCode: null });
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     const before = of('GET /contact-imports').length;
@@ -110,7 +110,7 @@ describe('an import of contacts', () => {
     expect(await dialog.findByText('42.000 de 100.000 linhas…')).toBeVisible();
   });
 
-  it('takes the file with where the people agreed, and says why one is refused', async () => {
+  it('sends the file with the source of the consents, and explains a rejected source', async () => {
     const { dialog } = await open([]);
     const uploads = fakeUploads(() => {
       throw new Refusal(409, 'ERR_IMPORT_RUNNING');
@@ -126,7 +126,7 @@ describe('an import of contacts', () => {
     expect([(file as File).name, stated]).toEqual(['a.csv', { consentBasis: 'form', consentNote: 'Site' }]);
   });
 
-  it('says of the newest which rows were not taken and why, and of earlier ones the counts', async () => {
+  it('lists the rejected rows of the newest import with reasons, and only counts for earlier ones', async () => {
     const row = { row: 3, name: 'Bia', number: '12', result: 'refused' as const, reason: 'number: Too Short!' };
     const { dialog } = await open([
       anImport({ state: 'done', done: 2, added: 1, refused: 1, rows: [row] }),
@@ -138,7 +138,7 @@ describe('an import of contacts', () => {
     expect(dialog.getAllByRole('alert')).toHaveLength(1);
   });
 
-  it('tells nothing but counts of earlier ones while one runs', async () => {
+  it('shows only counts of earlier imports while one runs', async () => {
     const { dialog } = await open([
       anImport({}),
       anImport({ jobId: 'm0', state: 'done', done: 4, added: 1, repeated: 3, refused: 0 }),
@@ -148,14 +148,14 @@ describe('an import of contacts', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 
-  it('says of a file that is no table what is wrong with it', async () => {
+  it('explains what is wrong with a file that is not a table', async () => {
     const { dialog } = await open([anImport({ state: 'failed', done: 0, errorCode: 'ERR_IMPORT_FILE' })]);
 
     expect(await dialog.findByText('O arquivo não pôde ser lido como tabela de contatos.')).toBeVisible();
     expect(dialog.queryByRole('button', { name: 'Baixar relatório' })).toBeNull();
   });
 
-  it('still says what was wrong with an earlier one', async () => {
+  it('still shows the error of an earlier import', async () => {
     const { dialog } = await open([
       anImport({ state: 'done', done: 1, added: 1 }),
       anImport({ jobId: 'm0', state: 'failed', done: 0, errorCode: 'ERR_IMPORT_FILE' }),
@@ -164,7 +164,7 @@ describe('an import of contacts', () => {
     expect(await dialog.findByText(/ · O arquivo não pôde ser lido como tabela de contatos\.$/)).toBeVisible();
   });
 
-  it('gives the report of that import', async () => {
+  it('offers the report of that import', async () => {
     const { of, dialog } = await open([anImport({ state: 'done' })]);
     await userEvent.click(await dialog.findByRole('button', { name: 'Baixar relatório' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Texto (.csv)' }));

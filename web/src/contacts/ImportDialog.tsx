@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { TableImports } from '../shared/imports/TableImports.js';
 import { useContactImports } from './use-contact-imports.js';
 
-/** The company's contacts: who opted out is taken, and gets no campaigns. */
+/** Imports the company's contacts. Contacts who opted out are imported but receive no campaigns. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (

@@ -8,12 +8,12 @@ async function read(signal: AbortSignal) {
   return imports.map(({ jobId: id, ...one }) => ({ id, ...one }));
 }
 
-/** Begins, stops and follows imports into the company's contacts. */
+/** Starts, stops and tracks imports into the company's contacts. */
 export function useContactImports() {
-  const { shown, hear } = useImports({
+  const { view, handleProgress } = useImports({
     ...{ queryKey: ['contact-imports'], read, fills: 'contacts' },
     ...{ upload: '/contacts/import', path: '/contact-imports' },
   });
-  useTopic('contactImport', hear);
-  return shown;
+  useTopic('contactImport', handleProgress);
+  return view;
 }

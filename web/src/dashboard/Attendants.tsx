@@ -10,7 +10,7 @@ const COLUMNS = ['name', 'rating', 'avgSupportTime', 'finished', 'online'] as co
 
 const headStyle = { whiteSpace: { xs: 'normal', sm: 'nowrap' } };
 
-/** Everybody who answers, with how it went. */
+/** Lists all agents with their figures. */
 export function Attendants({ attendants }: Pick<Dashboard, 'attendants'>) {
   const translate = useTranslate();
   const language = useLocale();

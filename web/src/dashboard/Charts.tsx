@@ -50,7 +50,7 @@ export function UsersChart({ counts, failed }: { counts: UserCounts | undefined;
   );
 }
 
-/** A bar for each day, also for those without a ticket. */
+/** Shows a bar for each day, including days without tickets. */
 export function DaysChart({ counts, failed }: { counts: DayCounts | undefined; failed: boolean }) {
   const translate = useTranslate();
   return (

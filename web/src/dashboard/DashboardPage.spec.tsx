@@ -37,7 +37,7 @@ const choose = async (label: string, option: string) => {
 };
 
 describe('the dashboard', () => {
-  it('shows an admin counters, times in hours and minutes, and who is online', async () => {
+  it('shows an admin counters, durations in hours and minutes, and online users', async () => {
     openAs();
     expect(await screen.findByText('2h 05m')).toBeVisible();
     expect(screen.getByText('31')).toBeVisible();
@@ -50,13 +50,13 @@ describe('the dashboard', () => {
     ['Tempo médio de atendimento', /^De quando foi aceito até ser resolvido/],
     ['Resolvidos', /^Os que foram resolvidos no período/],
     ['Avaliação média', /as notas que chegaram no período/],
-  ])('says what %s counts, from when to when', async (name, help) => {
+  ])('explains what %s counts and for which period', async (name, help) => {
     openAs();
     await userEvent.hover(await screen.findByRole('button', { name: `O que conta: ${name}` }));
     expect(await screen.findByRole('tooltip')).toHaveTextContent(help);
   });
 
-  it('shows how satisfied the contacts were, in the numbers of the language', async () => {
+  it('shows the contacts’ ratings, with numbers formatted for the language', async () => {
     openAs();
     expect((await screen.findByText('Avaliação média')).nextElementSibling).toHaveTextContent('2,9');
     const table = within(await screen.findByRole('table', { name: 'Avaliações', hidden: true }));
@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('has a legend of the users and of the ratings, and none of the days', async () => {
+  it('has a legend for users and ratings, but not for days', async () => {
     const data = [
       { name: 'Marina Alves', quantity: 9 },
       { name: 'Rui Prado', quantity: 4 },
@@ -83,7 +83,7 @@ describe('the dashboard', () => {
     expect(await legendOf('Atendimentos por dia')).toBeNull();
   });
 
-  it('has every day of the period behind the chart, also those without a ticket', async () => {
+  it('lists every day of the period below the chart, including days without tickets', async () => {
     const data = Array.from({ length: 30 }, (_, n) => ({ day: `2026-11-${String(n + 1).padStart(2, '0')}`, total: 0 }));
     openAs(aUser(), {
       'GET /dashboard/ticketsDay': () => ({ data: [...data.slice(0, 29), { day: '2026-11-30', total: 9 }], count: 9 }),
@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     expect(table.getAllByRole('row', { hidden: true })).toHaveLength(31);
   });
 
-  it('shows the operator connections and companies besides', async () => {
+  it('also shows the operator connections and companies', async () => {
     openAs(aUser({ super: true }), {
       'GET /dashboard': () => ({
         counters: { ...counters, totalWhatsappSessions: 12, totalCompanies: 3 },
@@ -104,25 +104,25 @@ describe('the dashboard', () => {
     expect(screen.getByText('Empresas')).toBeVisible();
   });
 
-  it('is no page of a user’s', async () => {
+  it('is not available to users', async () => {
     const gateway = openAs(aUser({ profile: 'user' }));
     await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
     expect(gateway.of('GET /dashboard')).toEqual([]);
   });
 
-  it('says which chart failed', async () => {
+  it('shows which chart failed to load', async () => {
     openAs(aUser(), { 'GET /dashboard/ticketsUsers': fail, 'GET /dashboard/ticketsDay': fail });
     expect(await screen.findByText('Erro ao obter informações da conversa')).toBeVisible();
     expect(await screen.findByText('Erro ao buscar informações dos tickets')).toBeVisible();
   });
 
-  it('asks for a period, or from one day to another, and for nothing before both are there', async () => {
+  it('requests a period or a range of dates, and sends no request until both dates are set', async () => {
     const gateway = openAs();
     await choose('Período', '7 dias');
     await waitFor(() => expect(gateway.of('GET /dashboard').map(({ query }) => query.get('days'))).toContain('7'));
     const dayOf = (name: string) => Date.parse(gateway.of('GET /dashboard/ticketsDay').at(-1)?.query.get(name) ?? '');
     const daysApart = () => (dayOf('finalDate') - dayOf('initialDate')) / 86_400_000;
-    await waitFor(() => expect(daysApart()).toBe(6)); // seven days, both included
+    await waitFor(() => expect(daysApart()).toBe(6)); // seven days, inclusive
     await choose('Filtrar por', 'Datas');
     expect(await screen.findByText('Parametrize o filtro')).toBeVisible();
     const asked = gateway.of('GET /dashboard').length;

@@ -27,7 +27,7 @@ const TIMES = ['avgSupportTime', 'avgWaitTime'] as const;
 type Figures = Pick<Dashboard, 'counters' | 'ratings'>;
 type Compared = { of: (figures: Figures) => number | null; better?: 'more' | 'less' };
 
-/** The cards that are compared with the period before; the others are states of now. */
+/** Cards compared with the previous period. All other cards show the current state. */
 const COMPARED: Readonly<Record<string, Compared>> = {
   supportFinished: { of: ({ counters }) => counters.supportFinished },
   avgSupportTime: { of: ({ counters }) => counters.avgSupportTime },
@@ -42,7 +42,7 @@ function changeOfCard(name: string, figures: Figures, before: Before) {
   return changeOf(compared.of(figures), compared.of(dashboard), { days, better: compared.better });
 }
 
-/** The cards of the platform are only for its operator. */
+/** Shows the platform cards only to the operator. */
 function Cards({ figures, before }: { figures: Figures; before: Before }) {
   const { counters, ratings } = figures;
   const translate = useTranslate();
@@ -76,7 +76,7 @@ function Numbers({ dashboard, before }: Pick<ReturnType<typeof useDashboard>, 'd
   );
 }
 
-/** How the service goes: now, over a time, by agent and by day. */
+/** Shows the current state of the service desk, and its figures over time, by agent and by day. */
 export default function DashboardPage() {
   const translate = useTranslate();
   const [filter, setFilter] = useState<Filter>(FIRST_FILTER);

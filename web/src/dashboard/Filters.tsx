@@ -7,14 +7,14 @@ import { PERIODS } from './use-dashboard.js';
 const DEFAULT_DAYS = 30;
 export const FIRST_FILTER: Filter = { mode: 'period', days: DEFAULT_DAYS };
 
-/** Labels stand on the fields' upper edges, so that a second row needs more space. */
+/** Field labels overlap the top border, so a second row needs more space. */
 const filtersStyle = {
   gap: '14px 8px',
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   '& > .MuiFormControl-root': { width: 170, flex: 'none' },
 };
 
-/** By a period back from now, or from one day to another. */
+/** Filters by a period up to now or by a range of dates. */
 export function Filters({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   const translate = useTranslate();
   const modes = ['period', 'range'].map((id) => ({ id, name: translate(`dashboard.mode.${id}`) }));

@@ -20,7 +20,7 @@ const aDashboard = ({ finished = 0, support = null, wait = null, rating = null }
   attendants: [],
 });
 
-/** The dashboard of a period, and what each one of other days answers: by its first and last day. */
+/** Renders the dashboard for a period, with the responses for other periods keyed by first and last day. */
 function open(now: Numbers, before: Record<string, Numbers>) {
   const user = aUser();
   const gateway = fakeGateway({
@@ -56,7 +56,7 @@ describe('the cards of the dashboard', () => {
   withOwnClock();
   beforeEach(() => void jest.setSystemTime(NOON));
 
-  it('are compared with as many days before, in words and percent', async () => {
+  it('are compared with the same number of preceding days, in words and percent', async () => {
     const now = { finished: 112, support: 66, wait: 40, rating: 2 };
     open(now, { [MONTH_BEFORE]: { finished: 100, support: 60, wait: 50, rating: 2.5 } });
 
@@ -67,7 +67,7 @@ describe('the cards of the dashboard', () => {
     expect(changeOf('Avaliação média')).toBe('↓ -20% (pior) em relação aos 30 dias anteriores');
   });
 
-  it('have no comparison where they are a state of now', async () => {
+  it('have no comparison when they show the current state', async () => {
     open({ finished: 112 }, { [MONTH_BEFORE]: { finished: 100 } });
     expect(await screen.findByText('↑ +12%')).toBeVisible();
 
@@ -75,14 +75,14 @@ describe('the cards of the dashboard', () => {
     expect(card('Aguardando')).toHaveTextContent(/^Aguardando7$/);
   });
 
-  it('are read before those that they are compared with', async () => {
+  it('load before the figures they are compared with', async () => {
     const gateway = open({ finished: 112 }, { [MONTH_BEFORE]: { finished: 100 } });
     await readBefore(gateway, MONTH_BEFORE);
 
     expect(gateway.of('GET /dashboard').map(({ query }) => query.get('days'))).toEqual(['30', null]);
   });
 
-  it('have none where the days before have no tickets', async () => {
+  it('have no comparison when the preceding days have no tickets', async () => {
     const gateway = open({ finished: 9, support: 66, wait: 40, rating: 2 }, { [MONTH_BEFORE]: {} });
     await readBefore(gateway, MONTH_BEFORE);
     expect(await screen.findByText('9', { selector: 'dd' })).toBeVisible();
@@ -90,7 +90,7 @@ describe('the cards of the dashboard', () => {
     expect(screen.queryByText(/em relação/)).toBeNull();
   });
 
-  it('have none of what is missing in one of the periods, and of the rest they have it', async () => {
+  it('compare only the figures that both periods have', async () => {
     open({ finished: 0, wait: null, rating: 2.5 }, { [MONTH_BEFORE]: { finished: 8, wait: 5, rating: null } });
 
     expect(await screen.findByText('↓ -100%')).toBeVisible();
@@ -98,7 +98,7 @@ describe('the cards of the dashboard', () => {
     expect(changeOf('Avaliação média')).toBeUndefined();
   });
 
-  it('stay as they are where the days before cannot be read', async () => {
+  it('stay unchanged when the preceding days cannot be loaded', async () => {
     const gateway = open({ finished: 9 }, {});
     await readBefore(gateway, MONTH_BEFORE);
 
@@ -107,7 +107,7 @@ describe('the cards of the dashboard', () => {
     expect(screen.queryByText(/em relação/)).toBeNull();
   });
 
-  it('are compared with the days before those that the filter names', async () => {
+  it('are compared with the days before the filtered dates', async () => {
     open(
       { finished: 30 },
       {

@@ -3,11 +3,11 @@ import { periodBefore, periodOf } from './period.js';
 
 const TODAY = '2026-11-21';
 const ZONE = 'America/Sao_Paulo';
-/** Half past eleven in the evening in São Paulo. */
+/** 23:30 in São Paulo. */
 const NOW = new Date('2026-11-22T02:30:00Z');
 
 describe('the period of a dashboard', () => {
-  it('ends today, where the company is', () => {
+  it('ends today in the company’s time zone', () => {
     expect(periodOf({ mode: 'period', days: 7 }, ZONE, NOW)).toEqual({ first: '2026-11-15', last: TODAY });
   });
 
@@ -15,7 +15,7 @@ describe('the period of a dashboard', () => {
     ['', ''],
     ['2026-11-01', ''],
     ['', '2026-11-01'],
-  ])('is missing from %p to %p', (from, to) => {
+  ])('is undefined from %p to %p', (from, to) => {
     expect(periodOf({ mode: 'range', from, to }, ZONE, NOW)).toBeNull();
   });
 
@@ -26,7 +26,7 @@ describe('the period of a dashboard', () => {
     ['across a year', '2026-01-01', '2026-01-31', ['2025-12-01', '2025-12-31', 31]],
     ['with days to come', '2026-11-20', '2026-11-30', ['2026-11-18', '2026-11-19', 2]],
     ['half a year', '2026-01-01', '2026-07-02', ['2025-07-02', '2025-12-31', 183]],
-  ] as const)('is compared with as many days before it: %s', (_case, first, last, before) => {
+  ] as const)('is compared with the same number of preceding days: %s', (_case, first, last, before) => {
     const found = periodBefore({ first, last }, TODAY);
     expect([found?.first, found?.last, found?.days]).toEqual(before);
   });
@@ -36,7 +36,7 @@ describe('the period of a dashboard', () => {
     ['that ends before it begins', '2026-11-10', '2026-11-09'],
     ['that is still to come', '2026-11-22', '2026-11-23'],
     ['without days', '', ''],
-  ])('is not compared: one %s', (_case, first, last) => {
+  ])('has no comparison: one %s', (_case, first, last) => {
     expect(periodBefore({ first, last }, TODAY)).toBeNull();
   });
 });

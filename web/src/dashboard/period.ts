@@ -1,24 +1,27 @@
 import { dayIn, firstOfLastDays } from '@recado/contracts';
 
 export type Filter = { mode: 'period'; days: number } | { mode: 'range'; from: string; to: string };
-/** Both days (yyyy-mm-dd) are included. */
+/** Both days (yyyy-mm-dd) are inclusive. */
 export type Period = { first: string; last: string };
 
 const DAY_MS = 86_400_000;
-/** Half a year and the half before it are as much to read as the longest report. */
+/** Comparing half a year reads as much data as the longest report. */
 const MOST_COMPARED_DAYS = 183;
 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 'yyyy-MM-dd'.length);
 
-/** Null: the filter has no days yet. */
+/** Returns null while the filter has no dates. */
 export function periodOf(filter: Filter, timeZone: string, now: Date): Period | null {
   if (filter.mode === 'period')
     return { first: firstOfLastDays(filter.days, timeZone, now), last: dayIn(timeZone, now) };
   return filter.from && filter.to ? { first: filter.from, last: filter.to } : null;
 }
 
-/** The same number of days directly before a period, whose days to come do not count; null where it is too long to compare. */
+/**
+ * Returns the preceding period of the same length, ignoring future days, or null when the period is too long to
+ * compare.
+ */
 export function periodBefore({ first, last }: Period, today: string): (Period & { days: number }) | null {
   const lastSoFar = last < today ? last : today;
   const days = (Date.parse(lastSoFar) - Date.parse(first)) / DAY_MS + 1;

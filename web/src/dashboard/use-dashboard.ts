@@ -11,7 +11,7 @@ export type DayCounts = z.output<(typeof CountTicketsOfDays)['reply']>;
 
 const daysOf = ({ first, last }: Period): Query => ({ date_from: first, date_to: last });
 
-/** Null: the filter has no days yet. */
+/** Returns null while the filter has no dates. */
 function queriesOf(filter: Filter, timeZone: string, now: Date) {
   const period = periodOf(filter, timeZone, now);
   if (!period) return null;
@@ -23,7 +23,7 @@ function queriesOf(filter: Filter, timeZone: string, now: Date) {
   };
 }
 
-/** Reads a part of the dashboard in one request, again with every new filter. */
+/** Loads part of the dashboard in one request, again after each change of the filter. */
 function useRead<T>(path: string, query: Query | undefined) {
   return useQuery({
     queryKey: ['dashboard', path, query],
@@ -33,7 +33,7 @@ function useRead<T>(path: string, query: Query | undefined) {
   });
 }
 
-/** The dashboard of as many days before; undefined until it is read, and where there is nothing to compare with. */
+/** The dashboard of the preceding period. Undefined while it loads, or when there is nothing to compare with. */
 export type Before = { days: number; dashboard: Dashboard } | undefined;
 
 export function useDashboard(filter: Filter) {

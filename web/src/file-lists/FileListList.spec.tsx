@@ -41,7 +41,7 @@ describe('the files page', () => {
     expect(row.getByRole('link', { name: 'f2.png' })).toBeVisible();
   });
 
-  it('offers no change to users who are no admins', async () => {
+  it('offers no changes to users who are not admins', async () => {
     openAs('user');
 
     const row = within(await screen.findByRole('row', { name: /Cardápios/ }));
@@ -49,7 +49,7 @@ describe('the files page', () => {
     expect(screen.queryByRole('button', { name: 'Nova lista' })).toBeNull();
   });
 
-  it('takes one file out and leaves the others', async () => {
+  it('removes one file and keeps the others', async () => {
     const gateway = openAs('admin');
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Cardápios' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remover f1.png' }));
@@ -60,7 +60,7 @@ describe('the files page', () => {
     expect(gateway.of('PUT /admin/files/l1')[0]?.body).toMatchObject({ options: [{ id: 'f2', name: 'Tortas' }] });
   });
 
-  it('asks for a longer name and for a message', async () => {
+  it('requires a longer name and a message', async () => {
     const gateway = openAs('admin', []);
     await userEvent.click(await screen.findByRole('button', { name: 'Nova lista' }));
     await userEvent.type(await screen.findByLabelText('Nome'), 'ab');
@@ -71,7 +71,7 @@ describe('the files page', () => {
     expect(gateway.of('POST /admin/files')).toEqual([]);
   });
 
-  it('sends new files after the list, and makes no second list when they were refused', async () => {
+  it('uploads new files after saving the list, and creates no second list when they are rejected', async () => {
     const gateway = openAs('admin', []);
     let refused = 0;
     const uploads = fakeUploads(() => {

@@ -8,7 +8,7 @@ import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import { YES_NO } from '../shared/table/yes-no.js';
 import { TimeField } from '../shared/table/TimeField.js';
-import { attachFiles, keptOf } from './attach-files.js';
+import { attachFiles, storedValuesOf } from './attach-files.js';
 import { FileRows } from './FileRows.js';
 
 const NEW = { name: '', message: '' };
@@ -35,7 +35,7 @@ const DIALOGS = (
     create={CreateFileListInput}
     update={CreateFileListInput}
     defaults={NEW}
-    transform={keptOf}
+    transform={storedValuesOf}
     meta={{ attach: attachFiles }}
   >
     <FormText source="name" autoFocus />
@@ -44,7 +44,7 @@ const DIALOGS = (
   </ResourceDialogs>
 );
 
-/** Named sets of files with a message. Everybody reads them, admins write. */
+/** Lists named sets of files with a message. All users can read them; admins can edit them. */
 export default function FileListList() {
   const mayEdit = useCan('files-page:edit');
   return (

@@ -5,9 +5,9 @@ import { useController } from 'react-hook-form';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
 import { newUuid } from '../shared/lib/new-uuid.js';
-import type { KeptFile, NewFile } from './attach-files.js';
+import type { StoredFile, NewFile } from './attach-files.js';
 
-/** As the server takes them. */
+/** Maximum enforced by the server. */
 const MOST_FILES = 20;
 
 type RowProps = {
@@ -63,7 +63,7 @@ function AttachButton({ isFull, onChoose }: { isFull: boolean; onChoose: (files:
 
 type Captioned = { id: string; name: string };
 
-/** What the form holds under a name: files, each with a caption. */
+/** Returns a form field that holds files with captions. */
 function useFiles<F extends Captioned>(name: string) {
   const { field } = useController({ name });
   const files = (field.value ?? []) as readonly F[];
@@ -76,24 +76,24 @@ function useFiles<F extends Captioned>(name: string) {
   };
 }
 
-/** The files of a list, each with a caption: those it has, and those that will be sent with it. */
+/** Edits the files of a list and their captions: stored files, and files that are uploaded on save. */
 export function FileRows() {
   const translate = useTranslate();
-  const kept = useFiles<KeptFile>('options');
+  const stored = useFiles<StoredFile>('options');
   const added = useFiles<NewFile>('added');
-  const room = MOST_FILES - kept.files.length - added.files.length;
+  const room = MOST_FILES - stored.files.length - added.files.length;
   const choose = (chosen: readonly File[]) =>
     added.change([...added.files, ...chosen.slice(0, room).map((file) => ({ id: newUuid(), name: '', file }))]);
   return (
     <Stack sx={{ gap: 1.5 }}>
       <Typography variant="h3">{translate('resources.files.fields.options')}</Typography>
-      {kept.files.map(({ id, fileName, name }) => (
+      {stored.files.map(({ id, fileName, name }) => (
         <FileRow
           key={id}
           fileName={fileName}
           caption={name}
-          onCaption={(text) => kept.caption(id, text)}
-          onRemove={() => kept.remove(id)}
+          onCaption={(text) => stored.caption(id, text)}
+          onRemove={() => stored.remove(id)}
         />
       ))}
       {added.files.map(({ id, file, name }) => (

@@ -2,17 +2,17 @@ import type { RaRecord } from 'react-admin';
 import { upload } from '../providers/upload.js';
 
 export type NewFile = { id: string; name: string; file: File };
-export type KeptFile = { id: string; name: string; fileName: string };
+export type StoredFile = { id: string; name: string; fileName: string };
 
 type Values = Record<string, unknown>;
 
-/** Those that stay, with their captions. */
-export function keptOf({ options, ...values }: Values): Values {
-  const kept = options as readonly KeptFile[] | undefined;
-  return { ...values, ...(kept && { options: kept.map(({ id, name }) => ({ id, name })) }) };
+/** Returns the form values with only the stored files and their captions. */
+export function storedValuesOf({ options, ...values }: Values): Values {
+  const stored = options as readonly StoredFile[] | undefined;
+  return { ...values, ...(stored && { options: stored.map(({ id, name }) => ({ id, name })) }) };
 }
 
-/** Sends the new files of a list, each with its caption. */
+/** Uploads the new files of a list with their captions. */
 export async function attachFiles(saved: RaRecord, values: Values): Promise<RaRecord> {
   const added = (values['added'] ?? []) as readonly NewFile[];
   if (added.length === 0) return saved;

@@ -16,7 +16,7 @@ const Quantity = SetAddon.request.pick({ quantity: true });
 type Offer = NonNullable<UsagePart['addon']>;
 type Props = { name: Addon; addon: Offer; usage: Usage; onClose: () => void };
 
-/** Says what a change costs and from when on, before it is made. */
+/** Shows the cost of a change and its start date before the user confirms it. */
 function Consequence({ addon, usage, quantity }: Omit<Props, 'name' | 'onClose'> & { quantity: number }) {
   const translate = useTranslate();
   const { timeZone } = useSession().company;
@@ -44,7 +44,7 @@ function Consequence({ addon, usage, quantity }: Omit<Props, 'name' | 'onClose'>
   ));
 }
 
-/** Changes how many of an add-on the company has. */
+/** Changes the quantity of an add-on. */
 export function AddonDialog({ name, addon, usage, onClose }: Props) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -59,7 +59,7 @@ export function AddonDialog({ name, addon, usage, onClose }: Props) {
       onClose();
     },
   });
-  const wanted = Quantity.safeParse({ quantity });
+  const requested = Quantity.safeParse({ quantity });
   return (
     <FormDialog
       open
@@ -81,7 +81,7 @@ export function AddonDialog({ name, addon, usage, onClose }: Props) {
         helperText={errors['quantity'] ? translate(errors['quantity']) : undefined}
         onChange={({ target }) => setQuantity(target.value)}
       />
-      {wanted.success ? <Consequence addon={addon} usage={usage} quantity={wanted.data.quantity} /> : null}
+      {requested.success ? <Consequence addon={addon} usage={usage} quantity={requested.data.quantity} /> : null}
     </FormDialog>
   );
 }

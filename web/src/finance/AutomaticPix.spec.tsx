@@ -33,7 +33,7 @@ function open(page: MandatePage) {
 }
 
 describe('Pix Automático on the subscription page', () => {
-  it('asks who pays, and shows the code to authorise', async () => {
+  it('asks for the payer, and shows the code to authorise', async () => {
     const gateway = open(NONE);
     await userEvent.click(await screen.findByRole('button', { name: 'Ativar Pix automático' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -52,7 +52,7 @@ describe('Pix Automático on the subscription page', () => {
     ]);
   });
 
-  it('is switched off after a question', async () => {
+  it('is switched off after confirmation', async () => {
     const gateway = open(aMandate({ state: 'active', pixCode: null }));
     expect(await screen.findByText(/^Ativo desde 20\/11\/2026/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Desativar' }));
@@ -63,13 +63,13 @@ describe('Pix Automático on the subscription page', () => {
     expect(gateway.of('DELETE /subscription/mandate')).toHaveLength(1);
   });
 
-  it('tells when the payer or the bank ended it', async () => {
+  it('reports that the payer or the bank ended it', async () => {
     open(aMandate({ state: 'over', pixCode: null, endedBy: 'bank' }));
 
     expect(await screen.findByText(/recusado ou cancelado no banco em 20\/11\/2026/)).toBeVisible();
   });
 
-  it('is not there where the provider does not have it', async () => {
+  it('is hidden when the provider does not support it', async () => {
     open({ ...NONE, isOffered: false });
 
     await waitFor(() => expect(screen.getByRole('button', { name: 'Assine Agora!' })).toBeVisible());

@@ -11,11 +11,11 @@ import { MANDATE_KEY, MandateDialog } from './MandateDialog.js';
 import { PixQr } from './PixQr.js';
 
 const PATH = '/subscription/mandate';
-const LOOK_EVERY_MS = 5_000;
-type Shown = NonNullable<MandatePage['mandate']>;
+const POLL_MS = 5_000;
+type Mandate = NonNullable<MandatePage['mandate']>;
 
-/** Sends an act, whose answer is the new state. */
-function useAct(send: () => Promise<MandatePage>) {
+/** Sends an action whose response is the new state. */
+function useMandateAction(send: () => Promise<MandatePage>) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
   return useMutation({
@@ -25,11 +25,11 @@ function useAct(send: () => Promise<MandatePage>) {
   });
 }
 
-/** Does what the payer does at the bank, where no money moves. */
+/** Simulates the payer's steps at the bank in environments without real payments. */
 function Simulations({ isWaiting }: { isWaiting: boolean }) {
   const translate = useTranslate();
-  const active = useAct(() => api.post<MandatePage>(`${PATH}/simulate`, { state: 'active' }));
-  const over = useAct(() => api.post<MandatePage>(`${PATH}/simulate`, { state: 'over' }));
+  const active = useMandateAction(() => api.post<MandatePage>(`${PATH}/simulate`, { state: 'active' }));
+  const over = useMandateAction(() => api.post<MandatePage>(`${PATH}/simulate`, { state: 'over' }));
   return (
     <>
       {isWaiting ? (
@@ -44,10 +44,10 @@ function Simulations({ isWaiting }: { isWaiting: boolean }) {
   );
 }
 
-function Live({ mandate, canSimulate }: { mandate: Shown; canSimulate: boolean }) {
+function ActiveMandate({ mandate, canSimulate }: { mandate: Mandate; canSimulate: boolean }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
-  const cancel = useAct(() => api.delete<MandatePage>(PATH));
+  const cancel = useMandateAction(() => api.delete<MandatePage>(PATH));
   const payer = `${mandate.payerName} · ${mandate.document}`;
   return (
     <Stack sx={{ gap: 2 }}>
@@ -81,7 +81,7 @@ function Live({ mandate, canSimulate }: { mandate: Shown; canSimulate: boolean }
   );
 }
 
-function Offer({ mandate }: { mandate: Shown | null }) {
+function MandateOffer({ mandate }: { mandate: Mandate | null }) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   return (
@@ -98,13 +98,13 @@ function Offer({ mandate }: { mandate: Shown | null }) {
   );
 }
 
-/** Has the bank pay each invoice on its due day, once the payer has authorised it there. */
+/** Sets up Pix Automático: the bank pays each invoice on its due date, once the payer has authorised it. */
 export function AutomaticPix() {
   const translate = useTranslate();
   const { data } = useQuery({
     queryKey: MANDATE_KEY,
     queryFn: ({ signal }) => api.get<MandatePage>(PATH, { signal }),
-    refetchInterval: ({ state }) => (state.data?.mandate?.state === 'waiting' ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.mandate?.state === 'waiting' ? POLL_MS : false),
   });
   if (!data) return null;
   const { mandate, isOffered, canSimulate } = data;
@@ -114,7 +114,7 @@ export function AutomaticPix() {
     <Card sx={{ p: 3, mt: 2, maxWidth: 480 }}>
       <Stack sx={{ gap: 2 }}>
         <Typography variant="h2">{translate('finance.automatic.title')}</Typography>
-        {live ? <Live mandate={live} canSimulate={canSimulate} /> : <Offer mandate={mandate} />}
+        {live ? <ActiveMandate mandate={live} canSimulate={canSimulate} /> : <MandateOffer mandate={mandate} />}
       </Stack>
     </Card>
   );

@@ -35,11 +35,11 @@ function Steps({ checkout, invoice }: { checkout: Checkout } & Pick<Props, 'invo
   );
 }
 
-/** Pays an invoice, or the one that is due next, in the specification's three steps, which begin at the second. */
+/** Pays an invoice or the next one due, in the specification's three steps, starting at the second. */
 export function CheckoutDialog({ invoice, onClose }: Props) {
   const translate = useTranslate();
   const checkout = useCheckout(invoice);
-  const { pix, step, isPaying, goOn } = checkout;
+  const { pix, step, isPaying, advance } = checkout;
   return (
     <Dialog open onClose={onClose} aria-labelledby="checkout-title" maxWidth="sm" fullWidth>
       <DialogTitle id="checkout-title">{translate('finance.checkout.title')}</DialogTitle>
@@ -57,7 +57,7 @@ export function CheckoutDialog({ invoice, onClose }: Props) {
           {translate(pix ? 'app.close' : 'app.cancel')}
         </Button>
         {pix ? null : (
-          <Button variant="contained" disabled={isPaying} onClick={goOn}>
+          <Button variant="contained" disabled={isPaying} onClick={advance}>
             {translate(step === REVIEW ? 'finance.pay' : 'finance.checkout.next')}
           </Button>
         )}

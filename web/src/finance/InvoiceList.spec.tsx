@@ -29,7 +29,7 @@ function open(invoices: Invoice[]) {
 describe('an invoice', () => {
   afterEach(anyWidth);
 
-  it('says of what it is made, when that is more than the plan', async () => {
+  it('lists its items when it contains more than the plan', async () => {
     open([
       anInvoice({ id: 'i2', number: 2, lines: [PLAN, { kind: 'credit', value: -25 }], paid: 25 }),
       anInvoice({ detail: 'Plano Ouro, 20/08/2026' }),
@@ -43,7 +43,7 @@ describe('an invoice', () => {
     expect(screen.queryByRole('list', { name: 'Itens da fatura 1' })).toBeNull();
   });
 
-  it('says what is paid of it and what is left, while it is open', async () => {
+  it('shows the paid and remaining amounts while it is open', async () => {
     open([
       anInvoice({ id: 'i3', number: 3, status: 'paid', paid: 299.7 }),
       anInvoice({ id: 'i2', number: 2, paid: 25 }),
@@ -55,7 +55,7 @@ describe('an invoice', () => {
     expect(within(row as HTMLElement).getByRole('cell', { name: '2' })).toBeVisible();
   });
 
-  it('has the way to pay within the width of a phone', async () => {
+  it('has the pay button within the width of a phone', async () => {
     onScreenOf(WIDTH.phone);
     open([anInvoice()]);
 
@@ -63,7 +63,7 @@ describe('an invoice', () => {
     expect(cells.getByRole('button', { name: 'PAGAR' }).closest('td')).toHaveTextContent(/Em Aberto|Vencido/);
   });
 
-  it('is looked for by its state, in the order of a column, and nothing is done to many at once', async () => {
+  it('is filtered by state and sorted by a column, without bulk actions', async () => {
     const gateway = open([anInvoice()]);
     await userEvent.click(await screen.findByText('Data Venc.', { selector: 'th *' }));
     await waitFor(() => expect(gateway.of('GET /admin/invoices').at(-1)?.query.get('sort')).toBe('["dueDate","ASC"]'));

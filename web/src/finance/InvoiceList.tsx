@@ -29,14 +29,14 @@ function Detail({ invoice, dueDate }: { invoice: Invoice; dueDate: string }) {
   );
 }
 
-type Shown = {
+type ColumnOptions = {
   dueDateOf: (invoice: Invoice) => string;
   stateText: (invoice: Invoice) => string;
   payOf: (invoice: Invoice) => ReactNode;
   isPhone: boolean;
 };
 
-function columnsOf({ dueDateOf, stateText, payOf, isPhone }: Shown) {
+function columnsOf({ dueDateOf, stateText, payOf, isPhone }: ColumnOptions) {
   return [
     <DataTable.Col key="number" source="number" />,
     <DataTable.Col
@@ -66,7 +66,7 @@ function columnsOf({ dueDateOf, stateText, payOf, isPhone }: Shown) {
   ];
 }
 
-/** What the company owes for the service, and has paid. */
+/** Lists the company's invoices. */
 export default function InvoiceList() {
   const translate = useTranslate();
   const mayPay = useCan('subscription:pay');

@@ -10,7 +10,7 @@ import { FormDialog } from '../shared/dialogs/FormDialog.js';
 export const MANDATE_KEY = ['mandate'] as const;
 const FIELDS = ['name', 'document'] as const;
 
-/** Asks who authorises, because the bank shows it to nobody else. */
+/** Asks for the payer, because the bank shows the authorisation only to that person. */
 export function MandateDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

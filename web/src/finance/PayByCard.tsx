@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { api } from '../providers/api.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 
-/** Leads to the payment provider's own page, where the card is entered. The provider sends the browser back. */
+/** Opens the payment provider's page for card payments. The provider redirects back afterwards. */
 export function PayByCard({ token }: { token: string }) {
   const translate = useTranslate();
   const showError = useErrorToast();

@@ -39,7 +39,7 @@ function open(canPayByCard: boolean) {
 }
 
 describe('the payment page', () => {
-  it('leads to the provider’s page for a card', async () => {
+  it('redirects to the provider’s page for a card', async () => {
     const gateway = open(true);
     await userEvent.click(await screen.findByRole('button', { name: 'Pagar com cartão' }));
 
@@ -47,7 +47,7 @@ describe('the payment page', () => {
     expect(gateway.of(`POST /payments/${TOKEN}/charge`).map(({ body }) => body)).toEqual([{ method: 'card' }]);
   });
 
-  it('asks for the CPF or CNPJ only when the provider wants one, and says what is wrong with it', async () => {
+  it('asks for the CPF or CNPJ only when the provider requires one, and shows validation errors', async () => {
     const gateway = open(false);
     const path = `POST /payments/${TOKEN}/charge`;
     gateway.handlers[path] = () => {
@@ -64,7 +64,7 @@ describe('the payment page', () => {
     expect(gateway.of(path).map(({ body }) => body)).toEqual([{}, { document: '529.982.247-25' }]);
   });
 
-  it('says what is left after a payment of a part, and shows no code for the whole any more', async () => {
+  it('shows the remaining amount after a partial payment, and hides the code for the full amount', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'], advanceTimers: true });
     const gateway = open(false);
     gateway.handlers[`POST /payments/${TOKEN}/charge`] = () => PIX;
@@ -81,7 +81,7 @@ describe('the payment page', () => {
     jest.useRealTimers();
   });
 
-  it('offers no card where nobody takes one', async () => {
+  it('offers no card payment without a card provider', async () => {
     open(false);
 
     expect(await screen.findByRole('button', { name: 'PAGAR' })).toBeVisible();

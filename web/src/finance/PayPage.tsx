@@ -17,9 +17,9 @@ import { PayByCard } from './PayByCard.js';
 import { PixCode } from './PixCode.js';
 
 type Answer = z.output<(typeof GetPaymentPage)['reply']>;
-const LOOK_EVERY_MS = 5_000;
+const POLL_MS = 5_000;
 
-/** Asks for a Pix code, and for the payer's CPF or CNPJ only where the provider wants one that nobody has said yet. */
+/** Requests a Pix code. Asks for the payer's CPF or CNPJ only if the provider requires one and none is stored. */
 function PayByPix({ token, onCode }: { token: string; onCode: (pix: PixPayment) => void }) {
   const translate = useTranslate();
   const showError = useErrorToast();
@@ -63,7 +63,7 @@ function Payment({ token, page }: { token: string; page: Answer }) {
   const { invoice, timeZone } = page;
   const [started, setStarted] = useState<PixPayment | null>(null);
   const left = (invoice.value - invoice.paid).toFixed(2);
-  // A code for another value was left behind by a payment of a part.
+  // A partial payment invalidates a code for another amount.
   const pix = page.pix ?? (started?.valor.original === left ? started : null);
   if (invoice.status === 'paid') return <Alert severity="success">{translate('finance.pix.paid')}</Alert>;
   if (invoice.status === 'cancelled') return <Alert severity="info">{translate('finance.pix.cancelled')}</Alert>;
@@ -90,7 +90,7 @@ function Payment({ token, page }: { token: string; page: Answer }) {
   );
 }
 
-/** Pays one invoice, by the link in its e-mail or beside a refused log-in. It shows nothing else of the company. */
+/** Pays one invoice, opened from a link in an e-mail or from a rejected log-in. Shows no other data of the company. */
 export default function PayPage() {
   const translate = useTranslate();
   const textOf = useErrorText();
@@ -98,7 +98,7 @@ export default function PayPage() {
   const { data, error } = useQuery({
     queryKey: ['payment', token],
     queryFn: ({ signal }) => api.get<Answer>(`/payments/${encodeURIComponent(token)}`, { signal, visitor: true }),
-    refetchInterval: ({ state }) => (state.data?.invoice.status === 'open' ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.invoice.status === 'open' ? POLL_MS : false),
   });
   return (
     <OutsidePage title={translate('finance.payTitle')} lead={data?.companyName ?? ''}>

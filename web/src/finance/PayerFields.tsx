@@ -27,7 +27,7 @@ const COUNTRIES = ['BR', 'usa'] as const;
 
 type Props = { payer: Payer; errors: FieldErrors; onChange: (payer: Payer) => void };
 
-/** Who pays, for the invoice. */
+/** Edits the payer's details for the invoice. */
 export function PayerFields({ payer, errors, onChange }: Props) {
   const translate = useTranslate();
   const problem = (field: keyof Payer) => ({

@@ -8,7 +8,7 @@ import { formatMoney } from '../shared/lib/format.js';
 import { PayByCard } from './PayByCard.js';
 import { PixQr } from './PixQr.js';
 
-/** The code that a payer scans or copies. */
+/** Shows the code for the payer to scan or copy. */
 export function PixCode({ pix }: { pix: PixPayment }) {
   const translate = useTranslate();
   const showError = useErrorToast();

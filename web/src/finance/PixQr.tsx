@@ -8,7 +8,7 @@ import { QR_COLORS } from '../theme/tokens.js';
 const SIZE = 220;
 type Props = { code: string; title: string; children?: ReactNode };
 
-/** A code of the Pix, to scan or to copy; other ways stand beside the button. */
+/** Shows a Pix code to scan or copy. The children are other payment methods, shown beside the button. */
 export function PixQr({ code, title, children }: Props) {
   const translate = useTranslate();
   const copy = useCopy();

@@ -5,7 +5,7 @@ import { usePrice } from './use-price.js';
 
 const PARTS = ['users', 'connections', 'queues'] as const;
 
-/** What the company's plan has. */
+/** Shows what the company's plan includes. */
 export function PlanCard() {
   const translate = useTranslate();
   const plan = usePlan();

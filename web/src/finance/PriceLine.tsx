@@ -5,7 +5,7 @@ import { formatMoney } from '../shared/lib/format.js';
 import { useNextInvoice } from './use-next-invoice.js';
 import { usePrice } from './use-price.js';
 
-/** What is paid by this checkout, as far as it is known. */
+/** Shows the price of this checkout, once it is known. */
 export function PriceLine({ invoice: chosen }: { invoice: Invoice | null }) {
   const translate = useTranslate();
   const invoice = useNextInvoice(chosen);

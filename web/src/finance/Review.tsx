@@ -8,7 +8,7 @@ import type { Payer } from './PayerFields.js';
 import { useNextInvoice } from './use-next-invoice.js';
 import { usePrice } from './use-price.js';
 
-/** What was chosen, before it is paid. */
+/** Shows a summary before payment. */
 export function Review({ payer, invoice: chosen }: { payer: Payer; invoice: Invoice | null }) {
   const translate = useTranslate();
   const invoice = useNextInvoice(chosen);

@@ -20,8 +20,8 @@ const aUsage = (parts: Partial<Record<UsagePart['part'], Partial<UsagePart>>> = 
   })),
 });
 
-type Shown = { credit?: number; profile?: 'admin' | 'user'; usage?: Usage; dueDate?: string | null };
-function open({ credit = 0, profile = 'admin', usage = aUsage(), dueDate = null }: Shown = {}) {
+type PageOptions = { credit?: number; profile?: 'admin' | 'user'; usage?: Usage; dueDate?: string | null };
+function open({ credit = 0, profile = 'admin', usage = aUsage(), dueDate = null }: PageOptions = {}) {
   const user = aUser({ profile, company: { ...aUser().company, dueDate } });
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
@@ -43,14 +43,14 @@ const shown = (dialog: Awaited<ReturnType<typeof openAddons>>) =>
   dialog.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
 
 describe('the subscription', () => {
-  it('shows what the company has paid too much, and that the next invoice uses it up', async () => {
+  it('shows the company’s credit, and that the next invoice uses it', async () => {
     open({ credit: 25.5 });
 
     expect(await screen.findByLabelText('Crédito')).toHaveValue('R$\u00a025,50');
     expect(screen.getByText('Desconta da próxima fatura, sem você fazer nada.')).toBeVisible();
   });
 
-  it('says in the review of a checkout what is left of the open invoice', async () => {
+  it('shows the remaining amount of the open invoice in the review of a checkout', async () => {
     const gateway = open();
     const invoice = { id: 'i2', number: 2, detail: 'Plano Ouro, 20/11/2031', status: 'open', value: 99.9, paid: 25 };
     const rest = { lines: [], dueDate: '2031-11-21T02:59:59.999Z', paidAt: null, refunded: 0, debit: null };
@@ -68,7 +68,7 @@ describe('the subscription', () => {
     expect(dialog.getByText(/^R\$\s74,90$/)).toBeVisible();
   });
 
-  it('shows the price on the page and in every step of the checkout, before there is an invoice', async () => {
+  it('shows the price on the page and in every step of the checkout, before an invoice exists', async () => {
     const usage = {
       ...aUsage({ users: { addon: anAddon({ price: 10, on: 3, ending: 1 }) } }),
       price: 199.9,
@@ -92,14 +92,14 @@ describe('the subscription', () => {
     [3, 1, 4],
     [3, 23, 4],
     [4, 12, 5],
-  ])('counts the days left as the greeting does: %i days and %i hours are %i', async (days, hours, count) => {
+  ])('counts the remaining days as the greeting does: %i days and %i hours are %i', async (days, hours, count) => {
     open({ dueDate: new Date(Date.now() + days * DAY_MS + hours * 3_600_000).toISOString() });
 
     expect(await screen.findByLabelText('Período de teste')).toHaveValue(`${count} dias restantes`);
     expect(screen.getByText(new RegExp(`${count} dias`), { selector: 'header *' })).toBeVisible();
   });
 
-  it('shows what nobody can change as text, not as a field', async () => {
+  it('shows read-only values as text, not as fields', async () => {
     open({ credit: 25.5 });
     await screen.findByLabelText('Crédito');
 
@@ -112,14 +112,14 @@ describe('the subscription', () => {
     }
   });
 
-  it('says why a company on a free plan cannot pay', async () => {
+  it('explains why a company on a free plan cannot pay', async () => {
     open({ usage: { ...aUsage(), price: 0 } });
 
     expect(await screen.findByText('O plano da empresa é gratuito: não há nada a pagar.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Assine Agora!' })).toBeDisabled();
   });
 
-  it('asks who pays before the review, and goes straight on to it from there', async () => {
+  it('asks for the payer before the review, and continues directly to the review', async () => {
     const gateway = open({ usage: { ...aUsage(), price: 99.9 } });
     gateway.handlers['GET /invoices/all'] = () => ({ invoices: [], count: 0, hasMore: false });
     gateway.handlers[`GET /companies/listPlan/${aUser().companyId}`] = () => ({ plan: { name: 'Ouro', users: 1 } });
@@ -144,12 +144,12 @@ describe('the subscription', () => {
     expect(dialog.getByRole('button', { name: 'PAGAR' })).toBeVisible();
   });
 
-  it('offers no checkout for a plan that costs nothing', async () => {
+  it('offers no checkout for a free plan', async () => {
     open({ usage: { ...aUsage(), price: 0 } });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Assine Agora!' })).toBeDisabled());
   });
 
-  it('asks for neither credit nor usage when somebody looks who does not pay', async () => {
+  it('requests neither credit nor usage for a viewer who is not the payer', async () => {
     const gateway = open({ credit: 25.5, profile: 'user' });
 
     expect(await screen.findByLabelText('E-mail de cobrança')).toBeVisible();
@@ -158,7 +158,7 @@ describe('the subscription', () => {
     expect(gateway.calls.map(({ path }) => path)).not.toContain('/addons');
   });
 
-  it('shows what is used of the plan, and says where a limit is near or reached and how to have more', async () => {
+  it('shows the usage of the plan, warns near and at limits, and explains how to get more', async () => {
     open({
       usage: aUsage({
         users: { used: 8, addon: anAddon() },
@@ -180,14 +180,14 @@ describe('the subscription', () => {
     expect((await partOf('Filas')).queryByText(/imite/)).toBeNull();
   });
 
-  it('tells of space without a limit, and of space that nobody has counted', async () => {
+  it('shows unlimited storage, and storage that is not counted yet', async () => {
     open({ usage: aUsage({ storage: { used: 3, limit: null }, queues: { used: null } }) });
 
     expect(await screen.findByText('3 GB, sem limite')).toBeVisible();
     expect(screen.getByText('não disponível agora')).toBeVisible();
   });
 
-  it('lets the administrator have more, and says before what it costs', async () => {
+  it('lets the administrator add more, and shows the cost first', async () => {
     const gateway = open({ usage: aUsage({ users: { addon: anAddon({ price: 31 }) } }) });
     const dialog = await openAddons('Usuários');
     await userEvent.clear(dialog.getByLabelText('Quantidade'));
@@ -205,7 +205,7 @@ describe('the subscription', () => {
     await waitFor(() => expect(gateway.of('GET /addons').length).toBeGreaterThan(1));
   });
 
-  it('says that they are free in a trial', async () => {
+  it('says that add-ons are free during a trial', async () => {
     open({ usage: { ...aUsage({ users: { addon: anAddon() } }), isTrial: true } });
     const dialog = await openAddons('Usuários');
     await userEvent.clear(dialog.getByLabelText('Quantidade'));
@@ -214,7 +214,7 @@ describe('the subscription', () => {
     expect(shown(dialog).at(-1)).toMatch(/^Vale agora mesmo, sem custo até o fim do período de teste/);
   });
 
-  it('says until when those stay that are switched off, and why they cannot be', async () => {
+  it('shows how long cancelled add-ons remain, and why some cannot be cancelled', async () => {
     const endsAt = new Date(Date.now() + 10 * DAY_MS).toISOString();
     const gateway = open({ usage: aUsage({ users: { addon: anAddon({ on: 3, ending: 1, endsAt }) } }) });
     gateway.handlers['PUT /addons'] = () => {

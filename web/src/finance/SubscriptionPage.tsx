@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useTopic } from '../providers/realtime-context.js';
 import { SESSION_KEY, useCan, useSession } from '../providers/session.js';
-import { useReadAgain } from '../shared/data/use-read-again.js';
+import { useThrottledReload } from '../shared/data/use-throttled-reload.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import { timeLeft } from '../shared/lib/time-left.js';
 import { Page } from '../shared/table/Page.js';
@@ -20,7 +20,7 @@ const READ_ONLY = {
   slotProps: { input: { readOnly: true, disableUnderline: true } },
 } as const;
 
-/** What it costs, and the button that pays it. */
+/** Shows the price and the button that pays it. */
 function Subscribe({ mayPay, onOpen }: { mayPay: boolean; onOpen: () => void }) {
   const translate = useTranslate();
   const price = usePrice();
@@ -38,12 +38,12 @@ function Subscribe({ mayPay, onOpen }: { mayPay: boolean; onOpen: () => void }) 
   );
 }
 
-/** How long the company may go on, and the way to go on longer. */
+/** Shows how long the subscription runs, and how to extend it. */
 export default function SubscriptionPage() {
   const translate = useTranslate();
   const { email, company } = useSession();
   const mayPay = useCan('subscription:pay');
-  useTopic('payment', useReadAgain(SESSION_KEY));
+  useTopic('payment', useThrottledReload(SESSION_KEY));
   const credit = useCredit();
   const usage = useUsage();
   const [now] = useState(() => Date.now());

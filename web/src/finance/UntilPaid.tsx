@@ -4,23 +4,23 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTopic } from '../providers/realtime-context.js';
 import { SESSION_KEY, useSession } from '../providers/session.js';
-import { useReadAgain } from '../shared/data/use-read-again.js';
+import { useThrottledReload } from '../shared/data/use-throttled-reload.js';
 import { formatDueDate } from '../shared/lib/format.js';
 
 const HOME_AFTER_MS = 4_000;
 
-/** Shows at the checkout how to pay until the payment has come, then says so, and goes home four seconds later. */
+/** Shows the payment methods until the payment arrives, then confirms it and opens the home page after four seconds. */
 export function UntilPaid({ children }: { children: ReactNode }) {
   const notify = useNotify();
   const translate = useTranslate();
   const navigate = useNavigate();
   const { timeZone } = useSession().company;
-  const readAgain = useReadAgain(SESSION_KEY);
+  const reloadSession = useThrottledReload(SESSION_KEY);
   const [isPaid, setPaid] = useState(false);
   useTopic('payment', ({ company }) => {
     const date = formatDueDate(company.dueDate, timeZone);
     notify(translate('finance.renewed', { date }), { type: 'success', autoHideDuration: HOME_AFTER_MS });
-    void readAgain();
+    void reloadSession();
     setPaid(true);
   });
   useEffect(() => {

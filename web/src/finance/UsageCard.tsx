@@ -37,7 +37,7 @@ function AddonText({ part }: { part: UsagePart }) {
   );
 }
 
-/** A word where it matters: the colour alone says nothing to many. */
+/** States the level in words, because colour alone is not accessible. */
 function StateText({ state, canAdd }: { state: UsageState; canAdd: boolean }) {
   const translate = useTranslate();
   if (state !== 'near' && state !== 'reached') return null;
@@ -91,7 +91,7 @@ function Part({ part, onChange }: { part: UsagePart; onChange: () => void }) {
   );
 }
 
-/** What the company uses of its plan, and the way to more. */
+/** Shows the company's usage of its plan, and how to get more. */
 export function UsageCard({ usage }: { usage: Usage }) {
   const translate = useTranslate();
   const [changed, setChanged] = useState<Addon | null>(null);

@@ -2,7 +2,10 @@ import { dayIn, proportionOf, type Usage } from '@recado/contracts';
 
 type Term = Pick<Usage, 'dueDate' | 'months' | 'isTrial'>;
 
-/** What so many more cost until the paid time ends, in BRL; 0 in a trial, and for a company that never falls due. */
+/**
+ * Returns the cost in BRL of additional units until the end of the paid period; 0 during a trial and for a company
+ * without a due date.
+ */
 export function costUntilDue(price: number, more: number, term: Term, timeZone: string): number {
   const { dueDate, months, isTrial } = term;
   if (more <= 0 || isTrial || !dueDate) return 0;

@@ -3,7 +3,7 @@ import { dueDayOf } from '../shared/lib/format.js';
 
 export type InvoiceState = 'paid' | 'overdue' | 'open' | 'cancelled';
 
-/** An invoice is overdue from the day after its due date on, where the company is. */
+/** An invoice is overdue from the day after its due date, in the company's time zone. */
 export function stateOf(
   { status, dueDate }: Pick<Invoice, 'status' | 'dueDate'>,
   now: Date,

@@ -11,15 +11,15 @@ describe('a limit of a plan', () => {
     [0, 0, 'reached'],
     [500, null, 'unlimited'],
     [null, 10, 'unknown'],
-  ] as const)('of which %s of %s is used is %s', (used, limit, state) => {
+  ] as const)('with %s of %s used is %s', (used, limit, state) => {
     expect(usageStateOf({ used, limit })).toBe(state);
   });
 
-  it('is a full bar when more is used than it allows, or nothing is allowed', () => {
+  it('is a full bar when usage exceeds the limit or the limit is 0', () => {
     expect([shareOf(5, 10), shareOf(12, 10), shareOf(0, 0)]).toEqual([0.5, 1, 1]);
   });
 
-  it('is told with two decimals at most', () => {
+  it('is shown with at most two decimals', () => {
     expect([formatAmount(1.2345), formatAmount(3)]).toEqual(['1,23', '3']);
   });
 });

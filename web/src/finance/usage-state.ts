@@ -3,10 +3,10 @@ import type { UsagePart } from '@recado/contracts';
 export type UsageState = 'fine' | 'near' | 'reached' | 'unlimited' | 'unknown';
 const NEAR = 0.8;
 
-/** How much of 0 is there to use is told as reached, which it is. */
+/** A limit of 0 is shown as reached. */
 export const shareOf = (used: number, limit: number): number => (limit > 0 ? Math.min(1, used / limit) : 1);
 
-/** How near a company is to a limit of its plan. A limit of one or two is near only when it is reached. */
+/** Returns how close a company is to a limit of its plan. A limit of 1 or 2 goes directly from normal to reached. */
 export function usageStateOf({ used, limit }: Pick<UsagePart, 'used' | 'limit'>): UsageState {
   if (used === null) return 'unknown';
   if (limit === null) return 'unlimited';

@@ -13,7 +13,10 @@ export const [DATA, CUSTOMIZE, REVIEW] = [0, 1, 2];
 
 const check = (payer: Payer) => problemsOf(CheckoutBody, payer);
 
-/** The steps of a checkout. It begins with the plan; who pays is asked before the review, unless it was filled in. */
+/**
+ * Manages the steps of a checkout. It starts with the plan; the payer is asked for before the review unless already
+ * known.
+ */
 export function useCheckout(invoice: Invoice | null) {
   const translate = useTranslate();
   const showError = useErrorToast();
@@ -36,11 +39,11 @@ export function useCheckout(invoice: Invoice | null) {
     if (next === DATA) setHasSeenData(true);
     setStep(next);
   };
-  const goOn = () => {
+  const advance = () => {
     if (step === CUSTOMIZE && !hasSeenData && Object.keys(check(payer)).length > 0) return goTo(DATA);
     if (step === CUSTOMIZE) return goTo(REVIEW);
     if (!isRight()) return goTo(DATA);
     return step === DATA ? goTo(REVIEW) : mutate();
   };
-  return { step, setStep: goTo, payer, setPayer, errors, goOn, pix: data, isPaying: isPending };
+  return { step, setStep: goTo, payer, setPayer, errors, advance, pix: data, isPaying: isPending };
 }

@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
 import { useCan } from '../providers/session.js';
-import { useReadAgain } from '../shared/data/use-read-again.js';
+import { useThrottledReload } from '../shared/data/use-throttled-reload.js';
 
 const CREDIT_KEY = ['credit'] as const;
 
-/** What the company has paid too much, for those who pay. */
+/** Returns the company's credit, for users who manage payments. */
 export function useCredit(): number {
   const mayPay = useCan('subscription:pay');
-  useTopic('payment', useReadAgain(CREDIT_KEY));
+  useTopic('payment', useThrottledReload(CREDIT_KEY));
   const { data } = useQuery({
     queryKey: CREDIT_KEY,
     queryFn: ({ signal }) => api.get<z.output<(typeof GetCredit)['reply']>>('/invoices/credit', { signal }),

@@ -2,7 +2,7 @@ import type { Invoice } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../providers/api.js';
 
-/** Finds the invoice that a checkout without one pays: the open one. Null when none is open yet. */
+/** Returns the open invoice that a checkout without a selected invoice pays, or null if there is none yet. */
 export function useNextInvoice(chosen: Invoice | null): Invoice | null {
   const { data } = useQuery({
     queryKey: ['invoices', 'next'],

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { formatMoney } from '../shared/lib/format.js';
 import { useUsage } from './use-usage.js';
 
-/** What the company pays each time: its plan with the add-ons that go on. Null where it pays nothing. */
+/** Returns the recurring price: the plan plus its renewing add-ons. Null when the company pays nothing. */
 export function usePrice(): string | null {
   const translate = useTranslate();
   const usage = useUsage();

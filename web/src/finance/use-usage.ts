@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
 import { useCan } from '../providers/session.js';
-import { useReadAgain } from '../shared/data/use-read-again.js';
+import { useThrottledReload } from '../shared/data/use-throttled-reload.js';
 
 export const USAGE_KEY = ['usage'] as const;
 
-/** What the company uses of its plan, for those who pay. */
+/** Returns the company's usage of its plan, for users who manage payments. */
 export function useUsage(): Usage | undefined {
   const mayPay = useCan('subscription:pay');
-  useTopic('payment', useReadAgain(USAGE_KEY));
+  useTopic('payment', useThrottledReload(USAGE_KEY));
   const { data } = useQuery({
     queryKey: USAGE_KEY,
     queryFn: ({ signal }) => api.get<Usage>('/addons', { signal }),

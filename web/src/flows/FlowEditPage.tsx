@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
 import { readingOf } from '../shared/data/reading.js';
-import { useReadAgain } from '../shared/data/use-read-again.js';
+import { useThrottledReload } from '../shared/data/use-throttled-reload.js';
 import { ListBody } from '../shared/table/ListBody.js';
 import { Editor } from './editor/Editor.js';
 
@@ -19,7 +19,7 @@ export default function FlowEditPage() {
     queryFn: ({ signal }) => api.get<CompanyFlow>(`/admin/flows/${id}`, { signal }),
   });
   const { data: flow, refetch } = query;
-  const readAgain = useReadAgain(['flow', id]);
+  const readAgain = useThrottledReload(['flow', id]);
   useTopic('flow', ({ flowId }) => {
     if (flowId === id) readAgain();
   });

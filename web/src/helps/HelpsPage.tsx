@@ -17,7 +17,7 @@ import { Page } from '../shared/table/Page.js';
 const pictureOf = (video: string) => `https://img.youtube.com/vi/${encodeURIComponent(video)}/mqdefault.jpg`;
 const playerOf = (video: string) => `https://www.youtube-nocookie.com/embed/${encodeURIComponent(video)}?autoplay=1`;
 
-/** A picture that does not come leaves the sign that it is a film. */
+/** If the thumbnail fails to load, the play icon remains. */
 function Picture({ video }: { video: string }) {
   const [failed, setFailed] = useState(false);
   return (
@@ -56,7 +56,7 @@ function HelpCard({ help, onPlay }: { help: Help; onPlay: () => void }) {
   );
 }
 
-/** youtube.com plays only for a page that says where it is embedded, which ours do not otherwise. */
+/** youtube.com only plays on pages that send a referrer, which Recado otherwise omits. */
 function Player({ help, onClose }: { help: Help; onClose: () => void }) {
   const translate = useTranslate();
   return (
@@ -78,7 +78,7 @@ function Player({ help, onClose }: { help: Help; onClose: () => void }) {
   );
 }
 
-/** Leads to the page of the manual that is written for this user. It stands there while there are no videos too. */
+/** Links to the page of the manual for this user's role. It is shown even when there are no videos. */
 function ManualCard() {
   const translate = useTranslate();
   const address = useManualAddress();
@@ -97,7 +97,7 @@ function ManualCard() {
   );
 }
 
-/** The manual, and the operator's videos about how things are done. */
+/** Shows the manual and the operator's help videos. */
 export default function HelpsPage() {
   const translate = useTranslate();
   const [playing, play] = useState<Help | null>(null);

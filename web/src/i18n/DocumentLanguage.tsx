@@ -2,7 +2,9 @@ import { useLocaleState } from 'ra-core';
 import { useEffect } from 'react';
 import { languageTag } from '../shared/lib/languages.js';
 
-/** Says in which language the page is: screen readers pronounce it, and browsers offer to translate it, by that. */
+/**
+ * Sets the language of the document, which screen readers use for pronunciation and browsers for translation offers.
+ */
 export function DocumentLanguage() {
   const [locale] = useLocaleState();
   useEffect(() => {

@@ -5,7 +5,7 @@ interface Texts {
 }
 type Intersection<T> = (T extends unknown ? (texts: T) => void : never) extends (all: infer A) => void ? A : never;
 
-/** Error codes and audited actions are defined in the contracts. One without a text does not compile. */
+/** Error codes and audited actions are defined in the contracts. A missing text does not compile. */
 export interface ContractTexts {
   errors: Record<ErrorCode, string>;
   audit: { actions: Record<AuditAction, string> };
@@ -19,6 +19,6 @@ function mergeInto(target: Texts, source: Texts) {
   return target;
 }
 
-/** Merges texts into one dictionary. Where two have the same key, the later one wins. */
+/** Merges texts into one dictionary. If two have the same key, the later one wins. */
 export const mergeTexts = <T extends object>(...texts: T[]) =>
   texts.reduce<Texts>((merged, each) => mergeInto(merged, each as Texts), {}) as Intersection<T>;

@@ -8,6 +8,6 @@ const LOADERS = {
   es: () => import('./es.js').then(({ es }) => es),
 };
 
-/** Portuguese is always there; the other languages are loaded when they are chosen. */
+/** Portuguese is always bundled; the other languages load when they are selected. */
 export const createI18nProvider = () =>
   polyglot((locale) => LOADERS[knownLanguage(locale)](), 'pt', [...LANGUAGES], { allowMissing: true });

@@ -17,13 +17,13 @@ describe('the language', () => {
     ['en-US', 'Sign in to Recado', ['en-GB', 'pt-BR']],
     ['es-ES', 'Entrar en Recado', ['de-DE', 'es-MX', 'en-US']],
     ['pt-BR', 'Entrar no Recado', ['de-DE', 'ja']],
-  ])('is %s for a browser whose languages are known in their order', async (tag, heading, languages) => {
+  ])('is %s for a browser with these known languages in order of preference', async (tag, heading, languages) => {
     open(...languages);
     expect(await title(heading)).toBeVisible();
     expect(document.documentElement.lang).toBe(tag);
   });
 
-  it('stays the chosen one, whatever the browser prefers', async () => {
+  it('stays the selected one, whatever the browser prefers', async () => {
     const { unmount } = open('en-US');
     await title('Sign in to Recado');
     await userEvent.click(screen.getByRole('button', { name: /^Language/ }));

@@ -6,7 +6,7 @@ import { knownLanguage } from '../shared/lib/languages.js';
 import { SECTIONS } from '../layout/navigation-items.js';
 import { pt } from './pt.js';
 
-/** Each text under its whole key. The names of acts have dots themselves. */
+/** Returns each text with its full key. The names of actions contain dots themselves. */
 const entriesOf = (texts: object, above = ''): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]: [string, unknown]): [string, string][] =>
     typeof value === 'string' ? [[`${above}${key}`, value]] : entriesOf(value as object, `${above}${key}.`),
@@ -19,26 +19,26 @@ describe('the texts', () => {
     ['pt', pt, /^Nov[oa] \S/],
     ['en', en, /^New \S/],
     ['es', es, /^Nuev[oa] \S/],
-  ])('have one wording of the button that creates a record in %s', (_language, texts, wording) => {
+  ])('use one wording for buttons that create a record in %s', (_language, texts, wording) => {
     const buttons = entriesOf(texts).filter(([key]) => /^resources\.[\w-]+\.add$/.test(key));
     expect(buttons.length).toBeGreaterThan(15);
     expect(buttons.filter(([, text]) => !wording.test(text))).toEqual([]);
   });
 
-  /** These are quoted by the specification, or say something else. */
+  /** These are quoted from the specification, or mean something else. */
   const APART = ['resources.queues.saved', 'consents.side.saved', 'flows.status.saved', 'assist.noteSaved'];
   const QUOTED_IN_PORTUGUESE = ['settingsPage.saved', 'settingsPage.hoursSaved'];
   it.each([
     ['pt', pt, /^(Alterações|Configurações) salvas$/, [...APART, ...QUOTED_IN_PORTUGUESE]],
     ['en', en, /^Changes saved$/, APART],
     ['es', es, /^Cambios guardados$/, APART.slice(1)],
-  ])('say in one wording that a form was stored in %s', (_language, texts, wording, apart) => {
+  ])('confirm that a form was saved with one wording in %s', (_language, texts, wording, apart) => {
     const said = entriesOf(texts).filter(([key]) => /\.(saved|\w+Saved)$/.test(key));
     expect(said.length).toBeGreaterThan(6);
     expect(said.filter(([key, text]) => !apart.includes(key) && !wording.test(text))).toEqual([]);
   });
 
-  it('name every item of the menu', () => {
+  it('contain every item of the menu', () => {
     const labels = SECTIONS.flatMap(({ label, items }) => [label, ...items.map((item) => item.label)]);
 
     expect(labels.filter((label) => !(label in flat(pt)))).toEqual([]);
@@ -47,14 +47,14 @@ describe('the texts', () => {
   it.each([
     ['en', en],
     ['es', es],
-  ])('have every Portuguese key in %s, and no other', (_language, texts) => {
+  ])('have exactly the Portuguese keys in %s', (_language, texts) => {
     expect(keysOf(texts).sort()).toEqual(keysOf(pt).sort());
   });
 
   it.each([
     ['en', en],
     ['es', es],
-  ])('fill in the same variables in %s', (_language, texts) => {
+  ])('use the same variables in %s', (_language, texts) => {
     const translated = flat(texts);
     const different = Object.entries(flat(pt)).filter(
       ([key, text]) => String(variablesOf(text)) !== String(variablesOf(translated[key] ?? '')),
@@ -67,11 +67,11 @@ describe('the texts', () => {
     ['pt', pt],
     ['en', en],
     ['es', es],
-  ])('name every error of the catalogue in %s', (_language, texts) => {
+  ])('contain every error code in %s', (_language, texts) => {
     expect(Object.keys(texts.errors).sort()).toEqual(Object.keys(ERROR_CODES).sort());
   });
 
-  it('say in Portuguese what the specification quotes', () => {
+  it('match the specification’s quotations in Portuguese', () => {
     expect(pt.validation).toMatchObject({ tooShort: 'Too Short!', tooLong: 'Too Long!', required: 'Required' });
     expect(pt.app.confirmDelete).toBe('Deseja realmente excluir esse registro?');
     expect(pt.app.noAccess).toBe('Acesso não permitido');
@@ -90,7 +90,7 @@ describe('knownLanguage', () => {
     ['en', 'en'],
     ['de', 'pt'],
     [null, 'pt'],
-  ])('takes %s for %s', (asked, language) => {
+  ])('maps %s to %s', (asked, language) => {
     expect(knownLanguage(asked)).toBe(language);
   });
 });

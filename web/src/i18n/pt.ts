@@ -1,12 +1,13 @@
 import type { TranslationMessages } from 'ra-core';
 import { mergeTexts, type ContractTexts } from './dictionary.js';
 import * as features from './features/pt.js';
-// The Portuguese and Spanish packages that react-admin lists were made for versions 3 and 4 of it and lack texts of version 5.
+// The Portuguese and Spanish packages that react-admin recommends were made for its versions 3 and 4 and lack texts of
+// version 5.
 import reactAdmin from './react-admin/texts/pt.json' with { type: 'json' };
 
 const featureTexts = mergeTexts(...Object.values(features)) satisfies ContractTexts;
 
-/** The keys of all features. A language that lacks one does not compile. */
+/** The keys of all features. A language with a missing key does not compile. */
 export type FeatureTexts = typeof featureTexts;
 
 export const pt = { ...(reactAdmin satisfies TranslationMessages), ...featureTexts };

@@ -12,11 +12,11 @@ const DICTIONARIES: Record<Language, object> = { pt, en, es };
 const LOCALES = LANGUAGES.map(({ locale }) => locale);
 const TRANSLATIONS = LOCALES.filter((locale) => locale !== 'pt');
 const NAMES = LOCALES.map((locale) => `${locale}.json`).sort();
-/** English has only what differs from react-admin's own package. */
+/** English contains only the differences from react-admin's own package. */
 const OVERRIDES = 'i18n/react-admin/texts';
-/** Contacts receive these, screens do not show them. */
+/** These texts are sent to contacts and do not appear on screens. */
 const TEMPLATES = 'flows/templates/texts';
-/** Their variables are examples, in words of the language. */
+/** Their variables are examples with translated names. */
 const EXAMPLES = ['flows,forms,valuesHint', 'flows,forms,urlHint'];
 
 const isFolderOfTexts = (folder: string) => NAMES.some((name) => existsSync(join(SOURCES, folder, name)));
@@ -38,8 +38,8 @@ const at = (texts: object, path: Path) =>
   path.reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], texts);
 const variablesOf = (text: string) => [...new Set(text.match(/%\{\w+\}|\{\{\w+\}\}/g))].sort().join(' ');
 
-describe('the files of texts', () => {
-  it('are one for each language in every folder', () => {
+describe('the text files', () => {
+  it('exist for each language in every folder', () => {
     expect(FOLDERS.length).toBeGreaterThan(60);
     const files = FOLDERS.map((folder) => [folder, readdirSync(join(SOURCES, folder)).sort()] as const);
     expect(files.filter(([, names]) => String(names) !== String(NAMES))).toEqual([]);
@@ -61,12 +61,12 @@ describe('the files of texts', () => {
     expect(different).toEqual([]);
   });
 
-  it.each(LOCALES)('all are in the dictionary in %s', (language) => {
+  it.each(LOCALES)('are all part of the dictionary in %s', (language) => {
     const texts = FEATURES.flatMap((folder) => textsIn(folder, language));
     expect(texts.filter(([path, text]) => at(DICTIONARIES[language], path) !== text)).toEqual([]);
   });
 
-  it('have each key once', () => {
+  it('define each key once', () => {
     const keys = FEATURES.flatMap((folder) => keysIn(folder, 'pt'));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });

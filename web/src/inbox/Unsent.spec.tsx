@@ -33,7 +33,7 @@ const aDesk = (send: (body: unknown) => unknown) =>
 const log = async () => within(await screen.findByRole('log', { name: 'Conversa' }));
 
 describe('a message that was written without a network', () => {
-  afterEach(() => unsent.forgetAll(user.id));
+  afterEach(() => unsent.deleteAll(user.id));
 
   it('is kept while it waits, and no longer once it is sent', async () => {
     let isAway = true;
@@ -59,7 +59,7 @@ describe('a message that was written without a network', () => {
 
   it('goes out after a reload under the id it was written with, shows, and is kept no longer', async () => {
     const message = writtenHere(place, { body: 'ficou para trás', quoted: null, userId: user.id });
-    await unsent.keep(user.id, message.id, { message, upload: null });
+    await unsent.save(user.id, message.id, { message, upload: null });
     const gateway = aDesk(sent);
     renderApp(at, user);
 
@@ -71,22 +71,22 @@ describe('a message that was written without a network', () => {
 
   it("is nobody else's: another user neither sees nor sends it", async () => {
     const message = writtenHere(place, { body: 'de outra pessoa', quoted: null, userId: 'other' });
-    await unsent.keep('other', message.id, { message, upload: null });
+    await unsent.save('other', message.id, { message, upload: null });
     const mine = writtenHere(place, { body: 'esta é minha', quoted: null, userId: user.id });
-    await unsent.keep(user.id, mine.id, { message: mine, upload: null });
+    await unsent.save(user.id, mine.id, { message: mine, upload: null });
     const gateway = aDesk(sent);
     renderApp(at, user);
 
     await waitFor(() => expect(gateway.of('POST /messages/1')).toHaveLength(1));
     expect(gateway.of('POST /messages/1')[0]?.body).toMatchObject({ clientId: mine.id });
     expect((await log()).queryByText('de outra pessoa')).not.toBeInTheDocument();
-    await unsent.forgetAll('other');
+    await unsent.deleteAll('other');
   });
 
   it('shows why it was refused, also after a reload, until it is discarded', async () => {
     const message = writtenHere(place, { body: 'recusada', quoted: null, userId: user.id });
     const refused = { ...message, local: 'refused', errorCode: 'ERR_TICKET_CLOSED' };
-    await unsent.keep(user.id, message.id, { message: refused, upload: null });
+    await unsent.save(user.id, message.id, { message: refused, upload: null });
     const gateway = aDesk(sent);
     renderApp(at, user);
 
@@ -101,7 +101,7 @@ describe('a message that was written without a network', () => {
   it('is gone from this browser after a log-out', async () => {
     const message = writtenHere(place, { body: 'recusada', quoted: null, userId: user.id });
     const refused = { ...message, local: 'refused', errorCode: 'ERR_TICKET_CLOSED' };
-    await unsent.keep(user.id, message.id, { message: refused, upload: null });
+    await unsent.save(user.id, message.id, { message: refused, upload: null });
     aDesk(sent);
     renderApp(at, user);
     await userEvent.click(await screen.findByRole('button', { name: 'Sair' }));

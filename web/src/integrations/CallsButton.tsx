@@ -6,7 +6,7 @@ import { IconAction } from '../shared/IconAction.js';
 
 const CALLED: readonly QueueIntegration['type'][] = ['webhook', 'n8n', 'typebot'];
 
-/** Opens the log of what an integration was asked. Others than these are not in it. */
+/** Opens the log of calls to an integration. Only these types are logged. */
 export function CallsButton() {
   const translate = useTranslate();
   const integration = useRecordContext<QueueIntegration>();
@@ -16,7 +16,7 @@ export function CallsButton() {
   return (
     <>
       <IconAction icon="globe" label={translate('botCalls.open', { name })} onClick={() => setOpen(true)} />
-      {isOpen ? <BotCallsDialog name={name} asked={{ integrationId }} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <BotCallsDialog name={name} source={{ integrationId }} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -9,7 +9,7 @@ const LANGUAGES = ['pt-BR', 'en', 'es'].map((id) => ({ id, name: `${TEXTS}.langu
 const LONG: readonly FieldName[] = ['typebotUnknownMessage', 'typebotRestartMessage'];
 
 const HINTS: Partial<Record<FieldName, string>> = { location: 'locationHint', environmentId: 'environmentHint' };
-/** MK-AUTH calls its key otherwise. */
+/** MK-AUTH uses a different name for its key. */
 const labelOf = (name: FieldName, type: Type) => (name === 'secretKey' && type === 'mkauth' ? 'clientSecret' : name);
 
 const rowsOf = (name: FieldName) => {
@@ -17,7 +17,7 @@ const rowsOf = (name: FieldName) => {
   return LONG.includes(name) ? { multiline: true, minRows: 2, maxRows: 5 } : {};
 };
 
-/** A field of an integration. A star marks those that its type requires. */
+/** Edits a field of an integration. An asterisk marks the fields that its type requires. */
 export function IntegrationField({ name, type }: { name: FieldName; type: Type }) {
   const translate = useTranslate();
   const label = `${translate(`${TEXTS}.fields.${labelOf(name, type)}`)}${isRequired(type, name) ? ' *' : ''}`;

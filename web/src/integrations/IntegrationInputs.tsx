@@ -8,7 +8,7 @@ import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.j
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { SecretField } from '../shared/copying/SecretField.js';
 import { IntegrationField } from './IntegrationField.js';
-import { FIELDS_OF, isReadyToTry, isSigned, isTested, trialOf, type Values } from './integration-form.js';
+import { FIELDS_OF, isReadyToTest, isSigned, isTested, testRequestOf, type Values } from './integration-form.js';
 import { TYPE_CHOICES } from './type-names.js';
 
 const TEXTS = 'resources.queue-integration';
@@ -21,7 +21,7 @@ function TryButton({ values }: { values: Values }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       api.post('/queueIntegration/testSession', {
-        ...trialOf(values),
+        ...testRequestOf(values),
         ...(record && { integrationId: record.id }),
       }),
     onSuccess: () => showSuccess(`${TEXTS}.tested`),
@@ -30,7 +30,7 @@ function TryButton({ values }: { values: Values }) {
   return (
     <Button
       variant="outlined"
-      disabled={!isReadyToTry(values) || isPending}
+      disabled={!isReadyToTest(values) || isPending}
       sx={{ alignSelf: 'flex-start' }}
       onClick={() => mutate()}
     >
@@ -39,7 +39,7 @@ function TryButton({ values }: { values: Values }) {
   );
 }
 
-/** Which fields show, the type says. */
+/** The type determines which fields are shown. */
 export function IntegrationInputs() {
   const translate = useTranslate();
   const values = useWatch<Values>() as Values;

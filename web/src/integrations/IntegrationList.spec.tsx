@@ -39,7 +39,7 @@ const choose = async (type: string) => {
 };
 
 describe('the integrations page', () => {
-  it('counts them in its title and shows type, id and name', async () => {
+  it('shows their number in the title, and the type, id and name of each', async () => {
     open([anIntegration(), KEYED]);
 
     expect(await screen.findByRole('heading', { name: 'Integrações (2)' })).toBeVisible();
@@ -57,7 +57,7 @@ describe('the integrations page', () => {
     ['N8N', ['Nome *', 'URL *']],
     ['WebHooks', ['Nome *', 'URL *']],
     ['Typebot', ['Nome *', 'URL *', 'Typebot - Slug *', 'Palavra para finalizar']],
-  ])('shows for %s its fields, and wants what it requires', async (type, labels) => {
+  ])('shows the fields of %s, and requires the mandatory ones', async (type, labels) => {
     const { gateway } = open([]);
     await userEvent.click(await screen.findByRole('button', { name: 'Nova integração' }));
     await choose(type);
@@ -70,7 +70,7 @@ describe('the integrations page', () => {
     expect(gateway.of('POST /admin/queue-integration')).toEqual([]);
   });
 
-  it('begins a new one as a Typebot, and sends only what its type shows', async () => {
+  it('creates a Typebot by default, and sends only the fields of its type', async () => {
     const { gateway } = open([]);
     await userEvent.click(await screen.findByRole('button', { name: 'Nova integração' }));
     expect(await screen.findByLabelText('Typebot - Slug *')).toBeVisible();
@@ -84,7 +84,7 @@ describe('the integrations page', () => {
     expect(gateway.of('POST /admin/queue-integration')[0]?.body).toEqual(sent);
   });
 
-  it('tries the stored key of a Dialogflow, and says how that went', async () => {
+  it('tests the stored key of a Dialogflow, and reports the result', async () => {
     const { gateway } = open([KEYED]);
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Bot' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Testar bot' }));
@@ -94,7 +94,7 @@ describe('the integrations page', () => {
     expect(gateway.of('POST /queueIntegration/testSession')[0]?.body).toEqual(asked);
   });
 
-  it('tries what knows invoices before it is stored, and stores its switch', async () => {
+  it('tests a billing integration before saving it, and saves its switch', async () => {
     const { gateway } = open([]);
     await userEvent.click(await screen.findByRole('button', { name: 'Nova integração' }));
     await choose('Asaas');
@@ -114,7 +114,7 @@ describe('the integrations page', () => {
     );
   });
 
-  it('says so when a key is no good', async () => {
+  it('reports an invalid key', async () => {
     const refuse = () => {
       throw new Refusal(400, 'ERR_INTEGRATION_TEST');
     };
@@ -125,7 +125,7 @@ describe('the integrations page', () => {
     expect(await screen.findByText('A integração não respondeu com esta chave.')).toBeVisible();
   });
 
-  it('makes a signing secret of a webhook or N8N and shows it once', async () => {
+  it('generates a signing secret for a webhook or N8N and shows it once', async () => {
     const signed = { ...anIntegration(), signingSecret: '••••••••wxyz' };
     const { gateway } = open([signed], {
       'GET /admin/queue-integration/i1': () => signed,
@@ -149,7 +149,7 @@ describe('the integrations page', () => {
     expect(screen.queryByLabelText('Chave de assinatura')).toBeNull();
   });
 
-  it('deletes one after a question', async () => {
+  it('deletes one after confirmation', async () => {
     const { gateway } = open([anIntegration()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Pedidos' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
@@ -158,7 +158,7 @@ describe('the integrations page', () => {
     expect(gateway.of('DELETE /admin/queue-integration/i1')).toHaveLength(1);
   });
 
-  it('is sorted by the server, and reads again what another person changed', async () => {
+  it('is sorted by the server, and reloads when another user changes it', async () => {
     const { gateway, say } = open([anIntegration()]);
     await userEvent.click(await screen.findByRole('button', { name: /por id /i }));
     const lists = () => gateway.of('GET /admin/queue-integration');

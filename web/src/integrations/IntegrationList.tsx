@@ -5,7 +5,7 @@ import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import { TimeField } from '../shared/table/TimeField.js';
 import { CallsButton } from './CallsButton.js';
-import { EMPTY, missingOf, sentOf, type Values } from './integration-form.js';
+import { EMPTY, missingOf, requestOf, type Values } from './integration-form.js';
 import { IntegrationInputs } from './IntegrationInputs.js';
 import { TYPE_CHOICES, TYPE_NAMES } from './type-names.js';
 import { TypeLogo } from './TypeLogo.js';
@@ -18,7 +18,7 @@ const EXPORTED = {
   [`${TEXTS}.fields.urlN8N`]: ({ urlN8N }: QueueIntegration) => urlN8N,
 };
 
-/** Bots elsewhere that may answer for a queue or a connection. */
+/** Lists external bots that can answer for a queue or a connection. */
 export default function IntegrationList() {
   const translate = useTranslate();
   return (
@@ -36,7 +36,7 @@ export default function IntegrationList() {
           create={CreateIntegrationInput}
           update={UpdateIntegrationInput}
           defaults={EMPTY}
-          transform={(values) => sentOf(values as Values)}
+          transform={(values) => requestOf(values as Values)}
           problems={(values) => missingOf(values as Values)}
           created={`${TEXTS}.added`}
           saved={`${TEXTS}.edited`}

@@ -13,7 +13,7 @@ const LOOKS: Record<QueueIntegration['type'], { letters: string; color: string }
   asaas: { letters: 'As', color: '#1f55a5' },
 };
 
-/** The sign of a type, drawn by us: their makers' marks are theirs. */
+/** Shows the icon of a type. The icons are our own, because the vendors' logos are trademarks. */
 export function TypeLogo({ type }: { type: QueueIntegration['type'] }) {
   const { letters, color } = LOOKS[type];
   return (

@@ -29,9 +29,9 @@ export const FIELDS_OF: Record<Type, readonly FieldName[]> = {
   mkauth: ['name', 'urlN8N', 'clientId', 'secretKey'],
   asaas: ['name', 'secretKey'],
 };
-/** Calls to these are signed. */
+/** Calls to these types are signed. */
 export const isSigned = (type: Type): boolean => type === 'n8n' || type === 'webhook';
-/** These are asked with their keys before they are saved. */
+/** The keys of these types are tested before saving. */
 export const isTested = (type: Type): boolean =>
   type === 'dialogflow' || type === 'dialogflowCx' || isInvoiceType(type);
 export const NUMBERS: readonly FieldName[] = ['typebotExpires', 'typebotDelayMessage'];
@@ -47,14 +47,14 @@ export const EMPTY: Values = {
 
 const textOf = (values: Values, name: FieldName) => String(values[name] ?? '').trim();
 
-/** Keeps the fields that the type has and drops those of other types. */
-export const sentOf = (values: Values): Record<string, string | boolean> => ({
+/** Returns the fields that belong to the type. */
+export const requestOf = (values: Values): Record<string, string | boolean> => ({
   type: values.type,
   ...Object.fromEntries(FIELDS_OF[values.type].map((name) => [name, textOf(values, name)])),
   ...(values.type === 'asaas' && { sandbox: values.sandbox === true }),
 });
 
-/** Lists required fields that are empty. */
+/** Lists empty required fields. */
 export const missingOf = (values: Values): FieldErrors =>
   Object.fromEntries(
     FIELDS_OF[values.type].flatMap((name) =>
@@ -62,11 +62,11 @@ export const missingOf = (values: Values): FieldErrors =>
     ),
   );
 
-/** What a trial sends: the fields of the type without its name. The first type of all is not named. */
-export function trialOf(values: Values): Record<string, string | boolean> {
-  const { name: _name, type, ...fields } = sentOf(values);
+/** Returns the body of a test call: the fields of the type without its name. The default type is omitted. */
+export function testRequestOf(values: Values): Record<string, string | boolean> {
+  const { name: _name, type, ...fields } = requestOf(values);
   return { ...(type !== 'dialogflow' && { type: values.type }), ...fields };
 }
 
-export const isReadyToTry = (values: Values): boolean =>
+export const isReadyToTest = (values: Values): boolean =>
   Object.keys(missingOf(values)).every((field) => field === 'name');

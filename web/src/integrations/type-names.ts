@@ -1,6 +1,6 @@
 import type { QueueIntegration } from '@recado/contracts';
 
-/** As their makers write them. */
+/** The vendors' spelling. */
 export const TYPE_NAMES: Record<QueueIntegration['type'], string> = {
   dialogflow: 'DialogFlow',
   dialogflowCx: 'DialogFlow CX',

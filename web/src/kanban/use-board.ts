@@ -9,7 +9,7 @@ import { useTopic } from '../providers/realtime-context.js';
 import { useSession } from '../providers/session.js';
 import { readingOf } from '../shared/data/reading.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
-import { useReadAgain } from '../shared/data/use-read-again.js';
+import { useThrottledReload } from '../shared/data/use-throttled-reload.js';
 import { TAGS_KEY } from '../shared/data/use-tags.js';
 import { laneOf, lanesOf, withCard, withoutCard, type Chosen, type Moving } from './board.js';
 import { CARDS_KEY, queryOf, type LaneData } from './use-lane-cards.js';
@@ -58,7 +58,7 @@ export function useLanes() {
 export function useSums(chosen: Chosen, moving: Moving, laneIds: ReadonlySet<string>) {
   const { queueIds } = useSession();
   const query = queryOf(chosen, queueIds);
-  const readAgain = useReadAgain(SUMS_KEY);
+  const readAgain = useThrottledReload(SUMS_KEY);
   useTopic('ticket', readAgain);
   useTopic('appMessage', readAgain);
   const { data } = useQuery({

@@ -11,12 +11,12 @@ const TEXTS = 'resources.knowledge.upload';
 const ACCEPTED = '.pdf,.docx,.txt,.md,.csv';
 const MOST_BYTES = 20 * 1024 * 1024;
 
-/** A file on its way. `error` is why it was refused; one that has arrived is shown by the list. */
+/** A file that is being uploaded. `error` is the reason for a rejection; uploaded files appear in the list. */
 type Upload = Readonly<{ id: string; name: string; share: number; error: unknown }>;
 
 class TooLarge extends Error {}
 
-/** Sends files one after the other, so that each shows its own progress. Leaving the page gives the rest up. */
+/** Uploads files one at a time, so that each shows its own progress. Leaving the page cancels the remaining uploads. */
 export function useFileUploads() {
   const input = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
@@ -77,7 +77,7 @@ function OneUpload({ name, share, error, onClose }: Omit<Upload, 'id'> & { onClo
   );
 }
 
-/** Holds the field by which files are chosen, and shows those on their way. */
+/** Contains the file input, and shows the running uploads. */
 export function FileUploads({
   uploads: { input, uploads, add, drop },
 }: {

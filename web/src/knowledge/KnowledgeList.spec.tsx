@@ -41,7 +41,7 @@ const open = (sources = [aSource(), PAGE], more: Parameters<typeof fakeGateway>[
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the knowledge base', () => {
-  it('shows each source, its state and why it failed', async () => {
+  it('shows each source with its state and the reason of a failure', async () => {
     open();
     expect(await screen.findByRole('row', { name: /Preços\.pdf.*Arquivo.*Pronta/ })).toBeVisible();
     const row = within(await screen.findByRole('row', { name: /Horários/ }));
@@ -49,7 +49,7 @@ describe('the knowledge base', () => {
     expect(row.getByText('O que foi lido antes continua em uso.')).toBeVisible();
   });
 
-  it('adds a page, and wants an address', async () => {
+  it('adds a page, and requires an address', async () => {
     const gateway = open([]);
     await press('Nova página');
     const dialog = within(await screen.findByRole('dialog', { name: 'Nova página' }));
@@ -64,7 +64,7 @@ describe('the knowledge base', () => {
     expect(gateway.of('POST /admin/knowledge')[0]?.body).toEqual({ url: 'https://padaria.test/' });
   });
 
-  it('sends files one by one, and says why one was refused', async () => {
+  it('uploads files one at a time, and explains why one was rejected', async () => {
     open([]);
     await screen.findByText('Nenhuma fonte');
     let sent = 0;
@@ -87,7 +87,7 @@ describe('the knowledge base', () => {
     expect(screen.queryByRole('list', { name: 'Arquivos sendo enviados' })).toBeNull();
   });
 
-  it('reads a source again, and shows the passages of one', async () => {
+  it('reloads a source, and shows the passages of one', async () => {
     const gateway = open();
     await press('Ler Horários de novo');
     await waitFor(() => expect(gateway.of('POST /knowledge/s2/reload')).toHaveLength(1));

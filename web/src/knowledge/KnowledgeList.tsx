@@ -55,7 +55,7 @@ function SourceName({ source }: { source: KnowledgeSource }) {
   );
 }
 
-/** Assistants answer out of these: files, pages, quick messages and conversations that somebody approved. */
+/** Lists the sources that assistants answer from: files, pages, quick messages and approved conversations. */
 export default function KnowledgeList() {
   const translate = useTranslate();
   const kindOf = useKindText();

@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 
 type Props = { passages: readonly KnowledgePassage[]; hasNames?: boolean };
 
-/** Shows passages as an assistant is given them. */
+/** Shows passages in the form that an assistant receives. */
 export function PassageList({ passages, hasNames = false }: Props) {
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>

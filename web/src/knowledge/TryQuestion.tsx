@@ -13,7 +13,7 @@ type Found = z.output<(typeof SearchKnowledge)['reply']>;
 const TEXTS = 'resources.knowledge.try';
 const LONGEST = 1_000;
 
-/** Shows what an assistant with all sources would be given for a question. Nothing is asked of a model. */
+/** Shows the passages that an assistant with all sources would receive for a question. Does not call a model. */
 export function TryQuestion({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const textOf = useErrorText();

@@ -14,7 +14,7 @@ import { PassageList } from './PassageList.js';
 type Preview = z.output<(typeof ListKnowledgePassages)['reply']>;
 const TEXTS = 'resources.knowledge';
 
-/** Changes sources by a call of its own, says how it ended, and reads the list again. */
+/** Runs an action on sources, shows the result, and reloads the list. */
 function useCall(call: (id: string) => Promise<unknown>, done: string) {
   const queryClient = useQueryClient();
   const showSuccess = useSuccessToast();

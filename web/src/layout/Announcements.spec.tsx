@@ -27,8 +27,8 @@ function open(seenAt: string | null, more: Parameters<typeof fakeGateway>[0] = {
 }
 const bell = (count: string) => screen.findByRole('button', { name: new RegExp(`^Avisos.*${count}`) });
 
-describe('the bell of announcements', () => {
-  it('counts what the user has not seen on any device, and marks it when it is opened', async () => {
+describe('the announcements bell', () => {
+  it('counts announcements unseen on every device, and marks them as seen when opened', async () => {
     const gateway = open(older.createdAt);
     await userEvent.click(await bell('1'));
 
@@ -38,7 +38,7 @@ describe('the bell of announcements', () => {
     expect(screen.getByText('Aviso a')).toBeVisible();
   });
 
-  it('marks nothing when there is nothing new', async () => {
+  it('marks nothing as seen when nothing is new', async () => {
     const gateway = open(newer.createdAt);
     const button = await screen.findByRole('button', { name: /^Avisos/ });
     await waitFor(() => expect(gateway.of('GET /announcements/seen')).not.toHaveLength(0));
@@ -48,7 +48,7 @@ describe('the bell of announcements', () => {
     expect(gateway.of('PUT /announcements/seen')).toEqual([]);
   });
 
-  it('counts again what could not be marked', async () => {
+  it('shows the count again when marking failed', async () => {
     const refuse = () => {
       throw new Refusal(500, 'ERR_INTERNAL');
     };
@@ -59,7 +59,7 @@ describe('the bell of announcements', () => {
     expect(await bell('2')).toBeVisible();
   });
 
-  it('marks up to the newest of several', async () => {
+  it('marks all announcements up to the newest', async () => {
     const gateway = open(null);
     await userEvent.click(await bell('2'));
 
@@ -68,7 +68,7 @@ describe('the bell of announcements', () => {
     );
   });
 
-  it('reads them again when the socket tells of one, and shows none that is inactive', async () => {
+  it('reloads on a socket event, and hides inactive announcements', async () => {
     const records = [older];
     const { say } = open(older.createdAt, {
       'GET /announcements/': () => ({ records, count: records.length, hasMore: false }),
@@ -82,7 +82,7 @@ describe('the bell of announcements', () => {
     expect(screen.queryByText('Rascunho')).toBeNull();
   });
 
-  it('shows what another device has seen when the window gets the focus again', async () => {
+  it('shows what another device has marked as seen when the window regains focus', async () => {
     let seenAt: string | null = older.createdAt;
     open(null, { 'GET /announcements/seen': () => ({ seenAt }) });
     await bell('1');

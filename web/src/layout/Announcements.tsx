@@ -30,7 +30,10 @@ function useAnnouncements() {
 const SEEN_KEY = [...KEY, 'seen'] as const;
 type Seen = z.output<(typeof GetAnnouncementsSeen)['reply']>;
 
-/** Up to when this user has seen them, on whichever device; what another device saw shows when this one gets the focus. */
+/**
+ * Tracks up to when this user has seen announcements on any device. Changes by other devices appear when the window
+ * regains focus.
+ */
 function useSeen() {
   const queryClient = useQueryClient();
   const { data } = useQuery({
@@ -85,7 +88,7 @@ function Item({ announcement, onClick }: { announcement: Announcement; onClick: 
   );
 }
 
-/** Shows what the operator tells the company. The count is of what the user has not seen. */
+/** Shows the operator's announcements and the number of unseen ones. */
 export function AnnouncementsBell() {
   const translate = useTranslate();
   const all = useAnnouncements();

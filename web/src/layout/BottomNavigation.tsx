@@ -10,7 +10,7 @@ import { isAt, type Item } from './navigation-items.js';
 import { NavigationItem } from './NavigationItem.js';
 import { useLogOut } from './use-log-out.js';
 
-/** The entries that fit on a narrow phone. */
+/** Number of entries that fit on a narrow phone. */
 const BESIDE = 4;
 
 type Props = { items: readonly Item[]; warning: (path: string) => string | null };
@@ -27,7 +27,7 @@ function ManualItem({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Offers the app where the browser would install it. */
+/** Offers to install the app when the browser supports it. */
 function InstallItem({ onClick }: { onClick: () => void }) {
   const translate = useTranslate();
   if (!installPrompt.useIsOffered()) return null;
@@ -45,7 +45,7 @@ function InstallItem({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** The menu of a phone: the first pages, and the rest behind one more. */
+/** The navigation on phones: the first pages, and a button for the rest. */
 export function BottomNavigation({ items, warning }: Props) {
   const translate = useTranslate();
   const { pathname } = useLocation();

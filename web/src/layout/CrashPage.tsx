@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { EmptyState } from '../shared/EmptyState.js';
 
-/** The last resort when a screen throws. */
+/** Error boundary of last resort for screens that throw. */
 export function CrashPage() {
   const translate = useTranslate();
   return (

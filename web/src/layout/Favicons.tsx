@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { addressOf } from '../providers/media-address.js';
 import { useLogos } from '../shared/data/use-logos.js';
 
-/** The link of the document that shows the picture of a place. */
+/** Maps each logo position to the document's link element. */
 const LINKS: Readonly<Record<string, { rel: string; sizes?: string }>> = {
   favicon: { rel: 'icon' },
   'favicon-256x256': { rel: 'icon', sizes: '256x256' },
@@ -20,15 +20,15 @@ function linkOf({ rel, sizes }: { rel: string; sizes?: string }): HTMLLinkElemen
   return link;
 }
 
-/** The icons of the tab and of the phone's home screen are the operator's where there are some. */
+/** Replaces the icons of the tab and of the phone's home screen with the operator's icons, if uploaded. */
 export function Favicons() {
   const logos = useLogos();
   useEffect(() => {
     for (const { place, path } of logos) {
-      const wanted = LINKS[place];
-      if (!wanted) continue;
-      const link = linkOf(wanted);
-      link.removeAttribute('type'); // the picture of the product is a drawing; this may be any
+      const target = LINKS[place];
+      if (!target) continue;
+      const link = linkOf(target);
+      link.removeAttribute('type'); // the default icon is an SVG, but an uploaded icon may have any format
       link.href = addressOf(path);
     }
   }, [logos]);

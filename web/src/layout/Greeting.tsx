@@ -9,7 +9,7 @@ import { useIsPhone } from '../shared/lib/use-screen-size.js';
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 
-/** Puts the two names in bold, wherever the language has them. */
+/** Shows both names in bold, wherever the translation places them. */
 function HelloText({ name, company }: { name: string; company: string }) {
   const translate = useTranslate();
   const bold: Record<string, string> = { '\uE001': name, '\uE002': company };
@@ -49,7 +49,7 @@ function DueDate({ dueDate, timeZone }: { dueDate: string; timeZone: string }) {
   );
 }
 
-/** Greets the user and tells admins how long the company is active. */
+/** Greets the user and shows admins how long the subscription is active. */
 export function Greeting() {
   const user = useSession();
   const phone = useIsPhone();

@@ -57,7 +57,7 @@ describe('a form in a dialog', () => {
     ],
   ] as const;
 
-  it.each(waysOut)('asks before %s drops what was typed', async (_way, leave) => {
+  it.each(waysOut)('asks before %s discards the input', async (_way, leave) => {
     const { dialog, field } = await aTagDialog();
     await userEvent.type(field, 'Clientes');
     await leave(dialog);
@@ -72,7 +72,7 @@ describe('a form in a dialog', () => {
     await wasClosed();
   });
 
-  it.each(waysOut)('is closed by %s at once while it is untouched or typed back', async (_way, leave) => {
+  it.each(waysOut)('is closed by %s immediately while it is unchanged or changed back', async (_way, leave) => {
     const { dialog, field } = await aTagDialog();
     await userEvent.type(field, 'Vip');
     await userEvent.clear(field);
@@ -82,7 +82,7 @@ describe('a form in a dialog', () => {
     await wasClosed();
   });
 
-  it('asks nothing when what follows from it leads to another page', async () => {
+  it('does not ask when submitting it leads to another page', async () => {
     const contact = { ...aTicket().contact, extraInfo: [], lastMessageAt: null, whatsapp: null };
     const gateway = anApp('/contacts', {
       'GET /admin/contacts': () => tableReply('contacts', [contact]),
@@ -100,7 +100,7 @@ describe('a form in a dialog', () => {
     expect(isAsked()).toBe(false);
   });
 
-  it('asks nothing after it is saved', async () => {
+  it('does not ask after saving', async () => {
     const { gateway, field } = await aTagDialog();
     await userEvent.type(field, 'Clientes');
     await press('Adicionar');
@@ -116,7 +116,7 @@ describe('a form in a dialog', () => {
 describe('a form on a page', () => {
   const nameField = () => screen.findByLabelText(/^Nome/);
 
-  it('asks before the menu leaves it, and keeps what was typed on demand', async () => {
+  it('asks before the menu leaves it, and keeps the input when the user stays', async () => {
     anApp('/queues/create');
     await userEvent.type(await nameField(), 'Encomendas');
     await goTo('Etiquetas');
@@ -132,7 +132,7 @@ describe('a form on a page', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/tags'));
   });
 
-  it('asks before the way back of the browser', async () => {
+  it('asks before the browser’s back button leaves it', async () => {
     anApp('/tags');
     await screen.findByRole('button', { name: 'Nova etiqueta' });
     await goTo('Filas');
@@ -146,7 +146,7 @@ describe('a form on a page', () => {
     expect(await nameField()).toHaveValue('Encomendas');
   });
 
-  it('asks nothing while it is untouched, or is as it was', async () => {
+  it('does not ask while it is unchanged or changed back', async () => {
     anApp('/queues/sales');
     const field = await nameField();
     await userEvent.type(field, 'X');
@@ -160,7 +160,7 @@ describe('a form on a page', () => {
     expect(isAsked()).toBe(false);
   });
 
-  it('asks nothing after it is saved', async () => {
+  it('does not ask after saving', async () => {
     anApp('/queues/create');
     await userEvent.type(await nameField(), 'Encomendas');
     await press('Salvar');
@@ -170,7 +170,7 @@ describe('a form on a page', () => {
     expect(isAsked()).toBe(false);
   });
 
-  it('lets the browser ask when the tab is closed, of typed texts only', async () => {
+  it('triggers the browser’s question on closing the tab, only with unsaved input', async () => {
     anApp('/queues/create');
     const field = await nameField();
     const isHeld = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
@@ -178,7 +178,7 @@ describe('a form on a page', () => {
     await userEvent.type(field, 'Encomendas');
 
     expect(isHeld()).toBe(true);
-    localStorage.clear(); // as a log-in elsewhere does before it reads the page again
+    localStorage.clear(); // as after a log-in elsewhere, before the page is reloaded
     expect(isHeld()).toBe(false);
   });
 
@@ -193,7 +193,7 @@ describe('a form on a page', () => {
     expect(await screen.findByRole('heading', { name: 'Entrar no Recado' })).toBeVisible();
   });
 
-  it('does not hold a session open that has ended', async () => {
+  it('does not block the end of an expired session', async () => {
     anApp('/queues/create');
     await userEvent.type(await nameField(), 'Encomendas');
     act(() => credentials.end());

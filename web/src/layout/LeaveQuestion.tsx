@@ -4,10 +4,10 @@ import { credentials } from '../providers/credentials.js';
 import { DiscardDialog } from '../shared/dialogs/DiscardDialog.js';
 import { unsavedForms } from '../shared/forms/unsaved-forms.js';
 
-/** A session that has ended takes its forms along: nobody may keep them open. */
+/** After the session has ended, unsaved forms must not block leaving the page. */
 const mayBeLost = () => unsavedForms.exist() && credentials.token() !== null;
 
-/** Forms outlive the way from one conversation to another. */
+/** Forms stay open while switching between conversations. */
 const pageOf = (pathname: string) => pathname.replace(/^\/(tickets|chats)\/.*/, '/$1');
 
 const isHeldBack: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
@@ -15,7 +15,7 @@ const isHeldBack: BlockerFunction = ({ currentLocation, nextLocation, historyAct
   return mayBeLost() && (historyAction === NavigationType.Pop || !isSamePage);
 };
 
-/** The browser asks in its own words when the tab is closed. */
+/** Triggers the browser's own question when the tab is closed. */
 function useQuestionOfBrowser() {
   const isAsked = unsavedForms.useExist();
   useEffect(() => {
@@ -28,7 +28,10 @@ function useQuestionOfBrowser() {
   }, [isAsked]);
 }
 
-/** Asks before the way to another page loses what was typed: by the menu, a link, the browser's back, a closed tab. */
+/**
+ * Asks for confirmation before leaving a page with unsaved input: by the menu, a link, the back button or closing the
+ * tab.
+ */
 export function LeaveQuestion() {
   const blocker = useBlocker(isHeldBack);
   useQuestionOfBrowser();

@@ -21,7 +21,7 @@ function open(path: string, user: User, helps: Help[] = []) {
 }
 const speak = (language: string) => localStorage.setItem('RaStore.locale', JSON.stringify(language));
 
-/** A page of the manual is made of the Markdown that has its name. */
+/** Each page of the manual is generated from the Markdown file of the same name. */
 const sourceOf = (address: string) => join(process.cwd(), 'docs', address.slice(1).replace(/\.html$/, '.md'));
 
 describe('the manual', () => {
@@ -35,7 +35,7 @@ describe('the manual', () => {
     ['an agent', agent, 'en', '/manual/en/agent.html'],
     ['the operator', operator, 'pt', '/manual/pt/operador.html'],
     ['an agent, in Portuguese,', agent, 'es', '/manual/pt/atendente.html'],
-  ])('opens at the page of %s', async (_who, user, language, address) => {
+  ])('opens on the page of %s', async (_who, user, language, address) => {
     speak(language);
     open('/todolist', user as User);
     const link = await screen.findByRole('link', { name: 'Manual' });
@@ -45,7 +45,7 @@ describe('the manual', () => {
     expect(existsSync(sourceOf(address))).toBe(true);
   });
 
-  it('stands behind “Mais” on a phone', async () => {
+  it('is available under “Mais” on a phone', async () => {
     onScreenOf(WIDTH.phone);
     open('/todolist', agent as User);
     const menu = within(await screen.findByRole('navigation', { name: 'Menu principal' }));
@@ -60,7 +60,7 @@ describe('the manual', () => {
   it.each([
     ['above the videos', [{ id: 'h1', title: 'Início', description: 'Primeiros passos', video: 'abc' }]],
     ['also where there are no videos', []],
-  ])('is linked from the help, %s', async (_case, helps) => {
+  ])('is linked from the help page, %s', async (_case, helps) => {
     open('/helps', agent as User, helps);
     const main = within(await screen.findByRole('main'));
     const link = await main.findByRole('link', { name: /^Manual/ });

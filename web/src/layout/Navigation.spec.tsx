@@ -32,7 +32,7 @@ describe('the menu', () => {
     delete (Element.prototype as { scrollIntoView?: unknown }).scrollIntoView;
   });
 
-  it('names its entries also when it is narrow, and brings where one is into sight', async () => {
+  it('labels its entries even when collapsed, and scrolls to the current one', async () => {
     const seen = jest.fn(function (this: Element) {
       return this.textContent;
     });
@@ -46,7 +46,7 @@ describe('the menu', () => {
     expect(seen.mock.results.map(({ value }) => value)).toContain('Tarefas');
   });
 
-  it('has the same width beside the inbox as beside the other pages', async () => {
+  it('has the same width on the inbox as on other pages', async () => {
     onScreenOf(WIDTH.laptop);
     anApp();
     renderApp('/todolist', admin);
@@ -62,7 +62,7 @@ describe('the menu', () => {
     ['user', `/tickets/${joana.uuid}`, 'rail'],
     ['user', '/todolist', 'wide'],
     ['admin', '/tickets', 'wide'],
-  ] as const)('is, on a wide screen and until one chooses, for %s on %s: %s', async (profile, path, shape) => {
+  ] as const)('is, on a wide screen and by default, for %s on %s: %s', async (profile, path, shape) => {
     localStorage.removeItem('drawer');
     onScreenOf(1_600);
     const user = aUser({ profile });
@@ -76,7 +76,7 @@ describe('the menu', () => {
     localStorage.removeItem('drawer');
   });
 
-  it('marks “Mais” on a phone for the pages behind it', async () => {
+  it('marks “Mais” on a phone as current for the pages it contains', async () => {
     onScreenOf(WIDTH.phone);
     anApp();
     renderApp('/tags', admin);
@@ -87,7 +87,7 @@ describe('the menu', () => {
     expect(await screen.findByRole('menuitem', { name: 'Etiquetas' })).toHaveClass('Mui-selected');
   });
 
-  it('leaves a conversation the whole screen of a phone', async () => {
+  it('hides on a phone while a conversation is open', async () => {
     onScreenOf(WIDTH.phone);
     anApp();
     renderApp(`/tickets/${joana.uuid}`, admin);

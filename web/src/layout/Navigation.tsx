@@ -52,7 +52,7 @@ function Brand({ wide, onToggle }: { wide: boolean; onToggle: () => void }) {
   );
 }
 
-/** Where one is must be seen in a menu longer than the screen, also when the plan has just added entries above it. */
+/** Scrolls the current entry into view in a long menu, even when the plan has just added entries above it. */
 function useSeenWhereOneIs(entries: number, shape: Shape) {
   const list = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -74,7 +74,7 @@ function Leave({ shape }: { shape: Shape }) {
 
 type Props = { shape: Shape; onToggle: () => void };
 
-/** Memoized: it re-renders when the page changes, not with every render of the shell. */
+/** Memoized: re-renders when the page changes, not with every render of the shell. */
 export const Navigation = memo(function Navigation({ shape, onToggle }: Props) {
   const translate = useTranslate();
   const warnings: Record<string, string | null> = {
@@ -125,7 +125,7 @@ const sideStyle = (wide: boolean) => ({
   p: wide ? '12px' : '8px 0',
   minHeight: 0,
 });
-/** It scrolls without a bar, which would push the icons aside; its faded ends say that it goes on. */
+/** Scrolls without a scroll bar, which would shift the icons; faded ends show that there is more. */
 const listStyle = {
   flex: 1,
   minHeight: 0,

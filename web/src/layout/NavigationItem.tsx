@@ -6,15 +6,15 @@ import type { IconName } from '../shared/icon-paths.js';
 import { isAt } from './navigation-items.js';
 
 export type Shape = 'wide' | 'rail' | 'bottom';
-/** `warning`: what the dot on it says; null: it has none. */
+/** `warning`: the tooltip of the dot; null: no dot. */
 type Props = {
   shape: Shape;
   label: string;
   icon: IconName;
   to?: string;
-  /** Another page that the entry stands for. */
+  /** Another path for which the entry is current. */
   also?: string;
-  /** Marks an entry without a page of its own, as the one that the pages under it lie behind. */
+  /** Marks an entry without its own page as current, because it contains the current page. */
   isHere?: boolean;
   warning?: string | null;
   onClick?: MouseEventHandler<HTMLElement>;
@@ -23,7 +23,7 @@ type Props = {
 const currentOf = (to: string | undefined, active: boolean) =>
   active ? (to ? ('page' as const) : ('true' as const)) : undefined;
 
-/** Plain elements instead of MUI components: every page renders about 30 of them. */
+/** Uses plain elements instead of MUI components, because every page renders about 30 of them. */
 export const NavigationItem = memo(function NavigationItem(props: Props) {
   const { shape, label, icon, to, also, isHere = false, warning = null, onClick } = props;
   const translate = useTranslate();

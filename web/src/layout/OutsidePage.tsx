@@ -42,7 +42,7 @@ function Corner() {
   );
 }
 
-/** The operator may change it at any time, so no cache is asked. */
+/** Bypasses the cache, because the operator may change the logo at any time. */
 function ProviderLogo({ place }: { place: LogoPlace }) {
   const translate = useTranslate();
   const [visit] = useState(newUuid);
@@ -62,7 +62,7 @@ function ProviderLogo({ place }: { place: LogoPlace }) {
 type LogoPlace = Extract<Logo['place'], 'login' | 'signup'>;
 export type OutsideProps = { title: string; lead: string; logo?: LogoPlace; children: ReactNode };
 
-/** A page outside the shell, for everybody. */
+/** A page outside the shell, which needs no log-in. */
 export function OutsidePage({ title, lead, logo = 'login', children }: OutsideProps) {
   usePageTitle(title);
   return (

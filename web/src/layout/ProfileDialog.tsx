@@ -14,11 +14,11 @@ const FIELDS = [
   { name: 'password', type: 'password', autoComplete: 'new-password' },
   { name: 'currentPassword', type: 'password', autoComplete: 'current-password' },
 ] as const;
-/** These links lead to what else is one's own, each on a page of its own. */
+/** Links to further pages about the user's own account. */
 const PAGES = ['notices', 'applications'] as const;
 type Values = Record<(typeof FIELDS)[number]['name'], string>;
 
-/** A new password is sent with the current one; without it the current one is nobody's business. */
+/** The current password is only sent together with a new one. */
 const change = (id: string, { currentPassword, ...values }: Values) =>
   api.put(`/users/${id}`, { ...values, ...(values.password && { currentPassword }) });
 
@@ -31,7 +31,7 @@ function OwnPages({ onOpen }: { onOpen: () => void }) {
   ));
 }
 
-/** One's own name, e-mail and password. A new password asks for the current one. */
+/** Edits the user's own name, e-mail and password. A new password requires the current one. */
 export default function ProfileDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const user = useSession();

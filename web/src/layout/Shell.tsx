@@ -16,7 +16,7 @@ import { Loading } from './Loading.js';
 import { Navigation } from './Navigation.js';
 import { OperatorBanner } from './banners/OperatorBanner.js';
 import { useShellSlots } from './shell-slots.js';
-import { toastPlace } from './toast-place.js';
+import { toastPosition } from './toast-position.js';
 import { TopBar } from './TopBar.js';
 import { OperatorQuestion } from './banners/OperatorQuestion.js';
 import { UpdateBanner } from './banners/UpdateBanner.js';
@@ -29,8 +29,8 @@ import { useSessionWatch } from './use-session-watch.js';
 type Width = 'auto' | 'wide' | 'rail';
 
 /**
- * One choice for all pages, so that the frame stays where it is on the way between them. Until a user chooses, smaller screens
- * have the rail, and so have agents in the inbox, whose three panes need the width.
+ * The choice applies to all pages, so that the layout does not shift between them. By default, smaller screens have the
+ * collapsed menu; so do agents in the inbox, whose three panes need the width.
  */
 function useDrawer() {
   const isRoomy = useIsRoomy();
@@ -43,7 +43,7 @@ function useDrawer() {
   return { width, toggle };
 }
 
-/** On a phone a conversation has the whole screen: its own header leads back to the list. */
+/** On a phone, a conversation fills the screen; its header has a back button. */
 const useIsAlone = () => {
   const inConversation = useMatch('/tickets/:uuid') !== null;
   return useIsPhone() && inConversation;
@@ -102,7 +102,7 @@ function Frame({ children }: CoreLayoutProps) {
         ...(alone ? ALONE : gridOf(phone, width)),
       }}
     >
-      <GlobalStyles styles={toastPlace(alone ? 'alone' : phone ? 'phone' : width)} />
+      <GlobalStyles styles={toastPosition(alone ? 'alone' : phone ? 'phone' : width)} />
       <SkipLink />
       <Suspense fallback={null}>{live}</Suspense>
       {alone ? null : <Navigation shape={phone ? 'bottom' : width} onToggle={toggle} />}
@@ -128,7 +128,7 @@ function Frame({ children }: CoreLayoutProps) {
   );
 }
 
-/** What surrounds every page of somebody who is logged in; a visitor is sent to the log-in. */
+/** The layout around every page for logged-in users. Visitors are redirected to the log-in page. */
 export function Shell(props: CoreLayoutProps) {
   return credentials.token() ? <MemberShell {...props} /> : <Navigate to="/login" replace />;
 }

@@ -39,7 +39,7 @@ async function createQueue() {
   await userEvent.type(await screen.findByLabelText(/^Nome/), 'Encomendas');
   await press('Salvar');
 }
-/** In the list, or by the button of its own page. */
+/** Deletes in the list, or with the button of the record's own page. */
 async function deleteQueue(name = 'Excluir Encomendas') {
   await userEvent.click(await screen.findByRole('button', { name }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
@@ -50,7 +50,7 @@ async function createTag(name: string) {
   await press('Adicionar');
 }
 
-/** Says each of two things on demand; the first would stay for ever. */
+/** Shows one of two messages on demand; the first never closes automatically. */
 function Speaker() {
   const notify = useNotify();
   return (
@@ -64,7 +64,7 @@ function Speaker() {
 describe('a toast', () => {
   withOwnClock();
 
-  it('takes the place of an older one at once, which does not come back', async () => {
+  it('replaces an older one immediately, which does not reappear', async () => {
     render(
       <NotificationContextProvider>
         <Speaker />
@@ -81,7 +81,7 @@ describe('a toast', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says after a refused save and a good one that it was saved', async () => {
+  it('confirms the save after a rejected save and a successful one', async () => {
     let isRefused = true;
     anApp('/queues/create', { 'POST /admin/queues': () => (isRefused ? refuse() : queue) });
     await createQueue();
@@ -94,7 +94,7 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('says after a refused deletion that it was refused, and nothing else', async () => {
+  it('reports only the rejection after a rejected deletion', async () => {
     anApp('/queues/create', { 'DELETE /admin/queues/sales': refuse });
     await createQueue();
     await toast(SAVED);
@@ -105,7 +105,7 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('says in the same words and colour what was added and deleted, on every page', async () => {
+  it('reports creation and deletion with the same words and colour on every page', async () => {
     anApp('/queues');
     await deleteQueue();
     expect(await toast('Excluído')).toHaveClass('MuiAlert-colorSuccess');
@@ -120,7 +120,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Adicionado')).toBeNull();
   });
 
-  it('lets through what is pressed beneath it', async () => {
+  it('does not block clicks on what is beneath it', async () => {
     anApp('/tags');
     await createTag('Clientes');
 

@@ -2,7 +2,7 @@ import { Alert, Button, Snackbar } from '@mui/material';
 import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'ra-core';
 import { useEffect, useState } from 'react';
 
-/** What can be undone is held back as long as somebody can read that it can. */
+/** An action that can be undone is delayed for as long as the undo message is visible. */
 const UNDO_MS = 5_000;
 const DURATION_MS = { error: 2_000, warning: 2_000, info: 3_000, success: 2_000 } as const;
 
@@ -16,9 +16,9 @@ const idOf = (notification: NotificationPayload) => {
 
 const isHeldBack = ({ notificationOptions }: NotificationPayload) => notificationOptions?.undoable === true;
 
-type ToastProps = { notification: NotificationPayload; onGone: () => void; onUndo: () => void };
+type ToastProps = { notification: NotificationPayload; onExited: () => void; onUndo: () => void };
 
-function Toast({ notification, onGone, onUndo }: ToastProps) {
+function Toast({ notification, onExited, onUndo }: ToastProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(true);
   const { message, type, notificationOptions } = notification;
@@ -28,9 +28,9 @@ function Toast({ notification, onGone, onUndo }: ToastProps) {
     <Snackbar
       open={open}
       autoHideDuration={duration === undefined ? DURATION_MS[type] : duration}
-      sx={placeStyle}
+      sx={positionStyle}
       onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
-      slotProps={{ transition: { onExited: onGone } }}
+      slotProps={{ transition: { onExited } }}
     >
       <Alert
         severity={type}
@@ -51,7 +51,7 @@ function Toast({ notification, onGone, onUndo }: ToastProps) {
   );
 }
 
-/** Closing the page would drop what is held back, so the browser asks first. */
+/** Closing the page would lose delayed actions, so the browser asks first. */
 function useQuestionOfBrowser(isAsked: boolean) {
   useEffect(() => {
     if (!isAsked) return undefined;
@@ -61,18 +61,15 @@ function useQuestionOfBrowser(isAsked: boolean) {
   }, [isAsked]);
 }
 
-/**
- * Shows the newest notification. It takes the place of an older one, which would speak of something past. What an older
- * one held back is sent then.
- */
+/** Shows the newest notification. It replaces an older one, whose delayed action is sent at that moment. */
 export function Toasts() {
   const { notifications, setNotifications } = useNotificationContext();
   const takeHeldBack = useTakeUndoableMutation();
   const newest = notifications.at(-1);
   useQuestionOfBrowser(notifications.some(isHeldBack));
-  const end = (gone: readonly NotificationPayload[], isUndo: boolean) => {
-    setNotifications((all) => all.filter((one) => !gone.includes(one)));
-    for (const one of gone) if (isHeldBack(one)) takeHeldBack()?.({ isUndo });
+  const end = (ended: readonly NotificationPayload[], isUndo: boolean) => {
+    setNotifications((all) => all.filter((one) => !ended.includes(one)));
+    for (const one of ended) if (isHeldBack(one)) takeHeldBack()?.({ isUndo });
   };
   useEffect(() => {
     if (notifications.length > 1) end(notifications.slice(0, -1), false);
@@ -82,18 +79,18 @@ export function Toasts() {
     <Toast
       key={idOf(newest)}
       notification={newest}
-      onGone={() => end([newest], false)}
+      onExited={() => end([newest], false)}
       onUndo={() => end([newest], true)}
     />
   );
 }
 
-/** The frame says where it hides the least. What lies beneath can be pressed all the same. */
+/** The frame defines where a toast covers the least. It does not block clicks on what is beneath. */
 const TOP = 'var(--toast-top, auto)';
 const BOTTOM = 'var(--toast-bottom, 20px)';
 const LEFT = 'var(--toast-left, 16px)';
-/** The library has a place of its own for each of the two widths. */
-const placeStyle = {
+/** MUI sets a separate position for each of the two widths. */
+const positionStyle = {
   pointerEvents: 'none',
   top: { xs: TOP, sm: TOP },
   bottom: { xs: BOTTOM, sm: BOTTOM },

@@ -50,7 +50,7 @@ function LanguageSwitch() {
   );
 }
 
-/** The manual opens beside the work that it explains. The account menu has the profile only, as the specification says. */
+/** Opens the manual in a new tab. The account menu contains only the profile, as specified. */
 function ManualLink() {
   const label = useTranslate()('helpsPage.manual');
   const address = useManualAddress();
@@ -88,7 +88,7 @@ function Account() {
   );
 }
 
-/** Nothing of it changes with the page: opening a ticket must not draw it again. */
+/** Memoized: nothing in it depends on the page, so opening a ticket must not re-render it. */
 export const TopBar = memo(function TopBar() {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { volume } from '../shared/lib/notice-sound.js';
 
 const VolumePanel = lazy(() => import('./VolumePanel.js'));
 
-/** Opens the volume of notices. */
+/** Opens the volume control for notifications. */
 export function VolumeButton() {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

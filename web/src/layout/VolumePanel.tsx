@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { NoticePermission } from '../shared/NoticePermission.js';
 import { playNotice, volume } from '../shared/lib/notice-sound.js';
 
-/** Sets the volume of notices and whether the desktop shows them. */
+/** Sets the volume of notifications and whether desktop notifications are shown. */
 export default function VolumePanel({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const now = volume.use();

@@ -22,13 +22,13 @@ describe('the menu', () => {
     ['useOpenAi', ['/prompts', '/knowledge']],
     ['useIntegrations', ['/queue-integration']],
     ['useExternalApi', ['/messages-api', '/api-tokens', '/webhooks']],
-  ] as const)('shows with %s exactly its pages', (flag, paths) => {
+  ] as const)('shows exactly its pages with %s', (flag, paths) => {
     const without = shownTo(viewer());
 
     expect(shownTo(viewer({}, flag)).filter((path) => !without.includes(path))).toEqual(paths);
   });
 
-  it('has the sections of the administration for admins only', () => {
+  it('shows the administration sections to admins only', () => {
     const labels = (profile: 'admin' | 'supervisor' | 'user') =>
       visibleSections(viewer({ profile }, 'useCampaigns'), () => true).map(({ label }) => label);
 
@@ -37,20 +37,20 @@ describe('the menu', () => {
     expect(labels('supervisor')).toEqual(['shell.service']);
   });
 
-  it('shows announcements to a super user only, and says so to others', () => {
+  it('shows announcements to super users only, and explains the refusal to others', () => {
     expect(shownTo(viewer())).not.toContain('/announcements');
     expect(shownTo(viewer({ super: true }))).toContain('/announcements');
     expect(refusalOf('/announcements', viewer())).toBe('pages.superOnly');
     expect(refusalOf('/announcements', viewer({ super: true }))).toBeUndefined();
   });
 
-  it('refuses a page that the plan does not have, once the plan is known', () => {
+  it('refuses a page that the plan does not include, once the plan is loaded', () => {
     expect(refusalOf('/kanban', viewer())).toBe('pages.notInPlan');
     expect(refusalOf('/kanban', viewer({}, 'useKanban'))).toBeUndefined();
     expect(refusalOf('/kanban', { ...viewer(), plan: undefined })).toBeUndefined();
   });
 
-  it('refuses a page that is opened from one of the menu for the same reason', () => {
+  it('refuses a page opened from a refused menu page for the same reason', () => {
     expect(refusalOf('/webhook-deliveries', viewer())).toBe('pages.notInPlan');
     expect(refusalOf('/webhook-deliveries', viewer({ profile: 'user' }, 'useExternalApi'))).toBe('app.noAccess');
     expect(refusalOf('/webhook-deliveries', viewer({}, 'useExternalApi'))).toBeUndefined();
@@ -63,13 +63,13 @@ describe('the menu', () => {
     ['/campaign/1/report', '/campaigns'],
     ['/contact-lists/1/contacts', '/contact-lists'],
     ['/webhook-deliveries', '/webhooks'],
-  ])('marks on %s the entry %s alone', (pathname, entry) => {
+  ])('marks on %s only the entry %s', (pathname, entry) => {
     const items = SECTIONS.flatMap((section) => section.items);
 
     expect(items.filter((item) => isAt(item, pathname)).map(({ to }) => to)).toEqual([entry]);
   });
 
-  it('refuses a page whose permission the user does not have', () => {
+  it('refuses a page whose permission the user lacks', () => {
     const agent = viewer({ profile: 'user' }, 'useOpenAi');
     expect(refusalOf('/prompts', agent)).toBe('app.noAccess');
     expect(refusalOf('/connections', agent)).toBe('app.noAccess');
@@ -77,7 +77,7 @@ describe('the menu', () => {
     expect(refusalOf('/prompts', viewer({}, 'useOpenAi'))).toBeUndefined();
   });
 
-  it('leads to no page that does not exist, and has no empty section', () => {
+  it('links only to existing pages, and has no empty section', () => {
     expect(shownTo(viewer(), (path) => path === '/users')).toEqual(['/users']);
     expect(visibleSections(viewer(), (path) => path === '/users').map(({ label }) => label)).toEqual([
       'shell.administration',

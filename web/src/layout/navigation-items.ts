@@ -2,15 +2,15 @@ import { can, type Permission, type Plan, type PlanFlag, type SessionUser } from
 import { matchPath } from 'react-router-dom';
 import type { IconName } from '../shared/icon-paths.js';
 
-/** The condition for opening a page. Without one every logged-in user may open it. */
+/** The condition for opening a page. Without one, any logged-in user may open it. */
 type Condition = { permission?: Permission; plan?: PlanFlag; super?: true };
-/** `also`: a page without an entry of its own, which one opens from this one. */
+/** `also`: a page without its own entry that is opened from this one. */
 export type Item = Condition & { to: string; also?: string; label: string; icon: IconName };
 type Section = Condition & { label: string; items: readonly Item[] };
 
 /**
- * The menu of the whole product with the condition of each page, in its order. A page that this release does not have
- * is left out of the menu by itself; the change that builds it adds its line to pages.ts.
+ * The complete menu in order, with the condition of each page. Pages missing in this release are hidden automatically;
+ * adding a page to pages.ts makes its entry appear.
  */
 export const SECTIONS: readonly Section[] = [
   {
@@ -126,7 +126,7 @@ export type Viewer = { user: Pick<SessionUser, 'profile' | 'super'>; plan: Plan 
 const holds = ({ permission, plan: flag, super: isSuper }: Condition, { user, plan }: Viewer): boolean =>
   (!permission || can(user, permission)) && (!flag || plan?.[flag] === true) && (!isSuper || user.super);
 
-/** Tells whether somebody is on the page of an entry, or on one that lies under it. */
+/** Returns whether the path is the page of an entry or one below it. */
 export const isAt = ({ to, also = to }: Pick<Item, 'to' | 'also'>, pathname: string): boolean =>
   [to, also].some((path) => matchPath({ path, end: path === '/' }, pathname) !== null);
 
@@ -136,7 +136,10 @@ export const visibleSections = (viewer: Viewer, exists: (path: string) => boolea
     .map((section) => ({ ...section, items: section.items.filter((item) => exists(item.to) && holds(item, viewer)) }))
     .filter(({ items }) => items.length > 0);
 
-/** The reason why a page is not for this user, as a text key: the operator's, not in the plan, or not permitted. */
+/**
+ * Returns the text key of the reason why the user may not open a page: operator only, not in the plan, or not
+ * permitted.
+ */
 export function refusalOf(path: string, { user, plan }: Viewer): string | undefined {
   const item = SECTIONS.flatMap(({ items }) => items).find(({ to, also }) => to === path || also === path);
   if (!item) return undefined;

@@ -7,10 +7,10 @@ import { renderApp } from '../../test/render-app.js';
 import { endingReason } from '../providers/ending-reason.js';
 
 const marina = aUser();
-beforeEach(() => endingReason.forget());
+beforeEach(() => endingReason.clear());
 
 describe('a log-in elsewhere', () => {
-  it('is named as the reason when a call is refused before the socket tells of it', async () => {
+  it('is given as the reason when a request is rejected before the socket event arrives', async () => {
     fakeGateway({
       'GET /auth/me': () => marina,
       'GET /whatsapp': () => [aConnection()],
@@ -25,8 +25,8 @@ describe('a log-in elsewhere', () => {
     expect(window.location.pathname).toBe('/tickets');
   });
 
-  it('is still named on the log-in page that follows, until the notice is closed', async () => {
-    endingReason.keep('elsewhere');
+  it('is still shown on the log-in page until the notice is closed', async () => {
+    endingReason.set('elsewhere');
     fakeGateway({});
     renderApp('/login');
     const notice = await screen.findByRole('alert');
@@ -38,7 +38,7 @@ describe('a log-in elsewhere', () => {
   });
 });
 
-describe('a log-in that the server ended', () => {
+describe('a session ended by the server', () => {
   it('is explained on the log-in page', async () => {
     fakeGateway({
       'GET /auth/me': () => marina,

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** Parts that features put into the shell, which knows no feature. `pages` are the paths that exist. */
+/** Components that features add to the shell, which does not depend on features. `pages` are the existing paths. */
 export type ShellSlots = { live: ReactNode; bells: ReactNode; pages: ReadonlySet<string> };
 export const ShellSlotsContext = createContext<ShellSlots>({ live: null, bells: null, pages: new Set() });
 export const useShellSlots = () => useContext(ShellSlotsContext);

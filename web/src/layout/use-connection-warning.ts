@@ -4,7 +4,7 @@ import { useConnections } from '../shared/data/use-connections.js';
 
 const CHECK_AFTER_MS = 2_000;
 
-/** Tells whether a connection needs attention: checked 2 s after the start, live from then on. */
+/** Returns whether a connection needs attention: checked 2 s after the start, then updated live. */
 export function useConnectionWarning(): boolean {
   const mayView = useCan('connections-page:view');
   const [checking, setChecking] = useState(false);

@@ -12,7 +12,7 @@ const WARNING = 'Sua assinatura vence em 4 dias.';
 const user = aUser();
 const dueDate = new Date(Date.now() + 3.5 * 86_400_000).toISOString();
 
-/** Says something for a moment when it is pressed. */
+/** Shows a short message when its button is clicked. */
 function Page() {
   const notify = useNotify();
   useExpiryWarning({ ...user, company: { ...user.company, dueDate } });
@@ -29,11 +29,11 @@ const open = () =>
   );
 const isGone = () => waitFor(() => expect(screen.queryByText(WARNING)).toBeNull());
 
-describe('the warning of a subscription that ends soon', () => {
+describe('the warning about a subscription that ends soon', () => {
   withOwnClock();
   beforeEach(() => sessionStorage.clear());
 
-  it('comes again after something that took its place before it could be read', async () => {
+  it('reappears after a message that replaced it too early', async () => {
     open();
     await screen.findByText(WARNING);
     await userEvent.click(screen.getByText('save'));
@@ -43,7 +43,7 @@ describe('the warning of a subscription that ends soon', () => {
     expect(await screen.findByText(WARNING)).toBeVisible();
   });
 
-  it('comes after what was said at the same moment, which left it no time on the screen', () => {
+  it('appears after a message that was shown at the same moment and replaced it', () => {
     jest.useFakeTimers();
     open();
     act(() => {
@@ -57,7 +57,7 @@ describe('the warning of a subscription that ends soon', () => {
     expect(screen.getByText(WARNING)).toBeInTheDocument();
   });
 
-  it('comes once when it was closed', async () => {
+  it('appears once if it was closed', async () => {
     const { unmount } = open();
     await screen.findByText(WARNING);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

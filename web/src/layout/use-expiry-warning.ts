@@ -6,34 +6,34 @@ import { timeLeft } from '../shared/lib/time-left.js';
 const AFTER_MS = 500;
 const SHOWN_MS = 8_000;
 const READ_AFTER_MS = 3_000;
-const SAID = 'expiryWarned';
+const STORED_AS = 'expiryWarned';
 const TEXTS = { today: 'shell.expiresToday', soon: 'shell.expires' };
 const isWarning = (message: unknown) => Object.values(TEXTS).some((text) => text === message);
 
 /**
- * Once in each log-in: the subscription ends within five days. It would take the place of what the page says, such as
- * that it is refused, so it waits until that has been read. Where the page says something before it could be read, as
- * on a device that opens pages slowly, it comes again.
+ * Warns once per log-in when the subscription ends within five days. The warning would replace a message of the page,
+ * such as a refusal, so it waits until that one has been shown. If a message replaces the warning before it can be
+ * read, as on slow devices, it appears again.
  */
 export function useExpiryWarning(user: SessionUser | undefined) {
   const notify = useNotify();
   const { notifications } = useNotificationContext();
   const isQuiet = notifications.length === 0;
-  const shown = notifications.at(-1)?.message;
-  const shownBefore = useRef(shown);
+  const current = notifications.at(-1)?.message;
+  const previous = useRef(current);
   const dueDate = user?.company.dueDate ?? null;
   useEffect(() => {
-    const wasClosed = isWarning(shownBefore.current) && shown === undefined;
-    shownBefore.current = shown;
+    const wasClosed = isWarning(previous.current) && current === undefined;
+    previous.current = current;
     if (dueDate === null) return undefined;
-    const note = () => sessionStorage.setItem(SAID, dueDate);
-    if (wasClosed) note();
-    if (!isWarning(shown)) return undefined;
-    const timer = setTimeout(note, READ_AFTER_MS);
+    const markShown = () => sessionStorage.setItem(STORED_AS, dueDate);
+    if (wasClosed) markShown();
+    if (!isWarning(current)) return undefined;
+    const timer = setTimeout(markShown, READ_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [shown, dueDate]);
+  }, [current, dueDate]);
   useEffect(() => {
-    if (dueDate === null || !isQuiet || sessionStorage.getItem(SAID) === dueDate) return undefined;
+    if (dueDate === null || !isQuiet || sessionStorage.getItem(STORED_AS) === dueDate) return undefined;
     const { days, isSoon, isToday } = timeLeft(dueDate, Date.now());
     if (!isSoon) return undefined;
     const timer = setTimeout(() => {

@@ -6,7 +6,7 @@ import { useNoticeSettings } from '../shared/data/use-notice-rules.js';
 import { browserLog } from '../shared/lib/browser-log.js';
 import { knownLanguage } from '../shared/lib/languages.js';
 
-/** Keeps this browser pushed to under the present log-in, where its user wanted that. */
+/** Renews this browser's push subscription for the current log-in, if the user enabled push. */
 export function usePushDevice() {
   const { id: userId } = useSession();
   const [locale] = useLocaleState();
@@ -15,6 +15,6 @@ export function usePushDevice() {
     if (!publicKey || !pushDevice.isSupported() || Notification.permission !== 'granted') return;
     pushDevice
       .renew({ userId, publicKey, language: knownLanguage(locale) })
-      .catch(() => browserLog.note('This browser could not renew its push notifications.'));
+      .catch(() => browserLog.info('This browser could not renew its push notifications.'));
   }, [userId, publicKey, locale]);
 }

@@ -10,17 +10,20 @@ import { SESSION_KEY } from '../providers/session.js';
 
 const RELOAD_AFTER_MS = 1_000;
 
-/** Says to the operator, once, that the stay in a company is over. */
+/** Informs the operator once that the visit to a company is over. */
 function useEndOfEntry() {
   const notify = useNotify();
   useEffect(() => {
     if (endingReason.read() !== 'entryOver') return;
-    endingReason.forget();
+    endingReason.clear();
     notify('operatorEntry.over', { type: 'info' });
   }, [notify]);
 }
 
-/** Follows another tab that entered a company or left one: what is on screen here belongs to the other log-in. */
+/**
+ * Follows another tab in which the operator entered or left a company, because this tab's screen belongs to the other
+ * log-in.
+ */
 function useOtherTabs(userId: string | undefined) {
   useEffect(() => {
     const follow = () => {
@@ -32,7 +35,7 @@ function useOtherTabs(userId: string | undefined) {
   }, [userId]);
 }
 
-/** Starts the socket, and reacts to a session that ends here or is taken over elsewhere. */
+/** Opens the socket, and reacts when the session ends here or is taken over elsewhere. */
 export function useSessionWatch(user: { id: string; companyId: string } | undefined) {
   const realtime = useRealtime();
   const queryClient = useQueryClient();
@@ -46,7 +49,7 @@ export function useSessionWatch(user: { id: string; companyId: string } | undefi
   const leave = useCallback(() => {
     if (isTakenOver.current) return;
     isTakenOver.current = true;
-    endingReason.keep('elsewhere');
+    endingReason.set('elsewhere');
     notify('shell.elsewhere', { type: 'error', autoHideDuration: null });
     setTimeout(() => {
       localStorage.clear();
@@ -57,9 +60,9 @@ export function useSessionWatch(user: { id: string; companyId: string } | undefi
   useEffect(
     () =>
       credentials.onEnd(({ elsewhere = false }) => {
-        // a call may be refused before the socket tells why
+        // a request may be rejected before the socket event with the reason arrives
         if (elsewhere || isTakenOver.current) return leave();
-        endingReason.keep('ended');
+        endingReason.set('ended');
         void navigate('/login');
         queryClient.clear();
       }),

@@ -9,8 +9,8 @@ import './SignupPage.js';
 const SENT = 'Se houver um cadastro à espera deste e-mail, o link está a caminho.';
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('a sign-up whose e-mail has to be confirmed', () => {
-  it('says where the link went instead of leading to the log-in, and mails it again', async () => {
+describe('a sign-up with e-mail confirmation', () => {
+  it('shows where the link was sent instead of opening the log-in page, and can resend it', async () => {
     const gateway = fakeGateway({
       'GET /settings/allowregister': () => ({ key: 'allowregister', value: 'enabled' }),
       'GET /settings/trial': () => ({ key: 'trial', value: '3' }),
@@ -34,7 +34,7 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
     expect(gateway.of('POST /signup/confirmation/send')[0]?.body).toEqual({ email: 'nova@padaria.test' });
   });
 
-  it('has a log-in that says so and mails the link again', async () => {
+  it('is explained at the log-in, which can resend the link', async () => {
     const gateway = fakeGateway({
       'POST /auth/login': () => {
         throw new Refusal(403, 'ERR_EMAIL_NOT_CONFIRMED');
@@ -55,7 +55,7 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
     expect(gateway.of('POST /signup/confirmation/send')[0]?.body).toEqual({ email: 'nova@padaria.test' });
   });
 
-  it('is confirmed by a press on the page of the link, and not by opening it', async () => {
+  it('is confirmed by a click on the linked page, not by opening it', async () => {
     const gateway = fakeGateway({ 'POST /signup/confirmation': () => ({ message: 'ok' }) });
     renderApp('/confirm/abc-123');
     await screen.findByRole('button', { name: 'Confirmar o meu e-mail' });
@@ -68,7 +68,7 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
     expect(window.location.pathname).toBe('/login');
   });
 
-  it('says when its link is no longer valid', async () => {
+  it('reports an expired link', async () => {
     fakeGateway({
       'POST /signup/confirmation': () => {
         throw new Refusal(400, 'ERR_CONFIRMATION_LINK');

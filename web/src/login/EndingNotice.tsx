@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { endingReason } from '../providers/ending-reason.js';
 
-/** Says on the log-in page why the user is here again, until the notice is closed or somebody logs in. */
+/** Explains on the log-in page why the session ended, until the notice is closed or a user logs in. */
 export function EndingNotice() {
   const translate = useTranslate();
   const [reason, setReason] = useState(() => endingReason.read());
@@ -14,7 +14,7 @@ export function EndingNotice() {
       sx={{ width: '100%', mb: 1 }}
       closeText={translate('app.close')}
       onClose={() => {
-        endingReason.forget();
+        endingReason.clear();
         setReason(null);
       }}
     >

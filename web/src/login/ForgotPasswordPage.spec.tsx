@@ -15,7 +15,7 @@ async function askForCode() {
 }
 
 describe('the page for a forgotten password', () => {
-  it('wants an e-mail', async () => {
+  it('requires an e-mail', async () => {
     fakeGateway(sends);
     renderApp('/forgetpsw');
     await screen.findByRole('heading', { name: 'Redefinir a senha' });
@@ -29,7 +29,7 @@ describe('the page for a forgotten password', () => {
     expect(screen.getByLabelText('E-mail')).toBeValid();
   });
 
-  it('says that an e-mail is unknown', async () => {
+  it('reports an unknown e-mail', async () => {
     fakeGateway({ 'POST /forgetpassword': () => ({ status: 404, message: '' }) });
     renderApp('/forgetpsw');
     await type('E-mail', 'ana@a.test');
@@ -39,7 +39,7 @@ describe('the page for a forgotten password', () => {
     expect(screen.queryByLabelText('Código de verificação')).toBeNull();
   });
 
-  it('takes a code and a good new password, in a body, and goes to the log-in', async () => {
+  it('sends the code and a strong new password in the body, and opens the log-in page', async () => {
     const gateway = fakeGateway({ ...sends, 'POST /resetpasswords': () => ({ message: 'done' }) });
     renderApp('/forgetpsw');
     await askForCode();
@@ -62,7 +62,7 @@ describe('the page for a forgotten password', () => {
     });
   });
 
-  it('marks a code that is refused', async () => {
+  it('marks a rejected code', async () => {
     fakeGateway({
       ...sends,
       'POST /resetpasswords': () => {

@@ -61,7 +61,7 @@ function CodeFields({ values, errorOf, set }: PartProps) {
   );
 }
 
-/** A new password, by a code that comes by e-mail. */
+/** Sets a new password with a code sent by e-mail. */
 export default function ForgotPasswordPage() {
   const translate = useTranslate();
   const [values, setValues] = useState<ResetValues>({ email: '', token: '', password: '', confirm: '' });

@@ -19,7 +19,7 @@ async function logIn() {
 }
 
 describe('the log-in page', () => {
-  it('is where a visitor of any page comes to', async () => {
+  it('is where visitors of any page are redirected', async () => {
     fakeGateway({});
     renderApp('/connections');
 
@@ -27,7 +27,7 @@ describe('the log-in page', () => {
     expect(window.location.pathname).toBe('/login');
   });
 
-  it('lets nobody submit before both fields are filled in', async () => {
+  it('cannot be submitted before both fields are filled in', async () => {
     fakeGateway({});
     renderApp('/login');
     await userEvent.type(await screen.findByLabelText('E-mail'), 'marina@aurora.test');
@@ -35,7 +35,7 @@ describe('the log-in page', () => {
     expect(screen.getByRole('button', { name: 'Entrar' })).toBeDisabled();
   });
 
-  it('goes to the inbox with the token that it was given', async () => {
+  it('opens the inbox with the received token', async () => {
     const token = aToken('mine');
     fakeGateway({ 'POST /auth/login': () => ({ token, user: aUser() }), 'GET /auth/me': () => aUser() });
     renderApp('/login');
@@ -58,7 +58,7 @@ describe('the log-in page', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('says since when a company may not enter', async () => {
+  it('shows since when a company is locked out', async () => {
     fakeGateway(refusing(403, 'ERR_COMPANY_EXPIRED', { dueDate: '2026-10-02T02:59:59.000Z' }));
     renderApp('/login');
     await logIn();
@@ -71,7 +71,7 @@ describe('the log-in page', () => {
   it.each([
     ['user', '/tickets'],
     ['admin', '/'],
-  ] as const)('sends on who is logged in already: a %s to %s', async (profile, home) => {
+  ] as const)('redirects a logged-in user: a %s to %s', async (profile, home) => {
     fakeGateway({ 'GET /auth/me': () => aUser({ profile }) });
     renderApp('/login', aUser({ profile }));
 
@@ -79,7 +79,7 @@ describe('the log-in page', () => {
     await waitFor(() => expect(window.location.pathname).toBe(home));
   });
 
-  it('leads to a new password, and to sign-up while the operator shows it', async () => {
+  it('links to the password reset, and to sign-up while the operator allows it', async () => {
     const gateway = fakeGateway({ 'GET /settings/viewregister': () => ({ key: 'viewregister', value: 'enabled' }) });
     renderApp('/login');
 
@@ -88,7 +88,7 @@ describe('the log-in page', () => {
     expect(gateway.of('GET /settings/viewregister')[0]?.token).toBeNull();
   });
 
-  it('speaks the language that is chosen', async () => {
+  it('uses the selected language', async () => {
     fakeGateway({});
     renderApp('/login');
     await userEvent.click(await screen.findByRole('button', { name: 'Idioma: Português' }));

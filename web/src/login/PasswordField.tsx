@@ -12,7 +12,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** A password that can be shown. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, name, autoComplete, value, error, onChange }: Props) {
   const translate = useTranslate();
   const [shown, setShown] = useState(false);

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useSendConfirmation } from './use-send-confirmation.js';
 
-/** Mails the link of a sign-up again. */
+/** Resends the confirmation link of a sign-up. */
 export function SendConfirmationButton({ email }: { email: string }) {
   const translate = useTranslate();
   const { sendAgain, isSending } = useSendConfirmation(email);

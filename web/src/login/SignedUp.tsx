@@ -2,7 +2,7 @@ import { Alert, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { SendConfirmationButton } from './SendConfirmationButton.js';
 
-/** Stands in place of the form after a sign-up whose e-mail has to be confirmed first. */
+/** Replaces the form after a sign-up whose e-mail must be confirmed first. */
 export function SignedUp({ email }: { email: string }) {
   const translate = useTranslate();
   return (

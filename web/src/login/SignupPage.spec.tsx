@@ -22,14 +22,14 @@ async function fill() {
 }
 
 describe('the sign-up page', () => {
-  it('sends a visitor to the log-in while registration is disabled', async () => {
+  it('redirects visitors to the log-in page while registration is disabled', async () => {
     fakeGateway({ ...open, 'GET /settings/allowregister': () => ({ key: 'allowregister', value: 'disabled' }) });
     renderApp('/signup');
 
     expect(await screen.findByRole('heading', { name: 'Entrar no Recado' })).toBeVisible();
   });
 
-  it('says what is missing, field by field', async () => {
+  it('shows missing values for each field', async () => {
     const gateway = fakeGateway(open);
     renderApp('/signup');
     await userEvent.type(await screen.findByLabelText('Nome da empresa'), 'A');
@@ -45,7 +45,7 @@ describe('the sign-up page', () => {
     expect(screen.getAllByText('Muito curto')).toHaveLength(1);
   });
 
-  it('offers the plans, with a placeholder that cannot be chosen', async () => {
+  it('offers the plans, with a placeholder that cannot be selected', async () => {
     fakeGateway(open);
     renderApp('/signup');
     await userEvent.click(await screen.findByRole('combobox', { name: 'Plano' }));
@@ -54,7 +54,7 @@ describe('the sign-up page', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
   });
 
-  it('registers the company and goes to the log-in', async () => {
+  it('registers the company and opens the log-in page', async () => {
     const gateway = fakeGateway({
       ...open,
       'POST /companies/cadastro': () => ({ id: 'nova', needsConfirmation: false }),
@@ -70,7 +70,7 @@ describe('the sign-up page', () => {
     });
   });
 
-  it('says at the field that the e-mail is taken', async () => {
+  it('shows at the field that the e-mail is taken', async () => {
     fakeGateway({
       ...open,
       'POST /companies/cadastro': () => {

@@ -97,7 +97,7 @@ function SignupForm() {
   );
 }
 
-/** A new company registers itself, while the operator lets it. */
+/** Registers a new company, if the operator allows registration. */
 export default function SignupPage() {
   const translate = useTranslate();
   const registration = usePublicSetting('allowregister');

@@ -13,8 +13,8 @@ const INBOX = '/tickets';
 type LogIn = { email: string; password: string };
 
 /**
- * `payment`: the token of the page on which a company pays whose log-in was refused because its due date has passed.
- * `unconfirmed`: the e-mail of a sign-up whose log-in was refused because nobody has confirmed it.
+ * `payment`: the token of the payment page, when the log-in was rejected because the company's due date has passed.
+ * `unconfirmed`: the e-mail of a sign-up, when the log-in was rejected because it is not confirmed yet.
  */
 export function useLogIn() {
   const login = useLogin();
@@ -29,7 +29,7 @@ export function useLogIn() {
     mutationFn: async (values: LogIn): Promise<void> => {
       queryClient.removeQueries();
       await login(values, INBOX);
-      endingReason.forget();
+      endingReason.clear();
     },
     onError(error, { email }) {
       setUnconfirmed(isRefusal(error, 'ERR_EMAIL_NOT_CONFIRMED') ? email : null);

@@ -2,7 +2,7 @@ import type { PublicSettingKey, Setting } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../providers/api.js';
 
-/** Reads a public setting. Undefined until it is known. */
+/** Loads a public setting. Undefined until it is loaded. */
 export function usePublicSetting(key: PublicSettingKey) {
   const { data, isError } = useQuery({
     queryKey: ['public setting', key],

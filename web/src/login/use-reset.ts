@@ -11,7 +11,7 @@ import { useProblems } from '../shared/forms/use-problems.js';
 import { problemsOf, type FieldErrors } from '../providers/validation.js';
 import { withEmail } from './with-email.js';
 
-type Asked = z.output<(typeof AskPasswordReset)['reply']>;
+type CodeReply = z.output<(typeof AskPasswordReset)['reply']>;
 export type ResetValues = { email: string; token: string; password: string; confirm: string };
 
 const problemsOfAsk = ({ email }: ResetValues): FieldErrors =>
@@ -23,18 +23,21 @@ function problemsOfReset({ email, token, password, confirm }: ResetValues): Fiel
   return confirm === password ? problems : { ...problems, confirm: 'account.mismatch' };
 }
 
-/** First a code by e-mail, then a new password for it. A refused code is marked and not talked about, as specified. */
+/**
+ * Requests a code by e-mail, then sets a new password with it. A rejected code is marked without a message, as
+ * specified.
+ */
 export function useReset(values: ResetValues) {
   const navigate = useNavigate();
   const notify = useNotify();
   const showError = useErrorToast();
   const [step, setStep] = useState<'email' | 'code'>('email');
-  const asked = useProblems(values, problemsOfAsk);
+  const codeProblems = useProblems(values, problemsOfAsk);
   const renewed = useProblems(values, problemsOfReset);
   const say = (key: string, type: 'success' | 'error') => notify(key, { type, autoHideDuration: TOAST_MS });
 
   const asking = useMutation({
-    mutationFn: (email: string) => api.post<Asked>('/forgetpassword', { email }, { visitor: true }),
+    mutationFn: (email: string) => api.post<CodeReply>('/forgetpassword', { email }, { visitor: true }),
     onSuccess({ status }) {
       if (status === 404) return say('forgot.unknown', 'error');
       setStep('code');
@@ -56,12 +59,12 @@ export function useReset(values: ResetValues) {
   });
 
   const ask = () => {
-    if (asked.isRight()) asking.mutate(values.email);
+    if (codeProblems.isRight()) asking.mutate(values.email);
   };
   const reset = () => {
     if (renewed.isRight()) resetting.mutate(values);
   };
-  // the code can be sent again from the second step, which shows the e-mail too
-  const errors = { ...asked.errors, ...renewed.errors };
+  // the second step shows the e-mail too and can resend the code
+  const errors = { ...codeProblems.errors, ...renewed.errors };
   return { step, errors, ask, reset, busy: asking.isPending || resetting.isPending };
 }

@@ -5,7 +5,9 @@ import { useErrorToast } from '../shared/data/use-error-toast.js';
 
 const READING_TIME_MS = 6_000;
 
-/** Asks for the link of a sign-up again. The answer is the same whether one waits for this e-mail or not. */
+/**
+ * Requests the link of a sign-up again. The response does not reveal whether the e-mail belongs to a pending sign-up.
+ */
 export function useSendConfirmation(email: string) {
   const notify = useNotify();
   const showError = useErrorToast();

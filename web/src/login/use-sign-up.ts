@@ -13,7 +13,7 @@ import { knownLanguage } from '../shared/lib/languages.js';
 import { withEmail } from './with-email.js';
 
 const READING_TIME_MS = 6_000;
-/** The interface's languages as the server names them. */
+/** Maps the interface's languages to the server's codes. */
 const LANGUAGES_SENT = { pt: 'pt-BR', en: 'en', es: 'es' } as const;
 const VISITOR = { visitor: true };
 type Reply = z.output<typeof SignUp.reply>;
@@ -21,7 +21,7 @@ export type SignUpValues = Record<'name' | 'email' | 'phone' | 'password' | 'pla
 
 const check = (values: SignUpValues) => withEmail(values.email, problemsOf(SignUpBody, values), 'validation.mandatory');
 
-/** `mailed`: where the link went by which the sign-up has to be confirmed. */
+/** `mailed`: the e-mail address that the confirmation link was sent to. */
 export function useSignUp(values: SignUpValues) {
   const navigate = useNavigate();
   const notify = useNotify();

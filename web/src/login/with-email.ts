@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../providers/validation.js';
 
-/** An e-mail that is not there is missing, not wrong. */
+/** An empty e-mail is reported as missing, not as invalid. */
 export const withEmail = (email: string, problems: FieldErrors, missing: string): FieldErrors =>
   email.trim() ? problems : { ...problems, email: missing };

@@ -5,7 +5,7 @@ import { useCopy } from '../shared/copying/use-copy.js';
 import { IconAction } from '../shared/IconAction.js';
 import { SAMPLE_LANGUAGES, type SampleLanguage } from './call-samples.js';
 
-/** Shows a call in the language that the reader chooses, to be copied. */
+/** Shows a call in the selected programming language, with a copy button. */
 export function CallSamples({ label, samples }: { label: string; samples: Record<SampleLanguage, string> }) {
   const translate = useTranslate();
   const id = useId();

@@ -23,7 +23,7 @@ const open = (more: Record<string, () => unknown> = {}) => {
 const form = async (name: string) => within(await screen.findByRole('form', { name }));
 
 describe('the messages API page', () => {
-  it('describes sending text and media, and tells how much is used', async () => {
+  it('describes sending text and media, and shows the usage', async () => {
     open();
 
     expect(await screen.findByRole('heading', { name: 'Envio de texto' })).toBeVisible();
@@ -32,7 +32,7 @@ describe('the messages API page', () => {
     expect(await screen.findByText(/Hoje: 3\. Últimos 30 dias: 40\./)).toBeVisible();
   });
 
-  it.each(SAMPLE_LANGUAGES)('writes the call out in %s, to be copied', async (language) => {
+  it.each(SAMPLE_LANGUAGES)('shows the call in %s, with a copy button', async (language) => {
     open();
     const tabs = within(await screen.findByRole('tablist', { name: 'Envio de texto: a chamada' }));
     await userEvent.click(tabs.getByRole('tab', { name: language }));
@@ -45,13 +45,13 @@ describe('the messages API page', () => {
     expect(copied).toMatch(/Idempotency-Key/);
   });
 
-  it('leads admins to the webhooks', async () => {
+  it('links admins to the webhooks', async () => {
     open();
 
     expect(await screen.findByRole('link', { name: 'Webhooks' })).toHaveAttribute('href', '/webhooks');
   });
 
-  it('sends with the token of the connection, never with the log-in', async () => {
+  it('sends with the connection’s token, never with the user’s session', async () => {
     const gateway = open();
     const test = await form('Envio de texto');
     await userEvent.type(test.getByLabelText('Token'), TOKEN);
@@ -67,7 +67,7 @@ describe('the messages API page', () => {
   it.each([
     ['Envio de texto', 3],
     ['Envio de mídia', 3],
-  ])('asks for what %s needs', async (name, required) => {
+  ])('requires %s', async (name, required) => {
     const gateway = open();
     const test = await form(name);
     await userEvent.click(test.getByRole('button', { name: 'Enviar' }));
@@ -76,7 +76,7 @@ describe('the messages API page', () => {
     expect(gateway.of('POST /api/messages/send')).toEqual([]);
   });
 
-  it('says why a message was refused', async () => {
+  it('shows why a message was rejected', async () => {
     open({
       'POST /api/messages/send': () => {
         throw new Refusal(401, 'ERR_WAPP_TOKEN_INVALID');

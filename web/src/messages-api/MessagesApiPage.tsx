@@ -12,7 +12,7 @@ import { SEND_PATH } from './send-external.js';
 import { TestForm } from './TestForm.js';
 import { useUsage } from './use-usage.js';
 
-/** Other programs need the whole address. */
+/** Other programs need the absolute URL. */
 const addressOf = () => new URL(withQuery(SEND_PATH), location.href).href;
 
 function Kind({ kind, withFiles }: { kind: 'text' | 'media'; withFiles: boolean }) {
@@ -34,7 +34,7 @@ function Kind({ kind, withFiles }: { kind: 'text' | 'media'; withFiles: boolean 
   );
 }
 
-/** The other ways for programs: every call, the events between the services, and assistants. */
+/** Links to the other interfaces for programs: the full API, webhooks and assistants. */
 function Others() {
   const translate = useTranslate();
   const { profile } = useSession();
@@ -75,7 +75,7 @@ function Others() {
   );
 }
 
-/** How other programs send over a connection, and forms to try it. */
+/** Explains how other programs send over a connection, with forms to try it. */
 export default function MessagesApiPage() {
   const translate = useTranslate();
   const usage = useUsage();

@@ -1,4 +1,4 @@
-/** The languages in which a call is written out. HTTP is the call itself. */
+/** The languages of the code samples. HTTP shows the raw request. */
 export const SAMPLE_LANGUAGES = ['HTTP', 'curl', 'Node', 'Python', 'PHP'] as const;
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number];
 
@@ -6,7 +6,7 @@ const NUMBER = '5511996124408';
 const TEXT = 'Olá!';
 const FILE = 'foto.png';
 
-/** Writes out how a text is sent. The token and the key of a repeat are the program's own. */
+/** Returns code samples that send a text. The token and the idempotency key are placeholders. */
 export const textSamples = (url: string): Record<SampleLanguage, string> => ({
   HTTP: `POST ${url}
 Authorization: Bearer <token>
@@ -75,7 +75,7 @@ curl_setopt_array($call, [
 ]);
 echo curl_exec($call);`;
 
-/** Writes out how files are sent, with a text to the first. */
+/** Returns code samples that send files, with a caption for the first. */
 export const mediaSamples = (url: string): Record<SampleLanguage, string> => ({
   HTTP: `POST ${url}
 Authorization: Bearer <token>

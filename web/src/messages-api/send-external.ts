@@ -14,7 +14,10 @@ function bodyOf({ number, body, medias }: Message): BodyInit {
   return form;
 }
 
-/** As any other program would: with the connection's token, and without the log-in of the user who tries it. @throws ApiError */
+/**
+ * Sends like any other program: with the connection's token and without the user's session.
+ * @throws ApiError
+ */
 export async function sendExternal(message: Message): Promise<void> {
   const headers = new Headers({ Authorization: `Bearer ${message.token}`, 'Idempotency-Key': newUuid() });
   if (message.medias.length === 0) headers.set('Content-Type', 'application/json');

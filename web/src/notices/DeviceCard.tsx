@@ -22,7 +22,7 @@ function Result({ result }: { result: TrialResult }) {
   );
 }
 
-/** Proves that notices come through: the device itself says when the trial is there, or it is said why it did not come. */
+/** Tests push delivery: confirms that the test notification reached this device, or shows why it did not. */
 function Trial() {
   const translate = useTranslate();
   const textOf = useErrorText();
@@ -46,7 +46,10 @@ function Trial() {
   );
 }
 
-/** Says why this browser is not pushed to, in the order in which it is to be changed; undefined: it can be. */
+/**
+ * Returns the first problem that prevents push in this browser, in the order in which to fix them; undefined if there
+ * is none.
+ */
 function useObstacle(publicKey: string | null): string | undefined {
   const permission = desktopNotices.use();
   if (publicKey === null) return 'noticesPage.push.off';
@@ -54,7 +57,7 @@ function useObstacle(publicKey: string | null): string | undefined {
   return permission === 'denied' ? 'notifications.desktopDenied' : undefined;
 }
 
-/** This browser: whether it shows notices, is pushed to, and a trial of that. */
+/** Shows whether this browser shows notifications and receives push messages, with a test. */
 export function DeviceCard({ publicKey }: { publicKey: string | null }) {
   const translate = useTranslate();
   const obstacle = useObstacle(publicKey);

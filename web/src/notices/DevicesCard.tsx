@@ -19,7 +19,7 @@ function useStateOf() {
   };
 }
 
-/** The user's devices, with when the last push reached each. */
+/** Lists the user's devices with the time of the last delivered push message. */
 export function DevicesCard({ devices }: { devices: readonly PushDevice[] }) {
   const translate = useTranslate();
   const stateOf = useStateOf();

@@ -4,7 +4,10 @@ import { installPrompt, isInstalled } from '../shared/lib/install-prompt.js';
 import { isIphoneOrIpad } from '../shared/lib/browser-name.js';
 import { NoticeCard } from './NoticeCard.js';
 
-/** Recado as an app of this device. iPhones show notices of an installed app only, and install it by their own menu. */
+/**
+ * Offers to install Recado as an app. iPhones show notifications only for installed apps, which are installed from the
+ * browser's menu.
+ */
 export function InstallCard() {
   const translate = useTranslate();
   const isOffered = installPrompt.useIsOffered();

@@ -2,7 +2,7 @@ import { Card, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 
-/** A part of the page of notices, named by the text of its title. */
+/** A section of the notifications page, labelled by its title. */
 export function NoticeCard({ title, children }: { title: string; children: ReactNode }) {
   const label = useTranslate()(title);
   return (

@@ -21,7 +21,7 @@ const DEVICE: PushDevice = {
 };
 const ALWAYS = { ...DEFAULT_NOTICE_RULES.quietHours, enabled: true, from: '00:00', to: '00:00' };
 
-/** A browser with a service worker that may be pushed to. */
+/** Simulates a browser with a service worker and push permission. */
 function aBrowser() {
   const subscription = {
     options: { applicationServerKey: Buffer.from(KEY, 'base64url').buffer },
@@ -39,7 +39,7 @@ function aBrowser() {
   }
   Object.assign(globalThis, { Notification: FakeNotification, PushManager: class {} });
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
-  desktopNotices.look();
+  desktopNotices.refresh();
   const arrive = (id: string) =>
     container.dispatchEvent(new MessageEvent('message', { data: { type: 'recado-push-arrived', id } }));
   return { subscription, subscribe, arrive };
@@ -67,11 +67,11 @@ afterEach(async () => {
   await pushDevice.turnOff();
   for (const name of ['Notification', 'PushManager', 'AudioContext']) Reflect.deleteProperty(globalThis, name);
   Reflect.deleteProperty(navigator, 'serviceWorker');
-  desktopNotices.look();
+  desktopNotices.refresh();
 });
 
-describe('the page of notices', () => {
-  it('is reached from the profile, and stores what one is told of', async () => {
+describe('the notifications page', () => {
+  it('is opened from the profile, and saves the rules', async () => {
     const gateway = aGateway();
     renderApp('/todolist', user);
     await userEvent.click(await screen.findByRole('button', { name: `Conta de ${user.name}` }));
@@ -97,7 +97,7 @@ describe('the page of notices', () => {
     });
   });
 
-  it('subscribes this browser, and proves that a trial arrives', async () => {
+  it('subscribes this browser, and confirms that a test notification arrives', async () => {
     const browser = aBrowser();
     const gateway = aGateway({
       'POST /notices/devices/d1/test': ({ body }) => {
@@ -124,7 +124,7 @@ describe('the page of notices', () => {
       { outcome: 'gone', status: 410 },
       'A inscrição deste dispositivo acabou. Desligue e ligue de novo. Resposta: 410.',
     ],
-  ])('says why a trial does not arrive: %o', async (reply, text) => {
+  ])('explains why a test notification does not arrive: %o', async (reply, text) => {
     aBrowser();
     aGateway({ 'POST /notices/devices/d1/test': () => reply });
     renderApp('/notices', user);
@@ -135,7 +135,7 @@ describe('the page of notices', () => {
     expect(await card.findByText(text)).toBeVisible();
   });
 
-  it('ends what is pushed to this browser with the log-out, and begins it again with the next log-in', async () => {
+  it('ends push to this browser at log-out, and resumes it at the next log-in', async () => {
     const { subscription, subscribe } = aBrowser();
     const gateway = aGateway({ 'DELETE /auth/logout': () => ({}) });
     const { unmount } = renderApp('/notices', user);
@@ -152,7 +152,7 @@ describe('the page of notices', () => {
     expect(subscribe).toHaveBeenCalled();
   });
 
-  it('gives up what another user of this browser left', async () => {
+  it('removes the subscription that another user of this browser left', async () => {
     const { subscription } = aBrowser();
     await Notification.requestPermission();
     await navigator.serviceWorker.getRegistration().then((one) => one?.pushManager.subscribe());
@@ -165,7 +165,7 @@ describe('the page of notices', () => {
     expect(gateway.of('POST /notices/devices')).toEqual([]);
   });
 
-  it('says that nothing is pushed where the operator has set no keys', async () => {
+  it('says that push is unavailable without the operator’s keys', async () => {
     aBrowser();
     aGateway({ 'GET /notices': () => ({ rules: DEFAULT_NOTICE_RULES, publicKey: null, devices: [] }) });
     renderApp('/notices', user);
@@ -173,7 +173,7 @@ describe('the page of notices', () => {
     expect(await screen.findByText('Este Recado não envia notificações para dispositivos.')).toBeVisible();
   });
 
-  it('offers the app where the browser would install it', async () => {
+  it('offers the app when the browser can install it', async () => {
     aGateway();
     installPrompt.listen();
     const prompt = jest.fn(() => Promise.resolve());
@@ -213,7 +213,7 @@ describe('an open page', () => {
     return { gateway, say, hear, ticket };
   };
 
-  it('rings for what its user wants to be told of', async () => {
+  it('plays sounds for the events that its user selected', async () => {
     const { hear } = await open(DEFAULT_NOTICE_RULES);
     hear();
     expect(played).toHaveBeenCalled();
@@ -228,7 +228,7 @@ describe('an open page', () => {
     expect(played).not.toHaveBeenCalled();
   });
 
-  it('tells of a note that mentions its user, and of no other', async () => {
+  it('notifies its user only of notes that mention them', async () => {
     const { say, ticket } = await open(DEFAULT_NOTICE_RULES);
     const note = {
       ...{ id: 'n1', note: 'veja', user: { id: 'u9', name: 'Helena' }, userId: 'u9', ticketId: ticket.id },
@@ -244,16 +244,16 @@ describe('an open page', () => {
 });
 
 describe('the service worker', () => {
-  type Shown = { tag: string; data: { id: string; path: string } };
+  type NotificationFields = { tag: string; data: { id: string; path: string } };
   function aWorker() {
     const heard: Record<string, (event: object) => void> = {};
-    const shown = new Map<string, Shown & { title: string; body: string }>();
+    const shown = new Map<string, NotificationFields & { title: string; body: string }>();
     const told: unknown[] = [];
     const badge = jest.fn((_count: number) => Promise.resolve());
     const registration = {
       getNotifications: ({ tag }: { tag?: string } = {}) =>
         Promise.resolve([...shown.values()].filter((one) => tag === undefined || one.tag === tag)),
-      showNotification: (title: string, options: Shown & { body: string }) =>
+      showNotification: (title: string, options: NotificationFields & { body: string }) =>
         Promise.resolve(void shown.set(options.tag, { title, ...options })),
     };
     const page = { postMessage: (data: unknown) => told.push(data) };
@@ -270,7 +270,7 @@ describe('the service worker', () => {
   }
   const PUSH = { id: 'm1', kind: 'message', title: 'Mensagem de Joana', body: 'oi', tag: 't1', path: '/tickets/u1' };
 
-  it('shows what is pushed once, in place of what it showed of the same ticket, with a badge', async () => {
+  it('shows a push once, replaces the notification of the same ticket, and sets a badge', async () => {
     const { push, shown, told, badge } = aWorker();
     await push(() => PUSH);
     const first = shown.get('t1');
@@ -283,13 +283,13 @@ describe('the service worker', () => {
     expect(told).toEqual([]);
   });
 
-  it('tells the pages that a trial came', async () => {
+  it('reports the arrival of a test notification to the pages', async () => {
     const { push, told } = aWorker();
     await push(() => ({ ...PUSH, kind: 'test' }));
     expect(told).toEqual([{ type: 'recado-push-arrived', id: 'm1' }]);
   });
 
-  it('shows something for a push that it cannot read', async () => {
+  it('shows a generic notification for an unreadable push', async () => {
     const { push, shown } = aWorker();
     await push(() => {
       throw new SyntaxError('no JSON');

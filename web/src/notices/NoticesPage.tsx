@@ -10,7 +10,7 @@ import { InstallCard } from './InstallCard.js';
 import { RulesCard } from './RulesCard.js';
 import { SoundCard } from './SoundCard.js';
 
-/** What one is told of and when, the sound of this browser, and the devices that are pushed to. */
+/** Edits the user's notification rules, the sound of this browser, and the devices with push. */
 export default function NoticesPage() {
   const translate = useTranslate();
   const query = useNoticeSettings();

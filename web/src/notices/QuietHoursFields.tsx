@@ -38,7 +38,7 @@ function useZones(chosen: string | null) {
   };
 }
 
-/** When nothing rings and nothing is pushed. Hours that end before they begin last until the next day. */
+/** Edits the hours without sounds and push. If the end is before the start, they last until the next day. */
 export function QuietHoursFields({ value, onChange }: Props) {
   const translate = useTranslate();
   const { empty, options } = useZones(value.timeZone);

@@ -33,7 +33,10 @@ function Levels({ levels, onChange }: LevelsProps) {
   ));
 }
 
-/** What the user is told of. Begins anew with what was stored, so that it counts as unchanged again. */
+/**
+ * Edits the user's notification rules. After saving, the form restarts with the stored values, so that it counts as
+ * unchanged.
+ */
 export function RulesCard({ stored }: { stored: NoticeRules }) {
   const translate = useTranslate();
   const [rules, setRules] = useState(stored);

@@ -8,7 +8,7 @@ import { NOTICES_KEY } from '../shared/data/use-notice-rules.js';
 import { desktopNotices } from '../shared/lib/desktop-notices.js';
 import { knownLanguage } from '../shared/lib/languages.js';
 
-/** Lets this browser be pushed to, or no longer. The browser asks its user for permission first. */
+/** Enables or disables push for this browser. The browser asks the user for permission first. */
 export function usePushSwitch(publicKey: string | null) {
   const { id: userId } = useSession();
   const [locale] = useLocaleState();

@@ -6,13 +6,13 @@ import { FormChoice } from '../shared/forms/FormChoice.js';
 
 const TEXTS = 'resources.prompts';
 
-/** Chooses what of the company's knowledge a prompt may use. */
+/** Selects the knowledge sources that a prompt may use. */
 export function KnowledgeInputs() {
   const translate = useTranslate();
   const { knowledge } = useWatch<{ knowledge?: string }>();
   const sources = useKnowledge(knowledge === 'chosen');
   const uses = KNOWLEDGE_USES.map((id) => ({ id, name: translate(`${TEXTS}.knowledge.${id}`) }));
-  /** A source that was deleted is left out when the prompt is saved again. */
+  /** Deleted sources are removed when the prompt is saved again. */
   const known = (ids: unknown) =>
     sources && Array.isArray(ids) ? ids.filter((id) => sources.some((source) => source.id === id)) : ids;
   return (

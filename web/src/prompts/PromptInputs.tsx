@@ -13,7 +13,7 @@ const TEXTS = 'resources.prompts';
 
 const PERCENT = { htmlInput: { min: 0, max: 100, step: 1 } };
 
-/** Keys come masked, and stay what they are unless they are written anew. */
+/** Keys are loaded masked, and stay unchanged unless the user enters a new one. */
 export function PromptInputs() {
   const translate = useTranslate();
   const { data: queues = [] } = useQueues();

@@ -34,7 +34,7 @@ const open = (prompts = [SALES], plan: object = { useOpenAi: true }) => {
 };
 
 describe('the prompts page', () => {
-  it('shows name, queue and tokens, and warns of the credit', async () => {
+  it('shows name, queue and tokens, and warns about the credit', async () => {
     open();
 
     const row = within(await screen.findByRole('row', { name: /Vendas/ }));
@@ -43,7 +43,7 @@ describe('the prompts page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('O crédito gratuito do provedor de IA pode expirar');
   });
 
-  it('begins a new one with its defaults, and wants a queue', async () => {
+  it('creates a prompt with defaults, and requires a queue', async () => {
     const gateway = open([]);
     await userEvent.click(await screen.findByRole('button', { name: 'Novo prompt' }));
     expect(await screen.findByLabelText('Máximo de tokens na resposta')).toHaveValue(100);
@@ -58,7 +58,7 @@ describe('the prompts page', () => {
     expect(gateway.of('POST /admin/prompts')).toEqual([]);
   });
 
-  it('sends a key back as it was shown', async () => {
+  it('sends the masked key back unchanged', async () => {
     const gateway = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Vendas' }));
     expect(await screen.findByLabelText('Chave da API')).toHaveValue('••••••••efgh');
@@ -68,7 +68,7 @@ describe('the prompts page', () => {
     expect(gateway.of('PUT /admin/prompts/p1')[0]?.body).toMatchObject({ apiKey: '••••••••efgh', queueId: 'sales' });
   });
 
-  it('says whether it answers contacts, of what share, and where its model is', async () => {
+  it('shows whether it answers contacts, its share of conversations, and where its model runs', async () => {
     const gateway = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Vendas' }));
     const mode = await screen.findByRole('combobox', { name: 'Modo' });
@@ -88,7 +88,7 @@ describe('the prompts page', () => {
     expect(gateway.of('PUT /admin/prompts/p1')[0]?.body).toMatchObject(changed);
   });
 
-  it('uses the sources of knowledge that are chosen', async () => {
+  it('uses the selected knowledge sources', async () => {
     const gateway = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Vendas' }));
     const knowledge = await screen.findByRole('combobox', { name: 'Conhecimento' });
@@ -105,14 +105,14 @@ describe('the prompts page', () => {
     expect(gateway.of('PUT /admin/prompts/p1')[0]?.body).toMatchObject(changed);
   });
 
-  it('is not for plans without it', async () => {
+  it('is not available without the plan’s feature', async () => {
     open([], { useOpenAi: false });
 
     const text = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.';
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('asks the server for the prompts of one queue', async () => {
+  it('requests the prompts of one queue', async () => {
     const gateway = open();
     await userEvent.click(await screen.findByRole('button', { name: /filtro/i }));
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Fila' }));

@@ -23,11 +23,11 @@ const EXPORTED = {
   'resources.prompts.fields.prompt': ({ prompt }: Prompt) => prompt,
 };
 
-/** What an assistant is told before it answers. */
+/** Lists the prompts of the company's assistants. */
 export default function PromptList() {
   const translate = useTranslate();
   const { data: queues } = useQueues();
-  /** A queue that was deleted has to be replaced by another. */
+  /** A deleted queue must be replaced by another. */
   const problems = ({ queueId }: Record<string, unknown>): FieldErrors =>
     queues && !queues.some(({ id }) => id === queueId) ? { queueId: 'validation.sector' } : {};
   return (

@@ -16,7 +16,7 @@ const onlyFresh = ({ token }: { token: string | null }) => {
 describe('api', () => {
   beforeEach(() => credentials.save({ token: aToken('old'), user }));
 
-  it('renews an expired token once for all who ask, and repeats their calls', async () => {
+  it('refreshes an expired token once for all waiting requests, and repeats them', async () => {
     const gateway = fakeGateway({
       'GET /tickets': onlyFresh,
       'GET /queue': onlyFresh,
@@ -27,7 +27,7 @@ describe('api', () => {
     expect(gateway.of('POST /auth/refresh_token')).toHaveLength(1);
   });
 
-  it('forgets who is there when the session cannot be renewed', async () => {
+  it('logs the user out when the session cannot be refreshed', async () => {
     let ended = 0;
     const stop = credentials.onEnd(() => ended++);
     fakeGateway({
@@ -43,7 +43,7 @@ describe('api', () => {
     stop();
   });
 
-  it('does not repeat what is not allowed', async () => {
+  it('does not repeat forbidden requests', async () => {
     const gateway = fakeGateway({
       'GET /tickets': () => {
         throw new Refusal(403, 'ERR_NO_PERMISSION', { why: 'because' });
@@ -54,7 +54,7 @@ describe('api', () => {
     expect(gateway.calls).toHaveLength(1);
   });
 
-  it('says so when the server cannot be reached', async () => {
+  it('reports an unreachable server', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('network'));
 
     await expect(api.get('/tickets')).rejects.toMatchObject({ status: 0, code: 'ERR_UNAVAILABLE' });
@@ -63,7 +63,7 @@ describe('api', () => {
 });
 
 describe('the data provider', () => {
-  it('sends only what the contract lets a form write', async () => {
+  it('sends only the fields that the contract allows in a form', async () => {
     const gateway = fakeGateway({ 'PUT /admin/queues/sales': () => ({ id: 'sales' }) });
     const data = { id: 'sales', companyId: 'x', updatedAt: 'now', name: 'Vendas', color: '#fff' };
 
@@ -72,7 +72,7 @@ describe('the data provider', () => {
     expect(gateway.calls[0]?.body).toEqual({ name: 'Vendas', color: '#fff' });
   });
 
-  it('names a refusal by the text of its code', async () => {
+  it('shows an error with the text of its code', async () => {
     fakeGateway({
       'POST /admin/queues': () => {
         throw new Refusal(409, 'ERR_QUEUE_COLOR_ALREADY_EXISTS');

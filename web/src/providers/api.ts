@@ -24,11 +24,17 @@ function sendOnce(url: string, init: RequestInit): Promise<Response> {
   });
 }
 
-/** A token that is over is renewed. That of the operator in a company may end at any time, and the own log-in is still there. */
+/**
+ * Expired tokens are refreshed. The operator's token for a company may be ended at any time, and the refresh then
+ * returns to the operator's own log-in.
+ */
 const mayRenew = ({ status, code }: ApiError, user: LogInReply['user'] | undefined): boolean =>
   (status === 403 && code === 'ERR_SESSION_EXPIRED') || (status === 401 && user?.operator !== undefined);
 
-/** One call with the token; an expired one is refreshed once and the call repeated. @throws ApiError */
+/**
+ * Sends one request with the token. If the token has expired, refreshes it once and repeats the request.
+ * @throws ApiError
+ */
 export async function send(url: string, init: RequestInit, visitor = false): Promise<Response> {
   const tokenBefore = credentials.token();
   const userBefore = credentials.user();
@@ -38,7 +44,7 @@ export async function send(url: string, init: RequestInit, visitor = false): Pro
   if (visitor) throw error;
   if (mayRenew(error, userBefore)) {
     await refreshSession(tokenBefore);
-    if (credentials.user()?.id !== userBefore?.id) throw error; // the call was meant for a company that the operator has left
+    if (credentials.user()?.id !== userBefore?.id) throw error; // the request was meant for a company that the operator has left
     const repeated = await sendOnce(url, init);
     if (repeated.ok) return repeated;
     throw refused(await errorOf(repeated));
@@ -46,7 +52,10 @@ export async function send(url: string, init: RequestInit, visitor = false): Pro
   throw refused(error);
 }
 
-/** Ends the log-in that the server no longer takes. @returns the error, to be thrown */
+/**
+ * Ends a session that the server rejects.
+ * @returns the error to throw
+ */
 export function refused(error: ApiError): ApiError {
   if (error.status === 401) credentials.end({ elsewhere: error.details['elsewhere'] === true });
   return error;
@@ -65,7 +74,7 @@ async function call<T>(
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-/** The gateway's calls at the specification's paths. What a call answers is typed by the contract of its caller. */
+/** Calls the gateway at the specification's paths. The caller's contract defines the type of the response. */
 export const api = {
   get: <T>(path: string, options?: Call) => call<T>('GET', path, options),
   post: <T>(path: string, body?: unknown, options?: Call) => call<T>('POST', path, { ...options, body }),

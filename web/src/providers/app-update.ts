@@ -3,9 +3,9 @@ import { createStore } from '../shared/lib/create-store.js';
 type Use = () => void;
 const store = createStore<Use | null>(null);
 
-/** A newer version of this client that waits to be used. */
+/** Holds a newer version of this client that is ready to be activated. */
 export const appUpdate = {
-  /** How to use the version that waits; null: there is none, or nobody wants to hear of it now. */
+  /** Returns the function that activates the new version; null if there is none or the user postponed it. */
   use: () => store.use((now) => now),
   offer: (use: Use) => store.set(use),
   later: () => store.set(null),

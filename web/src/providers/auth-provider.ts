@@ -3,7 +3,7 @@ import type { AuthProvider } from 'ra-core';
 import { afterLogin } from '../shared/lib/after-login.js';
 import { api } from './api.js';
 import { ApiError } from './api-error.js';
-import { markCampaigns } from './campaigns-flag.js';
+import { setCampaignsFlag } from './campaigns-flag.js';
 import { credentials } from './credentials.js';
 import { parseLogIn } from './parse-log-in.js';
 import { heldCalls } from './held-calls.js';
@@ -16,13 +16,13 @@ const mayOpen = (access: Access) => {
   return access === 'super' ? user.super : can(user, access);
 };
 
-/** Answers react-admin's questions about the user and the user's permissions. */
+/** Implements react-admin's interface for the user and their permissions. */
 export const authProvider: AuthProvider = {
   async login({ email, password }: { email: string; password: string }) {
     const reply = await api.post('/auth/login', { email, password }, { visitor: true });
     const known = await parseLogIn(reply);
     credentials.save(known);
-    await markCampaigns(known.user).catch(() => undefined); // it is no reason to be locked out
+    await setCampaignsFlag(known.user).catch(() => undefined); // a failure here must not lock the user out
     return { redirectTo: afterLogin.take() ?? '/tickets' };
   },
 
@@ -31,7 +31,7 @@ export const authProvider: AuthProvider = {
     await heldCalls.sendAll();
     if (credentials.token()) await api.delete('/auth/logout').catch(() => undefined);
     credentials.clear();
-    if (user) await unsent.forgetAll(user.id);
+    if (user) await unsent.deleteAll(user.id);
     return '/login';
   },
 

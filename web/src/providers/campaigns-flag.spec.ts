@@ -2,7 +2,7 @@ import { PLAN_FLAGS } from '@recado/contracts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
-import { CAMPAIGNS_FLAG, markCampaigns } from './campaigns-flag.js';
+import { CAMPAIGNS_FLAG, setCampaignsFlag } from './campaigns-flag.js';
 
 const userWith = (campaignsEnabled: string) => {
   const { company } = aUser();
@@ -15,12 +15,12 @@ const planWith = (useCampaigns: boolean) => {
   });
 };
 
-describe('the flag of campaigns', () => {
+describe('the campaigns flag', () => {
   beforeEach(() => localStorage.setItem(CAMPAIGNS_FLAG, 'of an earlier log-in'));
 
-  it.each(['true', 'enabled'])('is set at log-in of a company with campaigns: %s', async (value) => {
+  it.each(['true', 'enabled'])('is set at the log-in of a company with campaigns: %s', async (value) => {
     planWith(true);
-    await markCampaigns(userWith(value));
+    await setCampaignsFlag(userWith(value));
     expect(localStorage.getItem('cshow')).toBe('true');
   });
 
@@ -29,7 +29,7 @@ describe('the flag of campaigns', () => {
     ['they are switched off', 'false', true],
   ])('is absent when %s', async (_why, value, useCampaigns) => {
     planWith(useCampaigns);
-    await markCampaigns(userWith(value));
+    await setCampaignsFlag(userWith(value));
     expect(localStorage.getItem('cshow')).toBeNull();
   });
 });

@@ -7,13 +7,13 @@ const asAddress = (value: unknown): string => {
   return new URL(value).href.replace(/\/$/, '');
 };
 
-/** Looked at by hand: a library of schemas would be the first thing that every visitor waits for. */
+/** Validated by hand, because a schema library would delay the first page of every visitor. */
 function parseConfig(given: unknown): ClientConfig {
   const { gatewayUrl, phoneUrl } = given as Record<string, unknown>;
   return { gatewayUrl: asAddress(gatewayUrl), phoneUrl: phoneUrl === undefined ? undefined : asAddress(phoneUrl) };
 }
 
-/** The addresses are known at run time only, so that one build serves every installation. */
+/** The addresses are only known at run time, so that one build serves every installation. */
 export async function loadConfig(): Promise<ClientConfig> {
   const response = await fetch('/config.json', { cache: 'no-store' });
   return setConfig(parseConfig(await response.json()));

@@ -4,15 +4,15 @@ import { resetSessionState } from '../shared/lib/session-state.js';
 const TOKEN = 'token';
 const USER = 'user';
 
-/** `elsewhere`: the same user has logged in on another computer. */
+/** `elsewhere`: the same user has logged in on another device. */
 type Ending = { elsewhere?: boolean };
 const endListeners = new Set<(ending: Ending) => void>();
 
-/** The access token and who it belongs to. The refresh token is an httpOnly cookie that scripts never see. */
+/** Stores the access token and its user. The refresh token is an httpOnly cookie that scripts cannot read. */
 export const credentials = {
   token: (): string | null => localStorage.getItem(TOKEN),
 
-  /** As it was when last read: it paints the shell before the server answers. */
+  /** Returns the user as last loaded, so that the shell renders before the server responds. */
   user(): LogInReply['user'] | undefined {
     try {
       const stored = localStorage.getItem(USER);
@@ -40,8 +40,8 @@ export const credentials = {
   },
 
   /**
-   * Forgets them because the server no longer takes them, and tells the shell. After a log-in elsewhere they stay for the
-   * second in which the shell says so.
+   * Deletes rejected credentials and notifies the shell. After a log-in elsewhere, they remain until the shell has
+   * shown the reason for a second.
    */
   end(ending: Ending = {}) {
     const wasLoggedIn = credentials.token() !== null;
@@ -55,7 +55,7 @@ export const credentials = {
   },
 };
 
-/** When a JWT ends, in milliseconds; 0 for what cannot be read. */
+/** Returns the expiry of a JWT in milliseconds; 0 for an unreadable token. */
 export function expiryOf(token: string | null): number {
   try {
     const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';

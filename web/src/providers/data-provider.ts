@@ -2,7 +2,7 @@ import type { DataProvider } from 'ra-core';
 
 const load = () => import('./rest-data-provider.js').then(({ createRestDataProvider }) => createRestDataProvider());
 
-/** The admin screens' data. What speaks with the server is fetched by the first of those screens. */
+/** Provides data for the admin screens. The code that talks to the server loads with the first of those screens. */
 export function createDataProvider(): DataProvider {
   let loading: Promise<DataProvider> | undefined;
   const provider = () => (loading ??= load());

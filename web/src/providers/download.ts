@@ -1,6 +1,6 @@
 import { send, withQuery, type Query } from './api.js';
 
-/** Hands a file to the browser to save. */
+/** Offers a file to the browser's download. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -13,8 +13,8 @@ export function saveFile(content: Blob, name: string): void {
 type Download = { query: Query; name: string; signal: AbortSignal; onProgress: (bytes: number) => void };
 
 /**
- * Fetches a file with the token and hands it to the browser to save once it is whole.
- * @throws ApiError, and the error of the stream when the answer breaks off: nothing is saved then
+ * Fetches a file with the token and saves it once it is complete.
+ * @throws ApiError, or the stream's error when the response is interrupted; nothing is saved then
  */
 export async function download(path: string, { query, name, signal, onProgress }: Download): Promise<void> {
   const response = await send(withQuery(path, query), { method: 'GET', signal });

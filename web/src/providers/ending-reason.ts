@@ -1,15 +1,15 @@
 const KEY = 'endedBecause';
 
 const REASONS = ['elsewhere', 'ended', 'entryOver'] as const;
-/** `entryOver`: the operator is out of a company, and in the own log-in again. */
+/** `entryOver`: the operator has left a company and is back in their own session. */
 export type EndingReason = (typeof REASONS)[number];
 
-/** Why the last log-in ended. It survives the reload that follows, and stays until somebody has read it. */
+/** Stores why the last session ended. It survives the reload that follows, and stays until it has been read. */
 export const endingReason = {
-  keep: (reason: EndingReason) => sessionStorage.setItem(KEY, reason),
+  set: (reason: EndingReason) => sessionStorage.setItem(KEY, reason),
   read(): EndingReason | null {
-    const kept = sessionStorage.getItem(KEY);
-    return REASONS.find((reason) => reason === kept) ?? null;
+    const stored = sessionStorage.getItem(KEY);
+    return REASONS.find((reason) => reason === stored) ?? null;
   },
-  forget: () => sessionStorage.removeItem(KEY),
+  clear: () => sessionStorage.removeItem(KEY),
 };

@@ -1,6 +1,6 @@
 import { createSessionMap } from '../shared/lib/session-state.js';
 
-/** `isLeaving`: the page goes away, and the call must outlive it. */
+/** `isLeaving`: the page is being closed, and the request must outlive it. */
 type Call = (isLeaving: boolean) => Promise<void>;
 type Held = { call: Call; timer: ReturnType<typeof setTimeout> };
 
@@ -14,12 +14,14 @@ function send(id: string, isLeaving: boolean): Promise<void> {
   return waiting.call(isLeaving);
 }
 
-/** Holds calls back for some seconds, in which the user takes them back. They go out at once when the user leaves. */
+/**
+ * Delays requests for some seconds, in which the user can cancel them. When the user leaves, they are sent immediately.
+ */
 export const heldCalls = {
   hold(id: string, ms: number, call: Call) {
     held.set(id, { call, timer: setTimeout(() => void send(id, false), ms) });
   },
-  /** @returns whether it had not gone out */
+  /** @returns whether the request had not been sent yet */
   cancel(id: string): boolean {
     clearTimeout(held.get(id)?.timer);
     return held.delete(id);

@@ -1,6 +1,6 @@
 import type { SocketTopic, SocketTopics } from '@recado/contracts';
 
-/** As a record, so that a topic that is new in the contract does not compile until it is here. */
+/** A record, so that a new topic in the contract does not compile until it is added here. */
 const TOPIC_TABLE: Record<SocketTopic, true> = {
   appMessage: true,
   ticket: true,
@@ -50,7 +50,7 @@ export function createTopicListeners() {
       handlers[topic].add(handler);
       return () => void handlers[topic].delete(handler);
     },
-    tell<T extends SocketTopic>(topic: T, payload: SocketTopics[T]) {
+    publish<T extends SocketTopic>(topic: T, payload: SocketTopics[T]) {
       for (const handler of handlers[topic]) handler(payload);
     },
   };

@@ -1,4 +1,4 @@
 import { clientConfig } from './config.js';
 
-/** Resolves the address of a file: the gateway's may be relative to it; a file just chosen here is a blob. */
+/** Resolves the URL of a file: relative to the gateway, or a blob for a file just selected here. */
 export const addressOf = (url: string) => new URL(url, clientConfig().gatewayUrl).href;

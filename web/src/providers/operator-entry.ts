@@ -1,5 +1,5 @@
 import { api } from './api.js';
-import { markCampaigns } from './campaigns-flag.js';
+import { setCampaignsFlag } from './campaigns-flag.js';
 import { credentials } from './credentials.js';
 import { heldCalls } from './held-calls.js';
 import { parseLogIn } from './parse-log-in.js';
@@ -8,11 +8,11 @@ import { COMPANIES_PAGE, restart } from './restart.js';
 async function become(reply: unknown, address: string): Promise<void> {
   const known = await parseLogIn(reply);
   credentials.save(known);
-  await markCampaigns(known.user).catch(() => undefined);
+  await setCampaignsFlag(known.user).catch(() => undefined);
   restart.at(address);
 }
 
-/** The operator's stay in a company: a log-in of its own, beside which the operator's own one goes on. */
+/** The operator's visit to a company: a separate session, while the operator's own session continues. */
 export const operatorEntry = {
   async enter(companyId: string, sent: { reason: string }): Promise<void> {
     await become(await api.post(`/companies/${companyId}/enter`, sent), '/');

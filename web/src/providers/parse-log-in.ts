@@ -1,6 +1,8 @@
 import type { LogInReply } from '@recado/contracts';
 
-/** Looks at what the server answers to a log-in. The schemas are fetched for it: who is logged in needs none of them. */
+/**
+ * Validates the server's response to a log-in. Loads the schemas on demand, because logged-in users do not need them.
+ */
 export async function parseLogIn(reply: unknown): Promise<LogInReply> {
   const { schemas } = await import('./schemas.js');
   return schemas.logInReply.parse(reply);

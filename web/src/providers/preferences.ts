@@ -4,8 +4,8 @@ import { languageOfBrowser } from '../shared/lib/languages.js';
 const LANGUAGE = 'locale';
 
 /**
- * Makes react-admin's memory of this browser. The language is the browser's until somebody chooses another; logging out
- * empties the memory, but does not change the language.
+ * Creates react-admin's store in this browser. The language is the browser's until the user selects another; logging
+ * out clears the store but keeps the language.
  */
 export function createStore(): Store {
   const store = localStorageStore();

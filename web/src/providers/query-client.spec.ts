@@ -4,7 +4,10 @@ import { createQueryClient } from './query-client.js';
 
 const KEY = ['announcements'];
 
-/** A page that shows what a server has; the server answers when the test says so, with what it had when it was asked. */
+/**
+ * Simulates a page and a server. The test decides when the server responds; each response contains the data at the time
+ * of the request.
+ */
 function shown() {
   const client = createQueryClient();
   const server = { has: 'old', asked: 0 };
@@ -27,7 +30,7 @@ describe('the query client', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('reads again what changed while its first read was under way', async () => {
+  it('refetches data that changed during its first fetch', async () => {
     const page = shown();
     page.server.has = 'new';
     const done = page.client.invalidateQueries({ queryKey: KEY });
@@ -39,7 +42,7 @@ describe('the query client', () => {
     expect(page.data()).toBe('new');
   });
 
-  it('reads once more after any number of changes', async () => {
+  it('refetches once after any number of changes', async () => {
     const page = shown();
     for (const change of ['new', 'newer']) {
       page.server.has = change;
@@ -52,7 +55,7 @@ describe('the query client', () => {
     expect(page.server.asked).toBe(2);
   });
 
-  it('does not read for a page that was left meanwhile', async () => {
+  it('does not refetch for a page that was left in the meantime', async () => {
     const page = shown();
     void page.client.invalidateQueries({ queryKey: KEY });
     page.leave();

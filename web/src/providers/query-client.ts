@@ -1,14 +1,14 @@
 import { QueryClient, type InvalidateOptions, type InvalidateQueryFilters, type Query } from '@tanstack/react-query';
 
-/** The browser alone repeats a read: behind it every request is sent once. A limit (429) is not met by asking again. */
+/** Only the browser retries reads; the services send every request once. A rate limit (429) is not retried. */
 const RETRIES = 2;
-/** Our own errors and those of react-admin's provider have the status of the answer; 0 means that there was none. */
-const worthRepeating = (error: Error & { status?: number }) => [undefined, 0, 503].includes(error.status);
+/** Our own errors and those of react-admin's provider have the HTTP status; 0 means no response. */
+const isRetryable = (error: Error & { status?: number }) => [undefined, 0, 503].includes(error.status);
 const isFirstRead = (query: Query) => query.state.data === undefined && query.isActive();
 
 /**
- * Repeats a first read that is under way when its data change: its answer may be of before the change. The library cancels
- * and repeats later reads only and takes the answer of a first one for new.
+ * Repeats a first fetch when its data change before the response arrives, because the response may be outdated. The
+ * library cancels and repeats later fetches only, and accepts the response of a first one as current.
  */
 class FreshQueryClient extends QueryClient {
   readonly #toRepeat = new WeakSet<Query>();
@@ -20,7 +20,7 @@ class FreshQueryClient extends QueryClient {
     await Promise.all([super.invalidateQueries(filters, options), ...firstReads.map((query) => this.#repeat(query))]);
   }
 
-  /** Leaves the read its time, so that the page shows something soon, and however often its data change meanwhile. */
+  /** Lets the running fetch finish, so that the page shows data early; any number of changes causes one more fetch. */
   async #repeat(query: Query) {
     if (this.#toRepeat.has(query)) return;
     this.#toRepeat.add(query);
@@ -31,7 +31,7 @@ class FreshQueryClient extends QueryClient {
   }
 }
 
-/** The socket keeps data current, so nothing is read again by itself; reconnects and `resync` ask for that. */
+/** The socket keeps data current, so there is no automatic refetching; reconnects and `resync` events trigger it. */
 export const createQueryClient = () =>
   new FreshQueryClient({
     defaultOptions: {
@@ -40,7 +40,7 @@ export const createQueryClient = () =>
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        retry: (failures, error) => failures < RETRIES && worthRepeating(error),
+        retry: (failures, error) => failures < RETRIES && isRetryable(error),
       },
     },
   });

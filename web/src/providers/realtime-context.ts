@@ -11,7 +11,7 @@ export function useRealtime(): Realtime {
   return realtime;
 }
 
-/** Hears a topic of the company as long as the component is there. What nobody tells of has none. */
+/** Subscribes to a topic of the company while the component is mounted. Does nothing without a topic. */
 export function useTopic<T extends SocketTopic>(topic: T | undefined, handler: TopicHandler<T>) {
   const realtime = useRealtime();
   const newest = useRef(handler);

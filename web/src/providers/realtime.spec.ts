@@ -4,13 +4,13 @@ import type { io } from 'socket.io-client';
 import { aTicket } from '../../test/builders.js';
 import { Realtime } from './realtime.js';
 
-/** The client's end of a socket, played by the test. */
+/** A fake client end of a socket, controlled by the test. */
 class PlayedSocket extends EventEmitter {
   connected = false;
   active = true;
   readonly sent: unknown[][] = [];
   connects = 0;
-  /** Tells whether the server has answered that it joined the lists. */
+  /** Whether the server has confirmed that the client joined its rooms. */
   joins = true;
 
   override emit(name: string, ...args: unknown[]) {
@@ -41,8 +41,8 @@ describe('Realtime', () => {
     jest.useFakeTimers();
     socket = new PlayedSocket();
     readings = 0;
-    const readAgain = () => Promise.resolve(void readings++);
-    realtime = new Realtime({ url: '', readAgain, connect: (() => socket) as unknown as typeof io });
+    const refetch = () => Promise.resolve(void readings++);
+    realtime = new Realtime({ url: '', refetch, connect: (() => socket) as unknown as typeof io });
     realtime.start('aurora');
   });
   afterEach(() => {
@@ -51,7 +51,7 @@ describe('Realtime', () => {
     jest.useRealTimers();
   });
 
-  it('hears the topics of its company', () => {
+  it('receives the topics of its company', () => {
     const heard: unknown[] = [];
     realtime.on('ticket', (event) => heard.push(event));
     const event = { action: 'update', ticket: aTicket() };
@@ -61,7 +61,7 @@ describe('Realtime', () => {
     expect(heard).toEqual([event]);
   });
 
-  it('reads everything again after a reconnect, and says that it catches up', async () => {
+  it('refetches everything after a reconnect, and reports that it is catching up', async () => {
     socket.hear('connect');
     await Promise.resolve();
     expect(realtime.state.get()).toBe('live');
@@ -75,19 +75,19 @@ describe('Realtime', () => {
     expect(readings).toBe(2);
   });
 
-  it('comes back with a new token before the old one ends', async () => {
+  it('reconnects with a new token before the old one expires', async () => {
     jest.setSystemTime(0);
     const claims = { exp: 300 };
     localStorage.setItem('token', `x.${btoa(JSON.stringify(claims))}.y`);
     socket.hear('connect');
-    await jest.advanceTimersByTimeAsync(209_999); // ninety seconds before the end
+    await jest.advanceTimersByTimeAsync(209_999); // ninety seconds before the expiry
     expect(socket.connects).toBe(0);
     await jest.advanceTimersByTimeAsync(1);
 
     expect(socket.connects).toBe(1);
   });
 
-  it('reads only after the server joined it to the lists, so that no change falls between', () => {
+  it('refetches only after joining the rooms, so that no change is missed', () => {
     socket.joins = false;
     socket.hear('connect');
     expect(readings).toBe(0);
@@ -97,14 +97,14 @@ describe('Realtime', () => {
     expect(readings).toBe(1);
   });
 
-  it('reads everything again when the server lost something', () => {
+  it('refetches everything when the server lost events', () => {
     socket.hear('connect');
     socket.hear('resync', { reason: 'broker' });
 
     expect(readings).toBe(2);
   });
 
-  it('tells again which ticket is on screen', () => {
+  it('reports the open ticket again', () => {
     const leave = realtime.watch('ticket');
     socket.hear('connect');
     socket.hear('disconnect');
@@ -116,7 +116,7 @@ describe('Realtime', () => {
     expect(about('leaveChatBox')).toEqual([['leaveChatBox', 'ticket']]);
   });
 
-  it('asks again for the ticket on screen when the server lost something', () => {
+  it('reports the open ticket again when the server lost events', () => {
     realtime.watch('ticket');
     socket.hear('connect');
     socket.hear('resync', { reason: 'redis' });
@@ -124,7 +124,7 @@ describe('Realtime', () => {
     expect(socket.sent.filter(([sent]) => sent === 'joinChatBox')).toHaveLength(2);
   });
 
-  it('comes back by itself when the server ended the socket', async () => {
+  it('reconnects automatically when the server closed the socket', async () => {
     socket.hear('connect');
     socket.active = false;
     socket.hear('disconnect');

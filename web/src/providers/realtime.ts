@@ -7,20 +7,20 @@ import { createTopicListeners, TOPICS, type TopicHandler } from './live-topics.j
 import { refreshSession } from './refresh-session.js';
 
 type LiveSocket = Socket<ServerNotices, ClientToServerEvents>;
-type Options = { url: string; readAgain: () => Promise<unknown>; connect?: typeof io; reload?: () => void };
+type Options = { url: string; refetch: () => Promise<unknown>; connect?: typeof io; reload?: () => void };
 
 const USER_STATUS_EVERY_MS = 300_000;
-/** A hidden tab's timers run once a minute, so a token is renewed earlier than that. */
+/** Timers of a hidden tab run once a minute, so a token is refreshed earlier than that. */
 const RENEW_BEFORE_MS = 90_000;
 const FRESH_FOR_MS = 100_000;
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 10_000;
 const TOKEN_PROBLEMS = new Set(['ERR_SESSION_EXPIRED', 'ERR_UNAUTHENTICATED']);
 
-/** Says whether somebody can see this page: what is told here need not be pushed to the user's devices. */
+/** Reports whether the page is visible: events shown here are not pushed to the user's devices. */
 const reportSight = (socket: LiveSocket) => socket.emit('pageVisible', document.visibilityState === 'visible');
 
-/** The socket of the client. It only says what to hear; everything it missed is read again over HTTP. */
+/** The client's socket. It only receives events; everything missed is refetched over HTTP. */
 export class Realtime {
   readonly state = createLiveState();
   readonly #topics = createTopicListeners();
@@ -40,7 +40,7 @@ export class Realtime {
     return this.#topics.on(topic, handler);
   }
 
-  /** Tells the server which ticket is on screen, again after each reconnect, until the returned function is called. */
+  /** Reports the open ticket to the server, also after each reconnect, until the returned function is called. */
   watch(ticketId: string): () => void {
     this.#watched.set(ticketId, (this.#watched.get(ticketId) ?? 0) + 1);
     if (this.#socket?.connected) this.#socket.emit('joinChatBox', ticketId);
@@ -78,7 +78,7 @@ export class Realtime {
     this.#wasLive = false;
   }
 
-  /** The page loads again, as specified, when its token was over before the socket could renew it. */
+  /** Reloads the page, as specified, when the token expired before the socket could refresh it. */
   async #freshToken(): Promise<string | null> {
     const stored = credentials.token();
     const end = expiryOf(stored);
@@ -90,7 +90,7 @@ export class Realtime {
     return token;
   }
 
-  /** Comes back with a new token before the server ends the socket together with the old one. */
+  /** Reconnects with a new token before the server closes the socket together with the old one. */
   #renewInTime(socket: LiveSocket) {
     const left = expiryOf(credentials.token()) - Date.now();
     if (left <= 0) return;
@@ -108,25 +108,25 @@ export class Realtime {
       reportSight(socket);
       const wasShown = this.#wasLive;
       this.#wasLive = true;
-      // a change between a read and the joining of the lists would stay unknown
+      // a change between a fetch and joining the rooms would be missed
       socket.emit('joinNotification', () => void this.#catchUp(wasShown));
     });
     socket.on('disconnect', () => this.#lost(socket));
     socket.on('connect_error', (error) => this.#refused(socket, error));
     socket.on('resync', () => {
-      this.#joinWatched(socket); // the server may have taken it out of the rooms of these tickets
+      this.#joinWatched(socket); // the server may have removed the client from these tickets' rooms
       void this.#catchUp(true);
     });
     const untyped: Socket = socket;
     for (const topic of TOPICS)
-      untyped.on(topicName(companyId, topic), (payload: unknown) => this.#topics.tell(topic, payload as never));
+      untyped.on(topicName(companyId, topic), (payload: unknown) => this.#topics.publish(topic, payload as never));
   }
 
   #joinWatched(socket: LiveSocket) {
     for (const ticketId of this.#watched.keys()) socket.emit('joinChatBox', ticketId);
   }
 
-  /** A token that is over is renewed; one that was revoked ends the session there. */
+  /** An expired token is refreshed; a revoked token ends the session. */
   #refused(socket: LiveSocket, { message }: Error) {
     if (TOKEN_PROBLEMS.has(message)) void refreshSession(credentials.token()).catch(() => undefined);
     this.#lost(socket);
@@ -135,7 +135,8 @@ export class Realtime {
   #lost(socket: LiveSocket) {
     if (this.#wasLive) this.state.set('reconnecting');
     if (socket.active) return;
-    // the server ended or refused it, as it does when the token is over: socket.io leaves coming back to us
+    // the server closed or rejected the socket, for example because the token expired; socket.io does not reconnect in
+    // that case
     const retry = setTimeout(() => socket.connect(), this.#retryMs);
     this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
     this.#endings.push(() => clearTimeout(retry));
@@ -144,7 +145,7 @@ export class Realtime {
   async #catchUp(shown: boolean) {
     const mine = ++this.#readings;
     this.state.set(shown ? 'catching-up' : 'live');
-    await this.#options.readAgain().catch(() => undefined);
+    await this.#options.refetch().catch(() => undefined);
     if (mine === this.#readings && this.#socket?.connected) this.state.set('live');
   }
 
@@ -158,7 +159,7 @@ export class Realtime {
       if (socket.connected) reportSight(socket);
       if (document.visibilityState === 'visible' && !socket.connected) socket.connect();
     };
-    // a socket of the network before looks alive until its next ping fails
+    // a socket of the previous network looks alive until its next ping fails
     const renew = () => void socket.disconnect().connect();
     window.addEventListener('online', renew);
     document.addEventListener('visibilitychange', wake);

@@ -11,8 +11,8 @@ let running: Promise<void> | null = null;
 const LOCK = 'recado-refresh';
 const SETTLE_MS = 1_000;
 
-/** A token that another tab stored shows here a moment after that tab released the lock. */
-const othersNews = (stale: string | null) =>
+/** A token stored by another tab becomes visible here shortly after that tab released the lock. */
+const otherTabsToken = (stale: string | null) =>
   new Promise<void>((resolve) => {
     if (credentials.token() !== stale) return resolve();
     window.addEventListener('storage', () => resolve(), { once: true, signal: AbortSignal.timeout(SETTLE_MS) });
@@ -27,17 +27,17 @@ async function oneTabAtATime(stale: string | null, work: () => Promise<void>): P
   });
   if (isDone) return;
   await navigator.locks.request(LOCK, async () => {
-    await othersNews(stale);
+    await otherTabsToken(stale);
     await work();
   });
 }
 
-/** Once the stay of the operator in a company is over, the answer is the operator's own log-in. */
+/** Once the operator's visit to a company is over, the refresh returns the operator's own session. */
 function take(known: LogInReply): void {
   const before = credentials.user();
   credentials.save(known);
   if (!before?.operator || before.id === known.user.id) return;
-  endingReason.keep('entryOver');
+  endingReason.set('entryOver');
   restart.at(COMPANIES_PAGE);
 }
 
@@ -54,7 +54,7 @@ async function refresh() {
   throw error;
 }
 
-/** Gets a new access token in place of `stale`, once for all calls and tabs that ask at the same time. */
+/** Replaces the access token `stale`, once for all requests and tabs that ask at the same time. */
 export function refreshSession(stale: string | null): Promise<void> {
   running ??= oneTabAtATime(stale, async () => {
     const current = credentials.token();

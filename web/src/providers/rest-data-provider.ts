@@ -9,32 +9,32 @@ import { fieldErrorsOf } from './validation.js';
 
 type Fields = Record<string, unknown>;
 type Act = 'create' | 'update';
-/** A form says this besides its fields. */
+/** Options that a form passes in addition to its fields. */
 export type SavingMeta = {
-  /** Sends what has to be there before the fields. Where it stores the whole record, it returns that. */
+  /** Sends what must exist before the fields are saved. If it saves the whole record itself, it returns the record. */
   before?: (known: RaRecord | null, values: Fields) => Promise<RaRecord | undefined>;
-  /** Sends what calls of their own take, such as files, once the record is stored. Returns the record as it is then. */
+  /** Sends parts that need separate requests, such as files, after the record is saved. Returns the updated record. */
   attach?: (saved: RaRecord, values: Fields) => Promise<RaRecord>;
-  /** The record that an earlier attempt of a new one stored before its files were refused. */
+  /** The new record that an earlier attempt created before its files were rejected. */
   made?: { current: RaRecord | null };
-  /** The fields that refusals are about, by their codes. */
+  /** Maps error codes to the fields they concern. */
   refusals?: Readonly<Record<string, string>>;
 };
 
-/** react-admin sends back whole records; the server refuses fields that a write does not know. */
+/** react-admin sends whole records; the server rejects unknown fields. */
 function stripTo(resource: string, act: Act, data: Fields): Fields {
   const contract = RESOURCES.find(({ name }) => name === resource)?.[act]?.request as { shape?: object } | undefined;
   const known = contract?.shape;
   return known ? Object.fromEntries(Object.entries(data).filter(([key]) => key !== 'id' && key in known)) : data;
 }
 
-/** Refused fields in react-admin's form, which shows each at its input. */
+/** Converts rejected fields to the format of react-admin's forms, which show each error at its input. */
 function bodyOf(error: ApiError) {
   const errors = fieldErrorsOf(error);
   return Object.keys(errors).length > 0 ? { ...error, errors } : error;
 }
 
-/** Hands errors on as react-admin's forms and lists read them. */
+/** Converts errors to the format that react-admin's forms and lists expect. */
 async function asHttpErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -44,48 +44,48 @@ async function asHttpErrors<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Shows a refusal at the field that it is about. */
-function atField(error: unknown, refusals: SavingMeta['refusals'] = {}): unknown {
+/** Assigns an error to the field that it concerns. */
+function assignToField(error: unknown, refusals: SavingMeta['refusals'] = {}): unknown {
   if (!(error instanceof HttpError)) return error;
   const body = error.body as ApiError;
   const field = refusals[body.code];
   return field ? new HttpError(error.message, error.status, { ...body, errors: { [field]: error.message } }) : error;
 }
 
-/** The cursors of long lists, by the address of the page that begins there. */
+/** Cursors of long lists, by the URL of the page that starts there. */
 const cursors = createSessionMap<string, string>();
 const MOST_CURSORS = 1_000;
 
-/** A page of a list is `range=[first,last]`. */
-function pageBehind(address: string): string {
+/** List pages are requested with `range=[first,last]`. */
+function nextPageUrl(address: string): string {
   const url = new URL(address);
   const [first = 0, last = 0] = JSON.parse(url.searchParams.get('range') ?? '[]') as number[];
   url.searchParams.set('range', JSON.stringify([last + 1, 2 * last - first + 1]));
   return url.href;
 }
 
-/** Reads a page from where the one before ended, if its list is one that says so. */
-async function sendOn(url: string, options: RequestInit): Promise<Response> {
+/** Fetches a page with the cursor of the previous one, if the list uses cursors. */
+async function fetchPage(url: string, options: RequestInit): Promise<Response> {
   const { href } = new URL(url);
   const cursor = cursors.get(href);
   const response = await send(cursor ? `${href}&cursor=${encodeURIComponent(cursor)}` : href, options);
   const next = response.headers.get('next-cursor');
   if (next) {
     if (cursors.size >= MOST_CURSORS) cursors.clear();
-    cursors.set(pageBehind(href), next);
+    cursors.set(nextPageUrl(href), next);
   }
   return response;
 }
 
 async function httpClient(url: string, options: RequestInit = {}) {
-  const response = await asHttpErrors(sendOn(url, options));
+  const response = await asHttpErrors(fetchPage(url, options));
   const body = await response.text();
   const json: unknown = body ? JSON.parse(body) : undefined;
   return { status: response.status, headers: response.headers, body, json };
 }
 
-/** Searches are sent in lower case. */
-const searched = <F extends { q?: unknown } | undefined>(filter: F): F =>
+/** Search terms are sent in lower case. */
+const withLowerCaseSearch = <F extends { q?: unknown } | undefined>(filter: F): F =>
   typeof filter?.q === 'string' ? { ...filter, q: filter.q.toLowerCase() } : filter;
 
 /** The simple REST dialect under /admin. */
@@ -109,12 +109,12 @@ export function createRestDataProvider(): DataProvider {
     try {
       return { data: await asHttpErrors(store()) };
     } catch (error) {
-      throw atField(error, meta.refusals);
+      throw assignToField(error, meta.refusals);
     }
   };
   return {
     ...rest,
-    getList: (resource, params) => rest.getList(resource, { ...params, filter: searched(params.filter) }),
+    getList: (resource, params) => rest.getList(resource, { ...params, filter: withLowerCaseSearch(params.filter) }),
     create: (resource, params) => {
       const meta = params.meta as SavingMeta | undefined;
       return save(resource, meta?.made?.current ?? null, params as never) as never;

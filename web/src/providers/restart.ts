@@ -1,5 +1,5 @@
-/** Loads the page anew at an address, because everything on screen and in memory was read in another log-in. */
+/** Reloads the client at a URL, because everything on screen and in memory belongs to another session. */
 export const restart = { at: (address: string): void => window.location.assign(address) };
 
-/** The operator enters a company from here, and is here again afterwards. */
+/** The operator enters companies from this page, and returns to it afterwards. */
 export const COMPANIES_PAGE = '/settings?tab=companies';

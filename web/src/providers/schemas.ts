@@ -1,4 +1,4 @@
 import { CreateNoteInput, LogInReply, RESOURCES } from '@recado/contracts';
 
-/** Contract schemas that the first screen needs only later. They are fetched with `import()`. */
+/** Contract schemas that the first screen does not need. They are loaded with `import()`. */
 export const schemas = { logInReply: LogInReply, note: CreateNoteInput, resources: RESOURCES };

@@ -12,7 +12,7 @@ async function readMe(): Promise<SessionUser> {
   return user;
 }
 
-/** The logged-in user. Painted from what the log-in answered, then kept current. */
+/** Loads the logged-in user. Starts with the data of the log-in, then stays current. */
 export function useSessionQuery() {
   return useQuery({
     queryKey: SESSION_KEY,
@@ -24,8 +24,8 @@ export function useSessionQuery() {
 }
 
 /**
- * Only below the shell, which renders nothing before the user is known. A log-out empties the cache a moment before the
- * screens go: until then they are of whom they were made for.
+ * Use only below the shell, which renders nothing before the user is loaded. Log-out empties the cache shortly before
+ * the screens unmount; until then, they keep the previous user.
  */
 export function useSession(): SessionUser {
   const { data } = useSessionQuery();

@@ -6,25 +6,26 @@ const store = () => (opened ??= createStore('recado-unsent', 'messages'));
 const keyOf = (userId: string, id: string) => `${userId} ${id}`;
 const isOf = (userId: string) => (key: IDBValidKey) => typeof key === 'string' && key.startsWith(`${userId} `);
 
-/** A browser that stores nothing still sends; only a reload loses then what has not gone out. */
-async function orLess<T>(work: () => Promise<T>, less: T): Promise<T> {
+/** A browser without storage can still send; only a reload then loses unsent messages. */
+async function withFallback<T>(work: () => Promise<T>, fallback: T): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    browserLog.note(`What waits to be sent could not be stored: ${error instanceof Error ? error.name : 'unknown'}`);
-    return less;
+    browserLog.info(`Unsent messages could not be stored: ${error instanceof Error ? error.name : 'unknown'}`);
+    return fallback;
   }
 }
 
-/** What a user has written here and the server does not have yet, in this browser alone. It outlives a reload. */
+/** Stores unsent messages of a user, in this browser only. They survive a reload. */
 export const unsent = {
-  keep: (userId: string, id: string, what: unknown) => orLess(() => set(keyOf(userId, id), what, store()), undefined),
-  forget: (userId: string, id: string) => orLess(() => del(keyOf(userId, id), store()), undefined),
+  save: (userId: string, id: string, what: unknown) =>
+    withFallback(() => set(keyOf(userId, id), what, store()), undefined),
+  delete: (userId: string, id: string) => withFallback(() => del(keyOf(userId, id), store()), undefined),
   all: (userId: string): Promise<unknown[]> =>
-    orLess(async () => {
+    withFallback(async () => {
       const isMine = isOf(userId);
       return (await entries<IDBValidKey, unknown>(store())).flatMap(([key, what]) => (isMine(key) ? [what] : []));
     }, []),
-  forgetAll: (userId: string) =>
-    orLess(async () => delMany((await keys<IDBValidKey>(store())).filter(isOf(userId)), store()), undefined),
+  deleteAll: (userId: string) =>
+    withFallback(async () => delMany((await keys<IDBValidKey>(store())).filter(isOf(userId)), store()), undefined),
 };

@@ -15,7 +15,7 @@ function refusalOf(request: XMLHttpRequest): ApiError {
   }
 }
 
-/** `fetch` does not say how much of a body has gone; XMLHttpRequest does. */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 function sendOnce<T>(url: string, form: FormData, { onProgress, signal }: UploadOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -40,7 +40,10 @@ function sendOnce<T>(url: string, form: FormData, { onProgress, signal }: Upload
   });
 }
 
-/** A form with files, with its progress from 0 to 1; an expired token is refreshed once. @throws ApiError */
+/**
+ * Uploads a form with files and reports progress from 0 to 1. An expired token is refreshed once.
+ * @throws ApiError
+ */
 export async function upload<T>(path: string, form: FormData, options: UploadOptions): Promise<T> {
   const url = `${clientConfig().gatewayUrl}${path}`;
   const tokenBefore = credentials.token();

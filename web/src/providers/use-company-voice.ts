@@ -1,7 +1,7 @@
 import { textLanguageOf, type TextLanguage } from '@recado/contracts';
 import { useSession } from './session.js';
 
-/** Where and in which language the company writes to contacts, for previews of what it sends. */
+/** Returns the time zone and language of the company's messages to contacts, for previews. */
 export function useCompanyVoice(): { timeZone: string; language: TextLanguage } {
   const { timeZone, settings } = useSession().company;
   return { timeZone, language: textLanguageOf(settings.find(({ key }) => key === 'language')?.value) };

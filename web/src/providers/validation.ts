@@ -2,7 +2,7 @@ import { WEAK_PASSWORD, WRONG_PASSWORD } from '@recado/contracts';
 import type { z } from 'zod';
 import { isRefusal } from './api-error.js';
 
-/** How a form words what is too short, too long or missing: in English where the specification quotes it so. */
+/** How a form describes too short, too long or missing values: in English where the specification quotes it. */
 export type Wording = 'plain' | 'quoted';
 
 const WORDED: Record<string, Readonly<Record<Wording, string>>> = {
@@ -55,13 +55,13 @@ const KEYS: Record<string, string> = {
   [WEAK_PASSWORD]: 'account.weakPassword',
 };
 
-/** The text key of what a contract says about a field. */
+/** Returns the text key for a contract's validation message. */
 export const keyOfProblem = (message: string, wording: Wording = 'plain'): string =>
   WORDED[message]?.[wording] ?? KEYS[message] ?? 'validation.invalid';
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Each field's first problem, as a text key. Fields that the schema does not know are not the form's concern. */
+/** Returns the first problem of each field as a text key. Fields unknown to the schema are ignored. */
 export function problemsOf(schema: z.ZodType, values: unknown, wording: Wording = 'plain'): FieldErrors {
   const result = schema.safeParse(values);
   if (result.success) return {};
@@ -74,7 +74,7 @@ export function problemsOf(schema: z.ZodType, values: unknown, wording: Wording 
   return errors;
 }
 
-/** The fields that the server refused, with what it said about each; nothing for any other error. */
+/** Returns the fields that the server rejected with the reason for each; empty for other errors. */
 export function fieldErrorsOf(error: unknown, wording: Wording = 'plain'): FieldErrors {
   if (!isRefusal(error, 'ERR_VALIDATION')) return {};
   const fields = (error.details['fields'] ?? {}) as Record<string, readonly string[] | undefined>;

@@ -12,7 +12,7 @@ const admin = aUser();
 const withHours = (value: string) =>
   aUser({ company: { ...admin.company, settings: [{ key: 'scheduleType', value }] } });
 
-/** The queue as it is stored; a write changes it. */
+/** Opens the form of a stored queue, which write requests update. */
 function openQueue(user = withHours('queue'), fields: Partial<Queue> = {}) {
   let stored = aQueue(fields);
   const gateway = fakeGateway({
@@ -30,8 +30,8 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'Salvar' }
 const tab = (name: string) => screen.queryByRole('tab', { name });
 const monday = () => screen.findByRole('textbox', { name: 'Hora inicial de Segunda-feira' });
 
-describe('the form of a queue', () => {
-  it.each(['zz', '#gggggg', 'vermelho escuro'])('says that %s is not a color, until it is one', async (typed) => {
+describe('the queue form', () => {
+  it.each(['zz', '#gggggg', 'vermelho escuro'])('rejects %s as a color until it is valid', async (typed) => {
     const gateway = fakeGateway({ 'GET /auth/me': () => admin });
     renderApp('/queues/create', admin);
     await userEvent.type(await screen.findByLabelText(/^Nome/), 'Encomendas');
@@ -52,7 +52,7 @@ describe('the form of a queue', () => {
     ['queue', true],
     ['company', false],
     ['disabled', false],
-  ])('with hours by %s has a tab of them: %s', async (scheduleType, isThere) => {
+  ])('with hours by %s has a tab for them: %s', async (scheduleType, isThere) => {
     openQueue(withHours(scheduleType));
     renderApp('/queues/sales', withHours(scheduleType));
 
@@ -79,7 +79,7 @@ describe('the form of a queue', () => {
     });
   });
 
-  it('drops changed hours when it is left without saving', async () => {
+  it('discards changed hours when it is left without saving', async () => {
     const gateway = openQueue();
     renderApp('/queues/sales', withHours('queue'));
     await userEvent.click(await screen.findByRole('tab', { name: 'Horários de Atendimento' }));
@@ -95,7 +95,7 @@ describe('the form of a queue', () => {
     expect(gateway.of('PUT /admin/queues/sales')).toEqual([]);
   });
 
-  it('is not saved with a time that is none', async () => {
+  it('is not saved with an invalid time', async () => {
     const gateway = openQueue();
     renderApp('/queues/sales', withHours('queue'));
     await userEvent.click(await screen.findByRole('tab', { name: 'Horários de Atendimento' }));
@@ -108,7 +108,7 @@ describe('the form of a queue', () => {
     expect(gateway.of('PUT /admin/queues/sales')).toEqual([]);
   });
 
-  it('keeps what is said outside the hours, and empties it', async () => {
+  it('saves the out-of-hours message, and clears it', async () => {
     const gateway = openQueue(admin, { outOfHoursMessage: 'Voltamos às 8h' });
     renderApp('/queues/sales', admin);
     const field = await screen.findByLabelText('Mensagem fora do expediente');
@@ -120,7 +120,7 @@ describe('the form of a queue', () => {
     expect(gateway.of('PUT /admin/queues/sales')[0]?.body).toMatchObject({ outOfHoursMessage: null });
   });
 
-  it('of a new queue leads to the queue, where its file and its menu are', async () => {
+  it('of a new queue opens the queue, with its file and menu', async () => {
     openQueue(admin);
     renderApp('/queues/create', admin);
     await userEvent.type(await screen.findByLabelText(/^Nome/), 'Encomendas');
@@ -137,7 +137,7 @@ describe('the form of a queue', () => {
       URL.revokeObjectURL = () => undefined;
     });
 
-    it('sends the file of the greeting at once, shows it and takes it away', async () => {
+    it('uploads the greeting’s file immediately, shows it and removes it', async () => {
       const media = { mediaPath: '/media/k/mapa.png', mediaName: 'mapa.png', mediaType: 'image/png' };
       const sent = fakeUploads(() => aQueue(media));
       const gateway = openQueue(admin);

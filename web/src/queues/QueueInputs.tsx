@@ -9,7 +9,7 @@ const NEW_QUEUE_COLOR = '#2f5bd7';
 const full = (color: string) =>
   /^#[0-9a-f]{3}$/i.test(color) ? `#${[...color.slice(1)].map((c) => c + c).join('')}` : color.slice(0, 7);
 
-/** The browser's own colour picker beside the text, so that a colour can be chosen or pasted. */
+/** The browser's colour picker beside the text field, so that a colour can be picked or pasted. */
 function ColorPicker() {
   const translate = useTranslate();
   const { field } = useInput({ source: 'color' });
@@ -26,7 +26,7 @@ function ColorPicker() {
   );
 }
 
-/** What answers the contacts of the queue before a person does. */
+/** Selects the assistant or bot that answers the queue's contacts before an agent does. */
 function AutomationInputs() {
   const translate = useTranslate();
   const { prompts, integrations } = useAutomation();

@@ -3,11 +3,11 @@ import { Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'ra-core';
 import { api } from '../providers/api.js';
-import { uploadOne } from '../shared/data/upload-one.js';
+import { uploadFile } from '../shared/data/upload-file.js';
 import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
 import { MediaChoice } from './options/MediaChoice.js';
 
-/** Stores the file of a greeting as soon as it is chosen. The fields around it wait for their own button. */
+/** Uploads a greeting's file as soon as it is selected. The other fields are saved with their own button. */
 export function QueueMedia() {
   const translate = useTranslate();
   const showError = useErrorToast();
@@ -16,7 +16,7 @@ export function QueueMedia() {
   const { mutate, data, isPending } = useMutation({
     mutationFn: ({ id, file }: { id: string; file: File | null }) => {
       const path = `/queue/${id}/media-upload`;
-      return file ? uploadOne<Queue>(path, file) : api.delete<Queue>(path);
+      return file ? uploadFile<Queue>(path, file) : api.delete<Queue>(path);
     },
     onSuccess: (_reply, { file }) => showSuccess(file ? 'queueOptions.fileSent' : 'app.deleted'),
     onError: showError,

@@ -10,7 +10,7 @@ import { QueueInputs } from './QueueInputs.js';
 
 type TabName = 'data' | 'hours';
 
-/** The hours of the queue. Like every field they reach the server with the form. */
+/** Edits the queue's opening hours, which are saved with the form like every field. */
 function HoursInput() {
   const { field } = useInput({ source: 'schedules', defaultValue: [...DEFAULT_HOURS] });
   const hours = field.value as OpeningHours[] | undefined;
@@ -23,7 +23,7 @@ function HolidaysInput() {
   return <HolidayList value={holidays ?? []} onChange={field.onChange} />;
 }
 
-/** The fields of a queue, and its hours while the company lets each queue have its own. */
+/** Edits the fields of a queue, and its opening hours if the company uses hours per queue. */
 export function QueueTabs() {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<TabName>('data');

@@ -7,7 +7,7 @@ import { useFolders } from './use-folders.js';
 const ROWS = 7;
 const FOLDERS_ID = 'quick-message-folders';
 
-/** A folder that there is, or a new one: it is there as long as something is in it. */
+/** Selects an existing folder or a new one. A folder exists as long as it contains messages. */
 function FolderField() {
   const folders = useFolders();
   return (

@@ -49,7 +49,7 @@ const rowOf = async (name: string) => within(await screen.findByRole('row', { na
 describe('the quick messages page', () => {
   withOwnClock();
 
-  it('shows shortcode, attachment and a check mark at general ones', async () => {
+  it('shows shortcode, attachment and a check mark for company-wide messages', async () => {
     openAs('user');
 
     const own = await rowOf('ola');
@@ -61,7 +61,7 @@ describe('the quick messages page', () => {
     expect(general.getByRole('img', { name: 'Geral' })).toBeVisible();
   });
 
-  it('lets a user change only the own ones', async () => {
+  it('lets a user change only their own', async () => {
     openAs('user');
     expect((await rowOf('ola')).getByRole('button', { name: 'Editar ola' })).toBeVisible();
     const general = await rowOf('pix');
@@ -69,7 +69,7 @@ describe('the quick messages page', () => {
     expect(general.getByRole('checkbox')).toBeDisabled();
   });
 
-  it('lets a supervisor change all, but make none general', async () => {
+  it('lets a supervisor change all, but not make any company-wide', async () => {
     openAs('supervisor');
     await userEvent.click((await rowOf('pix')).getByRole('button', { name: 'Editar pix' }));
 
@@ -77,7 +77,7 @@ describe('the quick messages page', () => {
     expect(screen.queryByRole('switch', { name: /^Geral/ })).toBeNull();
   });
 
-  it('makes one, active and not general unless said, and wants a shortcode', async () => {
+  it('creates one, active and personal by default, and requires a shortcode', async () => {
     const gateway = openAs('admin', []);
     await userEvent.click(await screen.findByRole('button', { name: 'Nova resposta rápida' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -94,7 +94,7 @@ describe('the quick messages page', () => {
     expect(gateway.of('POST /admin/quick-messages').map(({ body }) => body)).toEqual([sent]);
   });
 
-  it('takes the file of one away when that is saved', async () => {
+  it('removes the file of one on save', async () => {
     const gateway = openAs('admin');
     await userEvent.click((await rowOf('pix')).getByRole('button', { name: 'Editar pix' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remover o arquivo' }));
@@ -103,7 +103,7 @@ describe('the quick messages page', () => {
     await waitFor(() => expect(gateway.of('DELETE /quick-messages/q2/media-upload')).toHaveLength(1));
   });
 
-  it('deletes one after a question', async () => {
+  it('deletes one after confirmation', async () => {
     const gateway = openAs('user');
     await userEvent.click((await rowOf('ola')).getByRole('button', { name: 'Excluir ola' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
@@ -111,7 +111,7 @@ describe('the quick messages page', () => {
     await waitFor(() => expect(gateway.of('DELETE /admin/quick-messages/q1')).toHaveLength(1));
   });
 
-  it('deletes the chosen ones only when the time to undo is over', async () => {
+  it('deletes selected ones only after the undo period', async () => {
     const gateway = openAs('admin');
     const choose = async () => {
       await userEvent.click((await rowOf('ola')).getByRole('checkbox'));
@@ -129,7 +129,7 @@ describe('the quick messages page', () => {
     await waitFor(() => expect(gateway.of('DELETE /admin/quick-messages/q1')).toHaveLength(1));
   });
 
-  it('asks the server for another order, and opens the form that the address names', async () => {
+  it('requests another order from the server, and opens the form in the address', async () => {
     const gateway = openAs('admin');
     await userEvent.click(await screen.findByRole('button', { name: /por atalho/i }));
     await waitFor(() =>
@@ -142,7 +142,7 @@ describe('the quick messages page', () => {
     expect(await screen.findByRole('textbox', { name: 'Atalho' })).toHaveValue('pix');
   });
 
-  it('asks the server for those of one folder', async () => {
+  it('requests the messages in one folder', async () => {
     const gateway = openAs('admin');
     await userEvent.click(await screen.findByRole('button', { name: /filtro/i }));
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Pasta' }));

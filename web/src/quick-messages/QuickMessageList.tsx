@@ -2,7 +2,7 @@ import { can, CreateQuickMessageInput, UpdateQuickMessageInput, type QuickMessag
 import { Stack } from '@mui/material';
 import { DataTable, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import { useSession } from '../providers/session.js';
-import { attachOne } from '../shared/data/attach-one.js';
+import { fileAttacher } from '../shared/data/file-attacher.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { Icon } from '../shared/Icon.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
@@ -14,7 +14,7 @@ import { QuickMessageInputs } from './QuickMessageInputs.js';
 import { useFolders } from './use-folders.js';
 
 const TEXTS = 'resources.quick-messages';
-const attach = attachOne('quick-messages', 'quickMessage');
+const attach = fileAttacher('quick-messages', 'quickMessage');
 const NEW = { shortcode: '', folder: '', message: '', geral: false, status: true };
 const EXPORTED = {
   [`${TEXTS}.fields.shortcode`]: ({ shortcode }: QuickMessage) => shortcode,
@@ -34,14 +34,14 @@ const DIALOGS = (
   </ResourceDialogs>
 );
 
-/** Agents change their own ones only. */
+/** Agents can only change their own messages. */
 function useMayChange() {
   const user = useSession();
   return ({ geral, userId }: Pick<QuickMessage, 'geral' | 'userId'>) =>
     can(user, 'quick-messages:editAny') || (userId === user.id && !geral);
 }
 
-/** A check mark: everybody's. */
+/** Shows a check mark for company-wide messages. */
 function Status() {
   const translate = useTranslate();
   const quick = useRecordContext<QuickMessage>();
@@ -63,7 +63,7 @@ function Actions() {
   return quick && mayChange(quick) ? <RowButtons /> : null;
 }
 
-/** What agents write again and again: the company's, and one's own. */
+/** Lists the company's quick messages and the user's own. */
 export default function QuickMessageList() {
   const translate = useTranslate();
   const mayChange = useMayChange();

@@ -7,7 +7,7 @@ import { useTopic } from '../providers/realtime-context.js';
 const KEY = ['quick-messages', 'folders'] as const;
 const NONE: readonly string[] = [];
 
-/** The folders that there are, by name. */
+/** Returns the existing folders, sorted by name. */
 export function useFolders(): readonly string[] {
   const queryClient = useQueryClient();
   useTopic('quickmessage', () => void queryClient.invalidateQueries({ queryKey: KEY }));

@@ -11,7 +11,7 @@ import { hoursAndMinutes } from '../shared/lib/minutes.js';
 import { ListBody } from '../shared/table/ListBody.js';
 import { changeOfTotal } from './change-of-total.js';
 import { useReportFigures, type ReportFilter } from './use-report.js';
-import { RATES } from './words.js';
+import { RATES } from './report-keys.js';
 
 function useWords() {
   const translate = useTranslate();
@@ -65,7 +65,7 @@ function CountChart({ title, of, rows }: { title: string; of: string; rows: read
   );
 }
 
-/** Tickets of each agent, queue, connection, tag or ad, with their times and ratings among the numbers. */
+/** Charts the tickets of each agent, queue, connection, tag or ad; the table also has their times and ratings. */
 function GroupChart({ what, groups }: { what: string; groups: readonly ReportGroup[] }) {
   const { translate, count, rate } = useWords();
   const label = translate('dashboard.tickets');
@@ -138,7 +138,7 @@ function Charts({ figures }: { figures: ReportFigures }) {
   );
 }
 
-/** What the tickets of a report add up to. */
+/** Shows the totals of a report. */
 export function FiguresTab({ filter, onClear }: { filter: ReportFilter; onClear: (() => void) | undefined }) {
   const { translate } = useWords();
   const { figures, reading } = useReportFigures(filter);

@@ -11,12 +11,12 @@ import { useTags } from '../shared/data/use-tags.js';
 import { useUserNames } from '../shared/data/use-user-names.js';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import { SearchedChoice, type Option } from '../shared/forms/SearchedChoice.js';
-import { RATES, STATUSES } from './words.js';
+import { RATES, STATUSES } from './report-keys.js';
 import { useReportFigures, type FilterName, type ReportFilter } from './use-report.js';
 
 type ChoiceProps = { label: string; value: string; onChange: (id: string) => void };
 
-/** A contact is found by name or number; the one in the address is read by its id. */
+/** Contacts are searched by name or number; the one in the address is loaded by its id. */
 function ContactChoice({ label, value, onChange }: ChoiceProps) {
   const [typed, setTyped] = useState('');
   const { data: chosen } = useQuery({
@@ -35,7 +35,7 @@ function ContactChoice({ label, value, onChange }: ChoiceProps) {
   );
 }
 
-/** The ads that brought tickets in these days, and the one that is chosen. */
+/** Returns the ads that brought tickets in this period, and the selected one. */
 function useAds(filter: ReportFilter): readonly Option[] {
   const translate = useTranslate();
   const { figures } = useReportFigures({ ...filter, adId: '' });
@@ -49,7 +49,7 @@ function useAds(filter: ReportFilter): readonly Option[] {
   ];
 }
 
-/** The choices of each filter that has a list. */
+/** Returns the options of each filter with a list. */
 function useOptions(filter: ReportFilter): readonly (readonly [FilterName, string, readonly Option[]])[] {
   const translate = useTranslate();
   const { data: users = [] } = useUserNames();
@@ -97,7 +97,7 @@ function Choices({ filter, onChange }: ChoicesProps) {
 
 type Props = ChoicesProps & { isFiltered: boolean; onClear: () => void };
 
-/** Narrows a report: by days, and by everything that a ticket has, which a phone shows when it is asked to. */
+/** Filters a report by days and by ticket properties, which are collapsed on a phone. */
 export function ReportFilters({ filter, isFiltered, onChange, onClear }: Props) {
   const translate = useTranslate();
   const phone = useIsPhone();

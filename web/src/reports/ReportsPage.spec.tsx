@@ -63,10 +63,10 @@ function open(address = '/reports', more: Record<string, () => unknown> = {}, us
 }
 const FIGURES_CALL = 'GET /ticket/reports/figures';
 
-describe('the reports', () => {
+describe('the reports page', () => {
   afterEach(anyWidth);
 
-  it('show what the last thirty days add up to, in the numbers of the language', async () => {
+  it('shows the totals of the last thirty days, with numbers formatted for the language', async () => {
     const gateway = open();
     const card = async (name: string) =>
       (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
@@ -84,7 +84,7 @@ describe('the reports', () => {
     expect((dayOf('dateEnd') - dayOf('dateStart')) / 86_400_000).toBe(29);
   });
 
-  it('say of every number what it counts, from when to when', async () => {
+  it('explains what every number counts and for which period', async () => {
     open();
     const about = await screen.findAllByRole('button', { name: /^O que conta: / });
     expect(about).toHaveLength(10);
@@ -92,7 +92,7 @@ describe('the reports', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/^Da abertura até alguém aceitar o atendimento\./);
   });
 
-  it('compare the figures with the period before, where there was one', async () => {
+  it('compares the figures with the previous period, where there was one', async () => {
     const before = {
       ...{ dateStart: '2026-09-23', dateEnd: '2026-10-22' },
       totals: {
@@ -111,7 +111,7 @@ describe('the reports', () => {
     expect(await changeOf('Ainda aguardam')).toBeUndefined();
   });
 
-  it('show the tickets of each ad, and list those of the one that is chosen', async () => {
+  it('shows the tickets of each ad, and lists those of the selected one', async () => {
     const referral = {
       ...{ sourceType: 'ad', sourceId: '120211', sourceUrl: '', headline: 'Pão quente', clickId: '', app: 'facebook' },
     };
@@ -141,13 +141,13 @@ describe('the reports', () => {
     expect((await rowsOf('Atendimentos'))[1]).toContain('Pão quente');
   });
 
-  it('offer no filter by ad where none brought a ticket', async () => {
+  it('offers no filter by ad when no ad brought a ticket', async () => {
     open();
     await screen.findByText('Abertos', { selector: 'dt' });
     expect(screen.queryByRole('combobox', { name: 'Anúncio' })).toBeNull();
   });
 
-  it('have the numbers behind each chart in a table', async () => {
+  it('shows the numbers of each chart in a table', async () => {
     open();
     expect(await rowsOf('Atendimentos por dia')).toEqual([
       ['Dia', 'Atendimentos'],
@@ -166,7 +166,7 @@ describe('the reports', () => {
     ]);
   });
 
-  it('have a legend where a chart has more than one agent, queue or connection', async () => {
+  it('shows a legend when a chart has more than one agent, queue or connection', async () => {
     open();
     const legendOf = async (chart: string) => {
       const region = within(await screen.findByRole('region', { name: chart }));
@@ -179,14 +179,14 @@ describe('the reports', () => {
     expect(await legendOf('Atendimentos por dia')).toBeNull();
   });
 
-  it('have numbers of more agents than are drawn', async () => {
+  it('shows the numbers of more agents than are drawn', async () => {
     const users = Array.from({ length: 20 }, (_, n) => group(`Atendente ${n}`, 20 - n));
     open('/reports', { [FIGURES_CALL]: () => ({ ...FIGURES, users }) });
 
     expect(await rowsOf('Atendimentos por atendente')).toHaveLength(21);
   });
 
-  it('list the tickets with their times where the company is, and lead to each', async () => {
+  it('lists the tickets with times in the company’s time zone, and links to each', async () => {
     open('/reports?tab=tickets');
     const row = within((await screen.findByText('Joana Siqueira')).closest('tr') as HTMLElement);
 
@@ -201,7 +201,7 @@ describe('the reports', () => {
     ]);
   });
 
-  it('are filtered by the address, and keep in it what is chosen', async () => {
+  it('takes its filters from the address, and updates the address', async () => {
     const gateway = open('/reports?queueId=sales&dateStart=2026-11-01&dateEnd=2026-11-10&rating=1');
     await waitFor(() => expect(gateway.of(FIGURES_CALL)).toHaveLength(1));
     expect(Object.fromEntries(gateway.of(FIGURES_CALL)[0]?.query ?? [])).toEqual({
@@ -219,7 +219,7 @@ describe('the reports', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
-  it('name the contact of the address, and stay at the list when the filter is taken back', async () => {
+  it('shows the name of the contact in the address, and stays on the list when the filter is removed', async () => {
     open('/reports?tab=tickets&contactId=c1', {
       'GET /contacts/c1': () => ({ id: 'c1', name: 'Joana Siqueira', number: '5511996124408' }),
     });
@@ -229,7 +229,7 @@ describe('the reports', () => {
     await waitFor(() => expect(window.location.search).toBe('?tab=tickets'));
   });
 
-  it('show the number of a contact who has no name', async () => {
+  it('shows the number of a contact without a name', async () => {
     const row = aRow({ contact: { id: 'c2', name: '', number: '5511996124408' } });
     open('/reports?tab=tickets', {
       'GET /ticket/reports': () => ({ tickets: [row], count: 1, hasMore: false, nextCursor: null }),
@@ -238,7 +238,7 @@ describe('the reports', () => {
     expect(await screen.findByText(/99612-4408/)).toBeVisible();
   });
 
-  it('keep their filters behind a button on a phone', async () => {
+  it('has its filters behind a button on a phone', async () => {
     onScreenOf(WIDTH.phone);
     open();
     const button = await screen.findByRole('button', { name: 'Filtros' });
@@ -248,7 +248,7 @@ describe('the reports', () => {
     expect(await screen.findByRole('combobox', { name: 'Fila' })).toBeVisible();
   });
 
-  it('export what they show', async () => {
+  it('exports the filtered tickets', async () => {
     const gateway = open('/reports?userId=marina');
     await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Texto (.csv)' }));
@@ -258,13 +258,13 @@ describe('the reports', () => {
     expect(query?.get('dateStart')).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
-  it('say when there is nothing, and take a filter back', async () => {
+  it('explains an empty result, and can clear the filters', async () => {
     const nothing = { ...FIGURES, totals: { ...FIGURES.totals, tickets: 0 } };
     open('/reports', { [FIGURES_CALL]: () => nothing });
     expect(await screen.findByText('Nenhum atendimento neste período')).toBeVisible();
   });
 
-  it('say when they could not be read, and try again', async () => {
+  it('reports a loading error, and retries', async () => {
     let fails = true;
     open('/reports?queueId=sales', {
       [FIGURES_CALL]: () => {
@@ -278,7 +278,7 @@ describe('the reports', () => {
     expect(await screen.findByText('1.234', { selector: 'dd' })).toBeVisible();
   });
 
-  it('are no page of a user’s', async () => {
+  it('is not available to users', async () => {
     const gateway = open('/reports', {}, aUser({ profile: 'user' }));
     expect(await screen.findByText('Acesso não permitido')).toBeVisible();
     expect(gateway.of(FIGURES_CALL)).toEqual([]);

@@ -15,7 +15,7 @@ function TicketsTab({ filter, isFiltered, onClear }: ListProps) {
   return <TicketsTable rows={rows} reading={reading} onNearEnd={loadMore} onClear={onClear} />;
 }
 
-/** The tickets of some days with their times and ratings, and what they add up to. */
+/** Lists the tickets of a period with their times and ratings, and shows the totals. */
 export default function ReportsPage() {
   const translate = useTranslate();
   const { filter, isFiltered, tab, set, clear } = useReportFilter();

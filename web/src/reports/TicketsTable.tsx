@@ -11,7 +11,7 @@ import { hoursAndMinutes } from '../shared/lib/minutes.js';
 import { ROOMY } from '../shared/table/hide-on-phone.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
-import { RATES } from './words.js';
+import { RATES } from './report-keys.js';
 
 const COLUMNS = [
   ...['number', 'contact', 'status', 'user', 'queue', 'whatsapp', 'tags', 'ad', 'createdAt', 'closedAt'],
@@ -19,7 +19,7 @@ const COLUMNS = [
 ].map((name) => `reports.columns.${name}`);
 const ON_PHONE = ['number', 'contact', 'status'].map((name) => `reports.columns.${name}`);
 
-/** dd/MM/yy HH:mm where the company is. */
+/** dd/MM/yy HH:mm in the company's time zone. */
 function shownAt(time: string | null, timeZone: string): string {
   if (time === null) return '–';
   const [day = '', clock = ''] = wallTimeIn(timeZone, new Date(time)).split('T');
@@ -69,7 +69,7 @@ function Row({ ticket }: { ticket: ReportRow }) {
 
 type Props = { rows: readonly ReportRow[]; reading: Reading; onNearEnd: () => void; onClear: () => void };
 
-/** The tickets of a report, a row each, read on as one scrolls. */
+/** Lists the tickets of a report and loads more while scrolling. */
 export function TicketsTable({ rows, reading, onNearEnd, onClear }: Props) {
   const translate = useTranslate();
   return (

@@ -4,7 +4,10 @@ import { changeOf, type Change } from '../shared/charts/change.js';
 type Totals = ReportFigures['totals'];
 type Compared = { of: (totals: Totals) => number | null; better?: 'more' | 'less' };
 
-/** The totals that are compared with the period before. How many wait is a state of now. */
+/**
+ * Totals that are compared with the previous period. The number of waiting tickets is a current state, so it is not
+ * compared.
+ */
 const COMPARED: Readonly<Record<string, Compared>> = {
   tickets: { of: ({ tickets }) => tickets },
   closed: { of: ({ closed }) => closed },
@@ -19,7 +22,7 @@ const COMPARED: Readonly<Record<string, Compared>> = {
 
 const DAY_MS = 86_400_000;
 
-/** Compares a total with that of the same number of days before. */
+/** Compares a total with that of the preceding period of the same length. */
 export function changeOfTotal(name: string, totals: Totals, before: ReportFigures['before']): Change | undefined {
   const compared = COMPARED[name];
   if (!compared || !before) return undefined;

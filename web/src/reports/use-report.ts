@@ -27,7 +27,9 @@ type Page = z.output<(typeof ListReport)['reply']>;
 
 const DEFAULT_DAYS = 30;
 
-/** The filters stand in the address, so that a report can be sent to somebody. Days that it does not name are the last thirty. */
+/**
+ * The filters are in the URL, so that a report can be shared as a link. Without dates, it covers the last thirty days.
+ */
 export function useReportFilter() {
   const { timeZone } = useSession().company;
   const [address, setAddress] = useSearchParams();
@@ -53,11 +55,11 @@ export function useReportFilter() {
   };
 }
 
-/** What of a filter is set, as the server takes it. */
+/** Converts the filters that are set to the server's query parameters. */
 export const queryOf = (filter: ReportFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 
-/** The tickets, newest first, page by page as one scrolls. */
+/** Loads the tickets page by page while scrolling, newest first. */
 export function useReportTickets(filter: ReportFilter, isFiltered: boolean) {
   const { rows, reading, loadMore, first } = usePages<Page, ReportRow>({
     ...{ queryKey: ['reports', 'tickets'], path: '/ticket/reports', typed: '', query: queryOf(filter) },

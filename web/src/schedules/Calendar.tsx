@@ -22,11 +22,11 @@ const WALL_LENGTH = 'yyyy-MM-ddTHH:mm'.length;
 
 const SHOWN_MS = 30 * 60_000;
 const HOUR_MS = 60 * 60_000;
-/** A day that is chosen without a time means the morning. */
+/** A day selected without a time is scheduled for the morning. */
 const FIRST_HOUR = '09:00';
 const DAY_LENGTH = 'yyyy-MM-dd'.length;
 
-/** As long as its box is high, and never into the next day: it is a moment. */
+/** Returns a box of half an hour that ends on the same day, because an entry is a point in time. */
 function boxOf(start: string): { start: string; end: string } {
   const day = start.slice(0, DAY_LENGTH);
   const end = new Date(Date.parse(start) + SHOWN_MS).toISOString();
@@ -40,8 +40,8 @@ const eventOf = (schedule: Schedule, start: string) => ({
   extendedProps: { schedule },
 });
 
-/** When something is planned for a chosen place, by the clock; null on a day that is over. At the earliest in an hour. */
-function momentToPlan(soonest: string, chosen: string, isWholeDay: boolean): string | null {
+/** Returns the default time for a selected slot, at the earliest in one hour; null for a past day. */
+function defaultTimeOf(soonest: string, chosen: string, isWholeDay: boolean): string | null {
   const day = chosen.slice(0, DAY_LENGTH);
   if (day < soonest.slice(0, DAY_LENGTH)) return null;
   const wall = isWholeDay ? `${day}T${FIRST_HOUR}` : chosen.slice(0, WALL_LENGTH);
@@ -49,7 +49,7 @@ function momentToPlan(soonest: string, chosen: string, isWholeDay: boolean): str
   return wall > soon ? wall : soon;
 }
 
-/** Buttons of an entry do something of their own. */
+/** Clicks on buttons of an entry do not select the entry. */
 const isButton = ({ target }: Event) => target instanceof Element && target.closest('button') !== null;
 
 export type ScheduleAct = 'view' | 'edit' | 'remove';
@@ -58,7 +58,7 @@ type Props = {
   mayChange: (schedule: Schedule) => boolean;
   onAct: (what: ScheduleAct, schedule: Schedule) => void;
   onRange: (range: Range) => void;
-  /** A moment was chosen to plan something, by the company's clock: yyyy-MM-ddTHH:mm. */
+  /** Called with the selected time in the company's time zone: yyyy-MM-ddTHH:mm. */
   onMoment: (wall: string) => void;
 };
 
@@ -104,8 +104,8 @@ function Entry({ schedule, time, mayChange, onAct }: EntryProps) {
 }
 
 /**
- * Agenda, week, day and month by the company's clock: the calendar is told the clock's face as if it were UTC, since it
- * knows no time zones but the browser's.
+ * Shows agenda, week, day and month in the company's time zone. The calendar only supports the browser's time zone and
+ * UTC, so it receives the company's local times as if they were UTC.
  */
 export function Calendar({ schedules, onRange, onMoment, ...entry }: Props) {
   const translate = useTranslate();
@@ -141,7 +141,7 @@ export function Calendar({ schedules, onRange, onMoment, ...entry }: Props) {
         eventInteractive
         navLinks
         dateClick={({ date, allDay }) => {
-          const wall = momentToPlan(face(new Date(Date.now() + HOUR_MS)), date.toISOString(), allDay);
+          const wall = defaultTimeOf(face(new Date(Date.now() + HOUR_MS)), date.toISOString(), allDay);
           if (wall) onMoment(wall);
         }}
         eventClick={({ event, jsEvent }) => {

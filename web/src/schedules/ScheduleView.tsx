@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The whole of a scheduled message, also of one that is sent. */
+/** Shows a whole scheduled message, including one that is already sent. */
 export function ScheduleView({ schedule, mayChange, onAct, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();

@@ -41,11 +41,11 @@ const attach = async () => {
   await userEvent.upload(input as HTMLInputElement, new File(['x'], 'bolo.png', { type: 'image/png' }));
 };
 
-/** Opens the agenda, which has a line for each schedule: the month view measures boxes, which have no size here. */
+/** Opens the agenda, which has a row for each schedule. The month view measures boxes, which have no size in jsdom. */
 const inAgenda = async () => userEvent.click(await screen.findByRole('button', { name: /^Agenda/ }));
 
 describe('the schedules page', () => {
-  it('is a calendar with the views agenda, week, day and month, in Portuguese, with who gets what', async () => {
+  it('is a calendar with the views agenda, week, day and month, in Portuguese, with recipients and texts', async () => {
     const gateway = fakeGateway(answers([aSchedule()]));
     renderApp('/schedules', user);
 
@@ -58,7 +58,7 @@ describe('the schedules page', () => {
     expect(call?.query.get('to')?.localeCompare(soon)).toBe(1);
   });
 
-  it('shows time, name and state of each entry in the week, and no buttons in its place', async () => {
+  it('shows time, name and state of each entry in the week view, without buttons', async () => {
     fakeGateway(answers([aSchedule({ userId: user.id })]));
     renderApp('/schedules', user);
     await userEvent.click(await screen.findByRole('button', { name: /^Semana$/i }));
@@ -74,7 +74,7 @@ describe('the schedules page', () => {
     expect(inWeek('')).toMatchObject({ bgcolor: 'accentSoft', borderLeft: '3px solid' });
   });
 
-  it('plans a message for the contact that the address names, by the company’s clock', async () => {
+  it('schedules a message for the contact in the address, in the company’s time zone', async () => {
     const gateway = fakeGateway(answers([]));
     renderApp('/schedules?contactId=c1', user);
     const dialog = within(await screen.findByRole('dialog', { name: 'Novo agendamento' }));
@@ -91,7 +91,7 @@ describe('the schedules page', () => {
     ]);
   });
 
-  it('says at the time when it is over, and keeps what was written', async () => {
+  it('reports a past time at its field, and keeps the input', async () => {
     const refuse = () => {
       throw new Refusal(400, 'ERR_SCHEDULE_PAST');
     };
@@ -106,7 +106,7 @@ describe('the schedules page', () => {
     expect(screen.getByLabelText('Mensagem')).toHaveValue('lembrete');
   });
 
-  it('is for nobody until somebody is chosen', async () => {
+  it('has no recipient until one is selected', async () => {
     fakeGateway(answers([]));
     renderApp('/schedules', user);
     await userEvent.click(await screen.findByRole('button', { name: 'Novo agendamento' }));
@@ -114,7 +114,7 @@ describe('the schedules page', () => {
     expect(await screen.findByRole('button', { name: 'Adicionar' })).toBeDisabled();
   });
 
-  it('plans a file without a text in one call', async () => {
+  it('schedules a file without a text in one request', async () => {
     const gateway = fakeGateway(answers([]));
     const sent = fakeUploads(() => aSchedule());
     renderApp('/schedules?contactId=c1', user);
@@ -130,7 +130,7 @@ describe('the schedules page', () => {
     expect(gateway.of('POST /admin/schedules')).toEqual([]);
   });
 
-  it('sends the file of a changed one before the text goes that it stands for', async () => {
+  it('uploads a new file before removing the text that it replaces', async () => {
     const order: unknown[] = [];
     fakeUploads(({ path }) => order.push(path));
     fakeGateway({
@@ -151,7 +151,7 @@ describe('the schedules page', () => {
     expect(order).toEqual(['/schedules/s1/media-upload', '']);
   });
 
-  it('lets an own one be changed and deleted, and a colleague’s be seen only', async () => {
+  it('lets users edit and delete their own, and only view a colleague’s', async () => {
     const theirs = aSchedule({ id: 's2', userId: 'rui', contact: { id: 'c2', name: 'Beto' } });
     const gateway = fakeGateway(answers([aSchedule(), theirs]));
     renderApp('/schedules', user);
@@ -164,7 +164,7 @@ describe('the schedules page', () => {
     await waitFor(() => expect(gateway.of('DELETE /schedules/s1')).toHaveLength(1));
   });
 
-  it('shows the whole of one that is sent, to colleagues too, and lets nothing of it be changed', async () => {
+  it('shows the whole of a sent message, to colleagues too, read-only', async () => {
     const sent = aSchedule({
       userId: 'rui',
       status: 'sent',
@@ -189,7 +189,7 @@ describe('the schedules page', () => {
   it.each([
     [UNTIL, 'Sai depois de 30/11/2026 14:05.'],
     [null, 'Sai assim que o WhatsApp permitir, em até um dia.'],
-  ])('says why one waits whose time has come, and until when (%s), and lets it be deleted', async (until, end) => {
+  ])('explains why an overdue message waits, and until when (%s), and lets the user delete it', async (until, end) => {
     const waiting = { errorCode: 'ERR_WAPP_RESTRICTED', until };
     const gateway = fakeGateway(answers([aSchedule({ userId: user.id, waiting })]));
     renderApp('/schedules?view=list', user);
@@ -209,7 +209,7 @@ describe('the schedules page', () => {
     await waitFor(() => expect(gateway.of('DELETE /schedules/s1')).toHaveLength(1));
   });
 
-  it('is a list of all, too, by an address of its own, filtered by state', async () => {
+  it('is also a list with its own address, filtered by state', async () => {
     const theirs = aSchedule({ id: 's2', userId: 'rui', contact: { id: 'c2', name: 'Beto' } });
     const gateway = fakeGateway(answers([aSchedule(), theirs]));
     renderApp('/schedules?view=list', user);

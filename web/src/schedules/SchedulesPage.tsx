@@ -31,7 +31,7 @@ function RemoveDialog({ schedule, onClose }: { schedule: Schedule; onClose: () =
   );
 }
 
-/** For the contact that the address names. */
+/** Opens the dialog for the contact in the address. */
 function DialogForContact({ contactId, onClose }: { contactId: string; onClose: () => void }) {
   const { data: contact } = useQuery({
     queryKey: ['contacts', 'one', contactId],
@@ -85,7 +85,7 @@ function Search(field: { value: string; onChange: (typed: string) => void }) {
   return <SearchField label={translate('schedules.search')} {...field} />;
 }
 
-/** Messages for later, in a calendar or as a list. */
+/** Shows scheduled messages in a calendar or as a list. */
 export default function SchedulesPage() {
   const translate = useTranslate();
   const user = useSession();

@@ -1,4 +1,4 @@
-/** The calendar in the colours of the theme, with what fits into each of its views. */
+/** Styles the calendar in the theme's colours, with the details that fit into each view. */
 export const calendarStyle = {
   flex: 1,
   minHeight: { xs: 420, sm: 600 },
@@ -26,7 +26,7 @@ export const calendarStyle = {
   },
   '& .fc-toolbar': { flexWrap: 'wrap', gap: 1 },
   '& .fc-toolbar-title': { fontSize: 18, fontWeight: 600 },
-  // the name gives way to state and buttons, however narrow the list is
+  // the name is truncated before state and buttons, however narrow the list is
   '& .fc-list-event-title': { width: '100%', maxWidth: 0 },
   '& .fc-list-event-graphic': { display: 'none' },
   '& .recado-schedule': { display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0, px: '4px' },
@@ -40,7 +40,7 @@ export const calendarStyle = {
   '& .recado-schedule .time, & .recado-schedule .text, & .recado-schedule .mark': { display: 'none' },
   '& .fc-event': { overflow: 'hidden', cursor: 'pointer' },
   '& .fc-daygrid-day': { cursor: 'pointer' },
-  // A day of the month has room for time, name and the beginning of the text; what can be done stands behind a click.
+  // In the month view, a day has room for time, name and the start of the text; actions are available after a click.
   '& .fc-daygrid .recado-schedule': { alignItems: 'flex-start', width: '100%' },
   '& .fc-daygrid .recado-schedule button': { display: 'none' },
   '& .fc-daygrid .recado-schedule .time': { display: 'inline', color: 'text.secondary' },
@@ -52,7 +52,7 @@ export const calendarStyle = {
   },
   '& .fc-daygrid .recado-schedule.sent .mark': { bgcolor: 'success.main' },
   '& .fc-daygrid .recado-schedule.failed .mark': { bgcolor: 'error.main' },
-  // An hour of the week shows time and name in the colour of its state; what can be done stands behind a click.
+  // In the week view, an hour shows time and name in the colour of its state; actions are available after a click.
   '& .fc-timegrid .recado-schedule': {
     ...{ alignItems: 'flex-start', height: '100%', borderRadius: '6px', bgcolor: 'accentSoft', fontSize: 12 },
     ...{ borderLeft: '3px solid', borderLeftColor: 'primary.main', overflow: 'hidden' },

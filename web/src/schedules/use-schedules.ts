@@ -8,13 +8,13 @@ import { useDebounced } from '../shared/lib/use-debounced.js';
 
 export const SCHEDULES_KEY = ['schedules'] as const;
 const SEARCH_AFTER_MS = 500;
-/** More than these fill no calendar that anybody reads. */
+/** A calendar with more entries than these would be unreadable. */
 const MOST_PAGES = 12;
 
 export type Range = { from: string; to: string };
 type Page = z.output<(typeof ListSchedules)['reply']>;
 
-/** All schedules of a time, as far as a calendar can show them. */
+/** Loads all schedules of a period, up to the maximum that a calendar can show. */
 async function readAll(query: Record<string, string | undefined>, signal: AbortSignal) {
   const schedules: Page['schedules'] = [];
   let hasMore = true;

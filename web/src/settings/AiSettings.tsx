@@ -11,10 +11,10 @@ import { useSettings } from './use-settings.js';
 const MOST_TOKENS = 100_000_000;
 const PROMPTS = ['assistantPromptId', 'transcriptionPromptId'] as const;
 const NONE_NAMES = { assistantPromptId: 'noAssistant', transcriptionPromptId: 'noTranscription' } as const;
-/** The choice of none has an id here, because a select shows no empty one. */
+/** Represents "no prompt", because a select cannot show an empty value. */
 const NONE = 'none';
 
-/** Chooses the prompt that helps agents, and what language models may cost a day. For plans that have prompts. */
+/** Selects the prompt that helps agents, and the daily limit of AI tokens. Only for plans with prompts. */
 export function AiSettings() {
   const plan = usePlan();
   return plan?.useOpenAi ? <Fields /> : null;

@@ -17,7 +17,7 @@ const keyOf = (companyId: string) => ['company', companyId] as const;
 
 type CompanyHours = Required<Pick<CompanyRecord, 'schedules' | 'holidays'>>;
 
-/** Begins anew with what was stored, so that it counts as unchanged again. */
+/** After saving, restarts with the stored values, so that the form counts as unchanged. */
 function Editor({ stored }: { stored: CompanyHours }) {
   const translate = useTranslate();
   const { companyId } = useSession();
@@ -56,7 +56,7 @@ function Editor({ stored }: { stored: CompanyHours }) {
   );
 }
 
-/** The hours of the company. Everybody sees them, administrators change them. */
+/** Shows the company's opening hours to everyone; administrators can edit them. */
 export default function HoursTab() {
   const translate = useTranslate();
   const { companyId } = useSession();

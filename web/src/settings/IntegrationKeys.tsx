@@ -16,9 +16,9 @@ const PROGRAMS: readonly (readonly [name: string, keys: readonly IntegrationKey[
   ['Asaas', ['asaas']],
 ];
 
-/** Stores what was changed of a program, one key after the other. The first one that is refused ends it. */
+/** Saves the changed keys of an integration one after another, and stops at the first rejected one. */
 function useKeys(keys: readonly IntegrationKey[]) {
-  const { values, tellSaved, readAgain } = useSettings('company');
+  const { values, notifySaved, reload } = useSettings('company');
   const showError = useErrorToast();
   const [edits, setEdits] = useState<Edits>({});
   const [problem, setProblem] = useState<{ key: IntegrationKey; text: string } | null>(null);
@@ -37,9 +37,9 @@ function useKeys(keys: readonly IntegrationKey[]) {
       }
     },
     onSuccess: async () => {
-      await readAgain();
+      await reload();
       setEdits({});
-      tellSaved();
+      notifySaved();
     },
     onError: showError,
   });
@@ -100,7 +100,10 @@ function Program({ name, keys }: { name: string; keys: readonly IntegrationKey[]
   );
 }
 
-/** How the platform reaches other programs. A secret that is set shows its last characters; to change it is to write it anew. */
+/**
+ * Edits the platform's keys for other systems. A stored secret shows only its last characters; to change it, enter a
+ * new one.
+ */
 export function IntegrationKeys() {
   const { isPending } = useSettings('company');
   if (isPending) return <Skeleton variant="rounded" height={240} />;

@@ -16,8 +16,8 @@ const PAGE_OF: Record<OperatorChange['kind'], string> = { webhook: '/webhooks', 
 function useOperatorChanges() {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: QUERY_KEY });
-  useTopic('operator', () => void readAgain());
+  const reload = () => queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+  useTopic('operator', () => void reload());
   const { data } = useQuery({
     queryKey: QUERY_KEY,
     queryFn: ({ signal }) => api.get<Changes>('/operator-changes', { signal }),
@@ -26,12 +26,12 @@ function useOperatorChanges() {
     mutationFn: ({ kind, id, changedAt }: OperatorChange) =>
       api.post(`/operator-changes/${id}/confirm`, { kind, changedAt }),
     onError: showError,
-    onSettled: readAgain,
+    onSettled: reload,
   });
   return { changes: data?.changes ?? [], confirm: mutate, isPending };
 }
 
-/** Lists what the operator set in the company. An administrator confirms it or removes it. */
+/** Lists the settings that the operator changed in the company. An administrator confirms or reverts each. */
 export function OperatorChanges() {
   const translate = useTranslate();
   const { operator } = useSession();

@@ -10,11 +10,11 @@ import { SettingSelect } from './SettingSelect.js';
 import { SupportAccess } from './SupportAccess.js';
 import { useSettings } from './use-settings.js';
 
-/** The values that can be chosen, or the largest whole number. */
+/** The allowed values, or the maximum of a whole number. */
 type Values = readonly string[] | number;
 const SWITCH: Values = ['enabled', 'disabled'];
 const TRIAL_DAYS: Values = ['1', '2', '3', '4', '5', '6', '7'];
-/** The options of the specification's tab, when tickets close and reopen, and the language of the system's own messages. */
+/** The specification's options, when tickets close and reopen, and the language of automatic messages. */
 const OPTIONS: readonly (readonly [SettingKey, Values])[] = [
   ['userRating', SWITCH],
   ['scheduleType', ['disabled', 'queue', 'company']],
@@ -76,7 +76,7 @@ function Group({ whose, options, readOnly = false }: GroupProps) {
   );
 }
 
-/** What a company chooses; for a super user also what holds for the whole platform. */
+/** Edits the company's options, and for a super user also those of the platform. */
 export function OptionsTab() {
   const translate = useTranslate();
   const { super: isSuper } = useSession();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 type Props = {
   label: string;
-  /** What the setting does. */
+  /** Explains the setting. */
   help: string;
   max: number;
   value: string;
@@ -11,7 +11,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** A whole number of a setting. It is saved when the field is left, or by Enter; what is no such number is not taken. */
+/** Edits a whole number. It is saved on blur or Enter; invalid input is rejected. */
 export function SettingNumber({ label, help, max, value, readOnly, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const isGood = typed === null || (/^\d+$/.test(typed) && Number(typed) <= max);

@@ -2,7 +2,7 @@ import { MenuItem, TextField } from '@mui/material';
 
 type Props = {
   label: string;
-  /** What the setting does. */
+  /** Explains the setting. */
   help?: string;
   choices: readonly { id: string; name: string }[];
   value: string;
@@ -10,7 +10,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** Chooses the value of a setting. An unknown value is kept until another is chosen. */
+/** Selects the value of a setting. An unknown value is kept until another is selected. */
 export function SettingSelect({ label, help, choices, value, readOnly, onChange }: Props) {
   return (
     <TextField

@@ -25,7 +25,7 @@ const choose = async (label: string, option: string) => {
 };
 
 describe('the settings page', () => {
-  it('saves a choice at once', async () => {
+  it('saves a selection immediately', async () => {
     const gateway = fakeGateway(answers());
     renderApp('/settings', aUser());
     await choose('Avaliações', 'Habilitado');
@@ -35,7 +35,7 @@ describe('the settings page', () => {
     expect(screen.queryByText('Configurações Globais')).toBeNull();
   });
 
-  it('shows an agent what is chosen, and lets nothing be changed', async () => {
+  it('shows the settings read-only to an agent', async () => {
     const user = aUser({ profile: 'user' });
     fakeGateway(answers(user));
     renderApp('/settings', user);
@@ -43,7 +43,7 @@ describe('the settings page', () => {
     expect(await screen.findByRole('combobox', { name: 'Avaliações' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('says what each setting does', async () => {
+  it('explains each setting', async () => {
     fakeGateway(answers());
     renderApp('/settings', aUser());
 
@@ -55,7 +55,7 @@ describe('the settings page', () => {
     expect(reopening).toHaveAccessibleDescription(/também do automático, .* Uma avaliação de 1 a 3 não o reabre\./);
   });
 
-  it('stores how long a ticket stays open when its field is left, and nothing that is no such number', async () => {
+  it('saves how long a ticket stays open when the field loses focus, and rejects invalid numbers', async () => {
     const gateway = fakeGateway({
       ...answers(),
       'PUT /settings/hoursCloseTicketsAuto': ({ body }) => body,
@@ -74,7 +74,7 @@ describe('the settings page', () => {
     ]);
   });
 
-  it('chooses the prompt that helps agents and the tokens of a day, where the plan has prompts', async () => {
+  it('edits the prompt for agents and the daily tokens, if the plan has prompts', async () => {
     const gateway = fakeGateway({
       ...answers(),
       'GET /companies/listPlan/aurora': () => ({ plan: { useOpenAi: true } }),
@@ -95,7 +95,7 @@ describe('the settings page', () => {
     expect(gateway.of('PUT /settings/aiDailyTokens')[0]?.body).toEqual({ key: 'aiDailyTokens', value: '200000' });
   });
 
-  it('has the platform’s settings for a super user', async () => {
+  it('shows the platform’s settings to a super user', async () => {
     const user = aUser({ super: true });
     const gateway = fakeGateway(answers(user));
     renderApp('/settings', user);
@@ -105,7 +105,7 @@ describe('the settings page', () => {
     expect(gateway.of('PUT /settings/trial')).toHaveLength(1);
   });
 
-  it('asks for confirmed e-mails only where e-mails can be sent', async () => {
+  it('offers e-mail confirmation only when e-mails can be sent', async () => {
     const user = aUser({ super: true });
     fakeGateway({
       ...answers(user),
@@ -124,7 +124,7 @@ describe('the settings page', () => {
     );
   });
 
-  it('keeps keys of integrations for a super user, and sends only what was changed', async () => {
+  it('shows integration keys to a super user, and sends only the changed ones', async () => {
     const user = aUser({ super: true });
     const gateway = fakeGateway({
       ...answers(user),
@@ -143,7 +143,7 @@ describe('the settings page', () => {
     expect(gateway.of('PUT /settings/tokenixc')).toEqual([]);
   });
 
-  it('has hours of the company while they are its own, and stores them', async () => {
+  it('shows the company’s hours while the company has its own, and saves them', async () => {
     const user = aUser();
     const company = { id: user.companyId, schedules: DEFAULT_HOURS };
     const gateway = fakeGateway({
@@ -172,7 +172,7 @@ describe('the settings page', () => {
     expect(sent?.body).toMatchObject({ holidays: [christmas] });
   });
 
-  it('has no hours of the company otherwise', async () => {
+  it('hides the company’s hours otherwise', async () => {
     fakeGateway(answers());
     renderApp('/settings?tab=hours', aUser());
 
@@ -180,7 +180,7 @@ describe('the settings page', () => {
     expect(screen.queryByRole('tab', { name: 'Horários' })).toBeNull();
   });
 
-  it('shows an administrator each time that the support was in the company, and lets nobody in any more', async () => {
+  it('lists the support’s visits for an administrator, and revokes the support’s access', async () => {
     const entry = {
       ...{ id: 'e1', operator: { id: 'olga', name: 'Olga' }, reason: 'Chamado 4711', address: '203.0.113.9' },
       ...{ since: '2026-11-26T12:00:00.000Z', until: '2026-11-26T13:00:00.000Z' },
@@ -231,7 +231,7 @@ describe('the settings page', () => {
     expect(body).toEqual({ kind: 'webhook', changedAt: CHANGE.changedAt });
   });
 
-  it('shows the support what is to be confirmed, without the button', async () => {
+  it('shows the support the unconfirmed changes, without the button', async () => {
     const at = '2026-11-26T12:00:00.000Z';
     const guest = aUser({ operator: { name: 'Olga', reason: 'Chamado 4711', since: at, until: at } });
     fakeGateway({
@@ -245,7 +245,7 @@ describe('the settings page', () => {
     expect(screen.queryByRole('button', { name: 'Confirmar' })).toBeNull();
   });
 
-  it('lets neither agents read of the support, nor the support change who may enter', async () => {
+  it('hides the support’s visits from agents, and does not let the support change its own access', async () => {
     const agent = fakeGateway(answers(aUser({ profile: 'user' })));
     const { unmount } = renderApp('/settings', aUser({ profile: 'user' }));
     await screen.findByRole('combobox', { name: 'Avaliações' });

@@ -30,14 +30,17 @@ function useTabs() {
   const asked = search.get('tab');
   return {
     tabs,
-    // the hours' tab goes when hours are no longer the company's: then the options show
+    // the hours tab disappears when hours are no longer set per company; then show the options
     current: tabs.find(({ name }) => name === asked) ?? tabs[0],
     isRefused: !isSuper && TABS.some(({ name, condition }) => name === asked && condition === 'super'),
     choose: (name: string) => setSearch(name === 'options' ? {} : { tab: name }),
   };
 }
 
-/** What a company chooses, for everybody to see, and what the operator of the platform does. Each part has an address. */
+/**
+ * Shows the company's settings, read-only for most users, and the operator's administration of the platform. Each tab
+ * has its own address.
+ */
 export default function SettingsPage() {
   const translate = useTranslate();
   const { tabs, current, isRefused, choose } = useTabs();

@@ -48,7 +48,7 @@ function Row({ entry }: { entry: OperatorEntry }) {
   );
 }
 
-/** Lets an administrator say whether the operator may enter the company, and shows each time that the operator did. */
+/** Lets an administrator decide whether the operator may enter the company, and lists the operator's visits. */
 export function SupportAccess() {
   const translate = useTranslate();
   const { operator } = useSession();

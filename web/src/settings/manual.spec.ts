@@ -3,13 +3,13 @@ import { describe, expect, it } from '@jest/globals';
 import en from './texts/en.json' with { type: 'json' };
 import pt from './texts/pt.json' with { type: 'json' };
 
-/** Choices of the whole platform and of integrations have tables of their own. */
+/** Options of the platform and of integrations have separate tables. */
 const ELSEWHERE = [
   ...['allowregister', 'viewregister', 'signupConfirmEmail', 'trial'],
   ...['ipixc', 'tokenixc', 'ipmkauth', 'clientidmkauth', 'clientsecretmkauth', 'asaas'],
 ];
 
-describe('the manual of administrators', () => {
+describe('the administrators’ manual', () => {
   it.each([
     ['pt', 'administrador', pt],
     ['en', 'administrator', en],

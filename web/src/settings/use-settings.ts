@@ -16,7 +16,9 @@ const readCompany = async (signal: AbortSignal) => valuesOf(await api.get<Settin
 const readPlatform = async (signal: AbortSignal) =>
   valuesOf(await Promise.all(PublicSettingKey.options.map((key) => api.get<Setting>(`/settings/${key}`, { signal }))));
 
-/** Settings of the company, or of the platform; a choice is saved at once and shown as it was when it is refused. */
+/**
+ * Loads the settings of the company or the platform. A change is saved immediately, and reverted when it is rejected.
+ */
 export function useSettings(whose: 'company' | 'platform') {
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -26,20 +28,20 @@ export function useSettings(whose: 'company' | 'platform') {
     queryKey,
     queryFn: ({ signal }) => (whose === 'company' ? readCompany : readPlatform)(signal),
   });
-  const tellSaved = () => notify('settingsPage.saved', { type: 'success', autoHideDuration: TOAST_MS });
-  const readAgain = () => queryClient.invalidateQueries({ queryKey });
+  const notifySaved = () => notify('settingsPage.saved', { type: 'success', autoHideDuration: TOAST_MS });
+  const reload = () => queryClient.invalidateQueries({ queryKey });
   const { mutate } = useMutation({
     mutationFn: ({ key, value }: Setting) => api.put(`/settings/${key}`, { key, value }),
     onMutate: ({ key, value }) => queryClient.setQueryData<Values>(queryKey, { ...data, [key]: value }),
-    onSuccess: tellSaved,
+    onSuccess: notifySaved,
     onError: showError,
-    onSettled: () => Promise.all([readAgain(), queryClient.invalidateQueries({ queryKey: SESSION_KEY })]),
+    onSettled: () => Promise.all([reload(), queryClient.invalidateQueries({ queryKey: SESSION_KEY })]),
   });
   return {
     values: data,
     isPending,
-    tellSaved,
-    readAgain,
+    notifySaved,
+    reload,
     save: (key: string, value: string) => mutate({ key, value }),
   };
 }

@@ -3,7 +3,7 @@ import { AVATAR_COLORS, ON_AVATAR } from '../theme/tokens.js';
 
 const SIZES = { small: [28, 11], medium: [40, 14], large: [72, 24] } as const;
 
-/** 'Joana Siqueira' is JS, 'Olga (suporte)' is OL; somebody known only by number shows the country code. */
+/** 'Joana Siqueira' becomes JS, 'Olga (suporte)' becomes OL; a contact without a name shows the country code. */
 export function initialsOf(name: string): string {
   const trimmed = name.trim();
   const digits = trimmed.replace(/[\s()+-]/g, '');
@@ -18,7 +18,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toUpperCase();
 }
 
-/** The same person has the same colour everywhere. */
+/** The same key always gets the same colour. */
 export function colorOf(key: string): string {
   let sum = 0;
   for (const character of key) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
@@ -29,7 +29,7 @@ type Props = { name: string; id: string; picture?: string; size?: keyof typeof S
 
 export function Avatar({ name, id, picture = '', size = 'medium' }: Props) {
   const [side, fontSize] = SIZES[size];
-  // gone with its connection
+  // the picture disappears with its connection
   const [broken, setBroken] = useState('');
   return (
     <div

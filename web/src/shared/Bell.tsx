@@ -15,7 +15,7 @@ type Props = {
   children: (close: () => void) => ReactNode;
 };
 
-/** An icon with what is new behind it: how many, and on a press which. */
+/** An icon with a counter; a click opens the list of new items. */
 export function Bell({ icon, label, empty, count, dot = false, onOpen, footer, children }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -2,7 +2,7 @@ import { Link } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { clientConfig } from '../providers/config.js';
 
-/** The way to the simulator's phone, where there is one. */
+/** Links to the simulated phone, if there is one. */
 export function DemoPhoneLink() {
   const translate = useTranslate();
   const { phoneUrl } = clientConfig();

@@ -5,7 +5,7 @@ import type { IconName } from './icon-paths.js';
 
 type Props = { icon?: IconName; title: string; hint?: string; children?: ReactNode };
 
-/** Nothing here yet, and what to do about it. */
+/** Shows that a list is empty, and what to do about it. */
 export function EmptyState({ icon, title, hint, children }: Props) {
   return (
     <Stack

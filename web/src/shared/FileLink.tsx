@@ -9,7 +9,7 @@ type Props = { name: string; url: string; mimeType: string; bytes: number | null
 const typeOf = (fileName: string, mimeType: string) =>
   (/\.(\w{1,5})$/.exec(fileName)?.[1] ?? mimeType.split('/')[1] ?? '').slice(0, 5).toUpperCase();
 
-/** A file by its name, size and type; a press opens or saves it. */
+/** Shows a file's name, size and type; a click opens or saves it. */
 export function FileLink({ name, url, mimeType, bytes }: Props) {
   const translate = useTranslate();
   const locale = useLocale();

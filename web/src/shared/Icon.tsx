@@ -1,6 +1,6 @@
 import { ICON_PATHS, type IconName } from './icon-paths.js';
 
-/** Decoration: whatever it stands in carries the accessible name. */
+/** Decorative: the parent element has the accessible name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg

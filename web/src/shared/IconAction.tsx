@@ -9,7 +9,9 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-la
   edge?: 'start' | 'end';
 };
 
-/** An icon that does something: its label is its accessible name and its tooltip. A plain element, since a screen has many. */
+/**
+ * An icon button whose label is both accessible name and tooltip. A plain element for speed, because screens have many.
+ */
 export function IconAction({ icon, label, size = 'medium', edge, className = '', ...button }: Props) {
   const classes = ['recado-icon-button', size === 'small' && 'small', edge && `edge-${edge}`, className];
   return (

@@ -3,7 +3,7 @@ import { useLocaleState } from 'ra-core';
 import { knownLanguage, LANGUAGES } from './lib/languages.js';
 import { Icon } from './Icon.js';
 
-/** The languages as items of a menu, each in its own name. */
+/** Lists the languages as menu items, each in its own language. */
 export function LanguageItems({ onChosen }: { onChosen: () => void }) {
   const [locale, setLocale] = useLocaleState();
   return LANGUAGES.map((language) => (

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useLogo } from './data/use-logos.js';
 
-/** The operator's logo, or the product's own. */
+/** Shows the operator's logo or the default one. */
 export function Logo({ size = 40 }: { size?: number }) {
   const picture = useLogo('interno');
   if (picture)

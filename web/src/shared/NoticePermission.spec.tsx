@@ -13,7 +13,9 @@ import { desktopNotices } from './lib/desktop-notices.js';
 const NOTICE = { id: 'm1', title: 'Mensagem de Ana', body: 'oi', tag: 't1', path: '/tickets/u1' };
 const shown = jest.fn();
 
-/** A browser whose pages may show notices themselves, or only through a service worker as on Android. */
+/**
+ * Simulates a browser whose pages can show notifications themselves, or only through a service worker as on Android.
+ */
 function aBrowser({
   permission,
   onlyByWorker = false,
@@ -38,7 +40,7 @@ function aBrowser({
       Promise.resolve({ active: {}, showNotification: async (...all: unknown[]) => shown(...all) }),
   });
   if (onlyByWorker) Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
-  desktopNotices.look();
+  desktopNotices.refresh();
   return container;
 }
 
@@ -48,17 +50,17 @@ function open() {
   renderApp('/todolist', user);
 }
 
-describe('desktop notices', () => {
+describe('desktop notifications', () => {
   afterEach(() => {
     for (const name of ['Notification', 'navigator.serviceWorker']) Reflect.deleteProperty(globalThis, name);
     Reflect.deleteProperty(navigator, 'serviceWorker');
     Reflect.deleteProperty(document, 'visibilityState');
-    desktopNotices.look();
+    desktopNotices.refresh();
     shown.mockClear();
   });
 
   it.each(['Mensagens não lidas', 'Volume'])(
-    'are asked for with a button behind “%s”, which tells the state',
+    'are requested with a button below “%s”, which shows the state',
     async (bell) => {
       aBrowser({ permission: 'default' });
       open();
@@ -70,14 +72,14 @@ describe('desktop notices', () => {
     },
   );
 
-  it('that the browser blocks come with what to do', async () => {
+  it('that the browser blocks are explained', async () => {
     aBrowser({ permission: 'denied' });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Mensagens não lidas' }));
     expect(await screen.findByText(/Para permitir, abra as permissões do site/)).toBeVisible();
   });
 
-  it('are shown by the page where it may, and open what they are about', async () => {
+  it('are shown by the page where possible, and open the page they refer to', async () => {
     aBrowser({ permission: 'granted' });
     const opened = jest.fn();
     const stop = desktopNotices.onPress(opened);
@@ -90,7 +92,7 @@ describe('desktop notices', () => {
     stop();
   });
 
-  it('are shown by the service worker where a page may not, and open what they are about', async () => {
+  it('are shown by the service worker where the page cannot, and open the page they refer to', async () => {
     const container = aBrowser({ permission: 'granted', onlyByWorker: true });
     open();
     await screen.findByRole('button', { name: 'Mensagens não lidas' });
@@ -101,7 +103,7 @@ describe('desktop notices', () => {
       { body: 'oi', tag: 't1', icon: '/icon-192.png', data: { path: '/tickets/u1', id: 'm1' } },
     ]);
 
-    // what public/notice-presses.js does with the press is what the page hears
+    // the page receives the messages that public/notice-presses.js sends on a click
     const heard: Record<string, (event: object) => void> = {};
     const page = {
       focus: jest.fn(),

@@ -2,20 +2,23 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { Icon } from './Icon.js';
-import { desktopNotices, type Standing } from './lib/desktop-notices.js';
+import { desktopNotices, type NoticePermissionState } from './lib/desktop-notices.js';
 
-const TEXTS: Record<Standing, string> = {
+const TEXTS: Record<NoticePermissionState, string> = {
   default: 'notifications.desktopWhy',
   granted: 'notifications.desktopOn',
   denied: 'notifications.desktopDenied',
   unsupported: 'notifications.desktopUnsupported',
 };
 
-/** Says whether this browser shows notices of new messages, asks it to, and says what to do when it refuses. */
+/**
+ * Shows whether this browser shows notifications of new messages, requests the permission, and explains what to do when
+ * it is denied.
+ */
 export function NoticePermission() {
   const translate = useTranslate();
   const standing = desktopNotices.use();
-  useEffect(() => desktopNotices.look(), []);
+  useEffect(() => desktopNotices.refresh(), []);
   return (
     <Box role="group" aria-label={translate('notifications.desktop')} sx={groupStyle}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>

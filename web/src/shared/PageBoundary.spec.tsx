@@ -26,14 +26,14 @@ function aDesk(messages: unknown[], more: Parameters<typeof fakeGateway>[0] = {}
   });
 }
 
-describe('what breaks while it is drawn', () => {
+describe('a rendering error', () => {
   let logged: jest.SpiedFunction<typeof console.error>;
   beforeEach(() => {
     logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   });
   afterEach(() => logged.mockRestore());
 
-  it('is one message, with its text, where a newer server sends a kind of message that this client does not know', async () => {
+  it('affects one message, shown as its text, when a newer server sends an unknown message type', async () => {
     const unknown = from1({ id: 'a', body: 'Qual é o sabor?', mediaType: 'poll' as never });
     aDesk([unknown, from1({ id: 'b', body: 'Bom dia!' })]);
     renderApp(`/tickets/${joana.uuid}`, admin);
@@ -45,7 +45,7 @@ describe('what breaks while it is drawn', () => {
     expect(screen.getByRole('textbox', { name: 'Mensagem' })).toBeEnabled();
   });
 
-  it('is one conversation, and the list beside it leads on', async () => {
+  it('affects one conversation, and the list beside it still works', async () => {
     aDesk([], { 'GET /ticket-notes/list': () => [null] });
     renderApp(`/tickets/${joana.uuid}`, admin);
 
@@ -53,7 +53,7 @@ describe('what breaks while it is drawn', () => {
     expect(screen.getByRole('list', { name: 'Lista de atendimentos' })).toBeVisible();
   });
 
-  it('is one page, and a new attempt reads again what it shows', async () => {
+  it('affects one page, and retrying reloads its data', async () => {
     let tags: unknown[] = [null];
     aDesk([], { 'GET /admin/tags': () => tableReply('tags', tags) });
     renderApp('/tags', admin);
@@ -66,7 +66,7 @@ describe('what breaks while it is drawn', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is left by the menu', async () => {
+  it('disappears when the user navigates', async () => {
     aDesk([], { 'GET /admin/tags': () => tableReply('tags', [null]) });
     renderApp('/tags', admin);
     await screen.findByRole('alert');

@@ -24,18 +24,18 @@ function Broken({ resetErrorBoundary }: FallbackProps) {
 }
 
 type Props = {
-  /** The page is drawn anew when this changes. */
+  /** The page is rendered again when this changes. */
   of: string;
   children: ReactNode;
 };
 
-/** Keeps a page, or a part of one, that breaks from taking what is around it along. React logs the error. */
+/** An error boundary for a page or a part of it. React logs the error. */
 export function PageBoundary({ of, children }: Props) {
   const queryClient = useQueryClient();
-  // what was read for it may be what broke it
-  const readAgain = () => queryClient.removeQueries({ type: 'inactive' });
+  // the cached data may have caused the error
+  const clearCache = () => queryClient.removeQueries({ type: 'inactive' });
   return (
-    <ErrorBoundary FallbackComponent={Broken} resetKeys={[of]} onReset={readAgain}>
+    <ErrorBoundary FallbackComponent={Broken} resetKeys={[of]} onReset={clearCache}>
       {children}
     </ErrorBoundary>
   );

@@ -9,8 +9,8 @@ function Panes({ grows }: { grows: 'left' | 'right' }) {
 }
 const line = () => screen.getByRole('separator', { name: 'Largura' });
 
-describe('the line between two panes', () => {
-  it('moves with the arrow keys, and not beyond its limits', () => {
+describe('the separator between two panes', () => {
+  it('moves with the arrow keys, within its limits', () => {
     render(<Panes grows="right" />);
     fireEvent.keyDown(line(), { key: 'ArrowRight' });
     expect(line()).toHaveAttribute('aria-valuenow', '316');

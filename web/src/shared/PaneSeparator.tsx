@@ -6,7 +6,10 @@ const STEP_PX = 16;
 export type PaneWidth = { width: number; least: number; most: number; set: (width: number) => void };
 type Props = PaneWidth & { label: string; controls: string; grows: 'right' | 'left' };
 
-/** The line between two panes: drag it, or move it with the arrow keys. `grows`: the direction in which its pane widens. */
+/**
+ * The separator between two panes, moved by dragging or with the arrow keys. `grows`: the direction in which its pane
+ * widens.
+ */
 export function PaneSeparator({ width, least, most, set, label, controls, grows }: Props) {
   const from = useRef<{ x: number; width: number } | null>(null);
   const sign = grows === 'right' ? 1 : -1;

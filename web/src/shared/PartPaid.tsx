@@ -3,7 +3,7 @@ import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatMoney } from './lib/format.js';
 
-/** How much of an open invoice is paid, by a payment of another value or by credit, and what is left to pay. */
+/** Shows how much of an open invoice is paid, by a partial payment or credit, and the remaining amount. */
 export function PartPaid({ invoice }: { invoice: Pick<Invoice, 'status' | 'value' | 'paid'> }) {
   const translate = useTranslate();
   const { status, value, paid } = invoice;

@@ -28,7 +28,7 @@ function Emojis({ emojis, mine, onPick }: Pick<Props, 'mine' | 'onPick'> & { emo
   ));
 }
 
-/** Six emojis at hand, and about seventy behind a press. The one that is there already takes it back. */
+/** Offers six emojis, and about seventy more after a click. Clicking the current reaction removes it. */
 export default function ReactionPicker({ anchor, mine, onPick, onClose }: Props) {
   const translate = useTranslate();
   const [all, showAll] = useState(false);

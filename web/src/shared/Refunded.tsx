@@ -3,7 +3,7 @@ import { Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { formatMoney } from './lib/format.js';
 
-/** How much of an invoice went back to its payer, if anything did. */
+/** Shows the refunded amount of an invoice, if any. */
 export function Refunded({ invoice }: { invoice: Pick<Invoice, 'refunded'> }) {
   const translate = useTranslate();
   return invoice.refunded > 0 ? (

@@ -1,4 +1,4 @@
 import type { CSSProperties } from 'react';
 
-/** The colour that the style sheet's rules take as `--tint`. */
+/** Sets the colour that the style rules read from `--tint`. */
 export const tint = (color: string): CSSProperties => ({ '--tint': color }) as CSSProperties;

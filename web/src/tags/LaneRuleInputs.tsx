@@ -9,7 +9,9 @@ import { FormText } from '../shared/forms/FormText.js';
 
 const TEXTS = 'tagsPage.rule';
 
-/** Only tags that are no lanes, so that no rule leads to another one; those that a rule names already stay readable. */
+/**
+ * Offers only tags that are not lanes, so that rules cannot trigger each other. Tags already selected remain readable.
+ */
 function TagChoice({ source }: { source: 'addTagIds' | 'removeTagIds' }) {
   const translate = useTranslate();
   const record = useRecordContext();
@@ -30,7 +32,7 @@ function TagChoice({ source }: { source: 'addTagIds' | 'removeTagIds' }) {
   );
 }
 
-/** What happens to a ticket that comes into the lane. */
+/** Edits what happens to a ticket that enters the lane. */
 export function LaneRuleInputs() {
   const translate = useTranslate();
   const { data: users = [] } = useUserNames();

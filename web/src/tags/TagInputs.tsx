@@ -10,7 +10,7 @@ function Preview() {
   return <TagChip name={name || '…'} color={color ?? ''} />;
 }
 
-/** The board's lanes are tags; only who may arrange the board makes a tag one of them. */
+/** Lanes of the board are tags; only users who may edit the board can turn a tag into a lane. */
 export function TagInputs() {
   const translate = useTranslate();
   const mayKanban = useCan('tags:kanban');

@@ -23,10 +23,10 @@ async function aTagDialog(more: Parameters<typeof fakeGateway>[0] = {}) {
   return { gateway, dialog, submit, field: dialog.getByLabelText('Nome') };
 }
 
-describe('the form of a tag', () => {
+describe('the tag form', () => {
   beforeEach(() => localStorage.clear());
 
-  it('shows nothing before the first attempt, and follows each change after it', async () => {
+  it('shows no errors before the first attempt, and updates them after each change', async () => {
     const { gateway, dialog, field, submit } = await aTagDialog();
     await userEvent.type(field, 'ab');
     expect(field).toBeValid();
@@ -43,7 +43,7 @@ describe('the form of a tag', () => {
     expect(gateway.of('POST /admin/tags')).toEqual([]);
   });
 
-  it('keeps what the server refused at a field until that field is changed', async () => {
+  it('shows the server’s error at a field until that field is changed', async () => {
     const refuse = () => {
       throw new Refusal(400, 'ERR_VALIDATION', { fields: { color: ['Invalid color'] }, form: [] });
     };
@@ -58,7 +58,7 @@ describe('the form of a tag', () => {
     await waitFor(() => expect(dialog.queryByText('Isto não é uma cor')).toBeNull());
   });
 
-  it('is saved once, however often its button is pressed meanwhile', async () => {
+  it('is saved once, however often its button is clicked', async () => {
     let answer: (tag: object) => void = () => undefined;
     const answered = new Promise<object>((resolve) => (answer = resolve));
     const { gateway, dialog, field, submit } = await aTagDialog({ 'POST /admin/tags': () => answered });
@@ -94,7 +94,7 @@ describe('the form of a tag', () => {
     });
   });
 
-  it('proposes a colour that no tag has yet', async () => {
+  it('proposes a colour that no tag uses yet', async () => {
     const used = AVATAR_COLORS.slice(0, 2).map((color, n) => ({
       id: `t${n}`,
       name: `Etiqueta ${n}`,

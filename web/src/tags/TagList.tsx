@@ -28,7 +28,7 @@ function Actions() {
   return <RowButtons consequence={translate('consequences.tag', { count: tag?.ticketsCount ?? 0 })} />;
 }
 
-/** A new tag proposes a colour that none has yet, so that lanes can be told apart. */
+/** Returns a colour that no tag uses yet, so that lanes are distinguishable. */
 function useFreeColor(): string {
   const { data: tags = [] } = useTags();
   const used = new Set(tags.map(({ color }) => color));
@@ -36,7 +36,7 @@ function useFreeColor(): string {
   return free ?? AVATAR_COLORS[tags.length % AVATAR_COLORS.length] ?? AVATAR_COLORS[0];
 }
 
-/** The labels of the company's tickets. */
+/** Lists the tags of the company's tickets. */
 export default function TagList() {
   const { data: people = [] } = useUserNames();
   const color = useFreeColor();

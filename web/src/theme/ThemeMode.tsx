@@ -15,7 +15,7 @@ const storedMode = (): Mode | null => {
   return stored === 'light' || stored === 'dark' ? stored : null;
 };
 
-/** The theme that the user chose, else the one that the system prefers. */
+/** Applies the theme that the user selected, or else the system's preference. */
 export function ThemeMode({ children }: { children: ReactNode }) {
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const [chosen, setChosen] = useState(storedMode);

@@ -5,7 +5,7 @@ import { createAppTheme } from './app-theme.js';
 import { TOKENS, type Mode } from './tokens.js';
 
 type Matrix = readonly Rgb[];
-/** How people see who lack one kind of cone (Machado, Oliveira and Fernandes, 2009). */
+/** Simulates colour blindness for each missing cone type (Machado, Oliveira and Fernandes, 2009). */
 const SIGHTS: Readonly<Record<string, Matrix>> = {
   full: [
     [1, 0, 0],
@@ -46,25 +46,25 @@ function seenAs(hex: string, sight: string): Rgb {
   return through(TO_OKLAB, through(TO_CONES, light).map(Math.cbrt));
 }
 
-/** The distance in OKLab from 0 to 100; two is just noticeable. */
+/** Returns the distance in OKLab from 0 to 100; two is just noticeable. */
 const distance = (a: Rgb, b: Rgb) => 100 * Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)));
 const pairsOf = <T>(all: readonly T[]) =>
   all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other] as const));
 
-describe.each(['light', 'dark'] as const)('the colours of charts in the %s theme', (mode: Mode) => {
+describe.each(['light', 'dark'] as const)('the chart colours in the %s theme', (mode: Mode) => {
   const { palette } = createAppTheme(mode, 'pt');
 
   it.each(Object.entries(TOKENS[mode].chart))('reach a contrast of 3 on a card: %s', (_name, color) => {
     expect(contrast(rgbOf(color), rgbOf(TOKENS[mode].surface))).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(Object.keys(SIGHTS))('differ from each other for %s sight', (sight) => {
+  it.each(Object.keys(SIGHTS))('differ from each other with %s vision', (sight) => {
     const seen = shadesOf('categories', palette).map((color) => seenAs(color, sight));
     expect(seen).toHaveLength(8);
     for (const [one, other] of pairsOf(seen)) expect(distance(one, other)).toBeGreaterThan(10);
   });
 
-  it('are among them for ratings, one for each', () => {
+  it('include a different one for each rating', () => {
     const ratings = shadesOf(RATING_COLORS, palette);
     expect(new Set(ratings).size).toBe(3);
     expect(shadesOf('categories', palette)).toEqual(expect.arrayContaining([...ratings]));

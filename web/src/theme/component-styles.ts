@@ -2,10 +2,13 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { plainClasses } from './plain-classes.js';
 import { TOUCH, TOUCH_PX, type Tokens } from './tokens.js';
 
-/** Phones and tablets, where the columns of a table have no room for wide gaps. */
+/** Phones and tablets, which are too narrow for wide gaps between columns. */
 const NARROW = '@media (max-width:1199.95px)';
 
-/** Exactly what createTheme takes: against another `Components<…>` TypeScript compares every style of every component. */
+/**
+ * Exactly the type of createTheme's parameter: with another `Components<…>`, TypeScript would compare every style of
+ * every component.
+ */
 type Styles = NonNullable<ThemeOptions['components']>;
 
 const surfaces = (t: Tokens): Styles => ({
@@ -30,7 +33,7 @@ const surfaces = (t: Tokens): Styles => ({
     styleOverrides: { paper: { borderRadius: 16, border: `1px solid ${t.line}`, boxShadow: t.shadowHigh } },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 600, padding: '20px 24px 12px' } } },
-  // A long name of a button goes below the others, and has two lines where even that is too narrow.
+  // A button with a long label moves to its own line, and wraps if even that is too narrow.
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
     styleOverrides: {
@@ -45,7 +48,7 @@ const surfaces = (t: Tokens): Styles => ({
     styleOverrides: { paper: { border: `1px solid ${t.line}`, borderRadius: 12, boxShadow: t.shadowHigh } },
   },
   MuiPopover: { styleOverrides: { paper: { boxShadow: t.shadowHigh } } },
-  // A badge lies over its button: a press on it is a press on the button.
+  // A badge must not intercept clicks on its button.
   MuiBadge: { styleOverrides: { badge: { pointerEvents: 'none' } } },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: 12, borderRadius: 8, padding: '4px 8px' } } },
 });
@@ -104,7 +107,7 @@ const controls = (t: Tokens): Styles => ({
 });
 
 const items: Styles = {
-  // The library pulls controls to the left of the fields, out of their column.
+  // The library shifts controls to the left, out of the fields' column.
   MuiFormControlLabel: { styleOverrides: { root: { '&:has(.MuiSwitch-root)': { marginLeft: 0, marginRight: 0 } } } },
   MuiChip: { styleOverrides: { root: { borderRadius: 6, height: 24 } } },
   MuiMenuItem: {
@@ -131,7 +134,7 @@ const tables = (t: Tokens): Styles => ({
   MuiTablePagination: { styleOverrides: { root: { border: 0 } } },
 });
 
-/** Screens made by react-admin get their look here, so that they and the inbox are one product. */
+/** Styles react-admin's screens, so that they match the inbox. */
 const reactAdmin = (t: Tokens) => ({
   RaDataTable: {
     styleOverrides: {
@@ -143,7 +146,7 @@ const reactAdmin = (t: Tokens) => ({
     },
   },
   RaBulkActionsToolbar: {
-    // It lies over the headings: above the table the box that scrolls would hide it.
+    // It covers the headings: above the table, the scrolling box would hide it.
     styleOverrides: {
       root: {
         position: 'sticky' as const,

@@ -9,7 +9,7 @@ const mixed = (over: Rgb, under: Rgb, percent: number): Rgb =>
   under.map((value, at) => ((over[at] ?? 0) * percent + value * (100 - percent)) / 100);
 
 const MODES: Mode[] = ['light', 'dark'];
-/** A colour of the theme by its path, as `sx` takes it. */
+/** Returns a colour of the theme by its path, as used in `sx`. */
 function colorOf(mode: Mode, path: string): Rgb {
   const found = path
     .split('.')
@@ -20,7 +20,7 @@ const styleOf = (mode: Mode, rule: string) =>
   (bubbleStyles(createAppTheme(mode, 'pt')) as unknown as Record<string, { color: string }>)[rule]?.color ?? '';
 
 describe.each(MODES)('the contrast in the %s theme', (mode) => {
-  // where a message is quoted: bubbles of both sides, notes, and the composer
+  // surfaces of quoted messages: bubbles of both sides, notes, and the composer
   it.each(['mine', 'theirs', 'note', 'surface', 'raised'])('of a quote on %s reaches 4.5', (surface) => {
     const tinted = mixed(colorOf(mode, 'primary.main'), colorOf(mode, surface), QUOTE.tintPercent);
     expect(contrast(colorOf(mode, QUOTE.name), tinted)).toBeGreaterThanOrEqual(4.5);
@@ -35,11 +35,11 @@ describe.each(MODES)('the contrast in the %s theme', (mode) => {
     expect(contrast(colorOf(mode, styleOf(mode, rule)), colorOf(mode, surface))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['mine', 'theirs'])('of the ticks of a read message on %s reaches 3, as a sign needs', (surface) => {
+  it.each(['mine', 'theirs'])('of the ticks of a read message on %s reaches 3, as required for icons', (surface) => {
     expect(contrast(rgbOf(TOKENS[mode].tick), colorOf(mode, surface))).toBeGreaterThanOrEqual(3);
   });
 });
 
-it.each(AVATAR_COLORS)('the initials of a person reach a contrast of 4.5 on %s', (color) => {
+it.each(AVATAR_COLORS)('the initials of an avatar reach a contrast of 4.5 on %s', (color) => {
   expect(contrast(rgbOf(ON_AVATAR), rgbOf(color))).toBeGreaterThanOrEqual(4.5);
 });

@@ -6,13 +6,13 @@ const { components } = createAppTheme('light', 'pt');
 type Overridden = 'MuiFormControlLabel' | 'MuiDialogActions';
 const rootOf = (name: Overridden) => components?.[name]?.styleOverrides?.root as CSSObject;
 
-/** The browser of tests lays nothing out, so these are the rules themselves. */
+/** jsdom has no layout, so the test checks the rules themselves. */
 describe('a dialog', () => {
-  it('keeps switches within the column of its fields: the library would pull them 11 pixels to the left', () => {
+  it('keeps switches within the column of its fields: the library would shift them 11 pixels to the left', () => {
     expect(rootOf('MuiFormControlLabel')).toEqual({ '&:has(.MuiSwitch-root)': { marginLeft: 0, marginRight: 0 } });
   });
 
-  it('puts long buttons below each other, without an indent, and breaks their names', () => {
+  it('stacks long buttons without indentation, and wraps their labels', () => {
     expect(rootOf('MuiDialogActions')).toMatchObject({
       ...{ flexWrap: 'wrap', gap: 8 },
       '& .MuiButton-root': { whiteSpace: 'normal' },

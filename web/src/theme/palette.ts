@@ -1,6 +1,6 @@
 import type { Tokens } from './tokens.js';
 
-/** The tokens that MUI has no name for, reachable in `sx` as `bgcolor: 'thread'`. */
+/** Tokens without a MUI equivalent, available in `sx` as `bgcolor: 'thread'`. */
 export type OwnColors = Pick<
   Tokens,
   | 'accentSoft'

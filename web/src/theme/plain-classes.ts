@@ -1,6 +1,9 @@
 import { MONO, TOUCH, TOUCH_PX, type Tokens } from './tokens.js';
 
-/** Plain classes for small things that a list has many of, so that each costs nothing to draw. `--tint` is its colour. */
+/**
+ * Plain classes for small elements that lists contain many of, because they are cheap to render. `--tint` sets their
+ * colour.
+ */
 const chips = (t: Tokens) => ({
   '.recado-chip': {
     borderRadius: 6,
@@ -77,7 +80,7 @@ const buttons = (t: Tokens) => ({
   '.recado-icon-button:focus-visible, .recado-button:focus-visible, .composer-tabs button:focus-visible': onFocus(t),
 });
 
-/** Entries of the menu: beside the page (`wide`, or narrow as `rail`) and at the foot of a phone's screen. */
+/** Menu entries: beside the page (`wide`, or narrow as `rail`) and at the bottom of a phone's screen. */
 const menuItems = (t: Tokens) => ({
   '.recado-menu-item': {
     flex: 'none',
@@ -98,7 +101,7 @@ const menuItems = (t: Tokens) => ({
     '&[aria-current]': { color: t.accent, backgroundColor: t.accentSoft },
     '& i': { width: 8, height: 8, borderRadius: '50%', backgroundColor: t.bad, boxShadow: `0 0 0 2px ${t.surface}` },
   },
-  // a long name takes a second line inside its highlight
+  // a long label wraps inside its highlight
   '.recado-menu-item.wide': {
     minHeight: 36,
     width: '100%',
@@ -117,7 +120,7 @@ const menuItems = (t: Tokens) => ({
     padding: '6px 0 5px',
     gap: 3,
     fontSize: 10.5,
-    letterSpacing: '-0.02em', // the Spanish "Conversaciones" fits into one line
+    letterSpacing: '-0.02em', // the Spanish "Conversaciones" fits on one line
     lineHeight: '13px',
     '& span': { textAlign: 'center', maxWidth: '100%', overflowWrap: 'break-word', hyphens: 'auto' },
   },

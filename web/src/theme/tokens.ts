@@ -1,7 +1,7 @@
 export type Tokens = Readonly<typeof LIGHT>;
 export type Mode = 'light' | 'dark';
 
-/** The only place where colours are written. Text colours reach a contrast of 4.5 on every surface they are used on. */
+/** The only file that defines colours. Text colours reach a contrast of 4.5 on every surface they are used on. */
 const LIGHT = {
   bg: '#f4f5f7',
   surface: '#ffffff',
@@ -23,7 +23,7 @@ const LIGHT = {
   warn: '#a35700',
   bad: '#c8322f',
   tick: '#1f7fd6',
-  /** The categories of a chart, in this order. Any two of them differ also for people who are colour-blind. */
+  /** The categories of a chart, in this order. Any two of them are also distinguishable with colour blindness. */
   chart: {
     blue: '#2f5bd7',
     orange: '#e07415',
@@ -34,7 +34,7 @@ const LIGHT = {
     pink: '#a24c8b',
     sea: '#004069',
   },
-  onTint: 'min(l, 0.48)', // how light a text may be on a tint of its own colour
+  onTint: 'min(l, 0.48)', // the lightness of a text on a tint of its own colour
   shadow: '0 1px 2px rgba(20,30,50,.06), 0 4px 16px rgba(20,30,50,.06)',
   shadowHigh: '0 12px 40px rgba(20,30,50,.18)',
 };
@@ -77,11 +77,11 @@ const DARK: Tokens = {
 
 export const TOKENS: Readonly<Record<Mode, Tokens>> = { light: LIGHT, dark: DARK };
 
-/** A finger needs more room than an arrow. */
+/** Touch screens need larger targets than a mouse pointer. */
 export const TOUCH = '@media (pointer: coarse)';
 export const TOUCH_PX = 40;
 
-/** Behind a person's initials; each carries white text well in both themes. */
+/** Backgrounds for initials; white text is readable on each in both themes. */
 export const AVATAR_COLORS = [
   '#b4532a',
   '#2f7d4f',

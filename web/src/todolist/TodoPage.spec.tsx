@@ -32,7 +32,7 @@ describe('the to-do page', () => {
     expect(await screen.findByText('Nenhuma tarefa')).toBeVisible();
   });
 
-  it('ticks a task off, which then stands below what is still to be done, and back', async () => {
+  it('completes a task, which moves below the open ones, and reopens it', async () => {
     openAs('dora');
     await add('comprar fermento');
     await add('ligar para o moinho');
@@ -48,7 +48,7 @@ describe('the to-do page', () => {
     await waitFor(() => expect(main().queryByText(/^Concluída em/)).toBeNull());
   });
 
-  it('takes a deletion back', async () => {
+  it('undoes a deletion', async () => {
     openAs('eva');
     await add('comprar fermento');
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir “comprar fermento”' }));
@@ -58,7 +58,7 @@ describe('the to-do page', () => {
     expect(await main().findByText('comprar fermento')).toBeVisible();
   });
 
-  it('keeps them for a reload, for this user only, also when local storage is cleared', async () => {
+  it('stores tasks across reloads, for this user only, also when local storage is cleared', async () => {
     const first = openAs('bia');
     await add('ligar para o fornecedor');
     await main().findByText('ligar para o fornecedor');

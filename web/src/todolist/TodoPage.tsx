@@ -13,7 +13,7 @@ const LONGEST = 500;
 
 type TextFormProps = { label: string; submit: string; initial?: string; onText: (text: string) => void };
 
-/** Blank text is ignored. */
+/** Ignores blank text. */
 function TextForm({ label, submit, initial = '', onText }: TextFormProps) {
   const [text, setText] = useState(initial);
   useUnsaved(text.trim() !== initial);
@@ -85,7 +85,7 @@ function Row({ todo, onEdit, onTick, onRemove }: RowProps) {
   );
 }
 
-/** Removes a task at once, and says so for as long as it can be taken back. */
+/** Removes a task immediately, and offers to undo it for a while. */
 function useRemove({ remove, restore }: Pick<ReturnType<typeof useTodos>, 'remove' | 'restore'>) {
   const notify = useNotify();
   const addUndoable = useAddUndoableMutation();
@@ -98,7 +98,7 @@ function useRemove({ remove, restore }: Pick<ReturnType<typeof useTodos>, 'remov
   };
 }
 
-/** What is still to be done stands first. */
+/** Sorts open tasks first. */
 const openFirst = (todos: readonly Todo[]) =>
   todos.toSorted((a, b) => Number(Boolean(a.doneAt)) - Number(Boolean(b.doneAt)));
 

@@ -4,14 +4,17 @@ import { useSession } from '../providers/session.js';
 import { readingOf } from '../shared/data/reading.js';
 import { newUuid } from '../shared/lib/new-uuid.js';
 
-/** `doneAt`: when it was ticked off. */
+/** `doneAt`: when it was completed. */
 export type Todo = { id: string; text: string; createdAt: string; updatedAt: string; doneAt?: string | null };
 
-/** Not in local storage: that is cleared when the account is used elsewhere, and tasks exist nowhere else. */
+/** Not in local storage, because that is cleared when the account is used elsewhere, and tasks exist nowhere else. */
 const store = createStore('recado-todos', 'todos');
 const NONE: readonly Todo[] = [];
 
-/** The user's own tasks, in this browser only. Those of another tab show when this one gets the focus. */
+/**
+ * Returns the user's tasks, which are stored in this browser only. Changes by another tab appear when this one gets the
+ * focus.
+ */
 export function useTodos() {
   const { id: userId } = useSession();
   const queryClient = useQueryClient();

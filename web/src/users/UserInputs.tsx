@@ -14,7 +14,7 @@ import { useSession } from '../providers/session.js';
 import { useConnections } from '../shared/data/use-connections.js';
 import { useQueues } from '../shared/data/use-queues.js';
 
-/** The wire has words where a switch has two positions. */
+/** The API uses the values `enabled` and `desabled` for this switch. */
 function AllTicketSwitch() {
   const translate = useTranslate();
   const { field, id } = useInput({ source: 'allTicket', defaultValue: 'desabled' });
@@ -34,7 +34,7 @@ function AllTicketSwitch() {
   );
 }
 
-/** One's own password and e-mail are changed with the current password only. */
+/** Users need their current password to change their own e-mail or password. */
 function CurrentPassword() {
   const record = useRecordContext();
   const user = useSession();

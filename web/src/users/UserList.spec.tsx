@@ -19,8 +19,8 @@ const gateway = () =>
     'PUT /admin/users/marina': ({ body }) => ({ ...admin, ...(body as object) }),
   });
 
-describe('the list of users', () => {
-  it('shows who is online, as they come and go', async () => {
+describe('the user list', () => {
+  it('shows who is online, and updates it live', async () => {
     let userIds = ['diego'];
     fakeGateway({
       'GET /auth/me': () => admin,
@@ -53,7 +53,7 @@ describe('a table of users', () => {
     return { calls, uploads };
   };
 
-  it('is sent, and what became of its rows is said with their e-mails', async () => {
+  it('is uploaded, and the results are listed by e-mail', async () => {
     const { calls, uploads } = open({
       ...{ added: 3, repeated: 1, refused: 2 },
       rows: [
@@ -77,7 +77,7 @@ describe('a table of users', () => {
     await waitFor(() => expect(calls.of('GET /admin/users').length).toBeGreaterThan(read));
   });
 
-  it('is written with what the list shows', async () => {
+  it('is exported with the values shown in the list', async () => {
     const { calls } = open({});
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Buscar usuários' }), 'mar');
     await waitFor(() => expect(calls.of('GET /admin/users').at(-1)?.query.get('filter')).toContain('mar'));
@@ -89,7 +89,7 @@ describe('a table of users', () => {
 });
 
 describe('the user form', () => {
-  it('says what is wrong before anything is sent', async () => {
+  it('shows validation errors before anything is sent', async () => {
     const calls = gateway();
     renderApp('/users/create', admin);
     await userEvent.type(await screen.findByLabelText(/Nome/), 'D');
@@ -102,7 +102,7 @@ describe('the user form', () => {
     expect(calls.of('POST /admin/users')).toHaveLength(0);
   });
 
-  it('takes back what is said about a field as soon as the field is right', async () => {
+  it('clears a field’s error as soon as the field is correct', async () => {
     gateway();
     renderApp('/users/create', admin);
     const name = await screen.findByLabelText(/Nome/);
@@ -115,7 +115,7 @@ describe('the user form', () => {
     expect(name).toBeValid();
   });
 
-  it('sends only what may be written, with the words of the wire', async () => {
+  it('sends only writable fields, with the API’s values', async () => {
     const calls = gateway();
     renderApp('/users/marina', admin);
     await userEvent.click(await screen.findByRole('switch', { name: /Ver atendimentos sem fila/ }));
@@ -130,7 +130,7 @@ describe('the user form', () => {
     });
   });
 
-  it('asks for the current password when one changes one’s own, and says when it is wrong', async () => {
+  it('requires the current password for changes to the user’s own, and reports a wrong one', async () => {
     const calls = fakeGateway({
       'GET /auth/me': () => admin,
       'GET /queue': () => [],
@@ -154,7 +154,7 @@ describe('the user form', () => {
     });
   });
 
-  it('wants an e-mail by name when there is none', async () => {
+  it('requires an e-mail', async () => {
     gateway();
     renderApp('/users/create', admin);
     await userEvent.click(await screen.findByRole('button', { name: 'Salvar' }));
@@ -163,7 +163,7 @@ describe('the user form', () => {
     expect(screen.queryByText('Valor inválido')).toBeNull();
   });
 
-  it('deletes after the question that every page asks, with what hangs on the user', async () => {
+  it('deletes after the same confirmation as every page, with the user’s dependents', async () => {
     const calls = gateway();
     renderApp('/users/marina', admin);
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));

@@ -17,7 +17,7 @@ const queuesOf = ({ queues }: User) => (
   </Stack>
 );
 
-/** Filled: online; a ring: not. */
+/** Filled: online; ring: offline. */
 function OnlineDot({ online }: { online: boolean }) {
   const translate = useTranslate();
   const label = translate(online ? 'dashboard.online' : 'dashboard.offline');
@@ -33,7 +33,7 @@ function OnlineDot({ online }: { online: boolean }) {
   );
 }
 
-/** The end of an id tells users apart; the whole is its title. */
+/** Shows the end of an id, which is enough to distinguish users; the tooltip has the whole id. */
 const ShortId = ({ id }: { id: string }) => (
   <Box component="span" title={id} sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
     {id.slice(-6)}
@@ -42,7 +42,7 @@ const ShortId = ({ id }: { id: string }) => (
 
 const PROFILES = Profile.options.map((id) => ({ id, name: `profiles.${id}` }));
 
-/** The company's people. */
+/** Lists the company's users. */
 export default function UserList() {
   const translate = useTranslate();
   const phone = useIsPhone();

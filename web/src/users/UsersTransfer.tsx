@@ -3,7 +3,7 @@ import { Alert, Button, LinearProgress } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useListContext, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { uploadOne } from '../shared/data/upload-one.js';
+import { uploadFile } from '../shared/data/upload-file.js';
 import { useErrorText } from '../shared/data/use-error-toast.js';
 import { ImportReport } from '../shared/imports/ImportReport.js';
 import { TableImport } from '../shared/dialogs/TableImport.js';
@@ -14,7 +14,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   const textOf = useErrorText();
   const refresh = useRefresh();
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: (file: File) => uploadOne<Report>('/users/import', file),
+    mutationFn: (file: File) => uploadFile<Report>('/users/import', file),
     onSuccess: refresh,
   });
   return (
@@ -32,7 +32,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Adds the users of a table, and writes those of the list into a file. */
+/** Imports users from a table, and exports the list's users to a file. */
 export function UsersTransfer() {
   const translate = useTranslate();
   const filters = useListContext<User>().filterValues as Record<string, unknown>;

@@ -38,7 +38,7 @@ function ResendButton() {
   return <IconAction icon="refresh" label={label} disabled={isPending} onClick={() => mutate()} />;
 }
 
-/** The text that was sent, laid out to be read. */
+/** Shows the sent body, formatted. */
 function Body({ id }: { id: string }) {
   const textOf = useErrorText();
   const translate = useTranslate();
@@ -96,7 +96,7 @@ function Outcome({ delivery: { state, status, failure } }: { delivery: WebhookDe
   );
 }
 
-/** What was told to the endpoints, and how it went. */
+/** Lists the deliveries to the endpoints and their results. */
 export default function DeliveryList() {
   const translate = useTranslate();
   return (

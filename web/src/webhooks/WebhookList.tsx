@@ -31,7 +31,7 @@ function Address({ webhook: { url, description } }: { webhook: Webhook }) {
   );
 }
 
-/** The form of an endpoint, and the secret of a new one once it is closed. */
+/** Shows the form of an endpoint and, after creation, its secret. */
 function Forms() {
   const [created, setCreated] = useState<Created | null>(null);
   return (
@@ -56,7 +56,7 @@ function Forms() {
   );
 }
 
-/** The addresses of the company that are told of what happens. */
+/** Lists the company's webhook endpoints. */
 export default function WebhookList() {
   const translate = useTranslate();
   return (

@@ -3,8 +3,8 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { formatDateTime } from '../shared/lib/format.js';
 
-type Named = 'unconfirmed' | 'well' | 'failing' | 'switchedOff' | 'off';
-const COLOR_OF: Record<Named, string> = {
+type StateName = 'unconfirmed' | 'well' | 'failing' | 'switchedOff' | 'off';
+const COLOR_OF: Record<StateName, string> = {
   unconfirmed: 'warning.main',
   well: 'success.main',
   failing: 'error.main',
@@ -12,16 +12,19 @@ const COLOR_OF: Record<Named, string> = {
   off: 'text.secondary',
 };
 
-function named({ active, failingSince, switchedOffAt, unconfirmedBy }: Webhook): { name: Named; since: string | null } {
+function stateOf({ active, failingSince, switchedOffAt, unconfirmedBy }: Webhook): {
+  name: StateName;
+  since: string | null;
+} {
   if (active && unconfirmedBy) return { name: 'unconfirmed', since: null };
   if (active) return { name: failingSince ? 'failing' : 'well', since: failingSince };
   return { name: switchedOffAt ? 'switchedOff' : 'off', since: switchedOffAt };
 }
 
-/** Says whether events reach the endpoint. */
+/** Shows whether events reach the endpoint. */
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   const translate = useTranslate();
-  const { name, since } = named(webhook);
+  const { name, since } = stateOf(webhook);
   const time = since ? formatDateTime(since) : '';
   return (
     <Box component="span" sx={{ color: COLOR_OF[name] }}>

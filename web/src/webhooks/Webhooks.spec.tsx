@@ -60,7 +60,7 @@ describe('the webhooks page', () => {
     });
   });
 
-  it('asks for an address and an event', async () => {
+  it('requires a URL and an event', async () => {
     const gateway = open('/webhooks');
     await click('Novo webhook');
     await click('Adicionar');
@@ -70,7 +70,7 @@ describe('the webhooks page', () => {
     expect(gateway.of('POST /admin/webhooks')).toEqual([]);
   });
 
-  it('says at the field that an address is not encrypted', async () => {
+  it('reports an unencrypted URL at the field', async () => {
     const details = { fields: { url: ['Must begin with https'] }, form: [] };
     open('/webhooks/w1', {
       'PUT /admin/webhooks/w1': () => {
@@ -83,7 +83,7 @@ describe('the webhooks page', () => {
     expect(await screen.findByText('O endereço começa com https')).toBeVisible();
   });
 
-  it('makes a new secret in the form', async () => {
+  it('generates a new secret in the form', async () => {
     open('/webhooks/w1');
     await click('Gerar');
 
@@ -91,14 +91,14 @@ describe('the webhooks page', () => {
     expect(copiedBy(screen.getByRole('button', { name: 'Copiar' }))).toBe('whsec_new');
   });
 
-  it('says since when an endpoint fails, and that it was switched off', async () => {
+  it('shows since when an endpoint has failed, and that it was disabled', async () => {
     open('/webhooks', {}, aWebhook({ active: false, switchedOffAt: AT }));
 
     expect(await screen.findByText(/Desligado por falhas em/)).toBeVisible();
     expect(screen.getByRole('button', { name: /Enviar evento de teste/ })).toBeDisabled();
   });
 
-  it('says that an endpoint of the support waits for an administrator', async () => {
+  it('shows that an endpoint created by the support waits for an administrator', async () => {
     open('/webhooks', {}, aWebhook({ active: true, unconfirmedBy: 'Olga' }));
 
     expect(await screen.findByText('Definido pelo suporte (Olga): confirme em Configurações › Opções')).toBeVisible();
@@ -116,7 +116,7 @@ describe('the webhooks page', () => {
     expect(result.getByText(facts)).toBeVisible();
   });
 
-  it('sends a test event, and what failed again', async () => {
+  it('sends a test event, and resends failed ones', async () => {
     const gateway = open('/webhooks');
     await click(/Enviar evento de teste a/);
     const result = within(await screen.findByRole('dialog', { name: 'Evento de teste' }));
@@ -131,7 +131,7 @@ describe('the webhooks page', () => {
     expect(gateway.of('POST /webhooks/w1/test')).toHaveLength(1);
   });
 
-  it('leads to the log of an endpoint, where one event is sent again', async () => {
+  it('opens the log of an endpoint, where one event can be resent', async () => {
     const gateway = open('/webhooks', {
       'GET /admin/webhook-deliveries/evt_1': () => ({ ...aDelivery(), body: '{"type":"message.received"}' }),
     });

@@ -6,7 +6,7 @@ export const webhooks = {
   list: guarded(PATH, () => import('./WebhookList.js')),
   recordRepresentation: 'url',
 };
-/** The log has no item in the menu: it belongs to the endpoints. */
+/** The log has no menu item, because it is opened from the endpoints. */
 export const webhookDeliveries = {
   list: guarded(PATH, () => import('./DeliveryList.js')),
   recordRepresentation: 'type',

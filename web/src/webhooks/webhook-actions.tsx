@@ -12,7 +12,7 @@ import { IconAction } from '../shared/IconAction.js';
 
 const TEXTS = 'resources.webhooks';
 
-/** Makes a call of its own, says how it ended, and reads the log again. */
+/** Runs an action, shows the result, and reloads the log. */
 export function useCall<V = void>(call: (values: V) => Promise<unknown>, done: string, onDone = () => {}) {
   const queryClient = useQueryClient();
   const showSuccess = useSuccessToast();
@@ -28,7 +28,7 @@ export function useCall<V = void>(call: (values: V) => Promise<unknown>, done: s
   });
 }
 
-/** Shows what the endpoint answered to a test event. */
+/** Shows the endpoint's response to a test event. */
 function TestResult({ result, onClose }: { result: WebhookTestResult; onClose: () => void }) {
   const translate = useTranslate();
   const { delivered, status, failure, durationMs, answer } = result;

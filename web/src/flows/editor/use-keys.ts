@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { TYPING_PLACES } from '../../shared/lib/typing-places.js';
+import { TYPING_ELEMENTS } from '../../shared/lib/typing-elements.js';
 import { useEventCallback } from '../../shared/lib/use-event-callback.js';
 import type { Editing } from '../state/editing.js';
 
-const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(TYPING_PLACES) !== null;
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(TYPING_ELEMENTS) !== null;
 
 /** Ctrl+Z goes back a step, Ctrl+Y and Ctrl+Shift+Z forward. In a text they are the browser's. */
 export function useKeys({ undo, redo }: Pick<Editing, 'undo' | 'redo'>): void {

@@ -21,7 +21,7 @@ export function NodeCalls({ node }: { node: DraftNode }) {
       <Button size="small" startIcon={<Icon name="globe" size={18} />} onClick={() => setOpen(true)}>
         {translate('botCalls.ofNode')}
       </Button>
-      {isOpen ? <BotCallsDialog name={name} asked={{ flowId, node: node.id }} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <BotCallsDialog name={name} source={{ flowId, node: node.id }} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

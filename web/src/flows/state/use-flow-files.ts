@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { api } from '../../providers/api.js';
 import { addressOf } from '../../providers/media-address.js';
 import { useErrorToast } from '../../shared/data/use-error-toast.js';
-import { uploadOne } from '../../shared/data/upload-one.js';
+import { uploadFile } from '../../shared/data/upload-file.js';
 
 type Added = z.output<(typeof AddFlowFile)['reply']>;
 type Listed = z.output<(typeof ListFlowFiles)['reply']>['files'];
@@ -21,7 +21,7 @@ export function useFlowFiles(flowId: string) {
     queryFn: async ({ signal }) => (await api.get<{ files: Listed }>(path, { signal })).files,
   });
   const { mutateAsync: add, isPending: isAdding } = useMutation({
-    mutationFn: (file: File) => uploadOne<Added>(path, file),
+    mutationFn: (file: File) => uploadFile<Added>(path, file),
     onSuccess: ({ file: { key }, url }) =>
       queryClient.setQueryData<Listed>(queryKey, (known = []) => [...known, { key, url }]),
     onError: showError,

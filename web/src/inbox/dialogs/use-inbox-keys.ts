@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { TYPING_PLACES } from '../../shared/lib/typing-places.js';
+import { TYPING_ELEMENTS } from '../../shared/lib/typing-elements.js';
 import { ACTS, type TicketAct } from '../list/ticket-acts.js';
 import { createLoneKeys } from './lone-keys.js';
 
@@ -56,7 +56,7 @@ const isPalette = ({ key, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey || meta
 export function actionOf(event: KeyboardEvent): KeyAction | null {
   if (isPalette(event)) return 'palette';
   const target = event.target instanceof Element ? event.target : null;
-  const typing = target?.closest(TYPING_PLACES);
+  const typing = target?.closest(TYPING_ELEMENTS);
   if (typing) return event.key === 'Escape' && typing.matches('textarea') ? 'back' : null;
   const anyhow = ANYHOW[event.key];
   if (anyhow) return anyhow;

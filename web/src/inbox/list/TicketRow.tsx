@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { memo, useEffect, useRef } from 'react';
 import { Avatar } from '../../shared/Avatar.js';
 import { Icon } from '../../shared/Icon.js';
-import { useNamesNow } from '../../shared/data/use-tags.js';
+import { useCurrentNames } from '../../shared/data/use-tags.js';
 import { QueueChip } from '../../shared/QueueChip.js';
 import { TagChip } from '../../shared/TagChip.js';
 import { tint } from '../../shared/tint.js';
@@ -11,7 +11,7 @@ import { LastLine } from './LastLine.js';
 import { Matched } from './Matched.js';
 import { RowTime } from './RowTime.js';
 import { nameOf } from '../text/ticket-text.js';
-import { TYPING_PLACES } from '../../shared/lib/typing-places.js';
+import { TYPING_ELEMENTS } from '../../shared/lib/typing-elements.js';
 import { WaitingTimer } from './WaitingTimer.js';
 
 export type RowHandlers = {
@@ -72,7 +72,7 @@ function State({ ticket: { number, status }, words }: { ticket: Ticket; words: s
 }
 
 function Tags({ tags, most }: Pick<Ticket, 'tags'> & { most: number }) {
-  const named = useNamesNow(tags);
+  const named = useCurrentNames(tags);
   return (
     <>
       {named.slice(0, most).map((tag) => (
@@ -135,7 +135,7 @@ function RowButtons({ ticket, onAccept, onMenu }: Pick<Props, 'ticket' | 'onAcce
 function useCursorFocus(cursor: boolean) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (cursor && !document.activeElement?.closest(TYPING_PLACES)) link.current?.focus({ preventScroll: true });
+    if (cursor && !document.activeElement?.closest(TYPING_ELEMENTS)) link.current?.focus({ preventScroll: true });
   }, [cursor]);
   return link;
 }

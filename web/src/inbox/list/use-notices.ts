@@ -2,7 +2,7 @@ import type { SocketTopics } from '@recado/contracts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useTopic } from '../../providers/realtime-context.js';
 import { useSession } from '../../providers/session.js';
-import { useMayTell } from '../../shared/data/use-notice-rules.js';
+import { useMayNotify } from '../../shared/data/use-notice-rules.js';
 import { lastLine } from '../../shared/lib/last-line.js';
 import { desktopNotices } from '../../shared/lib/desktop-notices.js';
 import { playNotice } from '../../shared/lib/notice-sound.js';
@@ -25,7 +25,7 @@ function useTransferNotices() {
   const { id: me } = useSession();
   const translate = useTranslate();
   const notify = useNotify();
-  const mayTell = useMayTell();
+  const mayTell = useMayNotify();
 
   const tell = async ({ event }: SocketTopics['ticketEvent']) => {
     const { id, by, ticketId, reason } = event;
@@ -49,7 +49,7 @@ function useMentionNotices() {
   const { id: me } = useSession();
   const translate = useTranslate();
   const notify = useNotify();
-  const mayTell = useMayTell();
+  const mayTell = useMayNotify();
 
   const tell = async ({ note }: SocketTopics['note']) => {
     if (!note?.mentions?.includes(me) || note.userId === me || !mayTell('mention')) return;
@@ -78,7 +78,7 @@ function useClosedNotices() {
 export function useNotices() {
   const user = useSession();
   const translate = useTranslate();
-  const mayTell = useMayTell();
+  const mayTell = useMayNotify();
   const isNews = matchesFilter({ showAll: false, unread: true }, user);
 
   const tell = ({ action, message, ticket }: SocketTopics['appMessage']) => {

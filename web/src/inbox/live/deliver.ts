@@ -108,7 +108,7 @@ function withdraw({ queryClient, user }: Sender, message: ThreadMessage) {
 
 /** The reason shows; what only waits for a new log-in stays stored as it is, and what was forgotten is not stored again. */
 function refuse({ queryClient, user }: Sender, message: ThreadMessage, error: unknown) {
-  if (uploads.of(message.id)) browserLog.note(`The upload of a file failed: ${reasonOf(error)}`);
+  if (uploads.of(message.id)) browserLog.info(`The upload of a file failed: ${reasonOf(error)}`);
   const refused: ThreadMessage = { ...message, local: 'refused', errorCode: reasonOf(error) };
   if (isSessionOver(error) || !isWriter(user)) outbox.letGo(message.id);
   else void outbox.put(user.id, refused);

@@ -20,13 +20,13 @@ const inOrder = (a: Kept, b: Kept) => (a.message.order < b.message.order ? -1 : 
 export const outbox = {
   put(userId: string, message: ThreadMessage) {
     waiting.set(message.id, message);
-    return unsent.keep(userId, message.id, { message, upload: uploadOf(message.id) } satisfies Kept);
+    return unsent.save(userId, message.id, { message, upload: uploadOf(message.id) } satisfies Kept);
   },
   /** It is stored already: written once more, it would come back behind a log-out that has just cleared the store. */
   putBack: (message: ThreadMessage) => void waiting.set(message.id, message),
   remove(userId: string, messageId: string) {
     waiting.delete(messageId);
-    return unsent.forget(userId, messageId);
+    return unsent.delete(userId, messageId);
   },
   /** Leaves it stored for whom it is of. */
   letGo: (messageId: string) => void waiting.delete(messageId),

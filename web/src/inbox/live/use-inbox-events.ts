@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTopic } from '../../providers/realtime-context.js';
-import { useReadAgain } from '../../shared/data/use-read-again.js';
+import { useThrottledReload } from '../../shared/data/use-throttled-reload.js';
 import { TAGS_KEY } from '../../shared/data/use-tags.js';
 import { useSession } from '../../providers/session.js';
 import { company } from './company-presence.js';
@@ -17,7 +17,7 @@ export function useInboxEvents() {
     for (const event of events) fold(queryClient, user, event);
   };
 
-  useTopic('tag', useReadAgain(TAGS_KEY));
+  useTopic('tag', useThrottledReload(TAGS_KEY));
   useTopic('appMessage', (news) => {
     apply(eventsOf.appMessage(news));
     if (news.action === 'create' && !news.message.fromMe) presence.forget(news.message.ticketId);

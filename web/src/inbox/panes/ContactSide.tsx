@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { Avatar } from '../../shared/Avatar.js';
-import { useNamesNow } from '../../shared/data/use-tags.js';
+import { useCurrentNames } from '../../shared/data/use-tags.js';
 import { formatDate, formatPhone, formatDateTime } from '../../shared/lib/format.js';
 import { TagChip } from '../../shared/TagChip.js';
 import { nameOf } from '../text/ticket-text.js';
@@ -33,7 +33,7 @@ function useContact(contactId: string) {
 }
 
 function Chips({ tags }: Pick<Ticket, 'tags'>) {
-  return useNamesNow(tags).map((tag) => <TagChip key={tag.id} {...tag} />);
+  return useCurrentNames(tags).map((tag) => <TagChip key={tag.id} {...tag} />);
 }
 
 function Tags({ ticket, onTags }: Props) {

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { TYPING_PLACES } from '../../shared/lib/typing-places.js';
+import { TYPING_ELEMENTS } from '../../shared/lib/typing-elements.js';
 
 type Options = {
   section: RefObject<HTMLElement | null>;
@@ -12,7 +12,7 @@ const TOUCH = '(pointer: coarse), (max-width: 600px)';
 const isTouch = () => typeof window.matchMedia === 'function' && window.matchMedia(TOUCH).matches;
 
 /** Tells whether the user is in a dialog or writes elsewhere, and must not be taken out of that. */
-const isOccupied = () => document.activeElement?.closest(TYPING_PLACES) != null;
+const isOccupied = () => document.activeElement?.closest(TYPING_ELEMENTS) != null;
 
 /**
  * Puts the cursor where one writes when a conversation opens or becomes one's own, so that a typed letter is a letter.

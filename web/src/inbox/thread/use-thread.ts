@@ -99,7 +99,7 @@ function usePlace(ticketId: string, { markRead, around }: Reading) {
 }
 
 /** A read that was under way, as ahead of a click, answers in place of the conversation's own and knows nothing of `around`. */
-function useReadAgain(needed: boolean, read: () => unknown) {
+function useThrottledReload(needed: boolean, read: () => unknown) {
   useEffect(() => {
     if (needed) void read();
   }, [needed, read]);
@@ -139,7 +139,7 @@ export function useThread(ticketId: string, { spying = false, around = null }: O
 
   useEffect(() => (spying ? undefined : realtime.watch(ticketId)), [realtime, spying, ticketId]);
 
-  useReadAgain(!hasRead && !isFetching, refetch);
+  useThrottledReload(!hasRead && !isFetching, refetch);
 
   const opensThere = isOnTheWay(around, wanted, data) && (isFetching || !hasRead);
   return {

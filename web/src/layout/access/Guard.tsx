@@ -4,7 +4,7 @@ import { usePlan } from '../../shared/data/use-plan.js';
 import { refusalOf } from '../navigation-items.js';
 import { NoAccess, Refused } from './Refused.js';
 
-/** Shows a page only to users who may open it. The server refuses the others anyway. */
+/** Shows a page only to users who may open it. The server enforces the same rule. */
 export function Guard({ path, children }: { path: string; children: ReactNode }) {
   const user = useSession();
   const plan = usePlan();
@@ -12,7 +12,7 @@ export function Guard({ path, children }: { path: string; children: ReactNode })
   return reason ? <Refused reason={reason} /> : children;
 }
 
-/** A page that is there only while the browser's storage has a flag. Without one it is there for everybody. */
+/** Shows a page only while local storage contains a flag. Without a flag, the page is always available. */
 export function WhileFlagged({ flag, children }: { flag: string | undefined; children: ReactNode }) {
   return flag && localStorage.getItem(flag) === null ? <NoAccess /> : children;
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { usePageTitle } from '../../shared/lib/document-title.js';
 
-/** Stands at every address that belongs to no page. */
+/** Shown at every unknown address. */
 export function NotFoundPage() {
   const translate = useTranslate();
   const title = translate('pages.notFound');

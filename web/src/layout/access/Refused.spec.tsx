@@ -24,7 +24,7 @@ const openAsAgent = (address: string, user = agent) => {
   return gateway;
 };
 
-describe('a page that is not for the user', () => {
+describe('a page that the user may not open', () => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
@@ -34,7 +34,7 @@ describe('a page that is not for the user', () => {
     ['/prompts', 'GET /admin/prompts'],
     ['/queue-integration', 'GET /admin/queue-integration'],
     ['/campaigns', 'GET /admin/campaigns'],
-  ])('says so at %s, reads nothing, and goes to the inbox after a moment', async (address, call) => {
+  ])('shows the refusal at %s, requests nothing, and opens the inbox after a moment', async (address, call) => {
     const gateway = openAsAgent(address);
     expect(await screen.findByText('Acesso não permitido')).toBeVisible();
     expect(screen.getByText(NOT_FOR_YOU)).toBeVisible();
@@ -44,7 +44,7 @@ describe('a page that is not for the user', () => {
     await waitFor(() => expect(screen.queryByText(NOT_FOR_YOU)).toBeNull());
   });
 
-  it.each(['/queues', '/users'])('says so at %s, and goes to the inbox after a moment', async (address) => {
+  it.each(['/queues', '/users'])('shows the refusal at %s, and opens the inbox after a moment', async (address) => {
     openAsAgent(address);
     expect(await screen.findByText('Acesso não permitido')).toBeVisible();
     expect(screen.getByText(NOT_FOR_YOU)).toBeVisible();
@@ -53,8 +53,8 @@ describe('a page that is not for the user', () => {
   });
 });
 
-describe('the warning of a subscription that ends soon', () => {
-  it('waits until somebody has read that the page is refused', async () => {
+describe('the warning about a subscription that ends soon', () => {
+  it('waits until the user has read the refusal', async () => {
     sessionStorage.clear();
     const dueDate = new Date(Date.now() + 3.5 * 86_400_000).toISOString();
     openAsAgent('/queues', aUser({ profile: 'user', company: { ...agent.company, dueDate } }));
@@ -65,8 +65,8 @@ describe('the warning of a subscription that ends soon', () => {
   });
 });
 
-describe('an address that belongs to no page', () => {
-  it('says so, stays, and leads home when asked', async () => {
+describe('an unknown address', () => {
+  it('shows a message, stays, and offers a link home', async () => {
     openAsAgent('/nada-disso');
     expect(await screen.findByText('Página não encontrada')).toBeVisible();
     expect(window.location.pathname).toBe('/nada-disso');

@@ -8,7 +8,7 @@ const TOAST_MS = 3_000;
 const REDIRECT_AFTER_MS = 1_000;
 const FROM_OPERATORS_PARTS_AFTER_MS = 500;
 
-/** Stands in place of a page that is not for this user: says why, and goes home after a moment. */
+/** Replaces a page that the user may not open: shows the reason and opens the home page after a moment. */
 export function Refused({ reason, afterMs = REDIRECT_AFTER_MS }: { reason: string; afterMs?: number }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -27,8 +27,8 @@ export function Refused({ reason, afterMs = REDIRECT_AFTER_MS }: { reason: strin
   );
 }
 
-/** The refusal of the operator's part of a page. */
+/** The refusal shown in the operator's part of a page. */
 export const SuperOnly = () => <Refused reason="pages.superOnly" afterMs={FROM_OPERATORS_PARTS_AFTER_MS} />;
 
-/** The refusal of a page that needs a permission which the user does not have. */
+/** The refusal of a page whose permission the user lacks. */
 export const NoAccess = () => <Refused reason="app.noAccess" />;

@@ -3,7 +3,7 @@ import { Guard, WhileFlagged } from './Guard.js';
 
 type Loaded = () => Promise<{ default: ComponentType }>;
 
-/** A resource's list behind the conditions that its menu item has, such as a feature of the plan. */
+/** Wraps a resource's list in the conditions of its menu item, such as a feature of the plan. */
 export function guarded(path: string, load: Loaded, flag?: string): ComponentType {
   const Page = lazy(load);
   return function GuardedList() {

@@ -18,18 +18,18 @@ const open = async (tokens: number, limit = 1_000, profile: 'admin' | 'user' = '
   return gateway;
 };
 
-describe('the banner of the AI tokens', () => {
-  it('warns administrators from 80 % on', async () => {
+describe('the AI tokens banner', () => {
+  it('warns administrators from 80 %', async () => {
     await open(800);
     expect(await screen.findByText('Já foram usados 80 % dos tokens de IA de hoje.')).toBeVisible();
   });
 
-  it('says when they are used up', async () => {
+  it('says when all tokens are used', async () => {
     await open(1_000);
     expect(await screen.findByText(/^Os tokens de IA de hoje acabaram/)).toBeVisible();
   });
 
-  it('is silent below', async () => {
+  it('is hidden below 80 %', async () => {
     const gateway = await open(799);
     await waitFor(() => expect(gateway.of('GET /ai-usage')).toHaveLength(1));
     expect(screen.queryByText(/tokens de IA/)).toBeNull();
@@ -38,7 +38,7 @@ describe('the banner of the AI tokens', () => {
   it.each([
     ['agents', 1_000, 'user'],
     ['a company without a limit', 0, 'admin'],
-  ] as const)('is not read by %s', async (_who, limit, profile) => {
+  ] as const)('is not requested by %s', async (_who, limit, profile) => {
     const gateway = await open(900, limit, profile);
     expect(gateway.of('GET /ai-usage')).toEqual([]);
   });

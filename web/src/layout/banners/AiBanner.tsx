@@ -6,7 +6,7 @@ import { usePlan } from '../../shared/data/use-plan.js';
 
 const WARN_FROM = 0.8;
 
-/** Warns administrators when the AI tokens of the day are nearly or all used. */
+/** Warns administrators when the day's AI tokens are nearly or completely used. */
 export function AiBanner() {
   const translate = useTranslate();
   const { company } = useSession();

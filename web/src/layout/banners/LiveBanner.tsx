@@ -6,7 +6,7 @@ import { useOnline } from '../../shared/lib/use-online.js';
 
 const TEXTS = { reconnecting: 'live.reconnecting', 'catching-up': 'live.catchingUp' } as const;
 
-/** Says so while the screen may be behind; silent when all is well. */
+/** Shows when live updates are interrupted; hidden otherwise. */
 export const LiveBanner = memo(function LiveBanner() {
   const translate = useTranslate();
   const state = useLiveState();

@@ -32,10 +32,10 @@ describe('while the operator is in the company', () => {
   });
   afterEach(() => {
     jest.restoreAllMocks();
-    endingReason.forget();
+    endingReason.clear();
   });
 
-  it('everybody in it sees who, why and since when, from that moment and until it is over', async () => {
+  it('all users of the company see who, why and since when, until the visit ends', async () => {
     const gateway = fakeGateway(answersTo());
     const { say } = renderApp('/tickets', marina);
     await screen.findByRole('navigation');
@@ -53,7 +53,7 @@ describe('while the operator is in the company', () => {
     await waitFor(() => expect(screen.queryByText(/Motivo: Chamado 4711/)).toBeNull());
   });
 
-  it('the operator sees it on every page, and is back in the own log-in by one click', async () => {
+  it('the operator sees it on every page, and returns to their own log-in with one click', async () => {
     const gateway = fakeGateway({ ...answersTo(guest), 'POST /auth/leave': () => reply });
     renderApp('/contacts', guest);
     expect(
@@ -66,7 +66,7 @@ describe('while the operator is in the company', () => {
     expect([credentials.token(), credentials.user()?.id]).toEqual([reply.token, 'olga']);
   });
 
-  it('the operator is asked before something typed is lost', async () => {
+  it('the operator is asked before unsaved input is discarded', async () => {
     const gateway = fakeGateway({ ...answersTo(guest), 'POST /auth/leave': () => reply });
     renderApp('/contacts', guest);
     await screen.findByRole('button', { name: 'Sair da empresa' });
@@ -79,7 +79,7 @@ describe('while the operator is in the company', () => {
     await waitFor(() => expect(restarted).toEqual(['/settings?tab=companies']));
   });
 
-  it('the operator has no profile there, so nothing of it can be changed', async () => {
+  it('the operator has no profile there, so it cannot be edited', async () => {
     fakeGateway(answersTo(guest));
     renderApp('/tickets', guest);
     await userEvent.click(await screen.findByRole('button', { name: 'Conta de Olga (suporte)' }));
@@ -87,7 +87,7 @@ describe('while the operator is in the company', () => {
     expect(screen.getByRole('menuitem', { name: 'Perfil' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('the operator whose time is over is in the own log-in again, and no call is repeated in it', async () => {
+  it('the operator returns to their own log-in when the time is over, without repeating any request there', async () => {
     const gateway = fakeGateway({
       ...answersTo(guest),
       'GET /tickets': () => {
@@ -103,8 +103,8 @@ describe('while the operator is in the company', () => {
     expect(gateway.of('GET /tickets').map(({ token }) => token)).not.toContain(`Bearer ${reply.token}`);
   });
 
-  it('the operator reads afterwards that it is over', async () => {
-    endingReason.keep('entryOver');
+  it('the operator reads afterwards that the visit is over', async () => {
+    endingReason.set('entryOver');
     fakeGateway(answersTo(olga));
     renderApp('/tickets', olga);
 
@@ -112,7 +112,7 @@ describe('while the operator is in the company', () => {
     expect(endingReason.read()).toBeNull();
   });
 
-  it('another tab of the operator follows', async () => {
+  it('the operator’s other tabs follow', async () => {
     fakeGateway(answersTo(olga));
     renderApp('/tickets', olga);
     await screen.findByRole('navigation');

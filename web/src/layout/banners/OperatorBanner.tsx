@@ -61,7 +61,10 @@ function Other({ operator: { name, reason, since } }: { operator: OperatorPresen
   );
 }
 
-/** Says on every page that the operator is in the company: to the operator, who leaves by it, and to everybody in it. */
+/**
+ * Shows on every page that the operator is in the company, both to the operator, who can leave here, and to all its
+ * users.
+ */
 export function OperatorBanner() {
   const { operator, company } = useSession();
   const queryClient = useQueryClient();
@@ -93,7 +96,7 @@ const bannerStyle = {
 } as const;
 const ownStyle = { bgcolor: 'primary.main', color: 'primary.contrastText', borderColor: 'primary.main' };
 const otherStyle = { bgcolor: 'accentSoft', borderColor: 'line' };
-// The button has the banner's colours: the surface that buttons have would hide its light text.
+// The button uses the banner's colours, because the default button surface would hide its light text.
 const leaveStyle = {
   ...{ bgcolor: 'transparent', borderColor: 'currentColor' },
   '&:hover': { bgcolor: 'transparent', borderColor: 'currentColor', textDecoration: 'underline' },

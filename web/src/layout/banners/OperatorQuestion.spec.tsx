@@ -27,11 +27,11 @@ async function open(value: string | undefined, more: Parameters<typeof aUser>[0]
 }
 const question = () => screen.queryByRole('region', { name: QUESTION });
 
-describe('the question whether the support may enter', () => {
+describe('the request for support access', () => {
   it.each([
     ['Permitir', 'enabled'],
     ['Não permitir', 'disabled'],
-  ])('stands on every page of an administrator until the answer %s', async (button, value) => {
+  ])('appears on every page of an administrator until the answer %s', async (button, value) => {
     const gateway = await open('undecided');
     expect(question()).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: button }));

@@ -32,7 +32,7 @@ function Question() {
   );
 }
 
-/** Asks an administrator, until one answers, whether the operator may enter the company. */
+/** Asks administrators whether the operator may enter the company, until one of them answers. */
 export function OperatorQuestion() {
   const { company, operator, super: isSuper } = useSession();
   const isAdmin = useCan('settings-page:edit');

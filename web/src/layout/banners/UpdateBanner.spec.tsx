@@ -17,7 +17,7 @@ async function open() {
 }
 
 describe('a new version of the client', () => {
-  it('is used when somebody says so, and not before', async () => {
+  it('is activated only when the user accepts it', async () => {
     const use = await open();
     expect(await screen.findByText('Há uma versão nova do Recado.')).toBeVisible();
     expect(use).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ describe('a new version of the client', () => {
     expect(use).toHaveBeenCalledTimes(1);
   });
 
-  it('is offered no more when somebody puts it off', async () => {
+  it('is no longer offered after the user postpones it', async () => {
     const use = await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Depois' }));
     await waitFor(() => expect(screen.queryByText('Há uma versão nova do Recado.')).toBeNull());

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { appUpdate } from '../../providers/app-update.js';
 import { IconAction } from '../../shared/IconAction.js';
 
-/** Offers a version that waits. A user who is writing takes it when it suits. */
+/** Offers a new version. Users activate it themselves, so their input is not lost. */
 export const UpdateBanner = memo(function UpdateBanner() {
   const translate = useTranslate();
   const useIt = appUpdate.use();

@@ -10,7 +10,7 @@ const EXAMPLE = '{"type":"object","properties":{"pedido":{"type":"string"}},"req
 
 type Props = { tool: HttpTool; onChange: (tool: HttpTool) => void; onRemove: () => void };
 
-/** Values come masked, and stay what they are unless they are written anew. */
+/** Values are loaded masked, and stay unchanged unless the user enters new ones. */
 function Headers({ tool, onChange }: Omit<Props, 'onRemove'>) {
   const translate = useTranslate();
   const { headers } = tool;
@@ -48,7 +48,7 @@ function Headers({ tool, onChange }: Omit<Props, 'onRemove'>) {
   );
 }
 
-/** An address that the assistant may ask, with what it may fill in. */
+/** Edits an HTTP tool: a URL that the assistant may call, with its parameters. */
 export function HttpToolFields({ tool, onChange, onRemove }: Props) {
   const translate = useTranslate();
   const title = tool.name || translate(`${TEXTS}.newHttp`);

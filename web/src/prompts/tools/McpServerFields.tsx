@@ -12,7 +12,7 @@ type Listed = z.output<(typeof ListMcpTools)['reply']>;
 
 type Props = { server: McpServer; onChange: (server: McpServer) => void; onRemove: () => void };
 
-/** Those that the server has, and those that were allowed and that it no longer names. */
+/** Returns the server's tools, plus allowed tools that the server no longer lists. */
 const offeredOf = (listed: readonly McpTool[], chosen: readonly McpTool[]): McpTool[] => [
   ...listed,
   ...chosen.filter(({ name }) => listed.every((tool) => tool.name !== name)),
@@ -52,7 +52,7 @@ function Choices({ tools, chosen, onChange }: ChoicesProps) {
   );
 }
 
-/** A server of tools. Its tools are listed on demand, and only those that an admin ticks are offered. */
+/** Edits an MCP server. Its tools are listed on demand, and the assistant gets only those that an admin selects. */
 export function McpServerFields({ server, onChange, onRemove }: Props) {
   const translate = useTranslate();
   const record = useRecordContext<{ id: string }>();

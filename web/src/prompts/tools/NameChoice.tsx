@@ -1,14 +1,14 @@
 import { Autocomplete, TextField } from '@mui/material';
 
-type Named = { id: string; name: string };
+type Option = { id: string; name: string };
 type Props = {
   label: string;
-  options: readonly Named[];
+  options: readonly Option[];
   value: readonly string[];
   onChange: (ids: string[]) => void;
 };
 
-/** Chooses several of the company's by name. What was deleted since is left out when the choice changes. */
+/** Selects several records by name. Records deleted since then are dropped when the selection changes. */
 export function NameChoice({ label, options, value, onChange }: Props) {
   return (
     <Autocomplete

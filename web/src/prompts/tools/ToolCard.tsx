@@ -4,7 +4,7 @@ import { IconAction } from '../../shared/IconAction.js';
 
 type Props = { title: string; remove: string; onRemove: () => void; children: ReactNode };
 
-/** A frame around the fields of one tool, with its removal. */
+/** A frame around the fields of one tool, with a remove button. */
 export function ToolCard({ title, remove, onRemove, children }: Props) {
   return (
     <Stack role="group" aria-label={title} sx={cardStyle}>

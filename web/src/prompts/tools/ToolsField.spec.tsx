@@ -48,7 +48,7 @@ const saved = async (gateway: Gateway) => {
 };
 
 describe('the tools of a prompt', () => {
-  it('are allowed one by one, and keys go back as they were shown', async () => {
+  it('are enabled one by one, and masked keys are sent back unchanged', async () => {
     const { gateway, tools } = await openForm();
     await userEvent.click(tools.getByRole('combobox', { name: 'Pode pôr estas etiquetas' }));
     await userEvent.click(await screen.findByRole('option', { name: 'VIP' }));
@@ -59,7 +59,7 @@ describe('the tools of a prompt', () => {
     expect(await saved(gateway)).toEqual({ ...NO_TOOLS, tagIds: ['vip'], note: true, http: [ORDERS] });
   });
 
-  it('of an MCP server are listed on demand, and only what is ticked is allowed', async () => {
+  it('of an MCP server are listed on demand, and only the selected ones are enabled', async () => {
     const { gateway, tools } = await openForm();
     await userEvent.click(tools.getByRole('button', { name: 'Adicionar servidor MCP' }));
     await userEvent.type(tools.getByLabelText('Endereço do servidor MCP'), 'https://loja.test/mcp');
@@ -73,7 +73,7 @@ describe('the tools of a prompt', () => {
     expect((await saved(gateway))?.mcp).toEqual([{ url: 'https://loja.test/mcp', token: '', tools: [STOCK] }]);
   });
 
-  it('tell what is wrong with them', async () => {
+  it('show validation errors', async () => {
     const { gateway, tools } = await openForm();
     await userEvent.clear(tools.getByLabelText('Nome da ferramenta'));
     await save();

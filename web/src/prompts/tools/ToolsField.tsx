@@ -18,7 +18,7 @@ const NEW_SERVER: PromptTools['mcp'][number] = { url: '', token: '', tools: [] }
 
 type Part = { tools: PromptTools; change: (changes: Partial<PromptTools>) => void };
 
-/** An admin allows what the assistant may do at the desk, and with which tags and queues. */
+/** Selects the assistant's built-in actions, and the tags and queues it may use. */
 function OwnActions({ tools, change }: Part) {
   const translate = useTranslate();
   const { data: tags = [] } = useTags();
@@ -97,7 +97,7 @@ function Servers({ tools: { mcp }, change }: Part) {
   );
 }
 
-/** What a prompt may do besides answering. Nothing is allowed until an admin allows it. */
+/** Edits what a prompt may do besides answering. Everything is disabled by default. */
 export function ToolsField() {
   const translate = useTranslate();
   const { field, fieldState } = useController({ name: 'tools' });

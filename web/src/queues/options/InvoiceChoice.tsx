@@ -8,14 +8,14 @@ import { SelectField } from '../../shared/dialogs/SelectField.js';
 const NAMES = { ixc: 'IXC', mkauth: 'MK-AUTH', asaas: 'Asaas' };
 type Props = { value: string | null; onChange: (value: string | null) => void };
 
-/** The invoices of a contact who chooses the option are looked up there. */
+/** Selects the integration that looks up invoices for contacts who choose the option. */
 export function InvoiceChoice({ value, onChange }: Props) {
   const translate = useTranslate();
   const user = useSession();
   const { invoiceSources } = useAutomation();
   if (!invoiceSources) return null;
   const isOperator = user.super && !user.operator;
-  // The operator's settings count in the operator's own company, where it has no integration of the kind.
+  // The platform's settings apply to the operator's own company when it has no integration of that type.
   const settings = INVOICE_TYPES.filter((type) => isOperator && !invoiceSources.some((one) => one.type === type));
   const options = [
     ...invoiceSources.map(({ id, name }) => ({ id, name })),

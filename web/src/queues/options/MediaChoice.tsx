@@ -4,18 +4,18 @@ import { useEffect, useMemo } from 'react';
 import { addressOf } from '../../providers/media-address.js';
 import { FileChoice } from '../../shared/dialogs/FileChoice.js';
 
-/** A file that is stored, as a queue or an option names it. */
+/** A stored file that a queue or an option references. */
 export type StoredMedia = {
   mediaPath?: string | null | undefined;
   mediaName?: string | null | undefined;
   mediaType?: string | null | undefined;
 };
-type Shown = { url: string; name: string; type: string };
+type MediaPreview = { url: string; name: string; type: string };
 
-const storedOf = ({ mediaPath, mediaName, mediaType }: StoredMedia): Shown | null =>
+const storedOf = ({ mediaPath, mediaName, mediaType }: StoredMedia): MediaPreview | null =>
   mediaPath ? { url: addressOf(mediaPath), name: mediaName ?? '', type: mediaType ?? '' } : null;
 
-function Preview({ media: { url, name, type } }: { media: Shown }) {
+function Preview({ media: { url, name, type } }: { media: MediaPreview }) {
   if (type.startsWith('image/')) return <Box component="img" src={url} alt={name} sx={previewStyle} />;
   if (type.startsWith('video/'))
     return <Box component="video" controls src={url} aria-label={name} sx={previewStyle} />;
@@ -29,12 +29,12 @@ function Preview({ media: { url, name, type } }: { media: Shown }) {
 
 type Props = {
   stored: StoredMedia;
-  /** `File`: a new one; null: none any more; undefined: as it is stored. */
+  /** `File`: a new file; null: removed; undefined: unchanged. */
   chosen?: File | null | undefined;
   onChange: (file: File | null) => void;
 };
 
-/** Chooses the file that goes with a text, and shows it. */
+/** Selects and shows the file that belongs to a text. */
 export function MediaChoice({ stored, chosen, onChange }: Props) {
   const translate = useTranslate();
   const url = useMemo(() => (chosen ? URL.createObjectURL(chosen) : null), [chosen]);

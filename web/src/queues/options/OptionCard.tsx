@@ -64,7 +64,7 @@ function Menu({ queueId }: { queueId: string }) {
   );
 }
 
-/** The menu that the contacts of a queue choose from. Each change of it is stored at once. */
+/** Edits the menu that the queue's contacts choose from. Each change is saved immediately. */
 export function OptionCard() {
   const queue = useRecordContext<Queue>();
   return queue ? (

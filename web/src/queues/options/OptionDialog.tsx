@@ -3,14 +3,14 @@ import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../../providers/api.js';
-import { uploadOne } from '../../shared/data/upload-one.js';
+import { uploadFile } from '../../shared/data/upload-file.js';
 import { useSave } from '../../shared/data/use-save.js';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { InvoiceChoice } from './InvoiceChoice.js';
 import { MediaChoice } from './MediaChoice.js';
 import { optionsKey } from './use-options.js';
 
-/** A new option below another or, without one, of the first level; or one as it is. */
+/** A new option below `parent` (null: top level), or an existing option. */
 export type Edited = { kind: 'add'; parent: QueueOption | null } | { kind: 'edit'; option: QueueOption };
 type Values = Pick<QueueOption, 'title' | 'message' | 'queueId' | 'parentId'> & {
   invoiceFrom: string | null;
@@ -32,11 +32,11 @@ async function store(before: QueueOption | null, values: Values, file: File | nu
     ? api.put<QueueOption>(`/queue-options/${before.id}`, { title, message, ...lookUp })
     : api.post<QueueOption>('/queue-options', { ...given, ...lookUp }));
   const path = `/queue-options/${id}/media-upload`;
-  if (file) await uploadOne(path, file);
+  if (file) await uploadFile(path, file);
   else if (file === null && before?.mediaName) await api.delete(path);
 }
 
-/** What contacts read of an option, what they get when they choose it, and the file with it. */
+/** Edits an option's title, the reply that contacts receive, and the attached file. */
 export function OptionDialog({ queueId, edited, onClose }: Props) {
   const translate = useTranslate();
   const before = edited.kind === 'edit' ? edited.option : null;

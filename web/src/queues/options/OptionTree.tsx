@@ -4,24 +4,24 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { OptionLine, type OptionActs } from './OptionLine.js';
+import { OptionTreeRow, type OptionActs } from './OptionTreeRow.js';
 import { rowsOf, targetBefore, type OptionRow, type Target } from './option-rows.js';
 
 type Props = OptionActs & { options: readonly QueueOption[]; onMove: (id: string, to: Target) => void };
-type Place = Pick<DragUpdate, 'draggableId' | 'destination' | 'combine'>;
+type DropPosition = Pick<DragUpdate, 'draggableId' | 'destination' | 'combine'>;
 
-/** Where a drag would end: on another option, which is below it, or above a row. Null: nowhere. */
-function targetOf(rows: readonly OptionRow[], { draggableId, destination, combine }: Place): Target | null {
+/** Returns where a drag would end: below another option, or above a row. Null: outside the tree. */
+function targetOf(rows: readonly OptionRow[], { draggableId, destination, combine }: DropPosition): Target | null {
   if (combine) return { parentId: combine.draggableId };
   return destination ? targetBefore(rows, draggableId, destination.index) : null;
 }
 
 const rowOf = (rows: readonly OptionRow[], id: string) => rows.find(({ option }) => option.id === id);
 
-/** What somebody hears who does not see where the option is. */
-function usePlaceText(rows: readonly OptionRow[]) {
+/** Returns the text that describes an option's position to screen readers. */
+function usePositionText(rows: readonly OptionRow[]) {
   const translate = useTranslate();
-  return ({ draggableId, destination, combine }: Place): string => {
+  return ({ draggableId, destination, combine }: DropPosition): string => {
     if (combine)
       return translate('queueOptions.overInside', { name: rowOf(rows, combine.draggableId)?.option.title ?? '' });
     const next = destination && rows.filter(({ option }) => option.id !== draggableId)[destination.index];
@@ -30,7 +30,7 @@ function usePlaceText(rows: readonly OptionRow[]) {
   };
 }
 
-/** The rows on screen. What hangs below an option is out of sight while it is closed or moves. */
+/** Returns the visible rows. Children of an option are hidden while it is collapsed or dragged. */
 function useRows(options: readonly QueueOption[]) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [dragged, setDragged] = useState<string | null>(null);
@@ -45,20 +45,20 @@ function useRows(options: readonly QueueOption[]) {
 
 type Moving = Pick<Props, 'onMove'> & { rows: readonly OptionRow[]; setDragged: (id: string | null) => void };
 
-/** Space lifts, arrows move, Space puts down; a pointer does the same. Each step is told. */
+/** Space lifts, arrows move, Space drops; a pointer does the same. Each step is announced. */
 function useDrag({ rows, setDragged, onMove }: Moving): Omit<DragDropContextProps, 'children'> {
   const translate = useTranslate();
-  const placeText = usePlaceText(rows);
+  const positionText = usePositionText(rows);
   return {
     dragHandleUsageInstructions: translate('queueOptions.howTo'),
     onBeforeCapture: ({ draggableId }) => flushSync(() => setDragged(draggableId)),
     onDragStart: ({ draggableId }, { announce }) =>
       announce(translate('queueOptions.lifted', { name: rowOf(rows, draggableId)?.option.title ?? '' })),
-    onDragUpdate: (update, { announce }) => announce(placeText(update)),
+    onDragUpdate: (update, { announce }) => announce(positionText(update)),
     onDragEnd(result, { announce }) {
       const target = targetOf(rows, result);
       const { parentId, option } = rowOf(rows, result.draggableId)?.option ?? {};
-      announce(translate('queueOptions.dropped', { place: placeText(result) }));
+      announce(translate('queueOptions.dropped', { place: positionText(result) }));
       setDragged(null);
       const isThere = target?.parentId === parentId && target?.option === option;
       if (target && !isThere) onMove(result.draggableId, target);
@@ -67,8 +67,8 @@ function useDrag({ rows, setDragged, onMove }: Moving): Omit<DragDropContextProp
 }
 
 /**
- * The options as a tree. An option that is dropped between two stands beside the lower one; dropped on another it hangs
- * below it.
+ * Shows the options as a tree. An option dropped between two rows becomes a sibling of the lower one; dropped on
+ * another, it becomes its child.
  */
 export function OptionTree({ options, onMove, ...acts }: Props) {
   const translate = useTranslate();
@@ -81,7 +81,7 @@ export function OptionTree({ options, onMove, ...acts }: Props) {
         {({ innerRef, droppableProps, placeholder }) => (
           <Box ref={innerRef} {...droppableProps}>
             {rows.map((row, index) => (
-              <OptionLine
+              <OptionTreeRow
                 key={row.option.id}
                 row={row}
                 index={index}

@@ -43,7 +43,7 @@ describe('the menu of a queue', () => {
     URL.revokeObjectURL = () => undefined;
   });
 
-  it('is a tree with the numbers that lead to each option, which can be closed', async () => {
+  it('is a collapsible tree with the numbers that lead to each option', async () => {
     const { gateway } = openMenu();
     expect(await line('1 Pães')).toBeVisible();
     expect(within(await line('1.1 Bolo')).getByText('De milho')).toBeVisible();
@@ -56,13 +56,13 @@ describe('the menu of a queue', () => {
     expect(await line('1.1 Bolo')).toBeVisible();
   });
 
-  it('says what it is for when it is empty', async () => {
+  it('explains its purpose when it is empty', async () => {
     openMenu([]);
 
     expect(await screen.findByText('Nenhuma opção')).toBeVisible();
   });
 
-  it('takes a new option of the first level, and one below another', async () => {
+  it('creates a top-level option, and one below another', async () => {
     const { gateway } = openMenu();
     await line('1 Pães');
     await press('Adicionar opção');
@@ -83,7 +83,7 @@ describe('the menu of a queue', () => {
     ]);
   });
 
-  it('looks invoices up with an integration that knows them, and with nothing once that is taken away', async () => {
+  it('uses an integration that can look up invoices, and none once that is removed', async () => {
     const { gateway } = openMenu([bread, { ...hours, invoiceFrom: 'i1' }], admin, true);
     await line('1 Pães');
     await press('Editar Pães');
@@ -98,7 +98,7 @@ describe('the menu of a queue', () => {
     expect(gateway.of('PUT /queue-options/bread')[0]?.body).toEqual(stored);
   });
 
-  it('offers the settings of the platform to the super user, for kinds that the company has no integration of', async () => {
+  it('offers the platform’s settings to the super user, for types without an integration in the company', async () => {
     openMenu([bread], aUser({ super: true }), true);
     await line('1 Pães');
     await press('Editar Pães');
@@ -108,7 +108,7 @@ describe('the menu of a queue', () => {
     ]);
   });
 
-  it('changes an option, and takes its file away or sends another', async () => {
+  it('edits an option, and removes or replaces its file', async () => {
     const sent = fakeUploads(() => bread);
     const { gateway } = openMenu();
     await line('1 Pães');
@@ -130,7 +130,7 @@ describe('the menu of a queue', () => {
     expect(gateway.of('DELETE /queue-options/bread/media-upload')).toEqual([]);
   });
 
-  it('says how many options go with one that is deleted', async () => {
+  it('shows how many options are deleted together with one', async () => {
     const { gateway } = openMenu();
     await line('1 Pães');
     await press('Excluir Pães');
@@ -141,7 +141,7 @@ describe('the menu of a queue', () => {
     await waitFor(() => expect(gateway.of('DELETE /queue-options/bread')).toHaveLength(1));
   });
 
-  it('follows what another person changes', async () => {
+  it('shows changes of other users', async () => {
     const { say, become } = openMenu();
     await line('2 Horários');
     become([bread]);

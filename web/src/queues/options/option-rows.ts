@@ -1,12 +1,12 @@
 import { ROOT_OPTION, type QueueOption } from '@recado/contracts';
 
-/** A line of the tree as it is on screen. `trail`: the numbers that lead to it. */
+/** A visible row of the tree. `trail`: the numbers that lead to it. */
 export type OptionRow = { option: QueueOption; depth: number; trail: string };
 type ParentId = QueueOption['parentId'];
-/** Where an option is put. Without a position it comes last in its level. */
+/** Where an option is moved to. Without a position, it becomes the last of its level. */
 export type Target = { parentId: ParentId; option?: number };
 
-/** The options in the order of the screen, without those that hang below a closed one. */
+/** Returns the options in display order, without the children of collapsed ones. */
 export const rowsOf = (
   level: readonly QueueOption[],
   closed: ReadonlySet<string>,
@@ -18,7 +18,7 @@ export const rowsOf = (
     return [row, ...(closed.has(option.id) ? [] : rowsOf(option.children, closed, below))];
   });
 
-/** How many options hang below this one, on all levels. */
+/** Returns the number of descendants of an option. */
 export const countBelow = ({ children }: QueueOption): number =>
   children.reduce((sum, child) => sum + 1 + countBelow(child), 0);
 
@@ -27,8 +27,8 @@ export const findOption = (level: readonly QueueOption[], id: string): QueueOpti
   level.map(({ children }) => findOption(children, id)).find((found) => found !== undefined);
 
 /**
- * Where an option goes that is dropped above the row which `index` names among the other rows: beside that row, or last
- * of the first level.
+ * Returns the target of an option dropped above the row at `index` among the other rows: beside that row, or the end of
+ * the top level.
  */
 export function targetBefore(rows: readonly OptionRow[], id: string, index: number): Target {
   const below = rows.filter(({ option }) => option.id !== id)[index]?.option;
@@ -58,7 +58,7 @@ function inserted(
   return renumbered(level.toSpliced((to.option ?? level.length + 1) - 1, 0, moved), parentId);
 }
 
-/** The tree after a move, as the server will answer it. */
+/** Returns the tree after a move, as the server will return it. */
 export function movedTree(tree: readonly QueueOption[], id: string, to: Target): QueueOption[] {
   const moved = findOption(tree, id);
   return moved ? inserted(without(tree, id), moved, to) : [...tree];

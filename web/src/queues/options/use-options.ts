@@ -4,20 +4,23 @@ import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { readingOf } from '../../shared/data/reading.js';
 import { useErrorToast } from '../../shared/data/use-error-toast.js';
-import { useReadAgain } from '../../shared/data/use-read-again.js';
+import { useThrottledReload } from '../../shared/data/use-throttled-reload.js';
 import { movedTree, type Target } from './option-rows.js';
 
 export const optionsKey = (queueId: string) => ['queue-options', queueId] as const;
 const NONE: readonly QueueOption[] = [];
 
-/** The menu of a queue, kept current, and how its options move: at once, and back when the server refuses. */
+/**
+ * Loads the menu of a queue and keeps it current. Moves are applied optimistically, and reverted when the server
+ * rejects them.
+ */
 export function useOptions(queueId: string) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
   const queryKey = optionsKey(queueId);
-  const readAgain = useReadAgain(queryKey);
-  useTopic('queue', (news) => {
-    if (news.queueId === queueId) readAgain();
+  const reload = useThrottledReload(queryKey);
+  useTopic('queue', (event) => {
+    if (event.queueId === queueId) reload();
   });
   const query = useQuery({
     queryKey,
@@ -30,7 +33,7 @@ export function useOptions(queueId: string) {
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   const move = (id: string, to: Target) => {
-    // in the same moment, because a line that is let go would jump back and forth otherwise
+    // synchronously, because a dropped row would flicker otherwise
     queryClient.setQueryData<QueueOption[]>(queryKey, (tree) => tree && movedTree(tree, id, to));
     mutate({ id, to });
   };

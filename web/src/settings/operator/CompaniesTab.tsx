@@ -79,7 +79,7 @@ function columnsOf(translate: Translate, enter: (company: ListedCompany) => void
   ];
 }
 
-/** The companies of the platform. */
+/** Lists the platform's companies. */
 export default function CompaniesTab() {
   const translate = useTranslate();
   const [entered, enter] = useState<ListedCompany | null>(null);

@@ -13,7 +13,7 @@ import { ProlongDialog } from './ProlongDialog.js';
 
 type Props = { company: ListedCompany };
 
-/** The second line of a cell. */
+/** The second row of text in a cell. */
 function Second({ children }: { children: ReactNode }) {
   return (
     <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
@@ -51,7 +51,7 @@ export function PlanAndAddons({ company }: Props) {
   );
 }
 
-/** The colour says it to those who see it, the words to everybody. */
+/** Shows the due state by colour and in words, for accessibility. */
 function DueDate({ company }: { company: CompanyRecord }) {
   const translate = useTranslate();
   const days = daysUntilDue(company, new Date());
@@ -71,7 +71,7 @@ function DueDate({ company }: { company: CompanyRecord }) {
   );
 }
 
-/** On a phone the due date is moved on where it stands, since the actions have no room for it. */
+/** On a phone, the due date itself is the button that extends it, because there is no room for row actions. */
 export function DueDateCell({ company }: Props) {
   const isPhone = useIsPhone();
   return (
@@ -86,7 +86,7 @@ export function DueDateCell({ company }: Props) {
   );
 }
 
-/** Active or not, and until when the e-mail of a sign-up has to be confirmed. */
+/** Shows whether a company is active, and until when a sign-up's e-mail must be confirmed. */
 export function Status({ company: { status, confirmBy } }: { company: CompanyRecord }) {
   const translate = useTranslate();
   return (
@@ -97,7 +97,7 @@ export function Status({ company: { status, confirmBy } }: { company: CompanyRec
   );
 }
 
-/** Moves the due date of a customer's company on. */
+/** Extends the due date of a customer's company. */
 function Prolong({ company }: Props) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -146,7 +146,7 @@ export function Actions({ company, onEnter }: Props & { onEnter: () => void }) {
   );
 }
 
-/** The specification's yellow, which is none of the theme's: a warning there is amber. */
+/** The yellow of the specification, which is not in the theme: its warning colour is amber. */
 const YELLOW = '#eab308';
 const ROW_STYLES = {
   fine: null,

@@ -25,13 +25,16 @@ function Choices() {
   );
 }
 
-/** It shows what the company changes itself, and what its payments have left, which only its row in the table says. */
-function OnlyShown({ company }: { company: CompanyRecord }) {
+/**
+ * Shows read-only values: settings that the company changes itself, and its credit, which only the table's rows
+ * contain.
+ */
+function ReadOnlyFields({ company }: { company: CompanyRecord }) {
   const translate = useTranslate();
   const addons = useAddonsText(company);
   const { data: [listed] = [] } = useGetMany<ListedCompany>('companies', { ids: [company.id] });
-  const shown = { addons, credit: listed?.credit ? formatMoney(listed.credit) : '' };
-  return Object.entries(shown).map(([name, value]) =>
+  const fields = { addons, credit: listed?.credit ? formatMoney(listed.credit) : '' };
+  return Object.entries(fields).map(([name, value]) =>
     value === '' ? null : (
       <TextField
         key={name}
@@ -43,7 +46,7 @@ function OnlyShown({ company }: { company: CompanyRecord }) {
   );
 }
 
-/** A new company with its first administrator, or one as it is. The operator's own neither ends nor expires. */
+/** Edits a company, or a new one with its first administrator. The operator's own company neither ends nor expires. */
 export function CompanyInputs() {
   const company = useRecordContext<CompanyRecord>();
   const isPlatform = company?.isPlatform ?? false;
@@ -62,7 +65,7 @@ export function CompanyInputs() {
         disabled={isPlatform}
         slotProps={{ inputLabel: { shrink: true } }}
       />
-      {company ? <OnlyShown company={company} /> : null}
+      {company ? <ReadOnlyFields company={company} /> : null}
       <BooleanInput source="status" disabled={isPlatform} helperText={false} />
       <BooleanInput source="campaignsEnabled" helperText={false} />
     </>

@@ -6,7 +6,7 @@ import { operatorEntry } from '../../providers/operator-entry.js';
 import { useSave } from '../../shared/data/use-save.js';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 
-/** Asks why the operator enters a company. The people of the company read the answer. */
+/** Asks for the reason why the operator enters a company. The company's users can read it. */
 export function EnterDialog({ company, onClose }: { company: CompanyRecord; onClose: () => void }) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');
@@ -16,7 +16,7 @@ export function EnterDialog({ company, onClose }: { company: CompanyRecord; onCl
     store: (sent) => operatorEntry.enter(company.id, sent),
     queryKey: ['companies'],
     success: 'operator.entered',
-    onDone: onClose, // what was typed is sent: the browser must not ask about it on the way into the company
+    onDone: onClose, // the reason is sent, so the browser must not ask about unsaved input on the way into the company
   });
   return (
     <FormDialog

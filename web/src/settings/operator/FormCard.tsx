@@ -8,15 +8,14 @@ type Props = {
   title: string;
   /** A text key. */
   submitLabel: string;
-  /** Whether one types in it at once. */
+  /** Whether the first field gets the focus. */
   takesFocus?: boolean;
-  /** Leaves the record that is edited. A form for a new one has none. */
+  /** Closes the record being edited. Missing in a form for a new record. */
   onCancel?: () => void;
-  /** The inputs. */
   children: ReactNode;
 };
 
-/** The whole of a form that stands on a page with other things. */
+/** A complete form on a page with other content. */
 export function FormCard({ title, submitLabel, takesFocus = false, onCancel, children }: Props) {
   const translate = useTranslate();
   const titleId = useId();

@@ -1,7 +1,7 @@
 import { Box, Button, Stack } from '@mui/material';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
-import { DialogPlaceContext } from '../../shared/dialogs/dialog-place.js';
+import { DialogStateContext } from '../../shared/dialogs/dialog-state.js';
 import { DiscardDialog } from '../../shared/dialogs/DiscardDialog.js';
 import { unsavedForms } from '../../shared/forms/unsaved-forms.js';
 import { useIsPhone } from '../../shared/lib/use-screen-size.js';
@@ -12,50 +12,51 @@ type Props = {
   resource: string;
   form: RecordForm;
   inputs: ReactNode;
-  /** The table. */
   children: ReactNode;
 };
 
-type Shown = { id: string | null; turn: number };
+type OpenForm = { id: string | null; turn: number };
 
-/** Each turn has a form of its own, also one for another new record. */
-const turned = (now: Shown, id: string | null): Shown =>
+/** Each turn mounts a new form, even for two new records in a row. */
+const turned = (now: OpenForm, id: string | null): OpenForm =>
   id !== null && id === now.id ? now : { id, turn: now.turn + 1 };
 
-/** Keeps which record the form shows: none means a new one, for which a phone has no room until it is asked for. */
-function usePlace() {
+/**
+ * Holds the record that the form shows; null means a new one. On a phone, the form for a new record opens on demand.
+ */
+function useOpenForm() {
   const [{ id, turn }, show] = useReducer(turned, { id: null, turn: 0 });
-  const [asked, ask] = useState<Pick<Shown, 'id'> | null>(null);
+  const [requested, ask] = useState<Pick<OpenForm, 'id'> | null>(null);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (id !== null) top.current?.scrollIntoView?.({ block: 'nearest' });
   }, [id]);
-  const place = useMemo(() => {
+  const dialog = useMemo(() => {
     const leadTo = (next: string | null) => (unsavedForms.exist() && next !== id ? ask({ id: next }) : show(next));
     return { id, open: leadTo, close: () => show(null), cancel: () => leadTo(null) };
   }, [id]);
   const question = (
     <DiscardDialog
-      open={asked !== null}
+      open={requested !== null}
       onStay={() => ask(null)}
       onDiscard={() => {
-        show(asked?.id ?? null);
+        show(requested?.id ?? null);
         ask(null);
       }}
     />
   );
-  return { place, top, turn, question };
+  return { dialog, top, turn, question };
 }
 
-/** A form for one record above the table of all. */
+/** Shows the form of one record above the table of all records. */
 export function FormOverTable({ resource, form, inputs, children }: Props) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
-  const { place, top, turn, question } = usePlace();
-  const { id, open, close, cancel } = place;
+  const { dialog, top, turn, question } = useOpenForm();
+  const { id, open, close, cancel } = dialog;
   return (
     <ResourceContextProvider value={resource}>
-      <DialogPlaceContext value={place}>
+      <DialogStateContext value={dialog}>
         <Stack sx={{ gap: 2 }}>
           <Box ref={top} sx={{ maxWidth: 1040 }}>
             {isPhone && id === null ? (
@@ -79,7 +80,7 @@ export function FormOverTable({ resource, form, inputs, children }: Props) {
           <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(70dvh, 320px)' }}>{children}</Box>
         </Stack>
         {question}
-      </DialogPlaceContext>
+      </DialogStateContext>
     </ResourceContextProvider>
   );
 }

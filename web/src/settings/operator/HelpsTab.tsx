@@ -32,7 +32,7 @@ function HelpInputs() {
   );
 }
 
-/** The operator's videos about how things are done. */
+/** Edits the operator's help videos. */
 export default function HelpsTab() {
   return (
     <FormOverTable resource="helps" form={FORM} inputs={<HelpInputs />}>

@@ -13,8 +13,8 @@ const ENDINGS = ['.png', '.ico', '.svg'];
 const PLACES = LOGO_PLACES.map((id) => ({ id, name: `operator.logo.places.${id}` }));
 const NOTHING = { place: '', file: null };
 
-/** A picture that is shown somewhere now, and the way back to the product's own. */
-function Shown({ place, path }: { place: LogoPlace; path: string }) {
+/** Shows an uploaded logo with a button that restores the default. */
+function CurrentLogo({ place, path }: { place: LogoPlace; path: string }) {
   const translate = useTranslate();
   const { reset, isPending } = useResetLogo();
   const name = translate(`operator.logo.places.${place}`);
@@ -53,7 +53,7 @@ function PictureField() {
   );
 }
 
-/** The operator's own pictures on the pages for visitors, inside and in the browser's tab. */
+/** Edits the operator's logos for public pages, the client and the browser's tab. */
 export default function LogoTab() {
   const translate = useTranslate();
   const logos = useLogos();
@@ -69,7 +69,7 @@ export default function LogoTab() {
       {logos.length > 0 ? (
         <Box component="ul" sx={listStyle}>
           {logos.map(({ place, path }) => (
-            <Shown key={place} place={place} path={path} />
+            <CurrentLogo key={place} place={place} path={path} />
           ))}
         </Box>
       ) : null}

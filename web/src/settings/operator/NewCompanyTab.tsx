@@ -6,7 +6,7 @@ import { COMPANY_FORM } from './company-form.js';
 import { CompanyInputs } from './CompanyInputs.js';
 import { RecordCard } from './RecordCard.js';
 
-/** The form alone. It is empty again when a company was added. */
+/** Shows only the form. It is cleared after a company is added. */
 export default function NewCompanyTab() {
   const [added, begin] = useReducer((count: number) => count + 1, 0);
   return (

@@ -72,7 +72,7 @@ function open(tab: string, { isSuper = true, companies = [ROUTES.companies] } = 
 const DONE = 'Operação realizada com sucesso!';
 const failedWith = (what: string) =>
   `Não foi possível realizar a operação. Verifique se já existe ${what} com o mesmo nome ou se os campos foram preenchidos corretamente`;
-/** The choice of columns has switches of the same names. */
+/** The column chooser has switches with the same labels. */
 const FIELD = { selector: 'input:not([type=checkbox]), textarea' };
 const fill = async (label: string | RegExp, text: string) => {
   const field = await screen.findByLabelText(label, FIELD);
@@ -84,7 +84,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 describe('the operator’s companies', () => {
   afterEach(anyWidth);
 
-  it('get their next due date after both dates are shown and for a reason, everything else as it was', async () => {
+  it('get the next due date after both dates are shown and a reason is given, with all other fields unchanged', async () => {
     const gateway = open('companies');
     await press('+ Vencimento de Padaria');
     const dialog = within(await screen.findByRole('dialog', { name: '+ Vencimento de Padaria' }));
@@ -108,7 +108,7 @@ describe('the operator’s companies', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('keep their due date when the question is cancelled', async () => {
+  it('keep their due date when the dialog is cancelled', async () => {
     const gateway = open('companies');
     await press('+ Vencimento de Padaria');
     await press('Cancelar');
@@ -116,7 +116,7 @@ describe('the operator’s companies', () => {
     expect(gateway.of('PUT /admin/companies/c1')).toEqual([]);
   });
 
-  it('are changed in the form above the table, which is for a new one again afterwards', async () => {
+  it('are edited in the form above the table, which is for a new one again afterwards', async () => {
     const gateway = open('companies');
     expect(await screen.findByRole('heading', { name: 'Nova empresa' })).toBeVisible();
     await press('Editar Padaria');
@@ -136,7 +136,7 @@ describe('the operator’s companies', () => {
     expect(await screen.findByRole('heading', { name: 'Nova empresa' })).toBeVisible();
   });
 
-  it('are looked for by a saved search, which stays in their tab', async () => {
+  it('are filtered by a saved search, and the tab stays open', async () => {
     const gateway = open('companies');
     gateway.handlers['GET /admin/companies'] = ({ query }) =>
       tableReply('companies', query.get('filter') === '{}' ? [ROUTES.companies] : []);
@@ -164,7 +164,7 @@ describe('the operator’s companies', () => {
     expect(window.location.search).toBe('?tab=companies');
   });
 
-  it('are led to with the focus, and ask before something typed is lost for another one', async () => {
+  it('get the focus when opened, and ask before unsaved input is replaced by another company', async () => {
     open('companies');
     await press('Editar Padaria');
     await waitFor(() => expect(screen.getByDisplayValue('Padaria')).toHaveFocus());
@@ -183,7 +183,7 @@ describe('the operator’s companies', () => {
     expect(screen.queryByDisplayValue('Flora')).toBeNull();
   });
 
-  it('say at each field what is wrong before anything is sent, and what failed when the server refuses', async () => {
+  it('show validation errors at each field before sending, and the server’s errors', async () => {
     const gateway = open('newCompany');
     gateway.handlers['POST /admin/companies'] = () => {
       throw new Refusal(409, 'ERR_EMAIL_ALREADY_EXISTS');
@@ -209,7 +209,7 @@ describe('the operator’s companies', () => {
     });
   });
 
-  it('are entered with a reason, without which nothing is sent', async () => {
+  it('are entered with a reason, which is required', async () => {
     const restarted = jest.spyOn(restart, 'at').mockImplementation(() => undefined);
     const gateway = open('companies');
     const guest = aUser({ id: 'guest' });
@@ -227,14 +227,14 @@ describe('the operator’s companies', () => {
     restarted.mockRestore();
   });
 
-  it('whose e-mail is not confirmed say so, and are not entered', async () => {
+  it('with an unconfirmed e-mail are marked, and cannot be entered', async () => {
     open('companies', { companies: [aCompany({ confirmBy: '2026-12-03T12:00:00.000Z' })] });
 
     expect(await screen.findByText('E-mail por confirmar até 03/12/2026')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Entrar em Padaria' })).toBeDisabled();
   });
 
-  it('that let nobody in say so, and the operator stays', async () => {
+  it('that deny access are marked, and the operator stays', async () => {
     const gateway = open('companies');
     gateway.handlers['POST /companies/c1/enter'] = () => {
       throw new Refusal(403, 'ERR_OPERATOR_NOT_ALLOWED');
@@ -247,7 +247,7 @@ describe('the operator’s companies', () => {
     expect(credentials.user()?.super).toBe(true);
   });
 
-  it('are deleted after a question that names what follows', async () => {
+  it('are deleted after a confirmation that lists the consequences', async () => {
     const gateway = open('companies');
     await press('Excluir Padaria');
     const question = within(await screen.findByRole('dialog'));
@@ -261,7 +261,7 @@ describe('the operator’s companies', () => {
     expect(await screen.findByText('Não foi possível realizar a operação')).toBeVisible();
   });
 
-  it('have their form behind a button on a phone, where it closes when one was added', async () => {
+  it('have their form behind a button on a phone, which closes after one is added', async () => {
     onScreenOf(WIDTH.phone);
     const gateway = open('companies');
     await screen.findByRole('button', { name: 'Editar Padaria' });
@@ -277,7 +277,7 @@ describe('the operator’s companies', () => {
     expect(screen.queryByLabelText('Senha do administrador')).toBeNull();
   });
 
-  it('show what they have paid too much, in the row and in the form', async () => {
+  it('show their credit, in the row and in the form', async () => {
     open('companies', { companies: [aCompany({ credit: 25.5 }), aCompany({ id: 'c2', name: 'Mercado' })] });
     const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
 
@@ -287,7 +287,7 @@ describe('the operator’s companies', () => {
     expect(await screen.findByLabelText('Crédito')).toHaveValue('R$\u00a025,50');
   });
 
-  it('show what they have beyond their plan, in the row and in the form', async () => {
+  it('show their add-ons, in the row and in the form', async () => {
     open('companies', { companies: [aCompany({ addons: { users: 2, connections: 0, storage: 1 } })] });
 
     expect(await screen.findByText('+ 2 usuários, + 1 GB')).toBeVisible();
@@ -295,7 +295,7 @@ describe('the operator’s companies', () => {
     expect(await screen.findByLabelText('Adicionais')).toHaveValue('+ 2 usuários, + 1 GB');
   });
 
-  it('of the operator are neither prolonged nor deleted', async () => {
+  it('of the operator are neither extended nor deleted', async () => {
     open('companies', { companies: [aCompany({ isPlatform: true, dueDate: null })] });
     await press('Editar Padaria');
 
@@ -308,7 +308,7 @@ describe('the operator’s companies', () => {
 describe('the operator’s plans', () => {
   withOwnClock();
 
-  it('are listed with their price in reais, and internal ones as not public', async () => {
+  it('are listed with prices in reais, and internal ones as not public', async () => {
     open('plans');
     const cellsOf = async (name: RegExp) =>
       within(await screen.findByRole('row', { name }))
@@ -330,7 +330,7 @@ describe('the operator’s plans', () => {
     expect((await cellsOf(/Da casa/)).at(-2)).toBe('Não');
   });
 
-  it('are stored with limits, price and flags', async () => {
+  it('are saved with limits, price and flags', async () => {
     const gateway = open('plans');
     await fill('Nome', 'Prata');
     for (const name of ['Usuários', 'Conexões', 'Filas'])
@@ -355,7 +355,7 @@ describe('the operator’s plans', () => {
     await fill('Valor', '49.9');
   };
 
-  it('are stored once, however often the button is pressed, and shown in the table', async () => {
+  it('are saved once, however often the button is clicked, and appear in the table', async () => {
     const gateway = open('plans');
     await fillPlan('Prata');
     const reads = gateway.of('GET /admin/plans').length;
@@ -366,7 +366,7 @@ describe('the operator’s plans', () => {
     expect(gateway.of('POST /admin/plans')).toHaveLength(1);
   });
 
-  it('show at its field what the server refused of it', async () => {
+  it('show the server’s error at its field', async () => {
     const gateway = open('plans');
     gateway.handlers['POST /admin/plans'] = () => {
       throw new Refusal(400, 'ERR_VALIDATION', { fields: { users: ['Too Long!'] }, form: [] });
@@ -379,7 +379,7 @@ describe('the operator’s plans', () => {
     expect(await screen.findByText(failedWith('um plano'))).toBeVisible();
   });
 
-  it('are asked about before what was typed is lost', async () => {
+  it('ask before unsaved input is discarded', async () => {
     open('plans');
     await fill('Nome', 'Prata');
     await userEvent.click(screen.getByRole('link', { name: 'Atendimentos' }));
@@ -388,7 +388,7 @@ describe('the operator’s plans', () => {
     expect(window.location.pathname).toBe('/settings');
   });
 
-  it('are sorted by a column, and stay when a deletion of many is taken back', async () => {
+  it('are sorted by a column, and remain when a bulk deletion is undone', async () => {
     const gateway = open('plans');
     await userEvent.click(await screen.findByText('Valor', { selector: 'th *' }));
     await waitFor(() => expect(gateway.of('GET /admin/plans').at(-1)?.query.get('sort')).toBe('["value","ASC"]'));
@@ -403,7 +403,7 @@ describe('the operator’s plans', () => {
     expect(window.location.search).toBe('?tab=plans');
   });
 
-  it('say what failed when the server refuses', async () => {
+  it('show the server’s error', async () => {
     const gateway = open('plans');
     gateway.handlers['PUT /admin/plans/gold'] = () => {
       throw new Refusal(409, 'ERR_PLAN_NAME_ALREADY_EXISTS');
@@ -417,7 +417,7 @@ describe('the operator’s plans', () => {
 });
 
 describe('the operator’s help videos', () => {
-  it('are sorted by the server, and stay in their tab', async () => {
+  it('are sorted by the server, and the tab stays open', async () => {
     const gateway = open('helps');
     await screen.findByRole('row', { name: /Início/ });
     await userEvent.click(screen.getByRole('button', { name: /por título/i }));
@@ -428,7 +428,7 @@ describe('the operator’s help videos', () => {
     expect(await screen.findByRole('form', { name: 'Editar Início' })).toBeVisible();
   });
 
-  it('are stored by their code, also when a whole address is pasted', async () => {
+  it('are saved by video code, even when a whole URL is pasted', async () => {
     const gateway = open('helps');
     const field = (name: string) => screen.findByRole('textbox', { name });
     await userEvent.type(await field('Título'), 'Filas');
@@ -451,7 +451,7 @@ describe('the operator’s logos', () => {
     await userEvent.setup({ applyAccept: false }).upload(input as HTMLInputElement, file);
   };
 
-  it('need a place and a picture', async () => {
+  it('require a position and a picture', async () => {
     open('logo');
     const sent = fakeUploads(() => ({ message: 'Arquivo Anexado' }));
     await press('Enviar');
@@ -463,7 +463,7 @@ describe('the operator’s logos', () => {
     expect(sent).toEqual([]);
   });
 
-  it('go to their place', async () => {
+  it('are uploaded for their position', async () => {
     open('logo');
     const sent = fakeUploads(() => ({ message: 'Arquivo Anexado' }));
     await attach(new File(['x'], 'a.png', { type: 'image/png' }));
@@ -480,7 +480,7 @@ describe('the operator’s logos', () => {
 
 describe('the operator’s part of the settings', () => {
   it.each(['logo', 'companies', 'newCompany', 'plans', 'helps'])(
-    'is refused to others: %s, who are at home soon after',
+    'is refused to others: %s, who are redirected home',
     async (tab) => {
       const gateway = open(tab, { isSuper: false });
 

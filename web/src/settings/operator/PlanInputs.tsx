@@ -6,7 +6,7 @@ import { FLAGS, LIMITS, PRICES } from './plan-form.js';
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 const REAIS = { startAdornment: <InputAdornment position="start">R$</InputAdornment> };
 
-/** An empty space has no limit, and an empty price of one more offers nothing. */
+/** Empty storage means unlimited, and an add-on with an empty price is not offered. */
 export function PlanInputs() {
   return (
     <>

@@ -22,7 +22,7 @@ const EXPORTED = {
 };
 const HIDDEN_ON_PHONE = ['users', 'connections', 'queues', 'storageGb', 'includes'];
 
-/** What a plan costs, and what more costs than it gives. */
+/** Shows the price of a plan and of its add-ons. */
 function Price({ plan }: { plan: PlanRecord }) {
   const translate = useTranslate();
   return (
@@ -71,7 +71,7 @@ function columnsOf(translate: Translate) {
       disableSort
       render={(plan: PlanRecord) => <Included plan={plan} />}
     />,
-    // The column says whether a plan is offered at sign-up: the opposite of what its record says.
+    // The column shows whether a plan is offered at sign-up, which is the inverse of the record's field.
     <DataTable.Col
       key="offered"
       source="offered"
@@ -88,7 +88,7 @@ function columnsOf(translate: Translate) {
   ];
 }
 
-/** The plans that companies have. */
+/** Lists the plans for companies. */
 export default function PlansTab() {
   const translate = useTranslate();
   return (

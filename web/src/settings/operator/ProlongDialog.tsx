@@ -10,10 +10,10 @@ import { useProblems } from '../../shared/forms/use-problems.js';
 import { formatDueDate } from '../../shared/lib/format.js';
 import { nextDueDate } from './due-state.js';
 
-/** The API takes a due date without a reason; the page does not. */
+/** The page requires a reason, unlike the API. */
 const Reason = UpdateCompany.request.pick({ reason: true }).required();
 
-/** Stores a company with its next due date and the reason for it. */
+/** Saves a company with its next due date and the reason. */
 function useProlong(company: CompanyRecord, onClose: () => void) {
   const queryClient = useQueryClient();
   const showSuccess = useSuccessToast();
@@ -34,7 +34,7 @@ function useProlong(company: CompanyRecord, onClose: () => void) {
   return { prolong, isPending };
 }
 
-/** Moves the due date of a company on by one period of its recurrence, after showing both dates and asking for the reason. */
+/** Extends a company's due date by one billing period, after showing both dates and asking for the reason. */
 export function ProlongDialog({ company, onClose }: { company: CompanyRecord; onClose: () => void }) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');

@@ -5,7 +5,7 @@ import { NEW_ID, RecordController, type RecordSaving } from '../../shared/record
 import { RecordFields, type RecordChecks } from '../../shared/records/RecordFields.js';
 import { FormCard } from './FormCard.js';
 
-/** The card is told how a record of the operator is read, checked and stored. */
+/** How a record of the operator is loaded, validated and saved. */
 export type RecordForm = RecordSaving & RecordChecks;
 
 type CardProps = { isNew: boolean; takesFocus: boolean; onCancel: () => void; children: ReactNode };
@@ -34,16 +34,16 @@ function TitledCard({ isNew, takesFocus, onCancel, children }: CardProps) {
 
 type Props = RecordForm & {
   id: string;
-  /** It follows on another form, which had the focus. */
+  /** Whether it replaces another form, which had the focus. */
   takesFocus: boolean;
   onDone: () => void;
   onCancel: () => void;
-  /** The record cannot be read. */
+  /** Called when the record cannot be loaded. */
   onLost: () => void;
   children: ReactNode;
 };
 
-/** The form of one record that stands on a page with others. */
+/** Shows the form of one record on a page with others. */
 export function RecordCard({ takesFocus, onDone, onCancel, onLost, children, ...form }: Props) {
   return (
     <RecordController {...form} created="operator.done" saved="operator.done" onSaved={onDone} onLost={onLost}>

@@ -22,6 +22,6 @@ export const COMPANY_FORM: RecordForm = {
   failure: 'operator.failed.company',
 };
 
-/** The specification offers the first only. A company that has another one keeps it until it is changed. */
+/** The specification offers only the first. A company with another value keeps it until it is changed. */
 export const recurrencesFor = (current: Recurrence): Recurrence[] =>
   current === 'MENSAL' ? ['MENSAL'] : ['MENSAL', current];

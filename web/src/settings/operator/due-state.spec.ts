@@ -16,7 +16,7 @@ describe('the due date of a company', () => {
     expect(dueStateOf({ dueDate, timeZone }, NOON)).toBe(state);
   });
 
-  it('counts the days of the company, wherever the operator is', () => {
+  it('counts days in the company’s time zone, wherever the operator is', () => {
     const lateEvening = new Date('2026-03-11T02:30:00Z'); // still the 10th in São Paulo
     expect(dueStateOf({ dueDate: '2026-03-11', timeZone }, lateEvening)).toBe('soon');
     expect(dueStateOf({ dueDate: '2026-03-11', timeZone: 'Asia/Tokyo' }, lateEvening)).toBe('over');
@@ -32,7 +32,7 @@ describe('the due date of a company', () => {
     ['MENSAL', '2028-01-31', '2028-02-29'],
     ['MENSAL', '2026-12-31', '2027-01-31'],
     ['MENSAL', null, '2026-04-10'],
-  ] as const)('moves on, %s from %s to %s', (recurrence, dueDate, next) => {
+  ] as const)('is extended, %s from %s to %s', (recurrence, dueDate, next) => {
     expect(nextDueDate({ dueDate, timeZone, recurrence }, NOON)).toBe(next);
   });
 });

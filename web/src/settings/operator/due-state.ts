@@ -4,10 +4,13 @@ export type DueState = 'fine' | 'soon' | 'over';
 type Due = Pick<CompanyRecord, 'dueDate' | 'timeZone'>;
 
 const DAY_MS = 86_400_000;
-/** The specification warns so many days ahead. */
+/** The specification's threshold for the warning. */
 const WARNING_DAYS = 5;
 
-/** Days until the due date, where the company is: 0 on that day, negative afterwards. Null for one that never expires. */
+/**
+ * Returns the days until the due date in the company's time zone: 0 on that day, negative afterwards. Null for a
+ * company that never expires.
+ */
 export function daysUntilDue({ dueDate, timeZone }: Due, now: Date): number | null {
   return dueDate === null ? null : (Date.parse(dueDate) - Date.parse(dayIn(timeZone, now))) / DAY_MS;
 }
@@ -18,7 +21,7 @@ export function dueStateOf(company: Due, now: Date): DueState {
   return days > 0 ? 'soon' : 'over';
 }
 
-/** The due date after the next payment: a company without one begins today. */
+/** Returns the due date after the next payment. A company without one starts today. */
 export function nextDueDate(company: Due & Pick<CompanyRecord, 'recurrence'>, now: Date): string {
   const from = company.dueDate ?? dayIn(company.timeZone, now);
   return dayAfterMonths(from, RECURRENCE_MONTHS[company.recurrence]);

@@ -1,10 +1,10 @@
 import { PLAN_FLAGS, PlanInput } from '@recado/contracts';
 import type { RecordForm } from './RecordCard.js';
 
-/** The specification's eight: what a company may use, and whether the plan is offered to nobody. */
+/** The specification's eight flags: the features of a plan, and whether it is internal. */
 export const FLAGS = [...PLAN_FLAGS, 'useInternal'] as const;
 export const LIMITS = ['users', 'connections', 'queues'] as const;
-/** These fields hold what one more costs than a plan includes. */
+/** Prices of add-ons. */
 export const PRICES = ['addonUsers', 'addonConnections', 'addonStorage'] as const;
 
 const each = <V>(names: readonly string[], value: V) => Object.fromEntries(names.map((name) => [name, value]));

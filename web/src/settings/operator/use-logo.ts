@@ -4,17 +4,17 @@ import { delay } from 'es-toolkit';
 import type { FieldValues } from 'react-hook-form';
 import { api } from '../../providers/api.js';
 import { isRefusal } from '../../providers/api-error.js';
-import { uploadOne } from '../../shared/data/upload-one.js';
+import { uploadFile } from '../../shared/data/upload-file.js';
 import { useErrorToast, useSuccessToast } from '../../shared/data/use-error-toast.js';
 import type { FieldErrors } from '../../providers/validation.js';
 
 type Values = { place: string; file: File | null };
 
-/** The specification's answer to a file that was taken. */
+/** The specification's response to an accepted file. */
 const TAKEN = 'Arquivo Anexado';
 const RELOAD_AFTER_MS = 1_000;
 const TYPES: readonly string[] = LOGO_TYPES;
-/** Some systems name ICO files otherwise, and some name no type at all. */
+/** Some systems report a different type for ICO files, and some report none. */
 const ENDING = /\.(png|ico|svg)$/i;
 
 const isPicture = ({ type, name }: File) =>
@@ -29,10 +29,10 @@ export function logoProblems(values: FieldValues): FieldErrors {
   };
 }
 
-/** Every picture of the page may be another one now. The notice is read before. */
+/** Any logo on the page may have changed. The delay lets the user read the notice first. */
 const reloadSoon = () => delay(RELOAD_AFTER_MS).then(() => window.location.reload());
 
-/** Sends a picture to its place. Returns what the server refused of the fields. */
+/** Uploads a logo. Returns the errors of the fields. */
 export function useSendLogo() {
   const showSuccess = useSuccessToast();
   const showError = useErrorToast();
@@ -40,7 +40,7 @@ export function useSendLogo() {
     const { place, file } = values as { place: string; file: File };
     const path = `/settings/media-upload?ref=${encodeURIComponent(place)}`;
     try {
-      const { message } = await uploadOne<{ message: string }>(path, file);
+      const { message } = await uploadFile<{ message: string }>(path, file);
       if (message !== TAKEN) return {};
       showSuccess('operator.logo.sent');
       await reloadSoon();

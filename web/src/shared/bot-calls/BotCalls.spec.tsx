@@ -40,8 +40,8 @@ const open = (more: Parameters<typeof fakeGateway>[0] = {}, path = '/queue-integ
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-describe('the log of calls', () => {
-  it('is read for a webhook, by what came of it, and page by page', async () => {
+describe('the call log', () => {
+  it('is loaded for a webhook, filtered by result, page by page', async () => {
     const gateway = open({
       'GET /bot-calls': ({ query }) =>
         query.get('cursor') === 'c1'
@@ -66,7 +66,7 @@ describe('the log of calls', () => {
     expect(gateway.of('GET /bot-calls').at(-1)?.query.get('integrationId')).toBe('i1');
   });
 
-  it('shows what was sent and answered, and sends it again', async () => {
+  it('shows request and response, and sends the request again', async () => {
     const again = aCall({ id: 'c2', status: 200, error: null, isAgain: true, answer: '{"message": "Até"}' });
     let calls = [aCall()];
     const gateway = open({
@@ -91,7 +91,7 @@ describe('the log of calls', () => {
     expect(gateway.of('GET /bot-calls/c2')).toEqual([]);
   });
 
-  it('is read at a node of a flow that calls somebody, and cannot be sent again where it is no webhook', async () => {
+  it('is loaded for a flow node that makes calls, and offers no resend unless it is a webhook', async () => {
     const http = {
       ...{ kind: 'http' as const, id: 'shop', method: 'GET' as const, url: 'https://loja.test/', body: '', saves: [] },
       ...{ next: 'people', failed: 'people' },

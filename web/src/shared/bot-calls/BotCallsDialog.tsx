@@ -6,15 +6,15 @@ import { SelectField } from '../dialogs/SelectField.js';
 import { EmptyState } from '../EmptyState.js';
 import { ListBody } from '../table/ListBody.js';
 import { CallRow } from './CallRow.js';
-import { useBotCalls, type Asked, type Result } from './use-bot-calls.js';
+import { useBotCalls, type CallSource, type Result } from './use-bot-calls.js';
 
 const RESULTS: readonly Result[] = ['all', 'answered', 'failed'];
 
-type Props = { name: string; asked: Asked; onClose: () => void };
+type Props = { name: string; source: CallSource; onClose: () => void };
 
-function Calls({ asked, result }: { asked: Asked; result: Result }) {
+function Calls({ source, result }: { source: CallSource; result: Result }) {
   const translate = useTranslate();
-  const { rows, reading, hasMore, loadMore } = useBotCalls(asked, result);
+  const { rows, reading, hasMore, loadMore } = useBotCalls(source, result);
   const empty = <EmptyState icon="globe" title={translate('botCalls.empty')} hint={translate('botCalls.emptyHint')} />;
   return (
     <ListBody reading={reading} isEmpty={rows.length === 0} empty={empty} pendingPx={200}>
@@ -32,8 +32,8 @@ function Calls({ asked, result }: { asked: Asked; result: Result }) {
   );
 }
 
-/** What an integration, or a node of a flow, was asked in the last days, and what came of it. */
-export function BotCallsDialog({ name, asked, onClose }: Props) {
+/** Lists the recent calls to an integration or of a flow node, with their results. */
+export function BotCallsDialog({ name, source, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
   const [result, setResult] = useState<Result>('all');
@@ -53,7 +53,7 @@ export function BotCallsDialog({ name, asked, onClose }: Props) {
           </Box>
           <Box sx={{ flex: 1, color: 'text.secondary' }}>{translate('botCalls.hint')}</Box>
         </Stack>
-        <Calls asked={asked} result={result} />
+        <Calls source={source} result={result} />
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>

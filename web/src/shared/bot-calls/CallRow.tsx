@@ -25,7 +25,7 @@ function Body({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** The details show what was sent and answered, and the button to send it again. */
+/** Shows the request and response of a call, with a resend button. */
 function Details({ call }: { call: BotCallDetails }) {
   const translate = useTranslate();
   const { mutate, isPending } = useSendAgain();
@@ -56,7 +56,7 @@ function LoadedDetails({ id }: { id: string }) {
   );
 }
 
-/** The row shows one call: when, where to, and what came of it. */
+/** Shows one call: time, target and result. */
 export function CallRow({ call }: { call: BotCall }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -8,24 +8,24 @@ import { usePages } from '../data/use-pages.js';
 const KEY = ['bot-calls'] as const;
 type Page = z.output<(typeof ListBotCalls)['reply']>;
 export type Result = z.output<(typeof ListBotCalls)['request']>['result'];
-/** Calls of an integration, or of a node of a drawn flow. */
-export type Asked = Readonly<{ integrationId: string } | { flowId: string; node: string }>;
+/** What the calls belong to: an integration or a node of a flow. */
+export type CallSource = Readonly<{ integrationId: string } | { flowId: string; node: string }>;
 
-/** The calls, newest first, page by page. */
-export const useBotCalls = (asked: Asked, result: Result) =>
+/** Loads the calls page by page, newest first. */
+export const useBotCalls = (source: CallSource, result: Result) =>
   usePages<Page, BotCall>({
-    ...{ queryKey: KEY, path: '/bot-calls', typed: '', query: { ...asked, result } },
+    ...{ queryKey: KEY, path: '/bot-calls', typed: '', query: { ...source, result } },
     rowsOf: ({ calls }) => calls,
   });
 
-/** The hook reads one call with what was sent and answered. */
+/** Loads one call with its request and response. */
 export const useBotCall = (id: string) =>
   useQuery({
     queryKey: [...KEY, id],
     queryFn: ({ signal }) => api.get<BotCallDetails>(`/bot-calls/${id}`, { signal }),
   });
 
-/** Sends a webhook's request again; the list then begins with it. */
+/** Sends a webhook's request again; the new call then appears at the top of the list. */
 export function useSendAgain() {
   const queryClient = useQueryClient();
   const showSuccess = useSuccessToast();

@@ -10,7 +10,7 @@ import { Bars } from './Bars.js';
 const theme = createAppTheme('light', 'pt');
 const LETTER_PX = 7;
 
-/** The browser of tests has no sizes: the frame is as wide as a card, and texts are as wide as their letters. */
+/** jsdom has no layout: the frame is as wide as a card, and texts are as wide as their letters. */
 class FixedSize {
   constructor(private readonly report: ResizeObserverCallback) {}
   observe(): void {
@@ -39,7 +39,7 @@ const all = (selector: string) => [...document.querySelectorAll(selector)];
 const bars = () => all('.recharts-bar-rectangle path');
 const labels = (axis: 'x' | 'y') => all(`.recharts-${axis}Axis-tick-labels text, .recharts-${axis}Axis .recharts-cartesian-axis-tick text`).map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')); // prettier-ignore
 
-describe('a chart of bars', () => {
+describe('a bar chart', () => {
   beforeEach(() => {
     globalThis.ResizeObserver = FixedSize;
     jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
@@ -61,22 +61,25 @@ describe('a chart of bars', () => {
     for (const width of widths) expect(width).toBeLessThanOrEqual(56);
   });
 
-  it.each([7, 14, 30, 31, 45, 90])('writes evenly spaced dates below %i days, from the first', async (count) => {
-    const data = days(count).map((row, at) => ({ ...row, day: `dia ${at}` }));
-    draw({ data });
-    await screen.findAllByText('dia 0');
+  it.each([7, 14, 30, 31, 45, 90])(
+    'labels evenly spaced dates below %i days, starting with the first',
+    async (count) => {
+      const data = days(count).map((row, at) => ({ ...row, day: `dia ${at}` }));
+      draw({ data });
+      await screen.findAllByText('dia 0');
 
-    const shown = labels('x').map((text) => Number(text.slice('dia '.length)));
-    const gaps = shown.slice(1).map((at, index) => at - (shown[index] ?? 0));
-    expect(shown[0]).toBe(0);
-    expect(shown.length).toBeGreaterThan(2);
-    expect(new Set(gaps).size).toBe(1);
-  });
+      const shown = labels('x').map((text) => Number(text.slice('dia '.length)));
+      const gaps = shown.slice(1).map((at, index) => at - (shown[index] ?? 0));
+      expect(shown[0]).toBe(0);
+      expect(shown.length).toBeGreaterThan(2);
+      expect(new Set(gaps).size).toBe(1);
+    },
+  );
 
   it.each([
     ['money', /^R\$ \d+,00$/],
     ['count', /^\d+$/],
-  ] as const)('writes the unit of its values at the axis: %s', async (unit, form) => {
+  ] as const)('shows the unit of its values at the axis: %s', async (unit, form) => {
     draw({ unit });
     await screen.findAllByText('01/11');
 
@@ -94,14 +97,17 @@ describe('a chart of bars', () => {
       { colors: ['red', 'orange', 'green'] },
       [chart.red, chart.orange, chart.green],
     ],
-  ] as [string, Partial<ComponentProps<typeof Bars>>, string[]][])('has colours: %s', async (_case, props, colors) => {
-    draw(props);
-    await screen.findAllByText('01/11');
+  ] as [string, Partial<ComponentProps<typeof Bars>>, string[]][])(
+    'uses the colours: %s',
+    async (_case, props, colors) => {
+      draw(props);
+      await screen.findAllByText('01/11');
 
-    expect(bars().map((bar) => bar.getAttribute('fill'))).toEqual(colors);
-  });
+      expect(bars().map((bar) => bar.getAttribute('fill'))).toEqual(colors);
+    },
+  );
 
-  it('names the colour of each category in a legend', async () => {
+  it('lists the colour of each category in a legend', async () => {
     draw({ colors: 'categories' });
     const entries = within(await screen.findByRole('list', { name: 'Legenda' })).getAllByRole('listitem');
 
@@ -122,7 +128,7 @@ describe('a chart of bars', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('draws no more categories than it has colours, and says how many more the numbers have', async () => {
+  it('draws no more categories than it has colours, and says how many more are in the table', async () => {
     draw({ data: days(20), colors: 'categories' });
     const entries = within(await screen.findByRole('list', { name: 'Legenda' })).getAllByRole('listitem');
 

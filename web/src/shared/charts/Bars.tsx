@@ -11,7 +11,7 @@ type Props = {
   nameKey: string;
   valueKey: string;
   label: string;
-  /** What the values are: a count, or an amount of money. */
+  /** The unit of the values: a count or an amount of money. */
   unit?: 'count' | 'money';
   colors?: BarColors;
 };
@@ -26,10 +26,10 @@ function useFormat(unit: 'count' | 'money') {
   return (value: unknown) => (typeof value === 'number' ? format(value) : String(value));
 }
 
-/** A bar for each row. Categories have a legend, and there are no more of them than colours. */
+/** Draws a bar for each row. Categories have a legend, and their number is limited by the colours. */
 export function Bars({ data, nameKey, valueKey, label, unit = 'count', colors = 'primary' }: Props) {
   const { palette } = useTheme();
-  const shown = useFormat(unit);
+  const format = useFormat(unit);
   const shades = shadesOf(colors, palette);
   const shadeOf = (at: number) => shades[at % shades.length] ?? palette.primary.main;
   const drawn = isOneSeries(colors) ? data : data.slice(0, shades.length);
@@ -48,7 +48,7 @@ export function Bars({ data, nameKey, valueKey, label, unit = 'count', colors = 
             />
             <YAxis
               allowDecimals={false}
-              tickFormatter={shown}
+              tickFormatter={format}
               stroke={palette.text.secondary}
               fontSize={12}
               width={AXIS_PX[unit]}
@@ -56,7 +56,7 @@ export function Bars({ data, nameKey, valueKey, label, unit = 'count', colors = 
             <Tooltip
               contentStyle={{ background: palette.background.paper, border: `1px solid ${palette.divider}` }}
               itemStyle={{ color: palette.text.primary }}
-              formatter={shown}
+              formatter={format}
               cursor={{ fillOpacity: 0.1 }}
             />
             <Bar

@@ -8,14 +8,14 @@ type Props = {
   title: string;
   error?: string | null;
   isEmpty?: boolean;
-  /** What an empty chart says; that there are no tickets, unless it is about something else. */
+  /** The text of an empty chart. Default: there are no tickets. */
   empty?: string;
-  /** The numbers behind the chart. */
+  /** The data of the chart as a table. */
   numbers?: Numbers;
   children: ReactNode;
 };
 
-/** A titled card with a chart, or with what stands in its way. */
+/** A titled card with a chart, or with its loading, error or empty state. */
 export function ChartFrame({ title, error = null, isEmpty = false, empty, numbers, children }: Props) {
   const translate = useTranslate();
   return (

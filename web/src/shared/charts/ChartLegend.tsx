@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 
 export type LegendEntry = { name: string; color: string };
 
-/** Names the colours of a chart, and how many categories it does not draw. */
+/** Lists the colours of a chart, and the number of categories that are not drawn. */
 export function ChartLegend({ entries, omitted }: { entries: readonly LegendEntry[]; omitted: number }) {
   const translate = useTranslate();
   return (

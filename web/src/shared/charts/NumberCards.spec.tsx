@@ -6,8 +6,8 @@ import { I18nContextProvider } from 'ra-core';
 import { createI18nProvider } from '../../i18n/i18n-provider.js';
 import { NumberCards } from './NumberCards.js';
 
-describe('a card of a number', () => {
-  it('has its (i) at the right of its name', async () => {
+describe('a number card', () => {
+  it('has its (i) on the right of its label', async () => {
     const numbers = [{ name: 'wait', label: 'Espera média', value: '5 min', help: 'Do início até a resposta.' }];
     const cache = createCache({ key: 'own' });
     const rules: string[] = [];

@@ -4,10 +4,10 @@ import { Icon } from '../Icon.js';
 import type { Change } from './change.js';
 import { PeriodChange } from './PeriodChange.js';
 
-/** `help` says what the number counts, and from when to when; `change` how it compares with the period before. */
+/** `help` explains what the number counts and for which period; `change` compares it with the previous period. */
 type NumberOnCard = { name: string; label: string; value: string; help?: string; change?: Change | undefined };
 
-/** The (i) beside the name of a number: hovered, focused or tapped it says what the number counts. */
+/** The (i) beside a number's label: explains the number on hover, focus or tap. */
 function NumberHelp({ label, help }: { label: string; help: string }) {
   const translate = useTranslate();
   return (
@@ -19,7 +19,7 @@ function NumberHelp({ label, help }: { label: string; help: string }) {
   );
 }
 
-/** Figures side by side, a card each. */
+/** Shows figures side by side, one card each. */
 export function NumberCards({ numbers }: { numbers: readonly NumberOnCard[] }) {
   return (
     <Box component="dl" sx={cardsStyle}>

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 
 export type Numbers = { headings: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** The numbers behind a chart, for those who cannot see it and those who want them exactly. */
+/** Shows a chart's data as a table, for screen readers and for exact values. */
 export function NumbersTable({ title, headings, rows }: Numbers & { title: string }) {
   const translate = useTranslate();
   return (

@@ -31,13 +31,13 @@ async function show(change: Change, language = 'pt') {
   const [spoken, shown] = [...note.children];
   return { spoken, shown, rules };
 }
-/** The spaces that Intl writes before a percent sign do not break. */
+/** Intl inserts a non-breaking space before a percent sign. */
 const plain = (element: Element | undefined) => element?.textContent.replaceAll(/\s/g, ' ');
 const more: Change = { percent: 12, days: 7, verdict: null };
 const faster: Change = { percent: -20, days: 1, verdict: 'better' };
 const same: Change = { percent: 0, days: 30, verdict: null };
 
-describe('the change since the period before', () => {
+describe('the change since the previous period', () => {
   it.each([
     ['pt', more, '↑ +12% em relação aos 7 dias anteriores'],
     ['pt', faster, '↓ -20% (melhor) em relação ao dia anterior'],
@@ -46,7 +46,7 @@ describe('the change since the period before', () => {
     ['en', faster, '↓ -20% (better) compared with the day before'],
     ['es', more, '↑ +12 % respecto a los 7 días anteriores'],
     ['es', faster, '↓ -20 % (mejor) respecto al día anterior'],
-  ])('is shown by a sign and words: in %s, %j', async (language, change, text) => {
+  ])('is shown with a sign and words: in %s, %j', async (language, change, text) => {
     const { shown } = await show(change, language);
     expect(plain(shown)).toBe(text);
     expect(shown).toHaveAttribute('aria-hidden', 'true');
@@ -69,7 +69,7 @@ describe('the change since the period before', () => {
     ['better', [theme.palette.success.main]],
     ['worse', [theme.palette.error.main]],
     [null, []],
-  ] as const)('is coloured where it is good or bad only: %s', async (verdict, colors) => {
+  ] as const)('is coloured only where it is good or bad: %s', async (verdict, colors) => {
     const { shown, rules } = await show({ ...faster, verdict });
     const number = shown?.firstElementChild;
     const ofNumber = rules.filter((rule) => number?.classList.contains(/^\.([\w-]+)\{/.exec(rule)?.[1] ?? ''));

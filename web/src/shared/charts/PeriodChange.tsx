@@ -15,7 +15,10 @@ const trendOf = (percent: number): keyof typeof SIGNS => {
   return percent > 0 ? 'up' : 'down';
 };
 
-/** Compares a number with the period before: by a sign and words that need no colour, and in one sentence for screen readers. */
+/**
+ * Compares a number with the previous period: with a sign and words that do not depend on colour, and in one sentence
+ * for screen readers.
+ */
 export function PeriodChange({ change: { percent, days, verdict } }: { change: Change }) {
   const translate = useTranslate();
   const language = useLocale();

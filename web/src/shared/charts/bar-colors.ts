@@ -1,10 +1,10 @@
 import type { Palette } from '@mui/material';
 
 type ChartColor = keyof Palette['chart'];
-/** One colour for a series, one for each category, or those of named categories. */
+/** One colour for a series, one for each category, or a list of colours in order. */
 export type BarColors = 'primary' | 'error' | 'categories' | readonly ChartColor[];
 
-/** From the worst rating to the best one. */
+/** From the worst to the best rating. */
 export const RATING_COLORS: BarColors = ['red', 'orange', 'green'];
 
 export const isOneSeries = (colors: BarColors): colors is 'primary' | 'error' =>

@@ -4,7 +4,7 @@ import { changeOf } from './change.js';
 type Value = number | null | undefined;
 const percentOf = (now: Value, before: Value) => changeOf(now, before, { days: 7 })?.percent;
 
-describe('the change since the period before', () => {
+describe('the change since the previous period', () => {
   it.each([
     ['more', 112, 100, 12],
     ['less', 80, 100, -20],
@@ -29,7 +29,7 @@ describe('the change since the period before', () => {
     ['below zero now', -1, 8],
     ['below zero before', 8, -1],
     ['no number', Number.NaN, 8],
-  ] as const)('is missing: %s', (_case, now, before) => {
+  ] as const)('is undefined: %s', (_case, now, before) => {
     expect(changeOf(now, before, { days: 7, better: 'more' })).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-/** How a number differs from that of the days before; `verdict` is null where neither more nor less is better. */
+/** How a number differs from that of the preceding days; `verdict` is null when neither more nor less is better. */
 export type Change = { percent: number; days: number; verdict: 'better' | 'worse' | null };
 type Compared = {
   /** The length of both periods. */
@@ -9,7 +9,7 @@ type Value = number | null | undefined;
 
 const isAmount = (value: Value): value is number => typeof value === 'number' && value >= 0;
 
-/** Compares a number with that of the period before. Without one, or with 0 before, there is no percentage. */
+/** Compares a number with that of the previous period. There is no percentage if the previous one is missing or 0. */
 export function changeOf(now: Value, before: Value, { days, better }: Compared): Change | undefined {
   if (!isAmount(now) || !isAmount(before) || before === 0) return undefined;
   const percent = Math.round((now / before - 1) * 100) || 0;

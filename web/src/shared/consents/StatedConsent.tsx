@@ -7,7 +7,7 @@ import { SelectField } from '../dialogs/SelectField.js';
 export type Stated = { basis: string; note: string };
 export const NOTHING_STATED: Stated = { basis: '', note: '' };
 
-/** The words on the consent of those in a table, as the server takes them. */
+/** Converts the stated consent of imported contacts to the server's fields. */
 export const fieldsOf = ({ basis, note }: Stated): Record<string, string> => ({
   ...(basis && { consentBasis: basis }),
   ...(note.trim() && { consentNote: note.trim() }),
@@ -15,7 +15,7 @@ export const fieldsOf = ({ basis, note }: Stated): Record<string, string> => ({
 
 type Props = { value: Stated; disabled: boolean; onChange: (value: Stated) => void };
 
-/** Asks where the people of a table agreed to get messages. */
+/** Asks where the contacts in a file agreed to receive messages. */
 export function StatedConsent({ value, disabled, onChange }: Props) {
   const translate = useTranslate();
   const rule = useConsentRule();

@@ -1,7 +1,9 @@
 import { SETTING_DEFAULTS } from '@recado/contracts';
 import { useSession } from '../../providers/session.js';
 
-/** Whether writing to the company counts as consent to campaigns (`message`), or only an explicit consent does. */
+/**
+ * Returns whether a message to the company counts as consent to campaigns (`message`), or only explicit consent does.
+ */
 export function useConsentRule(): 'message' | 'explicit' {
   const { settings } = useSession().company;
   const rule = settings.find(({ key }) => key === 'campaignConsent')?.value ?? SETTING_DEFAULTS.campaignConsent;

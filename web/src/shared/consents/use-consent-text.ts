@@ -2,7 +2,7 @@ import type { ConsentRecord } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { useConnections } from '../data/use-connections.js';
 
-/** Words an entry of the ledger of consents. */
+/** Returns functions that describe an entry of the consent log. */
 export function useConsentText() {
   const translate = useTranslate();
   const { data: connections = [] } = useConnections();

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useCopy } from './use-copy.js';
 import { IconAction } from '../IconAction.js';
 
-/** Copies what stands beside it. */
+/** Copies the text beside it. */
 export function CopyButton({ text }: { text: string }) {
   const translate = useTranslate();
   const copy = useCopy();

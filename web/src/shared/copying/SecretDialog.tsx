@@ -5,7 +5,7 @@ import { FormDialog } from '../dialogs/FormDialog.js';
 
 type Props = { title: string; hint: string; secret: string; onClose: () => void };
 
-/** Shows a secret that was just made, this once. */
+/** Shows a newly generated secret once. */
 export function SecretDialog({ title, hint, secret, onClose }: Props) {
   const translate = useTranslate();
   return (

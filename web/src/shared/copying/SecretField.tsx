@@ -8,10 +8,13 @@ import { CopyButton } from './CopyButton.js';
 import { useErrorToast } from '../data/use-error-toast.js';
 
 type Reply = z.output<(typeof RenewSigningSecret)['reply']>;
-/** `path` answers with a new secret; `masked` is the present one. `texts` has `newSecret`, `secretHelp` and `secretCopy`. */
+/** `path` returns a new secret; `masked` is the current one. `texts` has `newSecret`, `secretHelp` and `secretCopy`. */
 type Props = { label: string; path: string; masked: string; texts: string };
 
-/** The other side checks signatures with this secret. The server makes it, and it is readable until the form closes. */
+/**
+ * Shows the secret with which the other system verifies signatures. The server generates it, and it is readable until
+ * the form closes.
+ */
 export function SecretField({ label, path, masked, texts }: Props) {
   const translate = useTranslate();
   const showError = useErrorToast();

@@ -4,39 +4,39 @@ import { createSessionMap, createSessionStore } from '../lib/session-state.js';
 import { useOnline } from '../lib/use-online.js';
 import { useConnections } from './use-connections.js';
 
-/** A break of a few seconds mends itself before anybody could act. */
-const BLIP_MS = 10_000;
+/** Interruptions of a few seconds recover before anyone could act. */
+const SHORT_OUTAGE_MS = 10_000;
 const NONE: readonly ConnectionView[] = [];
 
 const since = createSessionMap<string, number>();
 const lasting = createSessionStore<ReadonlySet<string>>(() => new Set());
 
-/** Whether it waits for a person: it does not come back by itself. */
-const waitsForPerson = ({ status }: ConnectionView) => status === 'DISCONNECTED' || status === 'qrcode';
+/** Returns whether the connection needs a user, because it does not reconnect automatically. */
+const needsUser = ({ status }: ConnectionView) => status === 'DISCONNECTED' || status === 'qrcode';
 
 /**
- * Returns when a connection went down. A connection that is already down when the page loads went down when the server last
- * changed it, or earlier if the server has retried since.
+ * Returns when a connection went down. For a connection already down at page load, this is the server's last change, or
+ * earlier if the server has retried since.
  */
 function downSince(connection: ConnectionView, isFirstState: boolean, now: number): number {
-  if (waitsForPerson(connection)) return 0;
+  if (needsUser(connection)) return 0;
   if (!isFirstState) return now;
   return connection.retries > 0 ? 0 : Math.min(Date.parse(connection.updatedAt), now);
 }
 
-/** Records when each connection went down, and which ones are down for longer than a blip. */
+/** Records when each connection went down, and which ones have been down for longer than a short interruption. */
 function settle(connections: readonly ConnectionView[], isFirstState: boolean): void {
   const now = Date.now();
   const down = connections.filter(({ status }) => status !== 'CONNECTED');
   for (const id of since.keys()) if (!down.some((one) => one.id === id)) since.delete(id);
   for (const one of down)
-    if (!since.has(one.id) || waitsForPerson(one)) since.set(one.id, downSince(one, isFirstState, now));
-  const long = down.flatMap(({ id }) => (now - (since.get(id) ?? now) >= BLIP_MS ? [id] : []));
+    if (!since.has(one.id) || needsUser(one)) since.set(one.id, downSince(one, isFirstState, now));
+  const long = down.flatMap(({ id }) => (now - (since.get(id) ?? now) >= SHORT_OUTAGE_MS ? [id] : []));
   const known = lasting.get();
   if (long.length !== known.size || long.some((id) => !known.has(id))) lasting.set(new Set(long));
 }
 
-/** Watches which connections are down. Belongs in one place, wherever the user is. */
+/** Watches which connections are down. Use once, in a component that is always mounted. */
 export function useWatchConnections(): void {
   const { data } = useConnections();
   const isFirstState = useRef(true);
@@ -44,43 +44,43 @@ export function useWatchConnections(): void {
     if (!data) return undefined;
     settle(data, isFirstState.current);
     isFirstState.current = false;
-    const left = [...since.values()].map((at) => BLIP_MS - (Date.now() - at)).filter((ms) => ms > 0);
+    const left = [...since.values()].map((at) => SHORT_OUTAGE_MS - (Date.now() - at)).filter((ms) => ms > 0);
     const timers = left.map((ms) => setTimeout(() => settle(data, false), ms));
     return () => timers.forEach(clearTimeout);
   }, [data]);
 }
 
-/** A number that was never linked is not down: nobody works with it yet. */
+/** A number that was never linked is not down, because it is not in use yet. */
 const isInUse = ({ number, lastNumber }: ConnectionView) => Boolean(number ?? lastNumber);
 
-/** The numbers that have been without WhatsApp for longer than a blip. */
+/** Returns the numbers that have been disconnected for longer than a short interruption. */
 export function useDownConnections(): readonly ConnectionView[] {
   const { data = NONE } = useConnections();
   const down = lasting.use((ids) => ids);
   return data.filter((connection) => down.has(connection.id) && isInUse(connection));
 }
 
-/** Whether no number that is in use has WhatsApp now. */
+/** Returns whether all numbers in use are disconnected. */
 export function useIsAllDown(): boolean {
   const { data = NONE } = useConnections();
   const down = useDownConnections();
   return down.length > 0 && down.length === data.filter(isInUse).length;
 }
 
-/** The connection of a ticket while it is down for longer than a blip. */
+/** Returns a ticket's connection while it has been down for longer than a short interruption. */
 export function useDownConnection(id: string | null | undefined): ConnectionView | undefined {
   const { data = NONE } = useConnections();
   const isDown = lasting.use((ids) => ids.has(id ?? ''));
   return isDown ? data.find((connection) => connection.id === id) : undefined;
 }
 
-/** The server keeps messages for a number that comes back; without a linked phone it refuses them. */
+/** The server queues messages for a number that reconnects; without a linked phone it rejects them. */
 const keepsMessages = ({ number, status }: ConnectionView) => number !== null && status !== 'qrcode';
 
-/** What becomes of a message that is written now. */
+/** What happens to a message that is sent now. */
 export type SendingState = 'sends' | 'offline' | 'waits' | 'refused';
 
-/** @param id the connection it goes over */
+/** @param id the connection that is used */
 export function useSendingState(id: string | null | undefined): SendingState {
   const isOnline = useOnline();
   const connection = useDownConnection(id);

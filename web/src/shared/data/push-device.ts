@@ -11,11 +11,14 @@ const STORED_AS = 'push-device';
 const ARRIVED = 'recado-push-arrived';
 const ARRIVES_WITHIN_MS = 20_000;
 
-/** The user id tells whose pushes this browser takes. Without an id the user logged out here and has it again with the next log-in. */
+/**
+ * The user whose push messages this browser receives. A null id means that the user logged out here; the next log-in
+ * subscribes again.
+ */
 type Stored = { userId: string; id: string | null };
 type Subscriber = { userId: string; publicKey: string; language: Language };
 type Reply = z.output<(typeof TestPushDevice)['reply']>;
-/** `lost`: the push service took it, and it did not arrive. */
+/** `lost`: the push service accepted the test, but it did not arrive. */
 export type TrialResult =
   | { outcome: 'arrived'; ms: number }
   | { outcome: Exclude<Reply['outcome'], 'accepted'> | 'lost'; status: number | null };
@@ -29,7 +32,7 @@ function stored(): Stored | null {
 }
 const store = createStore<string | null>(stored()?.id ?? null);
 
-function remember(next: Stored | null): void {
+function storeDevice(next: Stored | null): void {
   if (next) localStorage.setItem(STORED_AS, JSON.stringify(next));
   else localStorage.removeItem(STORED_AS);
   store.set(next?.id ?? null);
@@ -47,7 +50,7 @@ const textOf = (key: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** Other keys of the operator than when this browser subscribed make a new subscription. */
+/** Creates a new subscription if the operator's keys have changed since this browser subscribed. */
 async function subscribe(publicKey: string): Promise<PushSubscription> {
   const manager = await pushManager();
   if (!manager) throw new Error('no service worker');
@@ -62,56 +65,56 @@ async function unsubscribe(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-/** Resolves when the service worker says that this trial came. */
+/** Resolves when the service worker reports the arrival of this test. */
 function arrivalOf(testId: string): { arrived: Promise<true>; stop: () => void } {
   let stop: () => void = () => undefined;
   const arrived = new Promise<true>((resolve) => {
-    const hear = ({ data }: MessageEvent<{ type?: string; id?: string } | null>) => {
+    const handleMessage = ({ data }: MessageEvent<{ type?: string; id?: string } | null>) => {
       if (data?.type === ARRIVED && data.id === testId) resolve(true);
     };
-    navigator.serviceWorker.addEventListener('message', hear);
-    stop = () => navigator.serviceWorker.removeEventListener('message', hear);
+    navigator.serviceWorker.addEventListener('message', handleMessage);
+    stop = () => navigator.serviceWorker.removeEventListener('message', handleMessage);
   });
   return { arrived, stop };
 }
 
-/** This browser as a device that is pushed to. */
+/** Manages this browser as a push device. */
 export const pushDevice = {
   isSupported,
   useId: () => store.use((id) => id),
 
-  /** @throws where the browser may not, or does not reach its push service */
+  /** @throws when the browser denies permission or cannot reach its push service */
   async turnOn({ userId, publicKey, language }: Subscriber): Promise<void> {
     const { endpoint, keys } = (await subscribe(publicKey)).toJSON();
     const name = nameOfBrowser(navigator.userAgent);
     const { id } = await api.post<PushDevice>('/notices/devices', { endpoint, keys, name, language });
-    remember({ userId, id });
+    storeDevice({ userId, id });
   },
 
-  /** Puts the device under the present log-in. What another user of this browser left ends. */
+  /** Assigns the device to the current log-in. Removes the subscription of another user of this browser. */
   async renew(subscriber: Subscriber): Promise<void> {
     const known = stored();
     if (!known) return;
     if (known.userId === subscriber.userId) return pushDevice.turnOn(subscriber);
     await unsubscribe();
-    remember(null);
+    storeDevice(null);
   },
 
   async turnOff(): Promise<void> {
     const id = store.get();
-    await unsubscribe(); // this alone ends it, should the server not be reached
-    remember(null);
-    if (id) await api.delete(`/notices/devices/${id}`).catch(ignoreGone);
+    await unsubscribe(); // this also works when the server is not reachable
+    storeDevice(null);
+    if (id) await api.delete(`/notices/devices/${id}`).catch(ignoreNotFound);
   },
 
-  /** Nobody who is logged out is pushed to. The same user's next log-in turns it on again. */
+  /** Stops push at log-out. The same user's next log-in enables it again. */
   async pause(userId: string): Promise<void> {
     if (!store.get()) return;
     const off = pushDevice.turnOff();
-    await off.finally(() => remember({ userId, id: null }));
+    await off.finally(() => storeDevice({ userId, id: null }));
   },
 
-  /** Pushes a trial and waits until it is here. */
+  /** Sends a test and waits until it arrives. */
   async test(withinMs = ARRIVES_WITHIN_MS): Promise<TrialResult> {
     const testId = newUuid();
     const { arrived, stop } = arrivalOf(testId);
@@ -129,6 +132,6 @@ export const pushDevice = {
 };
 
 const NOT_FOUND = 404;
-function ignoreGone(error: unknown): void {
+function ignoreNotFound(error: unknown): void {
   if (!(error instanceof ApiError) || error.status !== NOT_FOUND) throw error;
 }

@@ -1,19 +1,19 @@
 const FORBIDDEN = 403;
 
-/** Tells a refusal of the interface and one that react-admin's data provider hands on. */
+/** Recognises a 403 of the API and one wrapped by react-admin's data provider. */
 const isForbidden = (error: Error | null) => error !== null && 'status' in error && error.status === FORBIDDEN;
 
-/** Tells an error that the server answers with from a server that was not reached. */
+/** Returns whether the server responded with the error, as opposed to being unreachable. */
 export const isOfServer = (error: Error): boolean => 'status' in error && error.status !== 0;
 
-/** How the reading of a list stands. */
+/** The loading state of a list. */
 export type Reading = {
   isPending: boolean;
-  /** The last attempt failed. Rows that were read before may still be there. */
+  /** The last attempt failed. Rows loaded earlier may still be shown. */
   error: Error | null;
-  /** The server does not let this user read the list. */
+  /** The server does not allow this user to read the list. */
   isRefused: boolean;
-  /** The list shows only what a search or a filter lets through. */
+  /** A search or a filter is active. */
   isFiltered: boolean;
   again: () => void;
 };
@@ -21,7 +21,7 @@ export type Reading = {
 type Query = { isPending: boolean; error: Error | null; refetch: () => unknown };
 type PagesQuery = Query & { isFetchNextPageError: boolean; fetchNextPage: () => unknown };
 
-/** Sums up a query for the list that shows it. Trying again repeats the call that failed. */
+/** Summarises a query for the list that shows it. Retrying repeats the failed request. */
 export function readingOf(query: Query | PagesQuery, isFiltered = false): Reading {
   const { isPending, error, refetch } = query;
   return {

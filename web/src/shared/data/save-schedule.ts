@@ -3,22 +3,25 @@ import type { RaRecord } from 'react-admin';
 import type { z } from 'zod';
 import { api } from '../../providers/api.js';
 import type { SavingMeta } from '../../providers/rest-data-provider.js';
-import { uploadOne } from './upload-one.js';
+import { uploadFile } from './upload-file.js';
 
 type Fields = z.output<typeof CreateScheduleInput>;
 const fileOf = ({ id }: RaRecord) => `/schedules/${id}/media-upload`;
 
-/** A file may stand for the text: a new schedule comes with it in one call, and in a stored one it is there before the text goes. */
+/**
+ * A file can replace the text. A new schedule is sent together with its file; for a stored one, the file is uploaded
+ * before the text is removed.
+ */
 export const SCHEDULE_SAVING: SavingMeta = {
   async before(known, { file, ...values }) {
     if (!(file instanceof File)) return undefined;
     if (known) {
-      await uploadOne(fileOf(known), file);
+      await uploadFile(fileOf(known), file);
       return undefined;
     }
     const { contactId, body, sendAt, whatsappId, openTicket } = values as Fields;
     const texts = { contactId, body, sendAt, whatsappId: whatsappId ?? '', openTicket: String(openTicket) };
-    return uploadOne<RaRecord>('/schedules', file, texts);
+    return uploadFile<RaRecord>('/schedules', file, texts);
   },
   attach: async (saved, { file }) =>
     file === false && saved['mediaName'] ? api.delete<RaRecord>(fileOf(saved)) : saved,

@@ -6,7 +6,7 @@ import { api } from '../../providers/api.js';
 type AiUsage = z.output<(typeof GetAiUsage)['reply']>;
 const AGAIN_MS = 5 * 60_000;
 
-/** Reads for an admin how many tokens of language models the company has used today, and the limit of a day. */
+/** Loads, for an admin, the company's AI tokens used today and the daily limit. */
 export function useAiUsage(enabled: boolean) {
   const { data } = useQuery({
     queryKey: ['ai-usage'],

@@ -4,8 +4,8 @@ import { usePrompts } from './use-prompts.js';
 import { usePlan } from './use-plan.js';
 
 /**
- * Reads the prompts and integrations that may answer, and the integrations that know invoices, as far as the plan includes
- * them; null when it has none.
+ * Loads the prompts and integrations that can answer, and the integrations that can look up invoices, if the plan
+ * includes them; null otherwise.
  */
 export function useAutomation() {
   const plan = usePlan();

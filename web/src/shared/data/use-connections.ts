@@ -16,7 +16,7 @@ export function useConnections(options: { enabled?: boolean } = {}) {
 
 type Live = Partial<ConnectionView> & { id: string };
 
-/** A late event must not undo a newer one. Nothing is added here: who is new is read with its queues. */
+/** A late event must not undo a newer one. New connections are not added here; they are loaded with their queues. */
 function withLive(connections: Connections, live: Live): Connections {
   return connections.map((known) => {
     if (known.id !== live.id) return known;
@@ -25,24 +25,24 @@ function withLive(connections: Connections, live: Live): Connections {
 }
 
 /**
- * This event does not say whether WhatsApp asks for a passkey, and may come before the one that does. The connection is read
- * again anyway.
+ * This event does not include the passkey state, and may arrive before the event that does. The connection is reloaded
+ * anyway.
  */
 function withoutPairing({ status, ...live }: Live): Live {
   return status === undefined || status === 'PAIRING' ? live : { status, ...live };
 }
 
-/** Folds the socket's connection events into what was read. Belongs in one place of the shell. */
+/** Applies socket events to the cached connections. Use once, in the shell. */
 export function useLiveConnections() {
   const queryClient = useQueryClient();
   const change = (next: (now: Connections) => Connections) =>
     queryClient.setQueryData<Connections>(CONNECTIONS_KEY, (now) => now && next(now));
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: CONNECTIONS_KEY });
+  const reload = () => void queryClient.invalidateQueries({ queryKey: CONNECTIONS_KEY });
 
   useTopic('whatsapp', (event) => {
     if (event.action === 'delete') return change((now) => now.filter(({ id }) => id !== event.whatsappId));
     change((now) => withLive(now, withoutPairing(event.whatsapp)));
-    return readAgain();
+    return reload();
   });
   useTopic('whatsappSession', ({ session }) => change((now) => withLive(now, session)));
 }

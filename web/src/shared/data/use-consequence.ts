@@ -5,13 +5,16 @@ import type { z } from 'zod';
 import { api } from '../../providers/api.js';
 
 type Uses = z.output<typeof CountUses.reply>;
-/** `isDefault`: a connection over which all others answer. */
+/** `isDefault`: the connection that all others fall back to. */
 type Deleted = { id: string; isDefault?: boolean };
 type Of = keyof RequestOf<typeof CountUses>;
 /** The counts of an earlier question may have changed. */
 const FRESH = { staleTime: 0, gcTime: 0 };
 
-/** Says what hangs on something that is about to be deleted. Undefined until it is counted, and for what is not counted. */
+/**
+ * Describes what depends on a record that is about to be deleted. Undefined until it is counted, and for records
+ * without dependents.
+ */
 export function useConsequence(of: Of | undefined, { id, isDefault }: Deleted, isAsked = true): string | undefined {
   const translate = useTranslate();
   const { data } = useQuery({

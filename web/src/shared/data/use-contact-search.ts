@@ -6,7 +6,7 @@ import { useDebounced } from '../lib/use-debounced.js';
 const SEARCH_FROM = 3;
 const SEARCH_AFTER_MS = 500;
 
-/** Contacts by name or number, from three typed characters on, half a second after the last. */
+/** Searches contacts by name or number, from three characters, half a second after the last keystroke. */
 export function useContactSearch(typed: string) {
   const searchParam = useDebounced(typed.trim(), SEARCH_AFTER_MS);
   const enabled = searchParam.length >= SEARCH_FROM;

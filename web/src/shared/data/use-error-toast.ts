@@ -3,14 +3,16 @@ import { HttpError, useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { ApiError } from '../../providers/api-error.js';
 
-/** Errors are shown for this time, as the specification says of the core desk, and what was done for the next. */
+/** Duration of error messages, as specified for the core desk, and of success messages below. */
 export const TOAST_MS = 2_000;
 const DONE_MS = 3_000;
 
-/** What the refusal names, for the texts that name it too. */
+/** Returns the error's details, for use in its text. */
 const detailsOf = ({ body }: HttpError) => (body as Partial<ApiError> | undefined)?.details;
 
-/** In the user's language if the catalogue has it, else what the server wrote, else the last resort. */
+/**
+ * Returns the error's text in the user's language if the catalogue has it, else the server's text, else a generic one.
+ */
 export function useErrorText() {
   const translate = useTranslate();
   return useCallback(
@@ -34,13 +36,13 @@ export function useErrorToast() {
   );
 }
 
-/** Says that something was not done, in words of its own. */
+/** Shows a failure with a given text. */
 export function useFailureToast() {
   const notify = useNotify();
   return useCallback((text: string) => notify(text, { type: 'error', autoHideDuration: TOAST_MS }), [notify]);
 }
 
-/** Says that something was done: everywhere in the same colour and for the same time. */
+/** Confirms a success: always in the same colour and for the same time. */
 export function useSuccessToast() {
   const notify = useNotify();
   return useCallback((text: string) => notify(text, { type: 'success', autoHideDuration: DONE_MS }), [notify]);

@@ -32,8 +32,8 @@ const choose = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 };
 
-describe('the flow that conversations begin with', () => {
-  it('is chosen for a connection, which says what it replaces', async () => {
+describe('the flow that starts conversations', () => {
+  it('is selected for a connection, which shows what it replaces', async () => {
     const gateway = gatewayWith(null);
     renderApp('/connections/shop', admin);
     expect(await screen.findByText(/no lugar da saudação e do menu de filas/)).toBeVisible();
@@ -42,7 +42,7 @@ describe('the flow that conversations begin with', () => {
     await waitFor(() => expect(gateway.of('PUT /admin/connections/shop')[0]?.body).toMatchObject({ flowId: 'f1' }));
   });
 
-  it('is taken away from a queue', async () => {
+  it('is removed from a queue', async () => {
     const gateway = gatewayWith('f2');
     renderApp('/queues/sales', admin);
     expect(await screen.findByText('Novo (não publicado)')).toBeVisible();

@@ -5,17 +5,17 @@ import { useMemo } from 'react';
 import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { useCan } from '../../providers/session.js';
-import { useReadAgain } from './use-read-again.js';
+import { useThrottledReload } from './use-throttled-reload.js';
 
 const FLOW_NAMES_KEY = ['flows', 'names'] as const;
 const MOST = 100;
 const QUERY = { sort: '["name","ASC"]', range: `[0,${MOST - 1}]` };
 
-/** The flows that a connection or a queue may begin with, by name; null for those who may not see them. */
+/** Loads the flows that a connection or a queue can start, sorted by name; null for users who may not see them. */
 export function useFlowNames(): readonly { id: string; name: string }[] | null {
   const translate = useTranslate();
   const mayRead = useCan('flows-page:edit');
-  useTopic('flow', useReadAgain(FLOW_NAMES_KEY));
+  useTopic('flow', useThrottledReload(FLOW_NAMES_KEY));
   const { data } = useQuery({
     queryKey: FLOW_NAMES_KEY,
     enabled: mayRead,

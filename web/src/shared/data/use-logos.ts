@@ -5,7 +5,7 @@ import { addressOf } from '../../providers/media-address.js';
 
 const NONE: readonly Logo[] = [];
 
-/** The pictures that the operator has put in place of the product's own. A page that is loaded anew reads them again. */
+/** Loads the operator's logos, once per page load. */
 export function useLogos(): readonly Logo[] {
   const { data = NONE } = useQuery({
     queryKey: ['logos'],
@@ -15,7 +15,7 @@ export function useLogos(): readonly Logo[] {
   return data;
 }
 
-/** The address of the picture in a place. Undefined where the product's own shows. */
+/** Returns the URL of the logo in a position. Undefined if the default is shown. */
 export function useLogo(place: Logo['place']): string | undefined {
   const found = useLogos().find((logo) => logo.place === place);
   return found && addressOf(found.path);

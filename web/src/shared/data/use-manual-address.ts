@@ -10,7 +10,7 @@ const PORTUGUESE: Record<Reader, string> = {
   administrator: 'pt/administrador',
   operator: 'pt/operador',
 };
-/** The manual is not there in Spanish; Portuguese is closer to it than English is. */
+/** The manual has no Spanish version; Portuguese is closer to Spanish than English is. */
 const PAGES: Record<Language, Record<Reader, string>> = {
   pt: PORTUGUESE,
   en: { agent: 'en/agent', administrator: 'en/administrator', operator: 'en/operator' },
@@ -22,7 +22,7 @@ function readerOf({ profile, super: isSuper }: Pick<SessionUser, 'profile' | 'su
   return profile === 'user' ? 'agent' : 'administrator';
 }
 
-/** Finds the page of the manual that is written for this user, in the language of the screen. */
+/** Returns the page of the manual for this user's role, in the language of the screen. */
 export function useManualAddress(): string {
   const user = useSession();
   const [locale] = useLocaleState();

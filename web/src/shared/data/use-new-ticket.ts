@@ -9,7 +9,7 @@ import { useOtherTicketText } from './use-other-ticket-text.js';
 
 type NewTicket = { contactId: string; queueId: string | null; whatsappId: string | null };
 
-/** Opens a ticket; where one exists already it opens that if it is one's own, else says who has it. */
+/** Opens a ticket. If one already exists, opens it if it is the user's own; otherwise shows who has it. */
 export function useNewTicket(onOpen: (ticket: Pick<Ticket, 'uuid'>) => void) {
   const queryClient = useQueryClient();
   const user = useSession();

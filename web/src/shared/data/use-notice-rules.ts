@@ -7,7 +7,7 @@ import { useSession } from '../../providers/session.js';
 export const NOTICES_KEY = ['notices'] as const;
 type Notices = z.output<(typeof GetNotices)['reply']>;
 
-/** The hook reads what the user wants to be told of, and on which devices. It may have been changed on another one. */
+/** Loads the user's notification rules and devices. They may have been changed on another device. */
 export const useNoticeSettings = () =>
   useQuery({
     queryKey: NOTICES_KEY,
@@ -15,8 +15,8 @@ export const useNoticeSettings = () =>
     refetchOnWindowFocus: true,
   });
 
-/** Tells whether this page may ring and show something of a kind now. */
-export function useMayTell(): (kind: NoticeKind) => boolean {
+/** Returns a function that says whether this page may play a sound and show a notification of a kind now. */
+export function useMayNotify(): (kind: NoticeKind) => boolean {
   const { company } = useSession();
   const { data } = useNoticeSettings();
   const rules = data?.rules ?? DEFAULT_NOTICE_RULES;

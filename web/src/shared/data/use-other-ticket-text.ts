@@ -2,7 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 
-/** Tells who already helps a contact for whom a ticket was to be opened, or in which queue the contact already waits. */
+/** Describes a contact's existing ticket: the agent who has it, or the queue in which it waits. */
 export function useOtherTicketText() {
   const translate = useTranslate();
   return useCallback(

@@ -4,7 +4,7 @@ import { api, type Query } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { useDebounced } from '../lib/use-debounced.js';
 import { readingOf } from './reading.js';
-import { useReadAgain } from './use-read-again.js';
+import { useThrottledReload } from './use-throttled-reload.js';
 
 const SEARCH_AFTER_MS = 500;
 
@@ -18,12 +18,12 @@ type PagedCall<P, R> = {
   rowsOf: (page: P) => readonly R[];
 };
 
-/** A row that moved to the next page while it was read shows once. */
+/** Removes duplicates of a row that moved to the next page while loading. */
 const byId = <R extends { id: string }>(rows: readonly R[]): readonly R[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-/** Reads a list page by page, again when the search text has settled or something has changed. */
+/** Loads a list page by page, again after the search text has settled or a record has changed. */
 export function usePages<P extends { hasMore: boolean; nextCursor?: string | null }, R extends { id: string }>({
   queryKey,
   path,
@@ -34,7 +34,7 @@ export function usePages<P extends { hasMore: boolean; nextCursor?: string | nul
   rowsOf,
 }: PagedCall<P, R>) {
   const searchParam = useDebounced(typed.trim().toLowerCase(), SEARCH_AFTER_MS) || undefined;
-  useTopic(topic, useReadAgain(queryKey));
+  useTopic(topic, useThrottledReload(queryKey));
   const pages = useInfiniteQuery({
     queryKey: [...queryKey, 'pages', { ...query, searchParam }],
     initialPageParam: { pageNumber: 1, cursor: undefined as string | undefined },
@@ -48,7 +48,7 @@ export function usePages<P extends { hasMore: boolean; nextCursor?: string | nul
     rows: byId(pages.data?.pages.flatMap(rowsOf) ?? []),
     hasMore: pages.hasNextPage,
     reading: readingOf(pages, searchParam !== undefined),
-    // A page that failed is read again only when the user asks: a list near its end asks at every change.
+    // A failed page is only retried by the user, because a list near its end requests more at every change.
     loadMore: () => {
       if (pages.hasNextPage && !pages.isFetching && !pages.isError) void pages.fetchNextPage();
     },

@@ -9,7 +9,7 @@ type CompanyPlan = z.output<(typeof GetCompanyPlan)['reply']>;
 export const PLAN_KEY = ['plan'] as const;
 const PLANS_KEY = ['plans'] as const;
 
-/** The company's plan, its limits with what the company has beyond it. */
+/** Loads the company's plan; its limits include add-ons. */
 export function usePlan() {
   const { companyId } = useSession();
   const { data } = useQuery({
@@ -19,6 +19,6 @@ export function usePlan() {
   return data?.plan;
 }
 
-/** Every plan, internal ones too: for the operator. */
+/** Loads all plans, including internal ones: for the operator. */
 export const usePlans = () =>
   useQuery({ queryKey: PLANS_KEY, queryFn: ({ signal }) => api.get<PlanRecord[]>('/plans/all', { signal }) });

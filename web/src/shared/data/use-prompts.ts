@@ -4,14 +4,14 @@ import type { z } from 'zod';
 import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { readingOf } from './reading.js';
-import { useReadAgain } from './use-read-again.js';
+import { useThrottledReload } from './use-throttled-reload.js';
 
 export const PROMPTS_KEY = ['prompts'] as const;
 const NONE: readonly Prompt[] = [];
 
-/** All prompts of the company, by name. */
+/** Loads all prompts of the company, sorted by name. */
 export function usePrompts(enabled = true) {
-  useTopic('prompt', useReadAgain(PROMPTS_KEY));
+  useTopic('prompt', useThrottledReload(PROMPTS_KEY));
   const query = useQuery({
     queryKey: PROMPTS_KEY,
     enabled,

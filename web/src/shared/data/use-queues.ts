@@ -2,11 +2,11 @@ import type { Queue } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
-import { useReadAgain } from './use-read-again.js';
+import { useThrottledReload } from './use-throttled-reload.js';
 
 const QUEUES_KEY = ['queue', 'list'] as const;
 
 export function useQueues() {
-  useTopic('queue', useReadAgain(QUEUES_KEY));
+  useTopic('queue', useThrottledReload(QUEUES_KEY));
   return useQuery({ queryKey: QUEUES_KEY, queryFn: ({ signal }) => api.get<Queue[]>('/queue', { signal }) });
 }

@@ -1,6 +1,6 @@
 import { useGetRecordRepresentation, useRecordContext, useResourceContext } from 'ra-core';
 
-/** The visible name of the record of this row or form, as its resource says, unless it is given. */
+/** Returns the given name, or else the name of the current row's or form's record. */
 export function useRecordName(given?: string): string {
   const record = useRecordContext();
   const nameOf = useGetRecordRepresentation(useResourceContext());

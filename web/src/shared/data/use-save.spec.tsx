@@ -12,7 +12,7 @@ describe('a save', () => {
   afterEach(() => void jest.useRealTimers());
   const pass = () => act(() => jest.advanceTimersByTimeAsync(20));
 
-  it('does not throw away the reading that the news of it has begun', async () => {
+  it('does not discard the request that its own socket event has started', async () => {
     const reads = { started: 0, aborted: 0 };
     let answer: () => void = () => undefined;
     const queryFn = ({ signal }: { signal: AbortSignal }) => {
@@ -25,7 +25,7 @@ describe('a save', () => {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     );
     const store = () => {
-      void client.invalidateQueries({ queryKey: KEY }); // as the socket's news does
+      void client.invalidateQueries({ queryKey: KEY }); // like the socket event
       return Promise.resolve();
     };
     const useForm = () => ({

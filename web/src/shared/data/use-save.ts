@@ -7,24 +7,24 @@ import { fieldErrorsOf, problemsOf, type FieldErrors, type Wording } from '../..
 type Options<V, R> = {
   values: V;
   schema: z.ZodType;
-  /** Finds what the contract does not know of. */
+  /** Checks rules that the contract does not cover. */
   moreProblems?: (values: V) => FieldErrors;
-  /** Names the fields that the server's refusal stands for. */
+  /** Maps the server's error to fields. */
   problemsOfRefusal?: (error: unknown) => FieldErrors;
   wording?: Wording;
   store: (values: V) => Promise<R>;
   queryKey: readonly unknown[];
-  /** The notice shown afterwards, if another than for what is added or changed. */
+  /** The success message, if not the default for created or changed records. */
   success?: string;
   isNew?: boolean;
-  /** The notice of a refusal, if another than the server's own words. */
+  /** The error message, if not the server's own. */
   failure?: string;
   onDone?: (reply: R, values: V) => void;
 };
 
 const NONE: FieldErrors = {};
 
-/** Checks a form against its contract, stores it, and shows at each field what is wrong until it is right. */
+/** Validates a form against its contract, saves it, and shows errors at each field until it is corrected. */
 export function useSave<V extends object, R = unknown>({ values, schema, wording, store, ...rest }: Options<V, R>) {
   const { queryKey, failure, isNew = false, success = isNew ? 'app.created' : 'app.saved', onDone } = rest;
   const { moreProblems = () => NONE, problemsOfRefusal = () => NONE } = rest;
@@ -36,7 +36,7 @@ export function useSave<V extends object, R = unknown>({ values, schema, wording
   const { errors, isRight, refuse } = useProblems(values, check);
   const { mutate, isPending } = useMutation({
     mutationFn: store,
-    // the socket's news of the same change often comes first: the reading that it began is not thrown away
+    // the socket event of the same change often arrives first; its request is not discarded
     onSettled: () => queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false }),
     onSuccess(reply, stored) {
       showSuccess(success);

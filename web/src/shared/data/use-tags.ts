@@ -2,7 +2,7 @@ import type { Tag } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
-import { useReadAgain } from './use-read-again.js';
+import { useThrottledReload } from './use-throttled-reload.js';
 
 export const TAGS_KEY = ['tags'] as const;
 
@@ -11,14 +11,17 @@ const LIST = {
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get<Tag[]>('/tags/list', { signal }),
 };
 
-/** All tags of the company, by name. */
+/** Loads all tags of the company, sorted by name. */
 export function useTags() {
-  useTopic('tag', useReadAgain(TAGS_KEY));
+  useTopic('tag', useThrottledReload(TAGS_KEY));
   return useQuery(LIST);
 }
 
-/** The tags of a ticket as they are called now: a ticket does not hear that one was renamed. A page above listens for all rows. */
-export function useNamesNow<T extends Pick<Tag, 'id'>>(tags: readonly T[]): readonly (T | Tag)[] {
+/**
+ * Returns a ticket's tags with their current names, because tickets are not updated when a tag is renamed. A parent
+ * page subscribes for all rows.
+ */
+export function useCurrentNames<T extends Pick<Tag, 'id'>>(tags: readonly T[]): readonly (T | Tag)[] {
   const { data: known } = useQuery({ ...LIST, enabled: tags.length > 0 });
   return tags.map((tag) => known?.find(({ id }) => id === tag.id) ?? tag);
 }

@@ -6,7 +6,7 @@ import { api } from '../../providers/api.js';
 type UserNames = z.output<(typeof ListUserNames)['reply']>;
 export type UserName = UserNames[number];
 
-/** Everybody of the company, short. */
+/** Loads the short list of the company's users. */
 export function useUserNames() {
   return useQuery({
     queryKey: ['users', 'names'],

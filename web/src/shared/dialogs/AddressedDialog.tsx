@@ -1,10 +1,10 @@
 import { useGetOne, useResourceContext, type RaRecord } from 'react-admin';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useErrorToast } from '../data/use-error-toast.js';
-import { useDialogPlace } from './dialog-place.js';
+import { useDialogState } from './dialog-state.js';
 
 type Props<R> = {
-  /** Makes the dialog of a record, or of a new one. */
+  /** Renders the dialog of a record, or of a new one. */
   children: (record: R | null, close: () => void) => ReactNode;
 };
 
@@ -18,13 +18,13 @@ function OfRecord<R extends RaRecord>({ id, close, children }: Props<R> & { id: 
     close();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- one refusal is told once
   }, [error]);
-  // the list may have read it before it was saved last, and the dialog would save that again
+  // the list may have cached the record before its last change, and the dialog would save the old values
   return data && isFetchedAfterMount ? children(data, close) : null;
 }
 
-/** Opens the dialog that a list has of its own for the record that the address names. Closing it leads back to the list. */
+/** Opens a list's own dialog for the record in the address. Closing it returns to the list. */
 export function AddressedDialog<R extends RaRecord>({ children }: Props<R>) {
-  const { id, close } = useDialogPlace();
+  const { id, close } = useDialogState();
   if (id === null) return null;
   return (
     <Suspense fallback={null}>

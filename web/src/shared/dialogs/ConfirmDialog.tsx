@@ -7,11 +7,11 @@ type Props = {
   open: boolean;
   title: string;
   text: string;
-  /** What else the act does, with its numbers. */
+  /** Further effects of the action, with numbers. */
   consequence?: string | undefined;
   warnings?: readonly string[];
   confirmLabel: string;
-  /** 'Cancel' where nothing else is said. */
+  /** Default: 'Cancel'. */
   cancelLabel?: string;
   onConfirm: () => void;
   onClose: () => void;

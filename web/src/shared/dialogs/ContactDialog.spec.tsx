@@ -10,8 +10,8 @@ import './ContactDialog.js';
 
 const admin = aUser();
 
-describe('the form of a contact', () => {
-  it('says what is wrong in the words of the specification, each until its field is right', async () => {
+describe('the contact form', () => {
+  it('shows the specification’s error messages, each until its field is correct', async () => {
     const gateway = fakeGateway({
       'GET /auth/me': () => admin,
       'GET /admin/contacts': () => tableReply('contacts', []),

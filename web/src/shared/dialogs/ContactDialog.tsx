@@ -43,7 +43,7 @@ function valuesOf({ contact, typed = '' }: Props): Values {
   return { name: contact.name, number: contact.number, email: contact.email, extraInfo: contact.extraInfo };
 }
 
-/** A name that WhatsApp delivered may be longer than one that people type, and a contact known by its LID has no number. */
+/** A name from WhatsApp may be longer than the form allows, and a contact known only by its LID has no number. */
 const toSend = (contact: Contact | null, { name: typed, number, extraInfo, ...values }: Values) => ({
   ...values,
   ...(contact && typed === contact.name ? {} : { name: typed }),
@@ -53,7 +53,7 @@ const toSend = (contact: Contact | null, { name: typed, number, extraInfo, ...va
 
 type Sent = ReturnType<typeof toSend>;
 
-/** Saves; where the number is known or no WhatsApp number it says so and keeps the dialog open. */
+/** Saves the contact. If the number already exists or is not on WhatsApp, shows the error and keeps the dialog open. */
 function useSaveContact({ contact, onSaved }: Props, sent: Sent) {
   const queryClient = useQueryClient();
   const showSuccess = useSuccessToast();
@@ -135,7 +135,7 @@ function Existing({ contact, onUse }: { contact: Contact; onUse: () => void }) {
   );
 }
 
-/** A new contact, or what is known of one. */
+/** Creates or edits a contact. */
 export default function ContactDialog(props: Props) {
   const { contact, onClose, onSaved } = props;
   const translate = useTranslate();

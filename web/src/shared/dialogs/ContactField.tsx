@@ -17,11 +17,11 @@ const labelOf = (option: Option) => {
 type Props = {
   value: Contact | null;
   onChange: (contact: Contact | null) => void;
-  /** Offers to add the contact that was typed; without it only known contacts can be chosen. */
+  /** Offers to create the contact that was typed. Without it, only existing contacts can be selected. */
   onNew?: (typed: string) => void;
 };
 
-/** A contact, searched for by name or number. */
+/** Selects a contact by name or number. */
 export function ContactField({ value, onChange, onNew }: Props) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');

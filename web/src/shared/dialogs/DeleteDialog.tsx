@@ -9,27 +9,27 @@ type Props = {
   title: string;
   queryKey: readonly unknown[];
   consequence?: string | undefined;
-  /** The notice shown afterwards, if another than for everything that is deleted. */
+  /** The success message, if not the default for deletions. */
   success?: string;
-  /** The notice of a refusal, if another than the server's own words. */
+  /** The error message, if not the server's own. */
   failure?: string;
   onClose: () => void;
 };
 
-/** Asks, deletes what stands at a path, and reads again what showed it. */
+/** Asks for confirmation, deletes the record at a path, and reloads what showed it. */
 export function DeleteDialog({ path, title, queryKey, consequence, success = 'app.deleted', failure, onClose }: Props) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const showSuccess = useSuccessToast();
   const showError = useErrorToast();
   const showFailure = useFailureToast();
-  const tell = () => {
+  const finish = () => {
     showSuccess(success);
     return queryClient.invalidateQueries({ queryKey });
   };
   const remove = () => {
     onClose();
-    void api.delete(path).then(tell, failure ? () => showFailure(failure) : showError);
+    void api.delete(path).then(finish, failure ? () => showFailure(failure) : showError);
   };
   return (
     <ConfirmDialog

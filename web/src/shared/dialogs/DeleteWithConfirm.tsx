@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useDeleteController, useRecordContext, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.js';
-import { useDialogPlace } from './dialog-place.js';
+import { useDialogState } from './dialog-state.js';
 import { Icon } from '../Icon.js';
 import { IconAction } from '../IconAction.js';
 import { useFailureToast, useSuccessToast } from '../data/use-error-toast.js';
 import { useConsequence } from '../data/use-consequence.js';
 import { useRecordName } from '../data/use-record-name.js';
 
-/** Which of the counted things a resource is. */
+/** Maps resources to the kinds whose dependents the server counts. */
 const USES_OF: Record<string, Parameters<typeof useConsequence>[0]> = {
   queues: 'queueId',
   users: 'userId',
@@ -19,13 +19,13 @@ const USES_OF: Record<string, Parameters<typeof useConsequence>[0]> = {
 };
 
 export type Deletion = {
-  /** What the record is called, if not by its field `name`. */
+  /** The record's display name, if not in its field `name`. */
   name?: string;
-  /** What else the deletion does, where it is not counted by the server. */
+  /** Further effects of the deletion that the server does not count. */
   consequence?: string | undefined;
-  /** The question, if another than for everything. */
+  /** The question, if not the default. */
   title?: string | undefined;
-  /** What is said afterwards, if another than for everything. */
+  /** The success message, if not the default. */
   deleted?: string;
   failed?: string;
 };
@@ -33,17 +33,17 @@ type Props = Deletion & { iconOnly?: boolean };
 
 type Acting = Pick<Props, 'iconOnly' | 'deleted' | 'failed'> & { record: RaRecord };
 
-/** Deletes the record, says how it ended, and leaves the page or dialog that showed it. */
+/** Deletes the record, shows the result, and leaves the page or dialog that showed it. */
 function useDeletion({ record, iconOnly, deleted = 'app.deleted', failed }: Acting) {
   const resource = useResourceContext();
   const showSuccess = useSuccessToast();
   const showFailure = useFailureToast();
   const queryClient = useQueryClient();
-  const place = useDialogPlace();
+  const dialog = useDialogState();
   const onSuccess = () => {
     showSuccess(deleted);
     void queryClient.invalidateQueries({ queryKey: [resource] });
-    if (!iconOnly || place.id === String(record.id)) place.close();
+    if (!iconOnly || dialog.id === String(record.id)) dialog.close();
   };
   const onError = failed && (() => showFailure(failed));
   return useDeleteController({
@@ -65,7 +65,7 @@ function Asked({ consequence, title, name: given, ...acting }: Props & Acting) {
     handleDelete();
   };
   return (
-    // a row that is clicked opens its record: not by what is pressed in here
+    // a click on a row opens its record; clicks in here must not
     <Box component="span" onClick={(event) => event.stopPropagation()}>
       {iconOnly ? (
         <IconAction icon="trash" label={translate('contacts.deleteOne', { name })} onClick={() => setOpen(true)} />
@@ -93,7 +93,7 @@ function Asked({ consequence, title, name: given, ...acting }: Props & Acting) {
   );
 }
 
-/** Nothing is deleted without asking. */
+/** Deletes a record after confirmation. */
 export function DeleteWithConfirm(props: Props) {
   const record = useRecordContext();
   return record ? <Asked record={record} {...props} /> : null;

@@ -23,11 +23,11 @@ function Page({ takesOpenerAway }: { takesOpenerAway: boolean }) {
   );
 }
 
-describe('a dialog that closes', () => {
+describe('a closed dialog', () => {
   it.each([
     [false, () => screen.getByRole('button', { name: 'Open' })],
     [true, () => screen.getByRole('main')],
-  ])('gives the focus to what opened it, or to the page when that is gone: %s', async (takesOpenerAway, place) => {
+  ])('returns the focus to its opener, or to the page when that is gone: %s', async (takesOpenerAway, place) => {
     render(<Page takesOpenerAway={takesOpenerAway} />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Done' }));

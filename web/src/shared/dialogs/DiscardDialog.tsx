@@ -3,7 +3,7 @@ import { ConfirmDialog } from './ConfirmDialog.js';
 
 type Props = { open: boolean; onDiscard: () => void; onStay: () => void };
 
-/** Asks before something typed is lost. */
+/** Asks before unsaved input is discarded. */
 export function DiscardDialog({ open, onDiscard, onStay }: Props) {
   const translate = useTranslate();
   return (

@@ -4,14 +4,14 @@ import { Icon } from '../Icon.js';
 import { IconAction } from '../IconAction.js';
 
 type Props = {
-  /** The name of the stored or chosen file; null when there is none. */
+  /** The name of the stored or selected file; null if there is none. */
   name: string | null;
   accept?: string;
   labels: { attach: string; detach: string };
   onChange: (file: File | null) => void;
 };
 
-/** Chooses, replaces or removes the file of a form. */
+/** Selects, replaces or removes a form's file. */
 export function FileChoice({ name, accept, labels, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

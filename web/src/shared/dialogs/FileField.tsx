@@ -1,11 +1,11 @@
 import { useRecordContext } from 'react-admin';
 import { useController } from 'react-hook-form';
-import type { ChosenFile } from '../data/attach-one.js';
+import type { ChosenFile } from '../data/file-attacher.js';
 import { FileChoice } from './FileChoice.js';
 
 type Props = { accept?: string; labels: { attach: string; detach: string } };
 
-/** Chooses, replaces or removes the one file of a form's record, under the name `file`. */
+/** Selects, replaces or removes the file of a form's record, in the field `file`. */
 export function FileField(props: Props) {
   const record = useRecordContext<{ id: string; mediaName?: string | null }>();
   const { field } = useController({ name: 'file' });

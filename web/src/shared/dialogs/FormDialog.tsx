@@ -9,21 +9,21 @@ type Props = {
   open: boolean;
   title: string;
   submitLabel: string;
-  /** Everything that can be typed or chosen in it; null where nothing can be lost. */
+  /** All values that the user can change; null if nothing can be lost. */
   values: unknown;
-  /** While it is sent it cannot be sent again, and closing it loses nothing. */
+  /** While saving, the form cannot be submitted again, and closing it loses nothing. */
   isSaving?: boolean;
   disabled?: boolean;
-  /** 'error' for an act that destroys. */
+  /** 'error' for a destructive action. */
   submitColor?: 'primary' | 'error';
-  /** Not where submitting is only closing: such a button draws no eye from what can be done. */
+  /** False where submitting only closes the dialog, so that a second button would be redundant. */
   hasCancel?: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Closes at once what is unchanged, and asks before anything else. */
+/** Closes an unchanged form immediately, and asks before discarding changes. */
 function useClosing({ values, isSaving = false, onClose }: Pick<Props, 'values' | 'isSaving' | 'onClose'>) {
   const isUnsaved = useIsChanged(values) && !isSaving;
   const [isAsking, setAsking] = useState(false);

@@ -8,23 +8,22 @@ import { useIsFormChanged } from '../forms/UnsavedFields.js';
 import { NEW_ID, RecordController, type RecordSaving, type Values } from '../records/RecordController.js';
 import { RecordFields, type RecordChecks } from '../records/RecordFields.js';
 import { Dialog } from './Dialog.js';
-import { useDialogPlace } from './dialog-place.js';
+import { useDialogState } from './dialog-state.js';
 import { DiscardDialog } from './DiscardDialog.js';
 
-type Shown = RecordChecks & {
-  /** The title of a record that can no longer be changed. Its form is only read. */
+type DialogOptions = RecordChecks & {
+  /** The title of a record that can no longer be changed. Its form is read-only. */
   fixedTitle?: (record: RaRecord) => string | null;
-  /** Saves in place of the usual button. `label` is that of the usual one. */
+  /** Replaces the usual save button. `label` is that of the usual one. */
   submit?: ComponentType<{ label: string }>;
-  /** Tells whether there is anything to send yet. */
+  /** Returns whether the form has something to save yet. */
   isReady?: (values: Values) => boolean;
-  /** The inputs. */
   children: ReactNode;
 };
 type Props = RecordSaving &
-  Shown & {
+  DialogOptions & {
     maxWidth?: 'xs' | 'sm' | 'md';
-    /** It follows when a new record is stored. */
+    /** Called after a new record is saved. */
     onCreated?: (record: RaRecord) => void;
   };
 
@@ -34,15 +33,15 @@ function ReportChanges({ onChange }: { onChange: (isChanged: boolean) => void })
   return null;
 }
 
-/** Closing leads back to the list, and asks first while something is unsaved. */
+/** Closing returns to the list, and asks first if there are unsaved changes. */
 function useClosing() {
-  const place = useDialogPlace();
+  const dialog = useDialogState();
   const [isChanged, setChanged] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const release = useUnsaved(isChanged);
   const leave = () => {
     release();
-    place.close();
+    dialog.close();
   };
   return {
     setChanged,
@@ -52,8 +51,8 @@ function useClosing() {
   };
 }
 
-/** The text keys of the dialog's title and of its button. */
-function useWords(isNew: boolean, fixedTitle: Shown['fixedTitle']) {
+/** Returns the text keys of the dialog's title and of its button. */
+function useTexts(isNew: boolean, fixedTitle: DialogOptions['fixedTitle']) {
   const resource = useResourceContext();
   const record = useRecordContext();
   const fixed = (!isNew && record && fixedTitle?.(record)) || null;
@@ -68,7 +67,7 @@ function Submit({ label, isReady }: { label: string; isReady: (values: Values) =
 
 const always = () => true;
 
-type ContentProps = Shown & {
+type ContentProps = DialogOptions & {
   id: string;
   titleId: string;
   onChange: (isChanged: boolean) => void;
@@ -79,7 +78,7 @@ function Content({ titleId, fixedTitle, submit: OwnSubmit, isReady = always, ...
   const { onChange, onCancel, children, ...checks } = rest;
   const translate = useTranslate();
   const resource = useResourceContext();
-  const { title, record, button, isFixed } = useWords(checks.id === NEW_ID, fixedTitle);
+  const { title, record, button, isFixed } = useTexts(checks.id === NEW_ID, fixedTitle);
   return (
     <>
       <DialogTitle id={titleId}>
@@ -123,9 +122,9 @@ function Opened({ maxWidth = 'sm', onCreated, fixedTitle, children, ...form }: P
 
 /** The dialogs of a list's records: `/<resource>/create` opens an empty form, `/<resource>/<id>` that of a record. */
 export function ResourceDialogs(props: Props) {
-  const { id } = useDialogPlace();
+  const { id } = useDialogState();
   return id === null ? null : <Opened key={id} id={id} {...props} />;
 }
 
-/** Only the fields scroll of a form that is higher than the screen. */
+/** Only the fields scroll when a form is higher than the screen. */
 const dialogStyle = { '& form': { display: 'contents' } };

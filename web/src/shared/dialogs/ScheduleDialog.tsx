@@ -19,18 +19,18 @@ import { FormText } from '../forms/FormText.js';
 import { zoneNameOf } from '../lib/zone-name.js';
 import { NEW_ID, type Values } from '../records/RecordController.js';
 import { ContactField } from './ContactField.js';
-import { DialogPlaceContext } from './dialog-place.js';
+import { DialogStateContext } from './dialog-state.js';
 import { FileField } from './FileField.js';
 import { ResourceDialogs } from './ResourceDialogs.js';
 
-type Person = Pick<Contact, 'id' | 'name'>;
-/** `wall`: when a new one is sent at first, by the company's clock. */
-type Props = { schedule?: Schedule; contact?: Person; wall?: string; onClose: () => void };
+type ContactName = Pick<Contact, 'id' | 'name'>;
+/** `wall`: the default time of a new message, in the company's time zone. */
+type Props = { schedule?: Schedule; contact?: ContactName; wall?: string; onClose: () => void };
 
 const NEW = { body: '', whatsappId: null, openTicket: false };
 
-/** For whom: fixed where the dialog was opened for somebody. */
-function Recipient({ contact }: { contact: Person | undefined }) {
+/** Selects the recipient; fixed if the dialog was opened for a contact. */
+function Recipient({ contact }: { contact: ContactName | undefined }) {
   const translate = useTranslate();
   const schedule = useRecordContext<Schedule>();
   const { field } = useController({ name: 'contactId' });
@@ -48,7 +48,7 @@ function Recipient({ contact }: { contact: Person | undefined }) {
   );
 }
 
-function ScheduleInputs({ contact }: { contact: Person | undefined }) {
+function ScheduleInputs({ contact }: { contact: ContactName | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { timeZone } = useSession().company;
@@ -72,28 +72,30 @@ function ScheduleInputs({ contact }: { contact: Person | undefined }) {
 
 const hasFile = ({ file, mediaName }: Values) => (file === undefined ? Boolean(mediaName) : file !== false);
 
-/** A message for later: a new one, or one that still waits. Times are those of the company's clock. */
+/** Edits a new or a pending scheduled message. Times are in the company's time zone. */
 export default function ScheduleDialog({ schedule, contact, wall = '', onClose }: Props) {
   const { timeZone } = useSession().company;
   const place = { id: schedule?.id ?? NEW_ID, open: () => undefined, close: onClose };
-  const sentOf = ({ sendAt, ...values }: Values): Values => ({
+  const requestOf = ({ sendAt, ...values }: Values): Values => ({
     ...values,
     sendAt: sendAt ? momentOf(sendAt as string, timeZone).toISOString() : '',
   });
   return (
     <ResourceContextProvider value="schedules">
-      <DialogPlaceContext value={place}>
+      <DialogStateContext value={place}>
         <ResourceDialogs
           defaults={{ ...NEW, contactId: contact?.id ?? '', sendAt: wall }}
           read={(stored) => ({ ...stored, sendAt: wallTimeIn(timeZone, new Date((stored as Schedule).sendAt)) })}
-          transform={sentOf}
-          problems={(values) => problemsOf(hasFile(values) ? UpdateScheduleInput : CreateScheduleInput, sentOf(values))}
+          transform={requestOf}
+          problems={(values) =>
+            problemsOf(hasFile(values) ? UpdateScheduleInput : CreateScheduleInput, requestOf(values))
+          }
           meta={SCHEDULE_SAVING}
           isReady={({ contactId }) => Boolean(contactId)}
         >
           <ScheduleInputs contact={contact} />
         </ResourceDialogs>
-      </DialogPlaceContext>
+      </DialogStateContext>
     </ResourceContextProvider>
   );
 }

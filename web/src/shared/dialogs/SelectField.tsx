@@ -11,7 +11,7 @@ type Props = {
   onChange: (id: string) => void;
 };
 
-/** Chooses an entry by its name. `empty` names the choice of none. */
+/** Selects an entry by name. `empty` is the label of the empty choice. */
 export function SelectField({ label, options, value, empty, error, disabled = false, onChange }: Props) {
   return (
     <TextField

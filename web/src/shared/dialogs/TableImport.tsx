@@ -5,21 +5,21 @@ import { FormDialog } from './FormDialog.js';
 import { Icon } from '../Icon.js';
 
 type Props = {
-  /** What is imported, when it is no table of contacts. */
+  /** The title, if the table does not contain contacts. */
   title?: string;
   help: string;
   busy: boolean;
-  /** The server goes on by itself, so that one may close the dialog meanwhile. */
+  /** The server continues in the background, so the dialog can be closed. */
   isInBackground?: boolean;
   onFile: (file: File) => void;
   onClose: () => void;
-  /** Is asked for before the table is chosen. */
+  /** Fields shown before the file input. */
   before?: ReactNode;
-  /** Handles the table that was read. */
+  /** Shows the result. */
   children: ReactNode;
 };
 
-/** A table is chosen, and the server says what became of it. */
+/** Imports a table selected by the user and shows the server's result. */
 export function TableImport({ title, help, busy, isInBackground = false, onFile, onClose, ...rest }: Props) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);

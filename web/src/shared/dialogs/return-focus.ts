@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const MODAL = '.MuiModal-root';
 
-/** What had the focus last outside of dialogs and menus; none when the focus was given up. */
+/** The last focused element outside of dialogs and menus, if any. */
 let opener: WeakRef<HTMLElement> | null = null;
 
 document.addEventListener('focusin', ({ target }) => {
@@ -16,15 +16,15 @@ document.addEventListener('focusout', ({ target, relatedTarget }) => {
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Returns the focus to what opened a dialog, once that is closed. MUI does not where an entry of a menu opened it: the menu is
- * gone by then. Where the opener is gone too, the page has the focus.
+ * Returns the focus to the opener when a dialog closes. MUI fails to do so when a menu item opened the dialog, because
+ * the menu is gone by then. If the opener is gone too, the page gets the focus.
  */
 export function useReturnFocus(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     const from = opener?.deref();
     return () => {
-      // behind MUI, and behind what closing the dialog leads to
+      // after MUI, and after any navigation that closing the dialog causes
       setTimeout(() => {
         if (!from || !isLost()) return;
         if (from.isConnected) from.focus({ preventScroll: true });

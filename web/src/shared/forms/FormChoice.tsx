@@ -4,11 +4,11 @@ type Props = Omit<SelectInputProps, 'label' | 'source' | 'choices'> & {
   source: string;
   label?: string;
   choices: readonly { id: string | number; name: string }[];
-  /** Names the choice of none. */
+  /** The label of the empty choice. */
   empty?: string;
 };
 
-/** None is a choice with a name, and so is everything that is no longer offered. */
+/** Adds the empty choice, which also stands for values that are no longer offered. */
 const withNone = (name: string, choices: Props['choices']) => ({
   choices: [{ id: '', name }, ...choices],
   translateChoice: false,
@@ -17,13 +17,13 @@ const withNone = (name: string, choices: Props['choices']) => ({
   slotProps: { select: { displayEmpty: true }, inputLabel: { shrink: true } },
 });
 
-/** Chooses one of several. Unlike in a filter, none of them is no choice unless it has a name. */
+/** Selects one of several options. Unlike in a filter, the empty choice exists only if it has a label. */
 export function FormChoice({ label, choices, empty, ...props }: Props) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const key = label ?? `resources.${resource}.fields.${props.source}`;
   const offered = empty === undefined ? { choices: [...choices] } : withNone(translate(empty), choices);
-  // A label that is no text gets no star of the library's.
+  // The library adds no asterisk to a label that is not a string.
   return (
     <SelectInput
       isRequired

@@ -7,11 +7,11 @@ type Props = {
   options: readonly Option[];
   value: string;
   onChange: (id: string) => void;
-  /** The server searches as one types, and the options are what it found. */
+  /** The server searches while the user types, and the options are its results. */
   search?: { onType: (text: string) => void; searching: boolean };
 };
 
-/** A filter with a list that may be long, so that it is searched while one types. */
+/** A filter with a long list that is searched while typing. */
 export function SearchedChoice({ label, options, value, onChange, search }: Props) {
   const translate = useTranslate();
   return (

@@ -3,7 +3,10 @@ import { useFormState } from 'react-hook-form';
 
 type Props = { label?: string; disabled?: boolean };
 
-/** Can be pressed before anything is changed, to hear what is missing, and not while it is sent: that would save twice. */
+/**
+ * Enabled before anything is changed, so that a click shows what is missing. Disabled while saving, to avoid saving
+ * twice.
+ */
 export function SubmitButton({ label = 'app.save', disabled = false }: Props) {
   const { isSubmitting } = useFormState();
   const isAble = !isSubmitting && !disabled;

@@ -2,13 +2,13 @@ import { isEqual } from 'es-toolkit';
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { useUnsaved } from './use-unsaved.js';
 
-/** A field that was typed in holds a text where it held a number before, or null where it held nothing. */
+/** Normalises a value: a field the user typed in holds a text instead of a number, or null instead of nothing. */
 function filled(value: unknown): unknown {
   if (value === '' || value === undefined) return null;
   return typeof value === 'number' ? String(value) : value;
 }
 
-/** Tells whether the form around it holds something that is not saved. What was typed back counts as unchanged. */
+/** Returns whether the surrounding form has unsaved changes. A value that was changed back counts as unchanged. */
 export function useIsFormChanged(): boolean {
   const { dirtyFields, defaultValues = {}, isSubmitting } = useFormState();
   const values: FieldValues = useWatch();
@@ -18,7 +18,7 @@ export function useIsFormChanged(): boolean {
   return isChanged && !isSubmitting;
 }
 
-/** Counts the form around it among the unsaved ones until its values are those of the record again, or are saved. */
+/** Registers the surrounding form as unsaved until its values match the record again or are saved. */
 export function UnsavedFields() {
   useUnsaved(useIsFormChanged());
   return null;

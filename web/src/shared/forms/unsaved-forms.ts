@@ -3,7 +3,7 @@ import { createSessionStore } from '../lib/session-state.js';
 const NONE: ReadonlySet<string> = new Set();
 const store = createSessionStore(() => NONE);
 
-/** The forms on screen that hold something which nobody has saved. */
+/** Counts the forms on screen that have unsaved changes. */
 export const unsavedForms = {
   add(id: string) {
     store.set(new Set(store.get()).add(id));

@@ -5,14 +5,14 @@ import type { FieldErrors } from '../../providers/validation.js';
 type Tried<V> = { values: V; refused: FieldErrors };
 const NONE: FieldErrors = {};
 
-/** What the server refused of fields that still hold what was refused. */
+/** Returns the server's errors for fields that still hold the rejected value. */
 function stillRefused<V extends object>({ values, refused }: Tried<V>, now: V): FieldErrors {
   const then = new Map<string, unknown>(Object.entries(values));
   const current = new Map<string, unknown>(Object.entries(now));
   return Object.fromEntries(Object.entries(refused).filter(([field]) => isEqual(then.get(field), current.get(field))));
 }
 
-/** The problems of a form's fields: they show from the first attempt on, each until its field is right. */
+/** Returns the problems of a form's fields: shown from the first attempt, each until its field is corrected. */
 export function useProblems<V extends object>(values: V, check: (values: V) => FieldErrors) {
   const [tried, setTried] = useState<Tried<V> | null>(null);
   return {
@@ -21,9 +21,9 @@ export function useProblems<V extends object>(values: V, check: (values: V) => F
       setTried({ values, refused: NONE });
       return Object.keys(check(values)).length === 0;
     },
-    /** Shows what the server refused of the attempt. */
+    /** Shows the server's errors for the attempt. */
     refuse: (refused: FieldErrors) => setTried((attempt) => ({ values: attempt?.values ?? values, refused })),
-    /** A form that begins anew shows no problems. */
+    /** A reset form shows no problems. */
     reset: () => setTried(null),
   };
 }

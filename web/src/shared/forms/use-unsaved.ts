@@ -2,15 +2,15 @@ import { isEqual } from 'es-toolkit';
 import { useEffect, useId, useReducer, useState } from 'react';
 import { unsavedForms } from './unsaved-forms.js';
 
-/** Tells whether a form holds something else than at first. A text that was typed back counts as unchanged. */
+/** Returns whether a form's values differ from the initial ones. A text that was changed back counts as unchanged. */
 export function useIsChanged(values: unknown): boolean {
   const [first] = useState(values);
   return !isEqual(values, first);
 }
 
 /**
- * Leaving the page asks first while something is unsaved. The answer is to be called before something is sent: what
- * follows from it, such as the way to another page, must not be asked about.
+ * Asks before the page is left with unsaved changes. Call the returned function before sending, so that navigation
+ * caused by the result does not ask.
  */
 export function useUnsaved(isUnsaved: boolean): () => void {
   const id = useId();

@@ -25,7 +25,7 @@ const lastOf = (elements: HTMLElement[]): HTMLElement => elements.at(-1) ?? docu
 const CHRISTMAS: Holiday = { date: '2026-12-25', name: 'Natal', everyYear: true, intervals: [] };
 
 describe('the holidays', () => {
-  it('are closed until they get hours, and a day of hours may have a break', async () => {
+  it('are closed until they get hours, which may include a break', async () => {
     render(<Editor holidays={[CHRISTMAS]} />);
     expect(await screen.findByText('Fechado')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar horário' }));
@@ -49,12 +49,12 @@ describe('the holidays', () => {
     expect(last()).toEqual([CHRISTMAS]);
   });
 
-  it('say what is wrong with a date: none, or one that is listed already', async () => {
+  it('show an error for a missing or duplicate date', async () => {
     render(<Editor holidays={[CHRISTMAS]} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Adicionar data' }));
     expect(screen.getByText('Escolha uma data')).toBeVisible();
     fireEvent.change(lastOf(screen.getAllByLabelText('Data')), { target: { value: '2026-12-25' } });
-    expect(screen.queryByText('Esta data já está na lista')).toBeNull(); // one of every year, one of this year
+    expect(screen.queryByText('Esta data já está na lista')).toBeNull(); // one repeats every year, one is for this year
     expect(areHolidaysRight(last())).toBe(true);
     await userEvent.click(lastOf(screen.getAllByRole('checkbox', { name: 'Todo ano' })));
 
@@ -64,7 +64,7 @@ describe('the holidays', () => {
     expect(last()).toEqual([CHRISTMAS]);
   });
 
-  it('are only read by those who may not change them', async () => {
+  it('are read-only for users who may not change them', async () => {
     render(
       <I18nContextProvider value={createI18nProvider()}>
         <HolidayList value={[CHRISTMAS]} />

@@ -8,7 +8,7 @@ import { TimeField, type End } from './TimeField.js';
 
 type Props = {
   value: readonly Holiday[];
-  /** Without it the dates are only read. */
+  /** Without it, the dates are read-only. */
   onChange?: (value: Holiday[]) => void;
 };
 type OneProps = { holiday: Holiday; onChange: ((holiday: Holiday) => void) | undefined };
@@ -17,16 +17,16 @@ const LONGEST_NAME = 60;
 const NEW: Holiday = { date: '', name: '', everyYear: false, intervals: [] };
 const MORNING: OpenInterval = { startTime: '08:00', endTime: '12:00' };
 
-/** Tells whether the dates could be stored as they are. */
+/** Returns whether the dates are valid. */
 export const areHolidaysRight = (holidays: readonly Holiday[]): boolean => Holidays.safeParse(holidays).success;
 
-/** The text key of what is wrong with a date itself. */
+/** Returns the text key of the problem with a date itself. */
 function problemOfDate(holiday: Holiday): string | undefined {
   const result = Holiday.shape.date.safeParse(holiday.date);
   return result.success ? undefined : keyOfProblem(result.error.issues[0]?.message ?? '');
 }
 
-/** The text key of what is wrong with the order of intervals whose times are right. */
+/** Returns the text key of the problem with the order of valid intervals. */
 function problemOfOrder(holiday: Holiday): string | undefined {
   const result = Holiday.shape.intervals.safeParse(holiday.intervals);
   const issue = result.error?.issues.find(({ path }) => path.length === 0);
@@ -135,7 +135,7 @@ function HolidayDay({ holiday, onChange, isRepeated }: OneProps & { isRepeated: 
   );
 }
 
-/** Dates with hours that replace those of their weekday. */
+/** Edits dates with hours that replace those of their weekday. */
 export function HolidayList({ value, onChange }: Props) {
   const translate = useTranslate();
   return (

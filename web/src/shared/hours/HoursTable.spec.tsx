@@ -21,7 +21,7 @@ function Editor({ onChange }: { onChange?: (hours: OpeningHours[]) => void }) {
 }
 const start = (day: string) => screen.findByRole('textbox', { name: `Hora inicial de ${day}` });
 
-describe('the hours of a week', () => {
+describe('the weekly hours', () => {
   it('are seven rows from Monday to Sunday, and a day without hours is closed', async () => {
     render(<Editor />);
     await start('Segunda-feira');
@@ -32,7 +32,7 @@ describe('the hours of a week', () => {
     ]);
   });
 
-  it('take digits only and put the colon in themselves', async () => {
+  it('accept digits only and insert the colon', async () => {
     let last: readonly OpeningHours[] = [];
     render(<Editor onChange={(hours) => (last = hours)} />);
     const field = await start('Terça-feira');
@@ -50,7 +50,7 @@ describe('the hours of a week', () => {
     expect(areHoursRight(last)).toBe(true);
   });
 
-  it('split a day by a break, take a further interval away, and say when intervals overlap', async () => {
+  it('split a day by a break, remove an additional interval, and report overlapping intervals', async () => {
     let last: readonly OpeningHours[] = [];
     render(<Editor onChange={(hours) => (last = hours)} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Pausa: Segunda-feira' }));
@@ -73,13 +73,13 @@ describe('the hours of a week', () => {
     expect(last[0]).toEqual({ ...monday, startTime: '00:00', endTime: '24:00' });
   });
 
-  it('offer no break to a day that is closed or short', async () => {
+  it('offer no break for a day that is closed or short', async () => {
     render(<Editor />);
     await screen.findByRole('button', { name: 'Pausa: Sábado' });
     expect(screen.queryByRole('button', { name: 'Pausa: Domingo' })).toBeNull();
   });
 
-  it('set a day to 24 hours by one press, and say when hours end on the next day', async () => {
+  it('set a day to 24 hours with one click, and say when hours end on the next day', async () => {
     let last: readonly OpeningHours[] = [];
     render(<Editor onChange={(hours) => (last = hours)} />);
     await userEvent.click(await screen.findByRole('button', { name: '24 horas: Domingo' }));

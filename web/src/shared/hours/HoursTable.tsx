@@ -9,12 +9,12 @@ import { problemOfTime, TimeField, type End } from './TimeField.js';
 type Props = {
   /** The seven days from Monday to Sunday. */
   value: readonly OpeningHours[];
-  /** Without it the hours are only read. */
+  /** Without it, the hours are read-only. */
   onChange?: (value: OpeningHours[]) => void;
 };
 type DayProps = { day: OpeningHours; onChange: ((day: OpeningHours) => void) | undefined };
 
-/** Tells whether the hours could be stored as they are. */
+/** Returns whether the hours are valid. */
 export const areHoursRight = (hours: readonly OpeningHours[]): boolean =>
   hours.every((day) => OpeningHours.safeParse(day).success);
 
@@ -26,13 +26,15 @@ const intervalsOf = ({ startTime, endTime, extraIntervals = [] }: OpeningHours):
   ...extraIntervals,
 ];
 
-/** The day with other intervals. A day of one interval has no list of extra ones, as earlier releases stored it. */
+/**
+ * Returns the day with other intervals. A day with one interval has no `extraIntervals`, as earlier releases stored it.
+ */
 function withIntervals(day: OpeningHours, [first, ...extraIntervals]: readonly OpenInterval[]): OpeningHours {
   const { extraIntervals: _former, ...rest } = day;
   return { ...rest, ...first, ...(extraIntervals.length > 0 && { extraIntervals }) };
 }
 
-/** The text key that explains the hours of a day, such as “past midnight”; undefined when the times are clear. */
+/** Returns the text key that explains a day's hours, such as “past midnight”; undefined when the times are clear. */
 function meaningOf(day: OpeningHours): string | undefined {
   if (!areHoursRight([day])) return undefined;
   const last = day.extraIntervals?.at(-1) ?? day;
@@ -41,7 +43,7 @@ function meaningOf(day: OpeningHours): string | undefined {
   return last.endTime < last.startTime ? 'hours.nextDay' : undefined;
 }
 
-/** The text key of what is wrong with a day whose times are right each. */
+/** Returns the text key of the problem with a day whose times are each valid. */
 function problemOf(day: OpeningHours): string | undefined {
   const result = OpeningHours.safeParse(day);
   if (result.success || !intervalsOf(day).every(hasRightTimes)) return undefined;
@@ -67,7 +69,7 @@ function DayHead({ day }: { day: OpeningHours }) {
   );
 }
 
-/** The buttons that open a day for 24 hours or add a break. */
+/** Buttons that open a day for 24 hours or add a break. */
 function DayButtons({ day, onChange }: Required<DayProps>) {
   const translate = useTranslate();
   const name = translate(`hours.days.${day.weekdayEn}`);
@@ -142,7 +144,7 @@ function DayRows({ day, onChange }: DayProps) {
   ));
 }
 
-/** The hours of a week, a row for each interval of a day. */
+/** Edits the weekly hours, with a row for each interval of a day. */
 export function HoursTable({ value, onChange }: Props) {
   const translate = useTranslate();
   const change = (changed: OpeningHours) =>

@@ -7,7 +7,7 @@ import { maskTime } from './time-mask.js';
 export type End = 'startTime' | 'endTime';
 const SCHEMA_OF = { startTime: TimeOfDay, endTime: ClosingTime };
 
-/** The text key of what is wrong with a time. */
+/** Returns the text key of the problem with a time. */
 export function problemOfTime(end: End, time: string): string | undefined {
   const result = SCHEMA_OF[end].safeParse(time);
   return result.success ? undefined : keyOfProblem(result.error.issues[0]?.message ?? '');
@@ -15,7 +15,7 @@ export function problemOfTime(end: End, time: string): string | undefined {
 
 type Props = { end: End; label: string; time: string; onChange: ((time: string) => void) | undefined };
 
-/** Only digits can be typed into a time, and the colon comes by itself. */
+/** Accepts only digits and inserts the colon. */
 export function TimeField({ end, label, time, onChange }: Props) {
   const translate = useTranslate();
   const problem = problemOfTime(end, time);

@@ -8,7 +8,10 @@ export const ALL_DAY: OpenInterval = { startTime: '00:00', endTime: '24:00' };
 const timeOf = (minute: number): string =>
   [Math.floor(minute / HOUR) % 24, minute % HOUR].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** Splits the last interval by a break of an hour: at noon, else in its middle. Null: it is too short, or they are too many. */
+/**
+ * Splits the last interval by a break of one hour: at noon, or else in its middle. Null: the interval is too short, or
+ * there are too many.
+ */
 export function withBreak(intervals: readonly OpenInterval[]): OpenInterval[] | null {
   const last = intervals.at(-1);
   if (!last || intervals.length >= MOST_INTERVALS) return null;

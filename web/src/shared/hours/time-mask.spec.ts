@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { maskTime } from './time-mask.js';
 
-describe('the mask of a time', () => {
+describe('the time mask', () => {
   it.each([
     ['', ''],
     ['0', '0'],
@@ -12,5 +12,5 @@ describe('the mask of a time', () => {
     ['8h30', '83:0'],
     ['08000', '08:00'],
     ['ab', ''],
-  ])('makes of %j %j', (typed, shown) => expect(maskTime(typed)).toBe(shown));
+  ])('turns %j into %j', (typed, shown) => expect(maskTime(typed)).toBe(shown));
 });

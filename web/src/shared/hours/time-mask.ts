@@ -1,7 +1,7 @@
 const DIGITS_OF_A_TIME = 4;
 const DIGITS_OF_AN_HOUR = 2;
 
-/** What was typed as far as it fits ##:##. The colon comes by itself with the third digit. */
+/** Formats the input as ##:##. The colon is inserted with the third digit. */
 export function maskTime(typed: string): string {
   const digits = typed.replaceAll(/\D/g, '').slice(0, DIGITS_OF_A_TIME);
   if (digits.length <= DIGITS_OF_AN_HOUR) return digits;

@@ -10,10 +10,10 @@ const rowOf = (row: number, reason: string) => ({
   result: reason ? ('refused' as const) : ('repeated' as const),
 });
 
-describe('the report of an import', () => {
+describe('an import report', () => {
   afterEach(anyWidth);
 
-  it('says in words what is wrong with a row', () => {
+  it('explains what is wrong with a row', () => {
     const rows = [
       rowOf(2, 'number: Too Short!'),
       rowOf(3, 'name: Too Long!'),

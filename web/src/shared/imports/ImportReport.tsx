@@ -6,10 +6,10 @@ import { formatNumber, formatPhone } from '../lib/format.js';
 import { ROOMY } from '../table/hide-on-phone.js';
 import { PhoneSubtitle } from '../table/PhoneSubtitle.js';
 
-/** In forms the specification has this text in English; in a report it is said like everything else. */
+/** The specification quotes this text in English for forms; reports use the user's language. */
 const ONLY_IN_FORMS = 'validation.email';
 
-/** Words a refusal, which names the field and what the contract says about it. */
+/** Returns a function that describes an error: the field, and what the contract says about it. */
 function useReasonText() {
   const translate = useTranslate();
   return (reason: string) => {
@@ -21,7 +21,7 @@ function useReasonText() {
   };
 }
 
-/** Long words of others make no table wider than its dialog. */
+/** Breaks long words, so that a table does not become wider than its dialog. */
 const BREAKS = { overflowWrap: 'anywhere' } as const;
 const addressOf = ({ email, number }: Pick<Report['rows'][number], 'email' | 'number'>) =>
   email ?? (/^\d+$/.test(number) ? formatPhone(number) || number : number);
@@ -71,7 +71,7 @@ function Refusals({ rows }: Pick<Report, 'rows'>) {
   );
 }
 
-/** Says in one line what became of the rows of a table. */
+/** Summarises the result of an import in one sentence. */
 export function useImportSummary() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -87,7 +87,7 @@ export function useImportSummary() {
   };
 }
 
-/** It tells what became of an import, row by row where something was not taken. */
+/** Shows the result of an import, with a reason for each rejected row. */
 export function ImportReport({ report }: { report: Report }) {
   const summaryOf = useImportSummary();
   const { refused, rows } = report;

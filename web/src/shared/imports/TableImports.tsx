@@ -11,32 +11,32 @@ import { ImportReport, useImportSummary } from './ImportReport.js';
 import { TableImport } from '../dialogs/TableImport.js';
 
 /** A file that is or was imported in the background. */
-export type OneImport = Omit<ListImport, 'contactListId' | 'optedOut'>;
-export type Imports<T extends OneImport> = {
-  /** The newest first. */
+export type ImportJob = Omit<ListImport, 'contactListId' | 'optedOut'>;
+export type Imports<T extends ImportJob> = {
+  /** Newest first. */
   imports: readonly T[];
   start: (what: { file: File; stated: Stated }) => void;
-  /** Why the last file was not taken. */
+  /** Why the last file was rejected. */
   refusal: Error | null;
   stop: (id: string) => void;
   isBusy: boolean;
 };
-type Told<T extends OneImport> = {
-  /** The call under which the reports lie. */
+type ResultProps<T extends ImportJob> = {
+  /** The API path of the reports. */
   path: string;
-  /** Says who opted out, of an import that is over. */
+  /** Lists the opted-out contacts of a finished import. */
   optedOut: (one: T) => ReactNode;
 };
 
 const TEXTS = 'contacts.import';
 
-/** Returns how far it is, as people write numbers. */
-function useCounts({ done, total }: OneImport) {
+/** Returns the progress, with formatted numbers. */
+function useCounts({ done, total }: ImportJob) {
   const locale = useLocale();
   return { done: formatNumber(done, locale), total: formatNumber(total, locale) };
 }
 
-function Running({ one, onStop }: { one: OneImport; onStop: () => void }) {
+function Running({ one, onStop }: { one: ImportJob; onStop: () => void }) {
   const translate = useTranslate();
   const counts = useCounts(one);
   const { done, total } = one;
@@ -61,12 +61,12 @@ function Running({ one, onStop }: { one: OneImport; onStop: () => void }) {
 }
 
 /** Returns why an import failed; null if it did not. */
-function useFailure({ state, errorCode }: OneImport): string | null {
+function useFailure({ state, errorCode }: ImportJob): string | null {
   const textOf = useErrorText();
   return state === 'failed' ? textOf(new ApiError(0, errorCode ?? '', '')) : null;
 }
 
-function Outcome<T extends OneImport>({ one, optedOut }: { one: T } & Pick<Told<T>, 'optedOut'>) {
+function Outcome<T extends ImportJob>({ one, optedOut }: { one: T } & Pick<ResultProps<T>, 'optedOut'>) {
   const translate = useTranslate();
   const failure = useFailure(one);
   const counts = useCounts(one);
@@ -80,8 +80,13 @@ function Outcome<T extends OneImport>({ one, optedOut }: { one: T } & Pick<Told<
   );
 }
 
-/** Tells of one import that is over, with its report as a file. */
-function Past<T extends OneImport>({ one, isNewest, path, optedOut }: { one: T; isNewest: boolean } & Told<T>) {
+/** Shows a finished import, with its report as a file. */
+function FinishedImport<T extends ImportJob>({
+  one,
+  isNewest,
+  path,
+  optedOut,
+}: { one: T; isNewest: boolean } & ResultProps<T>) {
   const translate = useTranslate();
   const summaryOf = useImportSummary();
   const failure = useFailure(one);
@@ -110,17 +115,17 @@ function Past<T extends OneImport>({ one, isNewest, path, optedOut }: { one: T; 
   );
 }
 
-type Props<T extends OneImport> = Told<T> & Imports<T> & { help: string; onClose: () => void };
+type Props<T extends ImportJob> = ResultProps<T> & Imports<T> & { help: string; onClose: () => void };
 
-/** Contacts of a file, read by the server in the background, and what became of the last files. */
-export function TableImports<T extends OneImport>({ help, onClose, path, optedOut, ...of }: Props<T>) {
+/** Imports contacts from a file in the background, and shows the results of the last files. */
+export function TableImports<T extends ImportJob>({ help, onClose, path, optedOut, ...of }: Props<T>) {
   const translate = useTranslate();
   const textOf = useErrorText();
   const { imports, start, refusal, stop, isBusy } = of;
   const [stated, setStated] = useState(NOTHING_STATED);
   const running = imports.find(({ state }) => state === 'running');
   const past = imports.filter((one) => one !== running);
-  const isToldBelow = past[0]?.state === 'failed' && refusal instanceof ApiError && refusal.code === past[0].errorCode;
+  const isShownBelow = past[0]?.state === 'failed' && refusal instanceof ApiError && refusal.code === past[0].errorCode;
   return (
     <TableImport
       help={help}
@@ -130,7 +135,7 @@ export function TableImports<T extends OneImport>({ help, onClose, path, optedOu
       onFile={(file) => start({ file, stated })}
       onClose={onClose}
     >
-      {refusal && !isToldBelow ? <Alert severity="error">{textOf(refusal)}</Alert> : null}
+      {refusal && !isShownBelow ? <Alert severity="error">{textOf(refusal)}</Alert> : null}
       {running ? <Running one={running} onStop={() => stop(running.id)} /> : null}
       {past.length > 0 ? (
         <Stack
@@ -140,7 +145,7 @@ export function TableImports<T extends OneImport>({ help, onClose, path, optedOu
           aria-label={translate(`${TEXTS}.last`)}
         >
           {past.map((one, index) => (
-            <Past key={one.id} one={one} isNewest={index === 0 && !running} path={path} optedOut={optedOut} />
+            <FinishedImport key={one.id} one={one} isNewest={index === 0 && !running} path={path} optedOut={optedOut} />
           ))}
         </Stack>
       ) : null}

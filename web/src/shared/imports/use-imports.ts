@@ -2,37 +2,37 @@ import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/
 import { useEffect } from 'react';
 import { api } from '../../providers/api.js';
 import { fieldsOf, type Stated } from '../consents/StatedConsent.js';
-import type { Imports, OneImport } from './TableImports.js';
-import { uploadOne } from '../data/upload-one.js';
+import type { Imports, ImportJob } from './TableImports.js';
+import { uploadFile } from '../data/upload-file.js';
 import { useErrorToast } from '../data/use-error-toast.js';
 
-const LOOK_AGAIN_MS = 3_000;
+const POLL_MS = 3_000;
 
 type Calls<T> = {
   queryKey: QueryKey;
   read: (signal: AbortSignal) => Promise<T[]>;
-  /** Takes the file. */
+  /** The API path of the upload. */
   upload: string;
-  /** The call under which one is stopped. */
+  /** The API path for stopping an import. */
   path: string;
-  /** These reads are repeated once an import is over. */
+  /** The queries that are reloaded after an import. */
   fills: string;
 };
-type News = { jobId: string; done: number; total: number; isFinished: boolean };
+type ImportProgress = { jobId: string; done: number; total: number; isFinished: boolean };
 
-/** Begins, stops and follows imports: told by the socket (`hear`), and looked at now and then should that be away. */
-export function useImports<T extends OneImport>({ queryKey, read, upload, path, fills }: Calls<T>) {
+/** Starts, stops and tracks imports: by socket events (`handleProgress`), and by polling in case the socket is down. */
+export function useImports<T extends ImportJob>({ queryKey, read, upload, path, fills }: Calls<T>) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
   const { data: imports = [] } = useQuery({
     queryKey,
     queryFn: ({ signal }) => read(signal),
-    refetchInterval: ({ state }) => (state.data?.[0]?.state === 'running' ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.[0]?.state === 'running' ? POLL_MS : false),
   });
   const [newest] = imports;
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey });
-  const hear = ({ jobId, done, total, isFinished }: News) => {
-    if (isFinished || jobId !== newest?.id) readAgain();
+  const reload = () => void queryClient.invalidateQueries({ queryKey });
+  const handleProgress = ({ jobId, done, total, isFinished }: ImportProgress) => {
+    if (isFinished || jobId !== newest?.id) reload();
     else
       queryClient.setQueryData<T[]>(queryKey, (known = []) =>
         known.map((one) => (one.id === jobId ? { ...one, done, total } : one)),
@@ -43,15 +43,15 @@ export function useImports<T extends OneImport>({ queryKey, read, upload, path, 
   }, [queryClient, newest, fills]);
 
   const start = useMutation({
-    mutationFn: ({ file, stated }: { file: File; stated: Stated }) => uploadOne(upload, file, fieldsOf(stated)),
-    onSettled: readAgain,
+    mutationFn: ({ file, stated }: { file: File; stated: Stated }) => uploadFile(upload, file, fieldsOf(stated)),
+    onSettled: reload,
   });
   const stop = useMutation({
     mutationFn: (id: string) => api.post(`${path}/${id}/stop`, {}),
-    onSettled: readAgain,
+    onSettled: reload,
     onError: showError,
   });
   const isBusy = start.isPending || newest?.state === 'running';
-  const shown: Imports<T> = { imports, start: start.mutate, refusal: start.error, stop: stop.mutate, isBusy };
-  return { shown, hear };
+  const view: Imports<T> = { imports, start: start.mutate, refusal: start.error, stop: stop.mutate, isBusy };
+  return { view, handleProgress };
 }

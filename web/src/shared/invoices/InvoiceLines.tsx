@@ -19,7 +19,7 @@ function textOf(line: InvoiceLine, translate: TranslateFunction): string {
   return translate('invoiceLines.ofMonths', { what, smart_count: line.months });
 }
 
-/** What an invoice is made of. The plan alone is told by the invoice itself. */
+/** Lists the items of an invoice. If the plan is the only item, the invoice itself already shows it. */
 export function InvoiceLines({ invoice }: { invoice: Pick<Invoice, 'lines' | 'number'> }) {
   const translate = useTranslate();
   if (invoice.lines.length < 2) return null;

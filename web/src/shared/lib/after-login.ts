@@ -1,14 +1,14 @@
 const KEY = 'afterLogin';
-/** Only the question of an application is worth being led back to. */
+/** Only the consent page of an application is restored after the log-in. */
 const CONSENT = /^\/oauth\/consent\?request=[\w-]{1,64}$/;
 
-/** Keeps the page that a visitor wanted until the log-in is done. */
+/** Stores the page that a visitor requested until the log-in is done. */
 export const afterLogin = {
   remember(path: string): void {
     if (CONSENT.test(path)) sessionStorage.setItem(KEY, path);
   },
 
-  /** Returns it once. */
+  /** Returns and deletes the stored page. */
   take(): string | null {
     const path = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

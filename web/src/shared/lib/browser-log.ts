@@ -1,6 +1,6 @@
-/** Writes to the browser's console what the specification wants said there and nowhere else. */
+/** Writes the messages to the browser's console that the specification requires there. */
 export const browserLog = {
-  note(text: string) {
+  info(text: string) {
     console.info(text);
   },
 };

@@ -1,4 +1,4 @@
-/** The first that is found counts: browsers name the others too. */
+/** The first match counts, because browsers also mention other browsers. */
 const BROWSERS: readonly [string, RegExp][] = [
   ['Edge', /Edg/],
   ['Opera', /OPR/],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly [string, RegExp][] = [
 
 const nameIn = (names: readonly [string, RegExp][], agent: string) => names.find(([, found]) => found.test(agent))?.[0];
 
-/** Names a browser as its user would, such as `Chrome · Android`. */
+/** Returns a browser's display name, such as `Chrome · Android`. */
 export const nameOfBrowser = (agent: string): string =>
   [nameIn(BROWSERS, agent) ?? 'Web', nameIn(SYSTEMS, agent)].filter(Boolean).join(' · ');
 

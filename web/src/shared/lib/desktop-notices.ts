@@ -1,12 +1,13 @@
 import { browserLog } from './browser-log.js';
 import { createStore } from './create-store.js';
 
-export type Standing = 'unsupported' | NotificationPermission;
-const standingNow = (): Standing => (typeof Notification === 'undefined' ? 'unsupported' : Notification.permission);
-const store = createStore<Standing>(standingNow());
-if (standingNow() === 'unsupported') browserLog.note('This browser has no desktop notifications.');
+export type NoticePermissionState = 'unsupported' | NotificationPermission;
+const currentPermission = (): NoticePermissionState =>
+  typeof Notification === 'undefined' ? 'unsupported' : Notification.permission;
+const store = createStore<NoticePermissionState>(currentPermission());
+if (currentPermission() === 'unsupported') browserLog.info('This browser has no desktop notifications.');
 
-/** `id` names the news: what is pushed of the same is not shown a second time. */
+/** `id` identifies the event: a push message about the same event is not shown again. */
 type Notice = { id: string; title: string; body: string; tag: string; path: string };
 type Open = (path: string) => void;
 
@@ -16,8 +17,10 @@ const open: Open = (path) => {
   for (const opener of openers) opener(path);
 };
 
-/** What public/notice-presses.js tells when somebody presses a notice that the service worker shows. */
-const hearWorker = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
+/**
+ * Handles the message that public/notice-presses.js sends when the user clicks a notification of the service worker.
+ */
+const handleWorkerMessage = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {
   if (data?.type === PRESSED && data.path) open(data.path);
 };
 
@@ -27,7 +30,7 @@ async function activeWorker(): Promise<ServiceWorkerRegistration | undefined> {
   return registration?.active ? registration : undefined;
 }
 
-/** By the service worker where there is one: Chrome on Android shows no notices of a page itself. */
+/** Uses the service worker if there is one, because Chrome on Android does not let pages show notifications. */
 async function present({ id, title, body, tag, path }: Notice): Promise<void> {
   const options = { body, tag, icon: '/icon-192.png' };
   const worker = await activeWorker();
@@ -40,36 +43,36 @@ async function present({ id, title, body, tag, path }: Notice): Promise<void> {
   };
 }
 
-/** The browser's own notifications. Permission is asked when a person wants them, never on arrival. */
+/** The browser's notifications. Permission is requested when the user asks for it, never on arrival. */
 export const desktopNotices = {
   use: () => store.use((now) => now),
 
-  /** Looks again: people also allow and block in the settings of their browser. */
-  look: () => store.set(standingNow()),
+  /** Rechecks the permission, because users also change it in the browser's settings. */
+  refresh: () => store.set(currentPermission()),
 
   async ask() {
-    if (standingNow() === 'unsupported') return;
+    if (currentPermission() === 'unsupported') return;
     store.set(await Notification.requestPermission());
   },
 
   show(notice: Notice) {
-    if (standingNow() !== 'granted' || document.visibilityState === 'visible') return;
-    present(notice).catch(() => browserLog.note('This browser could not show a desktop notification.'));
+    if (currentPermission() !== 'granted' || document.visibilityState === 'visible') return;
+    present(notice).catch(() => browserLog.info('This browser could not show a desktop notification.'));
   },
 
-  /** Takes a notice away that its user has read elsewhere. */
+  /** Closes a notification that its user has read elsewhere. */
   async close(tag: string) {
     const worker = await activeWorker();
     for (const notice of (await worker?.getNotifications?.({ tag })) ?? []) notice.close();
   },
 
-  /** Hears which page a pressed notice wants opened, until the returned function is called. */
+  /** Calls `opener` with the page of a clicked notification, until the returned function is called. */
   onPress(opener: Open): () => void {
     openers.add(opener);
-    if (openers.size === 1) navigator.serviceWorker?.addEventListener('message', hearWorker);
+    if (openers.size === 1) navigator.serviceWorker?.addEventListener('message', handleWorkerMessage);
     return () => {
       openers.delete(opener);
-      if (openers.size === 0) navigator.serviceWorker?.removeEventListener('message', hearWorker);
+      if (openers.size === 0) navigator.serviceWorker?.removeEventListener('message', handleWorkerMessage);
     };
   },
 };

@@ -15,10 +15,10 @@ function Tab({ page, unread = 0 }: { page: string; unread?: number }) {
   return null;
 }
 
-describe('the name of the tab', () => {
+describe('the document title', () => {
   beforeEach(() => void (document.title = ''));
 
-  it('is the page with what waits to be read, and the product alone without one', () => {
+  it('contains the page and the unread count, or only the product’s name', () => {
     const { rerender, unmount } = render(<Tab page="Etiquetas" unread={2} />);
     expect(document.title).toBe('(2) Etiquetas · Recado');
     rerender(<Tab page="Entrar no Recado" />);
@@ -27,7 +27,7 @@ describe('the name of the tab', () => {
     expect(document.title).toBe('Recado');
   });
 
-  it('follows from page to page', async () => {
+  it('changes with the page', async () => {
     const user = aUser({ profile: 'admin' });
     fakeGateway({ 'GET /auth/me': () => user, 'GET /admin/tags': () => tableReply('tags', []) });
     renderApp('/todolist', user);

@@ -9,7 +9,7 @@ function write(): void {
   document.title = shown.unread > 0 ? `(${shown.unread}) ${name}` : name;
 }
 
-/** How much waits to be read stands before the page's name in the tab. */
+/** Shows the unread count before the page's name in the document title. */
 export function useUnreadInTitle(unread: number): void {
   useEffect(() => {
     shown.unread = unread;
@@ -17,7 +17,7 @@ export function useUnreadInTitle(unread: number): void {
   }, [unread]);
 }
 
-/** Names the tab after the page, as long as that is open. */
+/** Sets the document title while the page is mounted. */
 export function usePageTitle(page: string): void {
   useEffect(() => {
     shown.page = page;

@@ -11,7 +11,7 @@ describe('formatPhone', () => {
     ['120363000000000001', ''],
     ['', ''],
     [null, ''],
-  ])('writes %s as %s', (number, text) => {
+  ])('formats %s as %s', (number, text) => {
     expect(formatPhone(number)).toBe(text);
   });
 });
@@ -19,7 +19,7 @@ describe('formatPhone', () => {
 describe('dates', () => {
   const local = new Date(2026, 10, 2, 9, 5).toISOString();
 
-  it('read dd/MM/yyyy, and with the time dd/MM/yyyy HH:mm, or dd/MM/yy HH:mm for connections', () => {
+  it('are formatted as dd/MM/yyyy, with the time dd/MM/yyyy HH:mm, or dd/MM/yy HH:mm for connections', () => {
     expect(formatDate(local)).toBe('02/11/2026');
     expect(formatDateTime(local)).toBe('02/11/2026 09:05');
     expect(formatShortDateTime(local)).toBe('02/11/26 09:05');
@@ -34,7 +34,7 @@ describe('dates', () => {
     expect(formatDateTime(iso, timeZone)).toBe(text);
   });
 
-  it('of companies are days of the company', () => {
+  it('are days in the company’s time zone', () => {
     expect(formatDueDate('2026-11-29T02:59:59.000Z', 'America/Sao_Paulo')).toBe('28/11/2026');
   });
 
@@ -52,11 +52,11 @@ describe('initialsOf', () => {
     ['Ana Lima (support)', 'AL'],
     ['+55 (11) 98877-1203', '+55'],
     ['', '?'],
-  ])('makes of %s %s', (name, initials) => {
+  ])('returns for %s %s', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
   });
 
-  it('comes with a colour that stays the same', () => {
+  it('has a stable colour', () => {
     expect(colorOf('joana')).toBe(colorOf('joana'));
   });
 });

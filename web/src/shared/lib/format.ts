@@ -4,7 +4,7 @@ import { languageTag } from './languages.js';
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const dayOf = (date: Date) => `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}`;
 
-/** Dates read dd/MM/yyyy in every language, as the specification wants. */
+/** Formats dates as dd/MM/yyyy in every language, as specified. */
 export const formatDate = (iso: string) => {
   const date = new Date(iso);
   return `${dayOf(date)}/${date.getFullYear()}`;
@@ -15,14 +15,14 @@ export const formatTime = (iso: string) => {
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 };
 
-/** dd/MM/yyyy HH:mm, as every list shows a moment. With a time zone: as clocks show there. */
+/** Formats a time as dd/MM/yyyy HH:mm, optionally in a time zone. */
 export function formatDateTime(iso: string, timeZone?: string): string {
   if (timeZone === undefined) return `${formatDate(iso)} ${formatTime(iso)}`;
   const [day = '', time = ''] = wallTimeIn(timeZone, new Date(iso)).split('T');
   return `${day.split('-').toReversed().join('/')} ${time}`;
 }
 
-/** dd/MM/yy HH:mm, as the specification wants it of connections. */
+/** dd/MM/yy HH:mm, as specified for connections. */
 export const formatShortDateTime = (iso: string) => {
   const date = new Date(iso);
   return `${dayOf(date)}/${twoDigits(date.getFullYear() % 100)} ${formatTime(iso)}`;
@@ -30,11 +30,11 @@ export const formatShortDateTime = (iso: string) => {
 
 const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-/** 0 today, 1 yesterday … in whole days of this browser's time zone. */
+/** Returns 0 for today, 1 for yesterday, and so on, in whole days of the browser's time zone. */
 export const daysBefore = (iso: string, now: Date) =>
   Math.round((midnight(now) - midnight(new Date(iso))) / 86_400_000);
 
-// making one takes longer than using it a hundred times
+// creating a formatter takes longer than using it a hundred times
 const weekdays = new Map<string, Intl.DateTimeFormat>();
 
 export function weekdayOf(iso: string, language: string) {
@@ -44,10 +44,10 @@ export function weekdayOf(iso: string, language: string) {
   return format.format(new Date(iso));
 }
 
-/** What is longer is no telephone's number but a group's. */
+/** Longer ids belong to groups, not to phone numbers. */
 const MOST_DIGITS = 15;
 
-/** +55 (11) 99612-4408 for Brazilian numbers of 12 or 13 digits, else +digits. */
+/** Formats Brazilian numbers of 12 or 13 digits as +55 (11) 99612-4408, others as +digits. */
 export function formatPhone(number: string | null | undefined): string {
   const digits = (number ?? '').replace(/\D/g, '');
   if (digits.length > MOST_DIGITS) return '';
@@ -59,7 +59,10 @@ export function formatPhone(number: string | null | undefined): string {
 
 const DAY_LENGTH = 'yyyy-MM-dd'.length;
 
-/** yyyy-MM-dd. A due date without a time is that day everywhere; a moment is a day of the company, wherever the browser stands. */
+/**
+ * Returns yyyy-MM-dd. A due date without a time is that day everywhere; a timestamp is a day in the company's time
+ * zone, wherever the browser is.
+ */
 export const dueDayOf = (iso: string, timeZone: string): string =>
   iso.length === DAY_LENGTH ? iso : dayIn(timeZone, new Date(iso));
 
@@ -87,18 +90,18 @@ export function formatBytes(bytes: number, language: string): string {
   return `${shown} ${UNITS[step]}`;
 }
 
-/** Money is Brazilian in every language. */
+/** Formats amounts as Brazilian reais in every language. */
 export const formatMoney = (amount: number): string =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(amount);
 
-/** An amount of a stranger's catalogue; a currency that is none stands before it as it came. */
+/** Formats a price from an external catalogue; an invalid currency is shown unchanged before the value. */
 export function formatPrice(value: number, currency: string, language: string): string {
   const isCode = /^[A-Z]{3}$/.test(currency);
   if (isCode) return new Intl.NumberFormat(languageTag(language), { style: 'currency', currency }).format(value);
   return `${currency} ${formatNumber(value, language, 2)}`.trim();
 }
 
-/** A number as the language writes it: 3,5 in Portuguese. */
+/** Formats a number for the language: 3,5 in Portuguese. */
 export const formatNumber = (value: number, language: string, digits = 0): string =>
   new Intl.NumberFormat(languageTag(language), {
     minimumFractionDigits: digits,

@@ -1,14 +1,14 @@
 import { createStore } from './create-store.js';
 
-/** Chromium's event by which a page may offer to install itself. */
+/** Chromium's `beforeinstallprompt` event. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 const store = createStore<InstallEvent | null>(null);
 
-/** The state tells whether this browser would install Recado as an app, and the question of the browser itself. */
+/** Holds whether this browser can install Recado as an app, and the browser's install prompt. */
 export const installPrompt = {
   useIsOffered: () => store.use((event) => event !== null),
 
-  /** It comes once, soon after the page, and waits until somebody asks for it. */
+  /** The event is fired once, soon after the page loads, and is stored until the user asks for it. */
   listen() {
     window.addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault();
@@ -17,7 +17,7 @@ export const installPrompt = {
     window.addEventListener('appinstalled', () => store.set(null));
   },
 
-  /** The browser lets a page ask once for each time that it offered. */
+  /** The browser allows one prompt for each event. */
   async ask() {
     const event = store.get();
     store.set(null);
@@ -25,7 +25,7 @@ export const installPrompt = {
   },
 };
 
-/** This tells whether it is the app already, and no tab of a browser. */
+/** Returns whether the client runs as an installed app, not in a browser tab. */
 export const isInstalled = (): boolean =>
   window.matchMedia?.('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;

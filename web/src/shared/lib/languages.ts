@@ -10,10 +10,10 @@ const FALLBACK: Language = 'pt';
 const languageOf = (asked: string | null | undefined): Language | undefined =>
   LANGUAGES.find(({ locale }) => asked?.toLowerCase().startsWith(locale))?.locale;
 
-/** Finds the language that was stored or asked for, or Portuguese if that one is unknown. */
+/** Returns the stored or requested language, or Portuguese if it is unknown. */
 export const knownLanguage = (asked: string | null | undefined): Language => languageOf(asked) ?? FALLBACK;
 
-/** Finds the first of the browser's languages that the product speaks. */
+/** Returns the first of the browser's languages that the client supports. */
 export const languageOfBrowser = (): Language =>
   navigator.languages.map(languageOf).find((language) => language !== undefined) ?? FALLBACK;
 

@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 const translate = (key: string, options?: { smart_count: number }) =>
   options ? `${options.smart_count} ${key.slice('thread.album.'.length)}` : (TEXTS[key] ?? key);
 
-describe('the last line of a ticket', () => {
+describe('the last message of a ticket', () => {
   it.each([
     ['🎤 0:12', 'Mensagem de voz · 0:12'],
     ['🎤', 'Mensagem de voz'],

@@ -2,7 +2,10 @@ import { plainLine } from '@recado/contracts';
 
 type Translate = (key: string, options?: { smart_count: number }) => string;
 
-/** The server writes what has no words of any language as signs, in a group behind the writer's name: `🎤 0:12`, `🚫`, `📞 ✅`. */
+/**
+ * The server uses symbols where no text exists in any language, in a group after the sender's name: `🎤 0:12`, `🚫`,
+ * `📞 ✅`.
+ */
 const VOICE_NOTE = /(^|: )🎤(?: (\d+:\d\d))?$/u;
 const DELETED = /(^|: )🚫$/u;
 const CALL = /(^|: )(📞|📹)(?: (✅|❌))?$/u;
@@ -10,7 +13,7 @@ const ALBUM = /(^|: )(📷|🎥|🖼️) ×(\d{1,5})$/u;
 const ALBUM_OF: Readonly<Record<string, string>> = { '📷': 'photos', '🎥': 'videos', '🖼️': 'both' };
 const OUTCOME_OF: Readonly<Record<string, string>> = { '✅': 'answered', '❌': 'rejected' };
 
-/** The last message of a ticket as one line, in words where the server could only put a sign. */
+/** Returns the last message of a ticket on one line, with the server's symbols replaced by words. */
 export const lastLine = (text: string, translate: Translate): string =>
   plainLine(text)
     .replace(VOICE_NOTE, (_found, before: string, length?: string) =>

@@ -1,6 +1,8 @@
 const HEX = [8, 4, 4, 4, 12];
 
-/** A random uuid (v4). `crypto.randomUUID` exists on secure origins only, and installations without TLS happen. */
+/**
+ * Returns a random UUID (v4). `crypto.randomUUID` exists on secure origins only, and some installations have no TLS.
+ */
 export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -11,7 +11,7 @@ function stored(): number {
 
 const store = createStore(stored());
 
-/** The notification volume that the user of this browser chose, from 0 to 1. */
+/** The notification volume selected in this browser, from 0 to 1. */
 export const volume = {
   get: store.get,
   use: () => store.use((now) => now),
@@ -43,7 +43,7 @@ const SOUND_STORED_AS = 'notice-sound';
 const storedSound = (): Sound => SOUND_NAMES.find((name) => name === localStorage.getItem(SOUND_STORED_AS)) ?? 'chime';
 const soundStore = createStore(storedSound());
 
-/** The sound of notices that the user of this browser chose. */
+/** The notification sound selected in this browser. */
 export const noticeSound = {
   use: () => soundStore.use((now) => now),
   set(next: Sound) {
@@ -55,7 +55,7 @@ export const noticeSound = {
 const NOTE_SECONDS = 0.18;
 const FULL_GAIN = 0.25;
 
-/** A few short tones. Silent where sound is off, or where the browser wants a click first. */
+/** Plays a few short tones. Silent if sound is off, or if the browser requires a click first. */
 export function playNotice() {
   const loudness = volume.get();
   if (loudness === 0 || typeof AudioContext === 'undefined') return;

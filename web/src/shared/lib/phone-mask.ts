@@ -2,7 +2,7 @@ import { brazilianDigits } from '@recado/contracts';
 
 const DIGITS = 11;
 
-/** (99) 99999-9999, as far as it has been typed. */
+/** Formats a partial number as (99) 99999-9999. */
 export function maskPhone(typed: string): string {
   const digits = brazilianDigits(typed).slice(0, DIGITS);
   const [area, first, last] = [digits.slice(0, 2), digits.slice(2, 7), digits.slice(7)];

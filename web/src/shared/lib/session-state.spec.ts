@@ -12,23 +12,23 @@ const SRC = join(process.cwd(), 'web', 'src');
 const ana = aUser({ id: 'ana' });
 const bia = aUser({ id: 'bia' });
 
-/** State of the browser or the device, not of the user: it stays when the log-in ends. */
+/** State of the browser or the device, not of the user: it remains after log-out. */
 const NOT_OF_THE_USER = [
   'inbox/composer/compress-image.ts', // a list of types
   'inbox/dialogs/lone-keys.ts', // a list of keys
   'inbox/list/WaitingTimer.tsx', // the clock
-  'inbox/live/use-send-message.ts', // a counter that makes orders differ
-  'inbox/thread/sticky-list/use-sticky-list.ts', // the size of the window
+  'inbox/live/use-send-message.ts', // a counter for a stable order
+  'inbox/thread/sticky-list/use-sticky-list.ts', // the window's size
   'layout/Toasts.tsx', // a counter
   'providers/app-update.ts', // the version of the client
-  'providers/config.ts', // what the server serves to everybody
-  'providers/credentials.ts', // who listens for the end
-  'shared/lib/install-prompt.ts', // what the browser offers
-  'shared/data/push-device.ts', // what the browser has subscribed to; the next log-in of somebody else ends it
+  'providers/config.ts', // public configuration
+  'providers/credentials.ts', // the listener for the end of the session
+  'shared/lib/install-prompt.ts', // the browser's install prompt
+  'shared/data/push-device.ts', // the browser's push subscription, which another user's log-in replaces
   'providers/realtime.ts', // events that end every session
-  'providers/refresh-session.ts', // a refresh on its way
-  'providers/unsent.ts', // the database, which holds each user's own
-  'shared/dialogs/return-focus.ts', // the element that had the focus
+  'providers/refresh-session.ts', // a running refresh
+  'providers/unsent.ts', // the database, with separate entries for each user
+  'shared/dialogs/return-focus.ts', // the focused element
   'shared/lib/create-store.ts',
   'shared/lib/desktop-notices.ts', // the browser's permission
   'shared/lib/format.ts', // formatters by language
@@ -36,7 +36,7 @@ const NOT_OF_THE_USER = [
   'shared/lib/session-state.ts',
   'shared/lib/use-online.ts', // the network of this device
   'shared/lib/use-local-storage.ts', // who reads a stored choice
-  'todolist/use-todos.ts', // the database
+  'todolist/use-todos.ts', // subscribers of stored choices
 ];
 const STATE = /^(?:const \w+ = (?:createStore|new Map|new Set)\b|let )/m;
 
@@ -44,20 +44,20 @@ const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !file.includes('.spec.') && !file.startsWith('i18n'),
 );
 
-describe('what a window remembers of a user', () => {
+describe('the state of a user in a browser window', () => {
   beforeEach(() => {
     localStorage.clear();
     credentials.save({ token: 'a token', user: ana });
   });
 
-  it('is registered to be emptied in every module that keeps state', () => {
+  it('is registered for reset in every module that holds state', () => {
     const keeping = sources.filter((file) => STATE.test(readFileSync(join(SRC, file), 'utf8')));
     const registered = (file: string) => readFileSync(join(SRC, file), 'utf8').includes('session-state.js');
 
     expect(keeping.filter((file) => !registered(file) && !NOT_OF_THE_USER.includes(file))).toEqual([]);
   });
 
-  it('is gone when the log-in ends', () => {
+  it('is reset when the log-in ends', () => {
     const mark = journal.mark();
     attachments.add('1', [new File(['a'], 'a.txt')]);
     journal.note({ kind: 'ticket-gone', ticketId: '1', revision: 1 });
@@ -71,14 +71,14 @@ describe('what a window remembers of a user', () => {
     expect(outbox.eventsOf('1')).toEqual([]);
   });
 
-  it('shows its user the own drafts again after a log-out', () => {
+  it('contains the same user’s drafts after a log-out', () => {
     drafts.keep('1', 'begun by Ana');
     credentials.clear();
     credentials.save({ token: 'a token', user: ana });
     expect(drafts.of('1')).toBe('begun by Ana');
   });
 
-  it('shows nobody the drafts of somebody else, and keeps none of theirs once another user has logged in', () => {
+  it('does not expose drafts to another user, whose log-in deletes them', () => {
     drafts.keep('1', 'begun by Ana');
     credentials.clear();
     credentials.save({ token: 'a token', user: bia });

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** Users are warned when fewer days are left. */
+/** Users are warned when fewer days remain. */
 const WARNED_DAYS = 5;
 
 /** Returns the time until a due date. `days` is rounded up, as the specification requires for the trial; `isToday` covers the last 24 hours. */

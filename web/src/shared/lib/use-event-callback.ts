@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function at every render, which does what the newest one does: for handlers of rows that are memoised. */
+/** Returns a function with a stable identity that calls the latest version, for handlers of memoised rows. */
 export function useEventCallback<A extends unknown[], R>(call: (...args: A) => R): (...args: A) => R {
   const newest = useRef(call);
   useLayoutEffect(() => {

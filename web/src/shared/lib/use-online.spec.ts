@@ -16,7 +16,7 @@ describe('being online', () => {
     jest.restoreAllMocks();
   });
 
-  it('ends when the browser loses its network, and begins again with it', () => {
+  it('is false while the browser has no network', () => {
     const { result } = renderHook(useOnline);
     act(markServerReached);
     expect(result.current).toBe(true);
@@ -26,7 +26,7 @@ describe('being online', () => {
     expect(result.current).toBe(true);
   });
 
-  it('is true without a network once the server answers, as on a machine with a loopback interface only', () => {
+  it('is true without a network once the server responds, as on a machine with only a loopback interface', () => {
     hasNetwork = false;
     const { result } = renderHook(useOnline);
     expect(result.current).toBe(false);

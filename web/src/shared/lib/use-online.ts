@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { createStore } from './create-store.js';
 
 /**
- * Whether the server answered since the browser last lost its network. On a machine that only has a loopback interface the
- * browser says that it is offline while everything works.
+ * Whether the server has responded since the browser last lost its network. On a machine with only a loopback
+ * interface, the browser reports being offline although everything works.
  */
 const isReached = createStore(false);
 window.addEventListener('offline', () => isReached.set(false));

@@ -16,11 +16,11 @@ describe('the signature', () => {
     ['https://a.br/loja_da_ana_ *hoje*', 'https://a.br/loja_da_ana_ hoje'],
     ['3 * 4 = 12', null],
     ['snake_case e 2_3', null],
-  ])('is read of %j as it is in the bubble', (body, expected) => {
+  ])('of %j is the same as in the bubble', (body, expected) => {
     expect(plainLine(body)).toBe(expected ?? body);
   });
 
-  it('reads as plain text in the list', () => {
+  it('is plain text in the list', () => {
     expect(plainLine('*Marina:*\nOi,  tudo _bem_?')).toBe('Marina: Oi, tudo bem?');
   });
 });

@@ -2,7 +2,7 @@ import { limitOf, type ConnectionView } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { formatDateTime } from '../lib/format.js';
 
-/** Returns what says that WhatsApp lets a number begin no conversations now; null: it does. */
+/** Returns a function that explains why WhatsApp does not let a number start conversations now; null if it does. */
 export function useLimitText(): (connection: Pick<ConnectionView, 'health'> | undefined) => string | null {
   const translate = useTranslate();
   return (connection) => {
@@ -14,7 +14,7 @@ export function useLimitText(): (connection: Pick<ConnectionView, 'health'> | un
   };
 }
 
-/** The same of the connection that is chosen, or of the default one. */
+/** Returns the explanation for the selected connection, or else the default one. */
 export function useChosenLimitText(connections: readonly ConnectionView[], chosen: string): string | null {
   const over = connections.find(({ id, isDefault }) => (chosen ? id === chosen : isDefault));
   return useLimitText()(over);

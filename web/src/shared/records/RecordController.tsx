@@ -5,46 +5,47 @@ import { useRef, type ReactNode } from 'react';
 import type { SavingMeta } from '../../providers/rest-data-provider.js';
 import { useErrorToast, useFailureToast, useSuccessToast } from '../data/use-error-toast.js';
 
-/** Stands in the place of the id of a record that is not stored yet, as in the address of its form. */
+/** Stands for the id of an unsaved record, as in the address of its form. */
 export const NEW_ID = 'create';
 export type Values = Record<string, unknown>;
 
-type Told = {
-  /** This is said afterwards, if another than for everything. */
+type ResultMessages = {
+  /** The success message, if not the default. */
   created?: string;
   saved?: string;
-  /** This is said of a refusal, if another than the server's own words. */
+  /** The error message, if not the server's own. */
   failure?: string;
 };
-export type RecordSaving = Told & {
-  /** Makes the fields that the form holds of those that are stored. */
+export type RecordSaving = ResultMessages & {
+  /** Converts the stored record to the form's values. */
   read?: (stored: RaRecord) => RaRecord;
-  /** Makes the fields that are sent of those that the form holds. */
+  /** Converts the form's values to the fields that are sent. */
   transform?: (values: Values) => Values;
-  /** It names what else is sent besides the fields, and which refusals belong to a field. */
+  /** Further requests besides the fields, and the fields that errors belong to. */
   meta?: Omit<SavingMeta, 'made'>;
 };
-type Followed = {
+type Callbacks = {
   onSaved: (record: RaRecord) => void;
-  /** The record cannot be read: somebody may have deleted it. */
+  /** Called when the record cannot be loaded, for example because it was deleted. */
   onLost: () => void;
 };
 
-/** A refusal that names fields is shown at these, and nowhere else. */
-type Refusal = Error & { body?: { errors?: object } };
+/** An error with fields is shown at these fields only. */
+type FieldError = Error & { body?: { errors?: object } };
 
-/** Says how it ended. Everything that shows records of the resource is read again. */
+/** Shows the result, and reloads all queries of the resource. */
 function useOutcome(
   isNew: boolean,
-  { created = 'app.created', saved = 'app.saved', failure, ...then }: Told & Followed,
+  { created = 'app.created', saved = 'app.saved', failure, ...then }: ResultMessages & Callbacks,
 ) {
   const resource = useResourceContext();
   const queryClient = useQueryClient();
   const showSuccess = useSuccessToast();
   const showFailure = useFailureToast();
   const showError = useErrorToast();
-  // The controller keeps the record itself; the socket's news of the same change may have begun to read the others.
-  const readAgain = () =>
+  // The controller updates the record itself; the socket event of the same change may already have started the other
+  // requests.
+  const reload = () =>
     queryClient.invalidateQueries(
       { queryKey: [resource], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' },
       { cancelRefetch: false },
@@ -53,11 +54,11 @@ function useOutcome(
     onSuccess(record: RaRecord) {
       showSuccess(isNew ? created : saved);
       then.onSaved(record);
-      void readAgain();
+      void reload();
     },
     onError(error: Error) {
       if (failure) showFailure(failure);
-      else if (!(error as Refusal).body?.errors) showError(error);
+      else if (!(error as FieldError).body?.errors) showError(error);
     },
     onUnread: (error: Error) => {
       showError(error);
@@ -66,22 +67,22 @@ function useOutcome(
   };
 }
 
-/** The specification waits so long before it sends a form. */
+/** The specification's delay before a form is sent. */
 const SUBMIT_AFTER_MS = 400;
 
-/** React-admin's controllers do this with the values of a form before they send them. */
+/** Transforms a form's values before react-admin's controllers send them. */
 export const sendLater = (transform?: RecordSaving['transform']) => async (values: Values) => {
   await delay(SUBMIT_AFTER_MS);
   return transform ? transform(values) : values;
 };
 
-type Props = RecordSaving & Followed & { id: string; children: ReactNode };
+type Props = RecordSaving & Callbacks & { id: string; children: ReactNode };
 
-/** react-admin's controller of a new record or of a stored one, as the forms of this client use it. */
-export function RecordController({ id, read, transform, meta, children, ...told }: Props) {
-  // An attempt after a half one does not make a second record.
+/** Wraps react-admin's controller for a new or a stored record, as used by this client's forms. */
+export function RecordController({ id, read, transform, meta, children, ...options }: Props) {
+  // Retrying after a partial failure must not create a second record.
   const made = useRef<RaRecord>(null);
-  const { onUnread, ...outcome } = useOutcome(id === NEW_ID, told);
+  const { onUnread, ...outcome } = useOutcome(id === NEW_ID, options);
   const common = { redirect: false as const, transform: sendLater(transform) };
   if (id === NEW_ID)
     return (
@@ -89,13 +90,13 @@ export function RecordController({ id, read, transform, meta, children, ...told 
         {children}
       </CreateBase>
     );
-  // What is changed is kept under the words of its reading, so both are the same.
-  const said = meta && { meta };
+  // Mutations update the cache under the query's meta, so both must be the same.
+  const metaOption = meta && { meta };
   return (
     <EditBase
       {...{ ...common, id, mutationMode: 'pessimistic' }}
-      mutationOptions={{ ...outcome, ...said }}
-      queryOptions={{ onError: onUnread, ...(read && { select: read }), ...said }}
+      mutationOptions={{ ...outcome, ...metaOption }}
+      queryOptions={{ onError: onUnread, ...(read && { select: read }), ...metaOption }}
     >
       {children}
     </EditBase>

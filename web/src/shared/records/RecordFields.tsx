@@ -6,27 +6,27 @@ import { problemsOf, type FieldErrors, type Wording } from '../../providers/vali
 import { NEW_ID, type RecordSaving, type Values } from './RecordController.js';
 
 export type RecordChecks = Pick<RecordSaving, 'transform'> & {
-  /** The contracts of a new and of a changed record. */
+  /** The contracts for creating and for updating a record. */
   create?: z.ZodType;
   update?: z.ZodType;
   wording?: Wording;
-  /** Finds what the contracts do not know of. */
+  /** Checks rules that the contracts do not cover. */
   problems?: (values: Values) => FieldErrors;
-  /** A new record begins with these. */
+  /** Initial values of a new record. */
   defaults?: Values;
 };
 type Props = RecordChecks & {
   id: string;
-  /** What submitting does where it does not save. */
+  /** Replaces saving on submit. */
   onSubmit?: (() => void) | undefined;
   children: ReactNode;
 };
 
-/** A record that is read once more leaves what was typed meanwhile. */
+/** Reloading a record keeps unsaved input. */
 const KEEP_TYPED = { keepDirtyValues: true };
 const asTheyAre = (values: Values) => values;
 
-/** The form of the record around it. Shown before its record it would lose what is typed until then. */
+/** The form of the surrounding record. Render it only after the record is loaded, or earlier input would be lost. */
 export function RecordFields({ id, create, update, wording, problems, defaults, onSubmit, children, ...rest }: Props) {
   const { transform = asTheyAre } = rest;
   const record = useRecordContext();

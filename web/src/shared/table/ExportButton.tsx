@@ -16,9 +16,9 @@ type Props = {
   path: string;
   /** The filters of the page. */
   query: Query;
-  /** The name of the file, without its ending. */
+  /** The file name, without extension. */
   name: string;
-  /** Says what is exported, where the page has several. */
+  /** The label, if the page has several exports. */
   label?: string;
 };
 
@@ -48,7 +48,7 @@ function useExport({ path, query, name }: Omit<Props, 'label'>) {
   return { running, save };
 }
 
-/** How much has come, and a way to stop it. */
+/** Shows the progress and a cancel button. */
 function Progress({ bytes, abort }: Running) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -62,7 +62,7 @@ function Progress({ bytes, abort }: Running) {
   );
 }
 
-/** Everything that the page's filters find, as a file. */
+/** Exports everything that matches the page's filters to a file. */
 export function ExportButton(props: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -7,14 +7,14 @@ import { Icon } from '../Icon.js';
 import { IconAction } from '../IconAction.js';
 import { useIsPhone } from '../lib/use-screen-size.js';
 
-/** The columns of an exported table: the text key of each, and what it shows of a record. */
+/** The columns of an exported table: the text key of each, and the value it shows for a record. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each list names the type of its own records
 export type ExportColumns = Readonly<Record<string, (record: any) => string | number | null | undefined>>;
 
 const PER_CALL = 100;
 const MOST_ROWS = 10_000;
 
-/** Reads all rows that the list's filters let through, in its order. */
+/** Loads all rows that match the list's filters, in its order. */
 function useReadAll() {
   const dataProvider = useDataProvider();
   const resource = useResourceContext() ?? '';
@@ -35,7 +35,7 @@ function useReadAll() {
   };
 }
 
-/** Saves all filtered rows as a CSV file that the spreadsheet programs of all three languages open. */
+/** Saves all filtered rows as a CSV file that spreadsheet programs can open in all three languages. */
 export function ExportRowsButton({ columns }: { columns: ExportColumns }) {
   const translate = useTranslate();
   const resource = useResourceContext();

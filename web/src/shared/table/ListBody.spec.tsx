@@ -31,7 +31,7 @@ const PLAN = {
   ...{ useIntegrations: true, useExternalApi: true, connections: 3, users: 3, queues: 3 },
 };
 
-/** A page with the call that reads its list, and an empty answer to that call. */
+/** Each page with the request that loads its list, and an empty response. */
 const PAGES: readonly [address: string, call: string, empty: unknown][] = [
   ['/announcements', 'GET /admin/announcements', tableReply('announcements', [])],
   ['/campaigns', 'GET /admin/campaigns', tableReply('campaigns', [])],
@@ -73,19 +73,16 @@ const refuse = (status: number, code: string) => () => {
 describe('a list', () => {
   beforeEach(() => localStorage.clear());
 
-  it.each(PAGES)(
-    'says at %s that it could not be loaded, and reads it again when asked',
-    async (address, call, empty) => {
-      const { gateway } = open(address, { [call]: refuse(500, 'ERR_INTERNAL') });
-      expect(await (await page()).findByText(FAILED)).toBeVisible();
-      gateway.handlers[call] = () => (empty instanceof Response ? empty.clone() : empty);
-      await userEvent.click((await page()).getByRole('button', { name: 'Tentar novamente' }));
+  it.each(PAGES)('reports a loading error at %s, and retries on demand', async (address, call, empty) => {
+    const { gateway } = open(address, { [call]: refuse(500, 'ERR_INTERNAL') });
+    expect(await (await page()).findByText(FAILED)).toBeVisible();
+    gateway.handlers[call] = () => (empty instanceof Response ? empty.clone() : empty);
+    await userEvent.click((await page()).getByRole('button', { name: 'Tentar novamente' }));
 
-      await waitFor(async () => expect((await page()).queryByText(FAILED)).toBeNull());
-    },
-  );
+    await waitFor(async () => expect((await page()).queryByText(FAILED)).toBeNull());
+  });
 
-  it.each(PAGES)('says at %s that it is refused, and offers nothing to do with it', async (address, call) => {
+  it.each(PAGES)('reports missing permission at %s, and offers no actions', async (address, call) => {
     open(address, { [call]: refuse(403, 'ERR_NO_PERMISSION') });
 
     expect(await (await page()).findByText('Você não tem permissão para isso.')).toBeVisible();
@@ -97,7 +94,7 @@ describe('a list', () => {
   it.each([
     ['the server fails', 500, /errado no servidor/],
     ['it cannot be reached', 0, /Verifique a sua conexão/],
-  ])('says what may help when %s', async (_when, status, hint) => {
+  ])('suggests a remedy when %s', async (_when, status, hint) => {
     const call = status === 0 ? () => Promise.reject(new TypeError('network')) : refuse(status, 'ERR_INTERNAL');
     open('/users', { 'GET /admin/users': call });
 
@@ -105,7 +102,7 @@ describe('a list', () => {
   });
 
   it.each(PAGES.filter(([, call]) => call.startsWith('GET /admin/')))(
-    'says at %s in words what it is, what is searched and what can be done',
+    'shows at %s its title, its search field and its actions in words',
     async (address, call, empty) => {
       open(address, { [call]: () => (empty instanceof Response ? empty.clone() : empty) });
       const search = await (await page()).findByRole('searchbox');
@@ -115,7 +112,7 @@ describe('a list', () => {
     },
   );
 
-  it('says that a search finds nothing, and takes the search back', async () => {
+  it('reports an empty search result, and clears the search', async () => {
     const vip = { id: 't1', name: 'Clientes', color: '#112233', kanban: 0, ticketsCount: 2 };
     open('/tags', {
       'GET /admin/tags': ({ query }) => tableReply('tags', query.get('filter')?.includes('xyz') ? [] : [vip]),
@@ -131,7 +128,7 @@ describe('a list', () => {
     expect(main.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('says of the users, too, that a search finds nothing', async () => {
+  it('reports an empty search result on the users page, too', async () => {
     open('/users', {
       'GET /admin/users': ({ query }) => {
         const found = query.get('filter')?.includes('xyz') ? [] : [root];
@@ -147,7 +144,7 @@ describe('a list', () => {
     expect(await main.findByText(root.email)).toBeVisible();
   });
 
-  it('tells a screen reader by which column it is sorted', async () => {
+  it('exposes the sorted column to screen readers', async () => {
     const vip = { id: 't1', name: 'Clientes', color: '#112233', kanban: 0, ticketsCount: 2 };
     open('/tags', { 'GET /admin/tags': () => tableReply('tags', [vip]) });
     await screen.findByText('Clientes');
@@ -161,7 +158,7 @@ describe('a list', () => {
     await waitFor(() => expect([sortOf('Nome'), sortOf('Coluna do kanban')]).toEqual([null, 'ascending']));
   });
 
-  it('reads on while its box is higher than its rows, until the end', async () => {
+  it('loads more until its box is full or the end is reached', async () => {
     const tag = (n: number) => ({ id: String(n), name: `Etiqueta ${n}`, color: '#112233', kanban: 0, ticketsCount: 0 });
     const { gateway } = open('/tags', {
       'GET /admin/tags': ({ query }) => {
@@ -179,7 +176,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('keeps its rows when the next page fails, and reads that page when asked', async () => {
+  it('keeps its rows when the next page fails, and retries that page on demand', async () => {
     const tag = (n: number) => ({ id: String(n), name: `Etiqueta ${n}`, color: '#112233', kanban: 0, ticketsCount: 0 });
     let fails = true;
     const { gateway } = open('/tags', {

@@ -34,15 +34,15 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 type Props = {
   reading: Reading;
   isEmpty: boolean;
-  /** The text of the first run: nothing exists yet. */
+  /** The text shown when no records exist yet. */
   empty: ReactNode;
-  /** Takes back what the list is searched by. */
+  /** Clears the search. */
   onClear?: (() => void) | undefined;
   pendingPx?: number;
   children: ReactNode;
 };
 
-/** Shows the rows of a list, or says why there are none. */
+/** Shows the rows of a list, or why there are none. */
 export function ListBody({ reading, isEmpty, empty, onClear, pendingPx = 160, children }: Props) {
   const textOf = useErrorText();
   const { isPending, error, isRefused, isFiltered, again } = reading;

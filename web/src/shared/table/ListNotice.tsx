@@ -5,7 +5,7 @@ import { useErrorText } from '../data/use-error-toast.js';
 
 type Props = { reading: Reading; isEmpty?: boolean; onClear?: () => void };
 
-/** Says above a list that stays in sight that it could not be read, or that a search finds nothing in it. */
+/** Shows a loading error or an empty search result above a list that stays visible. */
 export function ListNotice({ reading, isEmpty = false, onClear }: Props) {
   const translate = useTranslate();
   const textOf = useErrorText();

@@ -7,7 +7,7 @@ import { ListRouter } from './ListRouter.js';
 
 type Loaded = { default: ComponentType };
 
-/** A list with a button that opens something else and then writes its search, as a late debounce does. */
+/** A list with a button that opens another page and then writes the search, like a late debounce. */
 function List({ opens }: { opens: string }) {
   const open = useNavigate();
   const write = useRouterProvider().useNavigate();
@@ -42,13 +42,13 @@ function show(opens: string) {
 }
 const address = () => window.location.pathname + window.location.search;
 
-describe('the router of a list', () => {
-  it('writes a search to the address of the dialog that was opened a moment before', () => {
+describe('the list router', () => {
+  it('writes a search to the address of the dialog that was just opened', () => {
     show('/tags/1');
     expect(address()).toBe('/tags/1?q=natal');
   });
 
-  it('drops a search when another page was opened a moment before', async () => {
+  it('discards a search when another page was just opened', async () => {
     const { load } = show('/tags/1/contacts');
     expect(address()).toBe('/tags/1/contacts');
     await load();

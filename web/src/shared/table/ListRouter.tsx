@@ -3,9 +3,9 @@ import { RouterProviderContext, useRouterProvider } from 'react-admin';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 
 /**
- * Writes to the address that is on the screen. An address that was asked for is on the screen only when its page is
- * loaded; until then what is written waits. If the list is still there then, because a dialog opened over it, it is
- * written to the new address; if another page took its place, it is dropped.
+ * Writes filters to the current address. While another address is loading, the write waits. If the list is still
+ * mounted afterwards, because a dialog opened over it, the write goes to the new address; if another page replaced it,
+ * the write is discarded.
  */
 function useNavigateInPlace(router: RouterProvider): ReturnType<RouterProvider['useNavigate']> {
   const navigate = router.useNavigate();
@@ -28,8 +28,8 @@ function useNavigateInPlace(router: RouterProvider): ReturnType<RouterProvider['
 }
 
 /**
- * The router of a list that keeps its filters in the address: react-admin writes them half a second after they are
- * typed, when another page may have been asked for already.
+ * The router of a list whose filters are in the address. react-admin writes them half a second after typing, when the
+ * user may already be opening another page.
  */
 export function ListRouter({ children }: { children: ReactNode }) {
   const router = useRouterProvider();

@@ -8,14 +8,14 @@ type Props = {
   actions?: ReactNode;
   children: ReactNode;
   fill?: boolean;
-  /** The server refuses what the page shows, so nothing can be done with it either. */
+  /** The server denied access to the page's data, so its actions are hidden too. */
   isRefused?: boolean;
 };
 
-/** As high as the screen: what is inside scrolls by itself. */
+/** As high as the screen; the content scrolls by itself. */
 const fillStyle = { height: '100%', display: 'flex', flexDirection: 'column' } as const;
 
-/** A field to search by takes what a phone has left of its row. */
+/** On a phone, a search field takes the rest of its row. */
 const actionsStyle = {
   gap: 1,
   flexWrap: 'wrap',
@@ -23,7 +23,7 @@ const actionsStyle = {
   '&:has(input[type=search])': { flexGrow: { xs: 1, sm: 0 } },
 };
 
-/** A page of the administration: title, what stands beside it, and the content below. */
+/** An administration page: title, actions beside it, and the content below. */
 export function Page({ title, lead, actions, children, fill = false, isRefused = false }: Props) {
   usePageTitle(title);
   return (

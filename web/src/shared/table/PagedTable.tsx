@@ -8,11 +8,11 @@ import { useNearEnd } from './near-end.js';
 
 type RowsProps = {
   label: string;
-  /** Text keys; the column of actions comes last and is not named here. */
+  /** Text keys of the columns, without the final column of actions. */
   columns: readonly string[];
-  /** The columns that a phone leaves out. */
+  /** Columns hidden on phones. */
   hideOnPhone?: readonly string[];
-  /** Its rows have no actions. */
+  /** The rows have no actions. */
   isOnlyRead?: boolean;
   onNearEnd?: () => void;
   children: readonly ReactNode[];
@@ -23,7 +23,7 @@ const nothing = () => undefined;
 function Rows({ label, columns, hideOnPhone = [], isOnlyRead = false, onNearEnd = nothing, children }: RowsProps) {
   const translate = useTranslate();
   const { ref, onScroll } = useNearEnd<HTMLDivElement>(onNearEnd);
-  // Without a button in it, the keyboard scrolls only what takes the focus itself.
+  // Without buttons, the table must be focusable itself, or it cannot be scrolled with the keyboard.
   const byKeyboard = isOnlyRead ? { tabIndex: 0, role: 'region', 'aria-label': label } : {};
   return (
     <Card ref={ref} onScroll={onScroll} sx={{ overflow: 'auto', minHeight: 0 }} {...byKeyboard}>
@@ -46,7 +46,7 @@ function Rows({ label, columns, hideOnPhone = [], isOnlyRead = false, onNearEnd 
 
 type Props = RowsProps & { reading: Reading; empty: ReactNode; onClear?: () => void };
 
-/** A table that reads on before its end is reached. */
+/** A table that loads more rows before its end is reached. */
 export function PagedTable({ reading, empty, onClear, ...rows }: Props) {
   return (
     <ListBody reading={reading} isEmpty={rows.children.length === 0} empty={empty} onClear={onClear}>

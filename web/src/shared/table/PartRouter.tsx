@@ -5,8 +5,8 @@ import { useMemo, type ReactNode } from 'react';
 type Navigate = ReturnType<RouterProvider['useNavigate']>;
 
 /**
- * A saved search is chosen by an address that holds its filters. A list that is a part of a page takes them from there,
- * because the address is the page's: it says which tab or view is open.
+ * Selecting a saved search opens an address with its filters. A list that is only part of a page applies these filters
+ * and keeps the address, which belongs to the page and contains the open tab or view.
  */
 export function PartRouter({ children }: { children: ReactNode }) {
   const router = useRouterProvider();

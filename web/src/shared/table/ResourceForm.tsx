@@ -21,7 +21,7 @@ import { sendLater } from '../records/RecordController.js';
 import { problemsOf } from '../../providers/validation.js';
 
 type Props = { schema: z.ZodType; children: ReactNode };
-/** Where one is after a new record is saved. */
+/** The page that opens after a new record is saved. */
 type Then = 'list' | 'edit';
 
 function FormToolbar({ deletable = false }: { deletable?: boolean }) {
@@ -45,17 +45,17 @@ function FormToolbar({ deletable = false }: { deletable?: boolean }) {
 const later = sendLater();
 const validateWith = (schema: z.ZodType) => (values: unknown) => ({ ...problemsOf(schema, values) });
 
-type Named = { children: ReactNode };
+type PageProps = { children: ReactNode };
 
-function CreatePage({ children }: Named) {
+function CreatePage({ children }: PageProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const name = translate(`resources.${resource}.forcedCaseName`).toLowerCase();
   return <Page title={translate('ra.page.create', { name })}>{children}</Page>;
 }
 
-/** Named after its record. */
-function EditPage({ children }: Named) {
+/** Sets the title to the record's name. */
+function EditPage({ children }: PageProps) {
   return <Page title={useRecordName()}>{children}</Page>;
 }
 
@@ -75,7 +75,7 @@ function FormCard({ schema, deletable = false, children }: Props & { deletable?:
   );
 }
 
-/** Says that it was saved, and leads back to the list or to the new record. */
+/** Confirms the save, and opens the list or the new record. */
 function useAfterSave(notice: string, then: Then = 'list') {
   const resource = useResourceContext();
   const showSuccess = useSuccessToast();
@@ -88,7 +88,7 @@ function useAfterSave(notice: string, then: Then = 'list') {
   };
 }
 
-/** `notice`: what is said when it is saved, if another than of all forms. */
+/** `notice`: the success message, if not the default. */
 export function ResourceCreate({
   schema,
   notice = 'app.created',
@@ -105,12 +105,12 @@ export function ResourceCreate({
   );
 }
 
-/** A form that is shown before its record would lose what is typed until then. */
+/** Renders the form only after the record is loaded, or earlier input would be lost. */
 function WhenLoaded({ children }: { children: ReactNode }) {
   return useRecordContext() ? children : <Skeleton variant="rounded" height={240} sx={{ maxWidth: 640 }} />;
 }
 
-/** `below`: what stands under the form and is stored by itself. */
+/** `below`: content under the form that is saved separately. */
 export function ResourceEdit({
   schema,
   notice = 'app.saved',

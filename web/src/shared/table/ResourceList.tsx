@@ -20,8 +20,8 @@ import { Fragment, useMemo, type ReactNode } from 'react';
 import { uniqBy } from 'es-toolkit';
 import { useTopic } from '../../providers/realtime-context.js';
 import { readingOf } from '../data/reading.js';
-import { useReadAgain } from '../data/use-read-again.js';
-import { useDialogPlace } from '../dialogs/dialog-place.js';
+import { useThrottledReload } from '../data/use-throttled-reload.js';
+import { useDialogState } from '../dialogs/dialog-state.js';
 import { EmptyState } from '../EmptyState.js';
 import { Icon } from '../Icon.js';
 import type { IconName } from '../icon-paths.js';
@@ -34,19 +34,19 @@ import { PartRouter } from './PartRouter.js';
 import { ResourceRows, type RowsProps } from './ResourceRows.js';
 
 type TableProps = RowsProps & {
-  /** Whether it is a part of a page, which has the heading and the address, and is not the page itself. */
+  /** Whether the list is part of a page that has its own heading and address. */
   isPart?: boolean;
   icon: IconName;
-  /** Makes the page's title of the number of rows that are read, if it is another than the resource's name. */
+  /** Returns the page's title for the number of loaded rows, if not the resource's name. */
   title?: (count: number) => string;
   lead?: ReactNode;
-  /** What stands above the table. */
+  /** Shown above the table. */
   notice?: ReactNode;
-  /** What stands beside the button that adds. */
+  /** Shown beside the create button. */
   actions?: ReactNode;
-  /** Inputs by which the rows are filtered, beside the search. They are shown when somebody chooses them. */
+  /** Filter inputs, in addition to the search. They are hidden until the user adds them. */
   filters?: readonly ReactNode[];
-  /** The columns of the exported file. Without them nothing is exported. */
+  /** The columns of the exported file. Without them, there is no export. */
   exported?: ExportColumns;
   canCreate?: boolean;
   /** Dialogs that open over the list. */
@@ -54,7 +54,7 @@ type TableProps = RowsProps & {
 };
 type Props = TableProps &
   Pick<InfiniteListBaseProps, 'sort' | 'filter' | 'resource' | 'storeKey'> & {
-    /** The list is read again when the socket tells of it. */
+    /** The socket topic that reloads the list. */
     topic?: SocketTopic;
   };
 
@@ -76,7 +76,7 @@ function useSearch(): ReactNode {
 
 function CreateAction() {
   const translate = useTranslate();
-  const { open } = useDialogPlace();
+  const { open } = useDialogState();
   const resource = useResourceContext();
   return (
     <Button variant="contained" startIcon={<Icon name="plus" size={18} />} onClick={() => open('create')}>
@@ -111,7 +111,7 @@ function Toolbar({ isPart, filters, storeKey, exported }: ToolbarProps) {
 
 type FrameProps = Pick<TableProps, 'title' | 'lead' | 'actions' | 'canCreate' | 'children'> & { isRefused: boolean };
 
-/** The page that a list is. */
+/** The page around a list. */
 function Frame({ title, actions, canCreate = true, ...page }: FrameProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
@@ -160,7 +160,7 @@ function Content({ isPart, icon, title, lead, notice, actions, filters = [], exp
   return isPart ? content : <Frame {...frame}>{content}</Frame>;
 }
 
-/** A row that was added or taken away meanwhile moves others to the next page, which then has a row a second time. */
+/** Removes duplicate rows: a row added or deleted in the meantime shifts others to the next page. */
 function WithoutRepeats({ children }: { children: ReactNode }) {
   const list = useListContext<RaRecord>();
   const data = useMemo(() => list.data && uniqBy(list.data, ({ id }) => id), [list.data]);
@@ -168,17 +168,16 @@ function WithoutRepeats({ children }: { children: ReactNode }) {
 }
 
 function Live({ topic }: { topic: SocketTopic }) {
-  useTopic(topic, useReadAgain([useResourceContext()]));
+  useTopic(topic, useThrottledReload([useResourceContext()]));
   return null;
 }
 
-/** The page says that a list could not be read, so no notice says it a second time. */
+/** The page already shows loading errors, so react-admin must not show them again. */
 const QUERY_OPTIONS = { onError: () => undefined };
 const PER_PAGE = 40;
 
 /**
- * react-admin's list in our page: it reads on while it is scrolled, can be searched, filtered, sorted and exported, and
- * keeps its filters, their saved sets and the chosen columns.
+ * react-admin's list with infinite scrolling, search, filters, sorting, export, saved filters and selectable columns.
  */
 export function ResourceList({ resource, filter, sort, storeKey, topic, isPart = false, ...content }: Props) {
   const router = useRouterProvider();

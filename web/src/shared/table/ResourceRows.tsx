@@ -9,37 +9,37 @@ import {
   type DataTableProps,
 } from 'react-admin';
 import { use, useEffect, useRef, type ReactNode } from 'react';
-import { DialogPlaceContext } from '../dialogs/dialog-place.js';
+import { DialogStateContext } from '../dialogs/dialog-state.js';
 import { useIsPhone } from '../lib/use-screen-size.js';
 import { useNearEnd } from './near-end.js';
 import { RowsBoxContext, VisibleRows } from './VisibleRows.js';
 
 export type RowsProps = {
-  /** The columns that a phone hides until they are chosen. */
+  /** Columns hidden on phones until the user selects them. */
   hideOnPhone?: readonly string[];
   bulkActions?: DataTableProps['bulkActionButtons'];
   rowClick?: DataTableProps['rowClick'];
   rowSx?: DataTableProps['rowSx'];
-  /** What a phone shows in place of the table. */
+  /** Replaces the table on phones. */
   onPhone?: ReactNode;
-  /** Waits so long before it reads on, where the specification asks for it. */
+  /** The delay before more rows are loaded, where the specification requires one. */
   readOnAfterMs?: number;
   isRowSelectable?: DataTableProps['isRowSelectable'];
   /** The `DataTable.Col` of each column. */
   children: ReactNode;
 };
 
-/** A column may break what it holds at any letter, but the word above it stays whole. */
+/** Cells may break their text at any letter, but the column header stays whole. */
 const headStyle = { '& .MuiTableCell-head': { overflowWrap: 'normal' } };
 
-/** Reads on before the end of what is read is scrolled into view. */
+/** Loads more rows before the end is scrolled into view. */
 function useReadOn(afterMs: number) {
   const { isFetching, error } = useListContext();
   const { hasNextPage = false, fetchNextPage } = useInfinitePaginationContext();
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return useNearEnd<HTMLDivElement>(() => {
-    // A page that failed is read again only when the user asks: a list near its end asks at every change.
+    // A failed page is only retried by the user, because a list near its end requests more at every change.
     if (!hasNextPage || isFetching || error) return;
     if (afterMs === 0) return void fetchNextPage();
     clearTimeout(timer.current);
@@ -47,7 +47,7 @@ function useReadOn(afterMs: number) {
   });
 }
 
-/** The rows that are read, in a table that reads on while it is scrolled. */
+/** Shows the loaded rows in a table with infinite scrolling. */
 export function ResourceRows({
   storeKey,
   hideOnPhone = [],
@@ -61,9 +61,9 @@ export function ResourceRows({
   const resource = useResourceContext();
   const phone = useIsPhone();
   const { ref, onScroll } = useReadOn(readOnAfterMs);
-  const kept = use(DialogPlaceContext);
-  const openKept = (id: string | number) => {
-    kept?.open(String(id));
+  const dialog = use(DialogStateContext);
+  const openDialog = (id: string | number) => {
+    dialog?.open(String(id));
     return false as const;
   };
   return (
@@ -76,7 +76,7 @@ export function ResourceRows({
             body={VisibleRows}
             aria-label={translate(`resources.${resource}.name`, { smart_count: 2 })}
             bulkActionButtons={phone ? false : (bulkActions ?? <BulkDeleteWithUndoButton />)}
-            rowClick={rowClick ?? (kept ? openKept : 'edit')}
+            rowClick={rowClick ?? (dialog ? openDialog : 'edit')}
             storeKey={storeKey}
             hiddenColumns={phone ? [...hideOnPhone] : []}
             sx={headStyle}

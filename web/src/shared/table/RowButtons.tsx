@@ -2,27 +2,27 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { IconAction } from '../IconAction.js';
-import { useDialogPlace } from '../dialogs/dialog-place.js';
+import { useDialogState } from '../dialogs/dialog-state.js';
 import { DeleteWithConfirm, type Deletion } from '../dialogs/DeleteWithConfirm.js';
 import { useRecordName } from '../data/use-record-name.js';
 
 type Props = Deletion & {
   canEdit?: boolean;
   canDelete?: boolean;
-  /** Where the form of a record has no address of its own. */
+  /** Opens the form of a record without an address. */
   onEdit?: (() => void) | undefined;
-  /** Actions that only these rows have. They come first. */
+  /** Additional actions, shown first. */
   children?: ReactNode;
 };
 
-/** Edit and delete at the end of a table's row, each named after its record. */
+/** Edit and delete buttons at the end of a table row, labelled with the record's name. */
 export function RowButtons({ canEdit = true, canDelete = true, onEdit, children, ...deletion }: Props) {
   const translate = useTranslate();
   const name = useRecordName(deletion.name);
   const record = useRecordContext();
-  const { open } = useDialogPlace();
+  const { open } = useDialogState();
   return (
-    // A row that is clicked opens its record: not by what is pressed in here.
+    // A click on a row opens its record; clicks in here must not.
     <Stack
       direction="row"
       sx={{ justifyContent: 'flex-end', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}

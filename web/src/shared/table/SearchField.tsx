@@ -2,7 +2,7 @@ import { TextField } from '@mui/material';
 
 type Props = { label: string; value: string; onChange: (text: string) => void };
 
-/** Searches the list of a page. */
+/** The search field of a page's list. */
 export function SearchField({ label, value, onChange }: Props) {
   return (
     <TextField

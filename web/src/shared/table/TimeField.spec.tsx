@@ -15,14 +15,14 @@ const shown = (record: object, props: object = {}) => {
   return screen.getByTestId('cell').textContent;
 };
 
-describe('a moment in a list', () => {
+describe('a time in a list', () => {
   it.each([
     [{ at: AT }, {}, '02/11/2026 09:05'],
     [{ at: AT }, { dayOnly: true }, '02/11/2026'],
     [{ at: null }, {}, ''],
     [{}, { emptyText: 'Nunca' }, 'Nunca'],
     [{ at: '' }, { emptyText: 'Nunca' }, 'Nunca'],
-  ])('of %j with %j reads %j in every language', (record, props, text) => {
+  ])('of %j with %j is %j in every language', (record, props, text) => {
     expect(shown(record, props)).toBe(text);
   });
 });

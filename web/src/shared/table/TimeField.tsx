@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '../lib/format.js';
 
 type Props = { source: string; emptyText?: string; dayOnly?: boolean };
 
-/** A moment of a row, in the one form that all lists have. The library's own field writes dates as the language does. */
+/** Shows a time in the format used by all lists. The library's own field uses the language's date format. */
 export function TimeField({ source, emptyText = '', dayOnly = false }: Props) {
   const iso: unknown = useRecordContext<RaRecord>()?.[source];
   if (typeof iso !== 'string' || iso === '') return emptyText;

@@ -10,16 +10,19 @@ import {
 } from 'react-admin';
 import { createContext, use, useEffect, type ReactNode, type RefObject } from 'react';
 
-/** As many rows as a list reads at first all exist, which keeps short lists plain. */
+/** Up to this number, all rows are rendered, which keeps short lists simple. It equals the first page of a list. */
 const ALL_UP_TO = 100;
 const ROW_PX = 60;
 
-/** The box in which the rows are scrolled. */
+/** The box in which the rows scroll. */
 export const RowsBoxContext = createContext<RefObject<HTMLElement | null>>({ current: null });
 
 const Gap = ({ px }: { px: number }) => (px > 0 ? <tr aria-hidden="true" style={{ height: px }} /> : null);
 
-/** The library labels the box around a row's checkbox, which nobody hears; the label belongs to the input. */
+/**
+ * Moves the label to the checkbox input, because the library puts it on the surrounding box, where screen readers
+ * ignore it.
+ */
 function useLabelledCheckboxes(table: RefObject<HTMLElement | null>) {
   useEffect(() => {
     for (const box of table.current?.querySelectorAll('.select-item[aria-label]') ?? []) {
@@ -29,8 +32,8 @@ function useLabelledCheckboxes(table: RefObject<HTMLElement | null>) {
   });
 }
 
-/** The library shows by an arrow by which column the rows are sorted; a screen reader needs it said. */
-function useToldOrder(table: RefObject<HTMLElement | null>) {
+/** Exposes the sorted column to screen readers, because the library shows it only with an arrow. */
+function useSortAnnouncement(table: RefObject<HTMLElement | null>) {
   const sort = useDataTableSortContext();
   useEffect(() => {
     for (const label of table.current?.querySelectorAll<HTMLElement>('th [data-field]') ?? []) {
@@ -41,14 +44,14 @@ function useToldOrder(table: RefObject<HTMLElement | null>) {
   });
 }
 
-/** The body of a table, of whose many rows only those in sight exist. */
+/** The body of a virtualised table: only visible rows are rendered. */
 export function VisibleRows({ children }: { children?: ReactNode }) {
   const data = useDataTableDataContext<RaRecord>() ?? [];
   const rowSx = useDataTableRowSxContext();
   const isLong = data.length > ALL_UP_TO;
   const box = use(RowsBoxContext);
   useLabelledCheckboxes(box);
-  useToldOrder(box);
+  useSortAnnouncement(box);
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called while rendering only
   const rows = useVirtualizer({
     count: data.length,
@@ -57,12 +60,12 @@ export function VisibleRows({ children }: { children?: ReactNode }) {
     estimateSize: () => ROW_PX,
     overscan: 20,
   });
-  const inSight = rows.getVirtualItems();
-  const shown = isLong ? inSight : [...data.keys()].map((index) => ({ index }));
-  const last = inSight.at(-1);
+  const visible = rows.getVirtualItems();
+  const shown = isLong ? visible : [...data.keys()].map((index) => ({ index }));
+  const last = visible.at(-1);
   return (
     <TableBody className="datatable-body">
-      <Gap px={inSight[0]?.start ?? 0} />
+      <Gap px={visible[0]?.start ?? 0} />
       {shown.map(({ index }) => {
         const record = data[index];
         return record ? (

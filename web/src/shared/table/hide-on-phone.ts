@@ -1,2 +1,2 @@
-/** A cell of a table for which a phone has no room; what it says stands elsewhere there, or can be opened. */
+/** Hides a table cell on phones. Its value is shown elsewhere there, or after opening the record. */
 export const ROOMY = { display: { xs: 'none', sm: 'table-cell' } } as const;

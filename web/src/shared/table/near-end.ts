@@ -3,13 +3,13 @@ import { useEventCallback } from '../lib/use-event-callback.js';
 
 const NEXT_PAGE_WITHIN_PX = 100;
 
-/** The height of the content below the visible part of a scrolled box. */
+/** Returns the height of the content below the visible part of a scrolled box. */
 export const belowPx = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight;
 
 /**
- * Reads on before the end of a scrolled box is reached. A box that is higher than its rows never scrolls, so the place
- * is looked at after each change of the rows and of the box's size, too.
+ * Loads more before the end of a scrolled box is reached. A box that is higher than its rows never scrolls, so the
+ * position is also checked whenever the rows or the size of the box change.
  */
 export function useNearEnd<E extends HTMLElement>(readOn: () => void) {
   const box = useRef<E>(null);

@@ -1,4 +1,4 @@
-/** What a filter by a column of yes and no offers. */
+/** The options of a filter on a boolean column. */
 export const YES_NO = [
   { id: true, name: 'ra.boolean.true' },
   { id: false, name: 'ra.boolean.false' },

@@ -5,11 +5,11 @@ import { Fragment } from 'react';
 import { formatDateTime, formatNumber } from '../shared/lib/format.js';
 import { useLimitText } from '../shared/number-limits/use-limit-text.js';
 
-/** In the other states no phone is linked, and what is said of its history is old. */
+/** In all other states no phone is linked, and the stored history progress is outdated. */
 const LINKED: ReadonlySet<ConnectionView['status']> = new Set(['CONNECTED', 'TIMEOUT', 'OPENING']);
 
-/** Shows what is known of a session, one fact a line below its caption: what keeps it from working comes first. */
-export function SessionFacts({ connection }: { connection: ConnectionView }) {
+/** Shows the details of a session, one per captioned line, problems first. */
+export function SessionDetails({ connection }: { connection: ConnectionView }) {
   const translate = useTranslate();
   const facts = useFacts(connection);
   if (facts.length === 0) return null;
@@ -32,7 +32,7 @@ function useFacts(connection: ConnectionView): (readonly [string, string])[] {
   return facts.flatMap(([name, text]) => (text ? [[name, text] as const] : []));
 }
 
-/** Returns what keeps the number from working. */
+/** Returns the problems that keep the number from working. */
 function useObstacles(connection: ConnectionView): Fact[] {
   const translate = useTranslate();
   const limit = useLimitLine(connection);
@@ -58,7 +58,7 @@ function useLinkFacts(connection: ConnectionView): Fact[] {
   ];
 }
 
-/** Returns what keeps the number from beginning conversations, else how much of its quota is used. */
+/** Returns the limit that blocks new conversations, or else the used part of the quota. */
 function useLimitLine(connection: ConnectionView): string | null | undefined {
   const translate = useTranslate();
   const limit = useLimitText()(connection);

@@ -2,15 +2,15 @@ import { useRedirect, useResourceContext } from 'react-admin';
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Which record's dialog is open (`create`: that of a new one), and how another is opened. */
-export type DialogPlace = { id: string | null; open: (id: string) => void; close: () => void };
+/** The record whose dialog is open (`create`: a new one), and functions to open and close dialogs. */
+export type DialogState = { id: string | null; open: (id: string) => void; close: () => void };
 
-/** Stands around a list whose dialogs have no address of their own. */
-export const DialogPlaceContext = createContext<DialogPlace | null>(null);
+/** Provided around a list whose dialogs have no addresses. */
+export const DialogStateContext = createContext<DialogState | null>(null);
 
-/** Reads and writes the address, unless the list keeps its dialogs in its state. */
-export function useDialogPlace(): DialogPlace {
-  const kept = use(DialogPlaceContext);
+/** Reads and writes the address, unless the list holds its open dialog in its state. */
+export function useDialogState(): DialogState {
+  const kept = use(DialogStateContext);
   const resource = useResourceContext();
   const redirect = useRedirect();
   const [, page, given] = useLocation().pathname.split('/');

@@ -5,10 +5,10 @@ import { useEventCallback } from '../lib/use-event-callback.js';
 const AT_MOST_EVERY_MS = 3_000;
 
 /**
- * Reads a list again when something in it changes: at the first change at once, then at most every few seconds. It waits
- * for a read that is under way: to start over with every change would throw most answers away.
+ * Reloads a list when something in it changes: immediately at the first change, then at most every few seconds. Waits
+ * for a running request, because restarting it at every change would discard most responses.
  */
-export function useReadAgain(queryKey: QueryKey): () => void {
+export function useThrottledReload(queryKey: QueryKey): () => void {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef(0);

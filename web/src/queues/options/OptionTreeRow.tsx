@@ -19,7 +19,7 @@ type Props = OptionActs & {
 };
 
 const INDENT_PX = 20;
-/** Deeper options are told by their number, so that their titles keep some room. */
+/** Deeper options are not indented further, so that titles keep enough room; their number shows the level. */
 const DEEPEST_INDENT = 6;
 const cut = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -71,8 +71,8 @@ function Toggle({ option, isClosed, onToggle }: Pick<Props, 'isClosed' | 'onTogg
   );
 }
 
-/** An option in the tree. The whole line is the handle by which it is moved. */
-export function OptionLine({ row, index, isClosed, onToggle, ...acts }: Props) {
+/** Shows an option in the tree. The whole row is the drag handle. */
+export function OptionTreeRow({ row, index, isClosed, onToggle, ...acts }: Props) {
   const { option, depth, trail } = row;
   return (
     <Draggable draggableId={option.id} index={index}>
@@ -82,7 +82,7 @@ export function OptionLine({ row, index, isClosed, onToggle, ...acts }: Props) {
           ref={innerRef}
           {...draggableProps}
           {...dragHandleProps}
-          role="group" // it holds buttons, which a button may not
+          role="group" // not a button, because it contains buttons
           aria-label={`${trail} ${option.title}`}
           sx={{
             ...{ alignItems: 'center', gap: 0.5, py: 0.5, pr: 0.5, borderRadius: '10px', cursor: 'grab' },

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { useReadAgain } from './use-read-again.js';
+import { useThrottledReload } from './use-throttled-reload.js';
 
 const KEY = ['list'];
 
-describe('reading a list again', () => {
+describe('reloading a list', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  /** A list whose read takes so long. */
+  /** Renders a list whose request takes this long. */
   async function aList(readMs: number) {
     const reads = { started: 0, ended: 0, aborted: 0 };
     const queryFn = ({ signal }: { signal: AbortSignal }) => {
@@ -29,7 +29,7 @@ describe('reading a list again', () => {
     );
     const useList = () => {
       useQuery({ queryKey: KEY, queryFn });
-      return useReadAgain(KEY);
+      return useThrottledReload(KEY);
     };
     const { result, unmount } = renderHook(useList, { wrapper });
     const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -37,7 +37,7 @@ describe('reading a list again', () => {
     return { reads, pass, unmount, changes: () => act(() => result.current()) };
   }
 
-  it('happens at once after a single change', async () => {
+  it('happens immediately after a single change', async () => {
     const { reads, pass, changes } = await aList(100);
     changes();
     await pass(150);
@@ -59,7 +59,7 @@ describe('reading a list again', () => {
     expect(reads.started).toBe(during + 1);
   });
 
-  it('throws no answer away when one takes longer than the changes are apart', async () => {
+  it('discards no response when a request takes longer than the interval between changes', async () => {
     const { reads, pass, changes } = await aList(8_000);
     for (let n = 0; n < 40; n += 1) {
       changes();
@@ -70,7 +70,7 @@ describe('reading a list again', () => {
     expect(reads.ended).toBe(reads.started);
   });
 
-  it('does not happen once nobody looks at the list', async () => {
+  it('does not happen once the list is unmounted', async () => {
     const { reads, pass, changes, unmount } = await aList(100);
     changes();
     changes();

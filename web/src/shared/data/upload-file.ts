@@ -1,7 +1,10 @@
 import { upload } from '../../providers/upload.js';
 
-/** A form with one file, without a word about its progress. @throws ApiError */
-export function uploadOne<T>(path: string, file: File, fields: Record<string, string> = {}): Promise<T> {
+/**
+ * Uploads a form with one file, without progress.
+ * @throws ApiError
+ */
+export function uploadFile<T>(path: string, file: File, fields: Record<string, string> = {}): Promise<T> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file);

@@ -6,10 +6,16 @@ import { upload, type UploadOptions } from '../providers/upload.js';
 export type ChatsPage = z.output<(typeof ListChats)['reply']>;
 export type MessagesPage = z.output<(typeof ListChatMessages)['reply']>;
 
-/** `mentionIds`: who is meant, where members share a name. The same `clientId` stands for the same message. */
+/**
+ * `mentionIds` identifies the mentioned users when members share a name. Repeating a `clientId` does not send the
+ * message twice.
+ */
 export type Said = { message: string; clientId: string; mentionIds?: string[] };
 
-/** Everything under it is read again when a chat changes; messages are not, they are added as they come. */
+/**
+ * Queries under this key are refetched when a chat changes. Messages have their own key, because they are added as they
+ * arrive.
+ */
 export const CHATS_KEY = ['chats'] as const;
 export const messagesKey = (chatId: string) => ['chat-messages', chatId] as const;
 
@@ -21,7 +27,7 @@ export const chatsApi = {
   say: (chatId: string, said: Said) => api.post<ChatMessage>(`/chats/${chatId}/messages`, said),
   sendFiles: (chatId: string, said: Said, files: readonly File[], options: UploadOptions) =>
     upload<ChatMessage>(`/chats/${chatId}/messages`, formOf(said, files), options),
-  /** An empty emoji takes it back. */
+  /** An empty emoji removes the reaction. */
   react: (chatId: string, messageId: string, emoji: string) =>
     api.post<ChatMessage>(`/chats/${chatId}/messages/${messageId}/reactions`, { type: emoji }),
   read: (chatId: string, userId: string) => api.post<Chat>(`/chats/${chatId}/read`, { userId }),

@@ -5,8 +5,8 @@ type Person = { id: string; name: string };
 type Field = { text: string; setText: (text: string) => void; people: readonly Person[] };
 
 /**
- * Offers the people of a chat while a name is written behind an `@`. Arrows move, Enter and Tab choose, Escape closes.
- * `idsIn` says whom a text means that was chosen here.
+ * Suggests chat members while the user types a name after an `@`. Arrow keys move, Enter and Tab choose, Escape closes.
+ * `idsIn` returns the ids of the chosen members that a text still mentions.
  */
 export function useMentions({ text, setText, people }: Field) {
   const input = useRef<HTMLTextAreaElement>(null);
@@ -35,7 +35,7 @@ export function useMentions({ text, setText, people }: Field) {
     setChosen((all) => [...all, person]);
   };
   const setIndex = (next: number) => setPlace({ typed: wanted?.typed ?? '', index: next });
-  /** Answers whether the key was for the list. */
+  /** Returns whether the list handled the key. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (!isOpen || event.shiftKey || event.nativeEvent.isComposing) return false;
     const moves: Record<string, () => void> = {

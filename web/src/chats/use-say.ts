@@ -25,8 +25,8 @@ const isSame = (one: Sent, other: Pick<Sent, 'files'> & { message: string }) =>
   one.files.every((file, index) => file === other.files[index]);
 
 /**
- * Says what was typed and attached. A call that fails is silent, but why files were refused stands at the field. What could
- * not be said is there again, and is the same message when it is sent once more.
+ * Sends the typed text and the attached files. A failed call shows no toast; the field shows why files were rejected.
+ * Restores the text and the files after a failure, and resends them with the same client id.
  */
 export function useSay({ chatId, text, setText, files, mentions, onSaid }: Wanted) {
   const translate = useTranslate();

@@ -24,7 +24,7 @@ const LANES_KEY = [...TAGS_KEY, 'kanban'];
 const SUMS_KEY = ['kanban', 'sums'] as const;
 const NO_LANES: Lanes['lista'] = [];
 
-/** The lanes in their order, and how one is put elsewhere. */
+/** Loads and reorders the lanes. */
 export function useLanes() {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
@@ -42,7 +42,7 @@ export function useLanes() {
       await queryClient.invalidateQueries({ queryKey: LANES_KEY });
     }
   };
-  /** `by` is -1 for the place to the left, 1 for that to the right. */
+  /** `by` is -1 for left and 1 for right. */
   const shift = (laneId: string, by: -1 | 1) => {
     const ids = tags.map(({ id }) => id);
     const [from, to] = [ids.indexOf(laneId), ids.indexOf(laneId) + by];
@@ -54,7 +54,7 @@ export function useLanes() {
   return { lanes, laneIds, isRead: query.data !== undefined, reading: readingOf(query), shift };
 }
 
-/** Reads how many tickets each lane has, and since when the longest wait is. */
+/** Loads the number of tickets and the longest wait of each lane. */
 export function useSums(chosen: Chosen, moving: Moving, laneIds: ReadonlySet<string>) {
   const { queueIds } = useSession();
   const query = queryOf(chosen, queueIds);
@@ -74,7 +74,7 @@ export function useSums(chosen: Chosen, moving: Moving, laneIds: ReadonlySet<str
   };
 }
 
-/** Cards on their way to another lane, and how one is sent there. */
+/** Moves cards to other lanes, and holds the moves in progress. */
 export function useMoves(laneIds: ReadonlySet<string>) {
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -82,7 +82,7 @@ export function useMoves(laneIds: ReadonlySet<string>) {
   const showError = useErrorToast();
   const [moving, setMoving] = useState<Moving>({});
   const tell = (text: string) => notify(text, { type: 'success', autoHideDuration: TOAST_MS });
-  /** Puts the card into its lane at once: what the socket says of it comes a moment later. */
+  /** Updates the lanes immediately, because the socket event arrives later. */
   const put = (card: KanbanTicket) => {
     const target = laneOf(card.tags, laneIds);
     for (const [key, data] of queryClient.getQueriesData<LaneData>({ queryKey: CARDS_KEY }))
@@ -104,7 +104,7 @@ export function useMoves(laneIds: ReadonlySet<string>) {
     tell('kanban.removed');
     if (laneId === OPEN_LANE) return say(cleared);
     say(await api.put<Moved>(`${path}/${laneId}`));
-    // both stay readable: the second would take the place of the first at once
+    // One toast with both lines, because a second toast would replace the first.
     tell(`${translate('kanban.removed')}\n${translate('kanban.added')}`);
   };
   const move = async (ticketId: string, laneId: string) => {

@@ -16,9 +16,9 @@ export type CardData = {
   title: string;
   isStart: boolean;
   isRunning: boolean;
-  /** What is wrong with it, in words; '' where nothing is. */
+  /** The problems of the node as text; empty when there are none. */
   problem: string;
-  /** These lines say what happened there, one for each version. */
+  /** One line of statistics per chosen version. */
   numbers: readonly string[];
 };
 export type CardNode = Node<CardData, 'card'>;
@@ -33,7 +33,7 @@ function ExitRow({ exit }: { exit: Exit }) {
   );
 }
 
-/** Shows one node of any kind: icon, title, its first words, and its exits, each with a point to draw a line from. */
+/** A node of any kind: icon, title, summary, and its exits with a handle for connections. */
 export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps<CardNode>) {
   const { node, title, isStart, isRunning, problem, numbers } = data;
   const translate = useTranslate();

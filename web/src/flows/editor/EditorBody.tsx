@@ -17,7 +17,7 @@ type Props = {
   showNode: (nodeId: string) => void;
 };
 
-/** The drawing or the list of steps, between the palette and the panel. */
+/** The canvas or the list of steps, between the palette and the side panel. */
 export function EditorBody({ view, tab, setTab, showNode }: Props) {
   const panel = { tab, onTab: setTab, onProblem: showNode };
   if (view === undefined) return <SidePanel {...panel} tabs={['node', ...TABS]} nodes={<NodeList />} />;

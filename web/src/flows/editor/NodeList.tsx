@@ -19,7 +19,7 @@ const rowStyle = {
   '& .MuiAccordionSummary-content': { minWidth: 0 },
 } as const;
 
-/** Icon, title and first words of a node, with what is to be known about it at once. */
+/** The icon, title, summary and warnings of a node. */
 function Summary({ node, n }: { node: DraftNode; n: number }) {
   const translate = useTranslate();
   const { content, problems, runningId } = useEditing();
@@ -56,7 +56,7 @@ function Summary({ node, n }: { node: DraftNode; n: number }) {
   );
 }
 
-/** The flow as a list in the order of a conversation: everything that the canvas can do can be done here by keys. */
+/** The flow as a list in conversation order. It offers every action of the canvas by keyboard. */
 export function NodeList() {
   const translate = useTranslate();
   const { content, selectedId, select } = useEditing();

@@ -11,7 +11,7 @@ const MOST_TIMES = 10;
 const NO_ANSWER_MINUTES = 30;
 const CHECKS = ['text', 'number', 'email', 'date', 'cpfOrCnpj'] as const;
 
-/** These fields say what happens after answers that are none, and without an answer. */
+/** The fields for invalid answers and missing answers. */
 export function UnhappyFields({ node }: { node: KindOf<'menu'> | KindOf<'question'> | KindOf<'invoice'> }) {
   const translate = useTranslate();
   const { set, type } = useNode(node);

@@ -49,7 +49,7 @@ export function AssignFields({ node }: FieldsProps<'assign'>) {
 const PROMPT = 'prompt ';
 const INTEGRATION = 'integration ';
 
-/** An assistant or an integration answers, one of both. */
+/** Selects either an assistant or an integration to answer. */
 export function BotFields({ node }: FieldsProps<'bot'>) {
   const translate = useTranslate();
   const { set } = useNode(node);

@@ -6,7 +6,7 @@ import { ChoicesField } from './ChoicesField.js';
 import { SaidText } from './inputs.js';
 import { useNode, type FieldsProps } from './use-node.js';
 
-/** These fields say where invoices are looked up, and in which words the document is asked for. */
+/** Selects the invoice source and the text that asks for the document number. */
 export function InvoiceFields({ node }: FieldsProps<'invoice'>) {
   const translate = useTranslate();
   const { set, type } = useNode(node);

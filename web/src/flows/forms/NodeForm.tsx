@@ -50,7 +50,7 @@ function Problems({ id }: { id: string }) {
   );
 }
 
-/** Everything that can be said about a node: its title, the fields of its kind, where its exits lead. */
+/** The form of a node: its title, the fields of its kind, and its exits. */
 export function NodeForm({ node }: { node: DraftNode }) {
   const translate = useTranslate();
   const { content, change, remove } = useEditing();

@@ -6,7 +6,7 @@ import { ValueName } from './ValueName.js';
 
 const LONGEST_VALUE = 500;
 
-/** A text and a file are all that these kinds have. */
+/** The fields of kinds that have only a text and a file. */
 export function TextFields({ node }: { node: KindOf<'message'> | KindOf<'handOver'> | KindOf<'end'> }) {
   const translate = useTranslate();
   const { type } = useNode(node);

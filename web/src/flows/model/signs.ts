@@ -1,5 +1,5 @@
-/** A node that is dragged from the palette says under this name of which kind it is. */
+/** The data type under which a dragged palette item carries its node kind. */
 export const DRAGGED_KIND = 'application/x-recado-node';
 
-/** Keys that are pressed within this class are none of the canvas's: Delete at a select deletes no node. */
+/** The class of elements whose key presses the canvas ignores, so that Delete in a select does not delete the node. */
 export const NO_KEYS = 'nokey';

@@ -11,7 +11,7 @@ const cellOf = (shown: Shown, heading: (typeof HEADINGS)[number]): string => {
   return String(shown[heading] ?? '–');
 };
 
-/** The table shows what happened at each node, of one version or of two side by side. */
+/** The statistics of each node, for one version or for two side by side. */
 export function NodeNumbersTable() {
   const translate = useTranslate();
   const titleOf = useTitles();

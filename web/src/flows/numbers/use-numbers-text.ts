@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { COLUMNS, useNumbers, type Shown } from '../state/numbers.js';
 import { roughly } from './duration.js';
 
-/** Says in a line of each chosen version what happened at a node. */
+/** Returns one line of statistics about a node for each chosen version. */
 export function useNumbersText(): (node: DraftNode) => readonly string[] {
   const translate = useTranslate();
   const { of, chosen } = useNumbers();

@@ -13,7 +13,7 @@ import { scenarioOf } from './scenario-of.js';
 
 type SideProps = { title: string; course: Course; at: number; timeZone: string };
 
-/** A course shows what the contact reads, and how it ends. */
+/** The messages that the contact reads, and the outcome. */
 function Side({ title, course, at, timeZone }: SideProps) {
   const translate = useTranslate();
   const nameOf = useNames();
@@ -36,7 +36,7 @@ function Side({ title, course, at, timeZone }: SideProps) {
 
 type Props = { comparison: Comparison; draft: Flow; hasPublished: boolean; onNode: (nodeId: string) => void };
 
-/** A conversation in a line; opened, both of its courses side by side. */
+/** A conversation as one row. When expanded, it shows both courses side by side. */
 export function ReplayedConversation({ comparison, draft, hasPublished, onNode }: Props) {
   const translate = useTranslate();
   const titleOf = useTitles();

@@ -48,7 +48,7 @@ function InvoiceRow({ invoice, n, onChange }: RowProps) {
 
 type Props = { found: Found; onChange: (found: Found) => void };
 
-/** How many open invoices a look-up finds, and those that the contact is told. */
+/** The number of open invoices that a lookup finds, and the invoices that the contact sees. */
 export function FoundInvoices({ found, onChange }: Props) {
   const translate = useTranslate();
   const { open, oldest } = found;

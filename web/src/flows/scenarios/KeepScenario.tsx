@@ -14,7 +14,7 @@ type Props = {
   facts: Pick<FlowFacts, 'tagIds' | 'language' | 'isKnownContact'>;
 };
 
-/** Keeps a conversation as a scenario, which can be changed before it is stored. */
+/** Saves a conversation as a scenario, which can be edited first. */
 export function KeepScenario({ steps, startedAt, facts }: Props) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

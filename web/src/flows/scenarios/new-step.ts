@@ -29,7 +29,7 @@ const MAKERS: { readonly [T in StepType]: (around: Around) => StepOf<T> } = {
 export const STEP_TYPES = Object.keys(MAKERS) as StepType[];
 export const newStep = (type: StepType, around: Around): ScenarioStep => MAKERS[type](around);
 
-/** These change a list of steps. */
+/** Edits a list of steps. */
 export const stepEdits = (steps: readonly ScenarioStep[]) => ({
   with: (n: number, step: ScenarioStep) => steps.map((one, at) => (at === n ? step : one)),
   without: (n: number) => steps.filter((_one, at) => at !== n),

@@ -12,7 +12,7 @@ const idOf = (step: ScenarioStep): string => {
   return step.type === 'assigned' ? step.userId : '';
 };
 
-/** Says in words what a scenario expects at a step, and what the flow did instead. */
+/** Describes the expected and the actual behaviour at a step. */
 export function useDifferenceText(): (scenario: FlowScenario, difference: ScenarioDifference) => string {
   const translate = useTranslate();
   const titleOf = useTitles();

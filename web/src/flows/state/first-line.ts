@@ -8,7 +8,7 @@ import { plainLine } from '@recado/contracts';
 
 type Named = Readonly<{ id: string; name: string }>;
 
-/** What queues, tags, users and bots are called now. */
+/** Returns the current name of a queue, tag, user or bot. */
 export function useNames(): (id: string | null) => string {
   const { prompts, integrations, invoiceSources } = useAutomation();
   const known: (readonly Named[] | null | undefined)[] = [
@@ -30,7 +30,7 @@ const idOf = (node: DraftNode): string | null => {
 type Saying = Exclude<Extract<DraftNode, { text: string }>, { kind: 'invoice' }>;
 const saidBy = ({ file, text }: Saying): string => [file?.fileName ?? '', plainLine(text)].filter(Boolean).join(' · ');
 
-/** Says in a few words what a node does. */
+/** Summarizes what a node does. */
 export function useFirstLine(): (node: DraftNode) => string {
   const translate = useTranslate();
   const nameOf = useNames();

@@ -9,7 +9,7 @@ import { uploadOne } from '../../shared/data/upload-one.js';
 type Added = z.output<(typeof AddFlowFile)['reply']>;
 type Listed = z.output<(typeof ListFlowFiles)['reply']>['files'];
 
-/** The files of a flow that are there. It is read once: what is added here later is known before the draft is stored. */
+/** The files of a flow. Loaded once; files uploaded later are added locally before the draft is saved. */
 export function useFlowFiles(flowId: string) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
@@ -26,7 +26,7 @@ export function useFlowFiles(flowId: string) {
       queryClient.setQueryData<Listed>(queryKey, (known = []) => [...known, { key, url }]),
     onError: showError,
   });
-  /** Undefined: it is not there, or not known yet. */
+  /** Returns undefined when the file does not exist or is not loaded yet. */
   const urlOf = (key: string): string | undefined => {
     const url = files?.find((file) => file.key === key)?.url;
     return url === undefined ? undefined : addressOf(url);

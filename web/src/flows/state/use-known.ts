@@ -9,7 +9,7 @@ import { useFlowFiles } from './use-flow-files.js';
 
 const idsOf = (list: readonly { id: string }[] | undefined) => list?.map(({ id }) => id);
 
-/** What the company has. Of integrations only a page is read at a time, so that the server alone knows all. */
+/** The existing ids of the company. Integrations are loaded page by page, so only the server can check them all. */
 export function useKnown(flowId: string): Known {
   const { data: queues } = useQueues();
   const { data: tags } = useTags();

@@ -3,7 +3,7 @@ import type { Language } from '../../shared/lib/languages.js';
 import { drawn, patient, type Titled } from './drawn.js';
 import { TEMPLATE_TEXTS } from './template-texts.js';
 
-/** Orders of a bakery or another shop. */
+/** Orders for a bakery or another shop. */
 export function bakery(language: Language): FlowContent {
   const { texts, titles } = TEMPLATE_TEXTS[language].bakery;
   const asked = patient(language, 'people');

@@ -5,7 +5,7 @@ import { TEMPLATE_TEXTS } from './template-texts.js';
 
 const SPECIALTIES = ['general', 'children', 'heart'] as const;
 
-/** Appointments of a clinic. */
+/** Appointments for a clinic. */
 export function clinic(language: Language): FlowContent {
   const { texts, titles } = TEMPLATE_TEXTS[language].clinic;
   const asked = patient(language, 'people');

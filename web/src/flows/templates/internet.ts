@@ -5,7 +5,7 @@ import { TEMPLATE_TEXTS } from './template-texts.js';
 
 const WAIT_MINUTES = 5;
 
-/** Support of an internet provider. */
+/** Support for an internet provider. */
 export function internet(language: Language): FlowContent {
   const { texts, titles } = TEMPLATE_TEXTS[language].internet;
   const asked = patient(language, 'people');

@@ -61,7 +61,7 @@ function AddressAnswer({ call, onAnswer }: Pick<Props, 'onAnswer'> & { call: Cal
   );
 }
 
-/** The tester says what a bot or an address answers, or that it fails. */
+/** Lets the tester enter the reply of a bot or an address, or make it fail. */
 export function AnswerFor({ asked, onAnswer }: Props) {
   const translate = useTranslate();
   const isAddress = asked.type === 'call';

@@ -7,7 +7,7 @@ import { FoundInvoices } from '../scenarios/FoundInvoices.js';
 
 const FIRST: Found = { open: 1, oldest: [exampleInvoice(1)] };
 
-/** The tester says which invoices are found, that there are none, or that the look-up fails. */
+/** Lets the tester enter the found invoices, an empty result or a failure. */
 export function InvoicesFor({ onAnswer }: { onAnswer: (reply: Reply | null) => void }) {
   const translate = useTranslate();
   const [found, setFound] = useState(FIRST);

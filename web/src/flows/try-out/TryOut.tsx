@@ -14,7 +14,7 @@ import { useTalk, type TalkState } from './use-talk.js';
 const WAIT_MINUTES = 10;
 const DAY_TIMES = ['03:00', '10:00'] as const;
 
-/** Moves the clock of the conversation, which stands still by itself. */
+/** Advances the clock of the conversation, which is otherwise stopped. */
 function Clock({ wait, goToNextDay }: TalkState) {
   const translate = useTranslate();
   return (
@@ -31,7 +31,7 @@ function Clock({ wait, goToNextDay }: TalkState) {
   );
 }
 
-/** What the contact writes, or chooses of a menu. */
+/** The contact's message or menu choice. */
 function Composer({ node, say, isOver }: Pick<TalkState, 'node' | 'say'> & { isOver: boolean }) {
   const translate = useTranslate();
   const [text, setText] = useState('');
@@ -87,14 +87,14 @@ function Values({ values }: { values: Readonly<Record<string, string>> }) {
   );
 }
 
-/** The tester answers here in the place of somebody else. */
+/** Lets the tester reply for a bot, an address or a lookup. */
 function Asked({ talk: { asked }, answer }: Pick<TalkState, 'talk' | 'answer'>) {
   if (!asked) return null;
   if (asked.type === 'lookUp') return <InvoicesFor key={asked.step} onAnswer={answer} />;
   return <AnswerFor key={asked.step} asked={asked} onAnswer={answer} />;
 }
 
-/** A telephone on which the draft is tried out, without sending anything to anybody. */
+/** Simulates a phone for the draft. Sends no messages. */
 export default function TryOut() {
   const translate = useTranslate();
   const titleOf = useTitles();

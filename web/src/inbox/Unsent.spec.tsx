@@ -32,10 +32,10 @@ const aDesk = (send: (body: unknown) => unknown) =>
   });
 const log = async () => within(await screen.findByRole('log', { name: 'Conversa' }));
 
-describe('a message that was written without a network', () => {
+describe('a message written offline', () => {
   afterEach(() => unsent.forgetAll(user.id));
 
-  it('is kept while it waits, and no longer once it is sent', async () => {
+  it('is stored while it waits, and removed once it is sent', async () => {
     let isAway = true;
     const gateway = aDesk((body) => {
       if (isAway) throw new TypeError('Failed to fetch');
@@ -57,7 +57,7 @@ describe('a message that was written without a network', () => {
     ).toBe(1);
   });
 
-  it('goes out after a reload under the id it was written with, shows, and is kept no longer', async () => {
+  it('is sent after a reload with its original id, is shown, and is removed from the store', async () => {
     const message = writtenHere(place, { body: 'ficou para trás', quoted: null, userId: user.id });
     await unsent.keep(user.id, message.id, { message, upload: null });
     const gateway = aDesk(sent);
@@ -69,7 +69,7 @@ describe('a message that was written without a network', () => {
     await waitFor(async () => expect(await unsent.all(user.id)).toEqual([]));
   });
 
-  it("is nobody else's: another user neither sees nor sends it", async () => {
+  it('is private: another user neither sees nor sends it', async () => {
     const message = writtenHere(place, { body: 'de outra pessoa', quoted: null, userId: 'other' });
     await unsent.keep('other', message.id, { message, upload: null });
     const mine = writtenHere(place, { body: 'esta é minha', quoted: null, userId: user.id });
@@ -83,7 +83,7 @@ describe('a message that was written without a network', () => {
     await unsent.forgetAll('other');
   });
 
-  it('shows why it was refused, also after a reload, until it is discarded', async () => {
+  it('shows why it was rejected, even after a reload, until it is discarded', async () => {
     const message = writtenHere(place, { body: 'recusada', quoted: null, userId: user.id });
     const refused = { ...message, local: 'refused', errorCode: 'ERR_TICKET_CLOSED' };
     await unsent.keep(user.id, message.id, { message: refused, upload: null });
@@ -98,7 +98,7 @@ describe('a message that was written without a network', () => {
     expect(gateway.of('POST /messages/1')).toEqual([]);
   });
 
-  it('is gone from this browser after a log-out', async () => {
+  it('is removed from this browser on logout', async () => {
     const message = writtenHere(place, { body: 'recusada', quoted: null, userId: user.id });
     const refused = { ...message, local: 'refused', errorCode: 'ERR_TICKET_CLOSED' };
     await unsent.keep(user.id, message.id, { message: refused, upload: null });

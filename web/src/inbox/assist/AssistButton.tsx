@@ -6,7 +6,7 @@ import { needsDraft, WISHES, type WishName } from './wishes.js';
 
 type Props = { hasDraft: boolean; onAsk: (name: WishName) => void; box: RefObject<HTMLSpanElement | null> };
 
-/** Opens the menu of what the assistant can write. Without a draft there is nothing to rewrite or translate. */
+/** Opens the menu of the assistant. Rewriting and translating need a draft. */
 export function AssistButton({ hasDraft, onAsk, box }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -8,7 +8,7 @@ import { inboxApi } from '../live/inbox-api.js';
 import { useSuggestion } from './use-suggestion.js';
 import { wishOf, type WishName } from './wishes.js';
 
-/** What the panel shows; `name` is null for what a prompt in shadow mode would have answered. */
+/** The state of the panel. `name` is null for a suggestion of a prompt in shadow mode. */
 export type AssistPanelState =
   | { state: 'waiting'; name: WishName }
   | { state: 'failed'; name: WishName; error: unknown }
@@ -20,7 +20,7 @@ export type AssistPanelState =
       actions?: readonly string[];
     };
 
-/** Tells whether the company has chosen a prompt that helps its agents. */
+/** Returns whether the company has a prompt that assists its agents. */
 function useIsOn(): boolean {
   const { company } = useSession();
   const plan = usePlan();
@@ -28,7 +28,7 @@ function useIsOn(): boolean {
   return isChosen && plan?.useOpenAi === true;
 }
 
-/** Asks the assistant for a text, one at a time. A question is given up when it is cancelled or the ticket is left. */
+/** Requests one text at a time from the assistant. A request is aborted when it is cancelled or the ticket is left. */
 export function useAssist(ticket: Ticket) {
   const [asked, setAsked] = useState<AssistPanelState | null>(null);
   const [locale] = useLocaleState();

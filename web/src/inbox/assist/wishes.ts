@@ -1,14 +1,14 @@
 import type { AssistLanguage } from '@recado/contracts';
 import type { AssistWish } from '../live/inbox-api.js';
 
-/** The entries of the menu, in its order; their names are the keys of their texts. */
+/** The menu entries in display order. Their names are text keys. */
 export const WISHES = ['suggest', 'friendly', 'formal', 'shorter', 'pt', 'en', 'es', 'summarise'] as const;
 export type WishName = (typeof WISHES)[number];
 
-/** These change what the agent has written. */
+/** Returns whether the entry rewrites the agent's draft. */
 export const needsDraft = (name: WishName): boolean => name !== 'suggest' && name !== 'summarise';
 
-/** Returns what the server is asked for. */
+/** Creates the request to the server. */
 export function wishOf(name: WishName, text: string, language: AssistLanguage): AssistWish {
   switch (name) {
     case 'suggest':

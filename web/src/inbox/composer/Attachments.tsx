@@ -10,7 +10,7 @@ const AttachmentDialog = lazy(() => import('./AttachmentDialog.js'));
 
 type Props = { ticket: Ticket; quoted: ThreadMessage | null; sending: Sending; onSent: () => void };
 
-/** Shows the files to be sent in a dialog first. Each file becomes a message of its own. */
+/** Shows the chosen files in a dialog before sending. Each file becomes its own message. */
 export function Attachments({ ticket, quoted, sending, onSent }: Props) {
   const waiting = useAttachments(ticket.id);
   const [sign] = useSignature();

@@ -80,14 +80,14 @@ type FieldProps = {
 
 const MARKS: Record<string, string> = { b: '*', i: '_' };
 
-/** Why one cannot write, or a word on what is written here: a short one where there is little room. */
+/** Returns the reason why the field is disabled, or a hint, which is short on small screens. */
 function usePlaceholder(blocked: string | null) {
   const translate = useTranslate();
   const phone = useIsPhone();
   return translate(blocked ?? (phone ? 'inbox.composer.label' : 'inbox.composer.placeholder'));
 }
 
-/** The text itself, up to five rows. What begins with / finds quick replies; files that are pasted become attachments. */
+/** The text field, up to five rows high. A leading / opens quick replies; pasted files become attachments. */
 function ComposerField({ ticket, field, blocked, text, editing, onEnter }: FieldProps) {
   const translate = useTranslate();
   const replies = useQuickReplies(ticket, text, editing.replaceAll);
@@ -159,7 +159,7 @@ function Arrived({ thread, text }: { thread: ComposerProps['thread']; text: stri
   );
 }
 
-/** Enter sends, Shift and Enter break the line; a draft stays with its ticket. */
+/** Enter sends the message; Shift+Enter inserts a line break. Each ticket keeps its draft. */
 export function ReplyComposer({ ticket, field, quoted, onQuote, sending, thread }: ComposerProps) {
   const text = useDraft(ticket.id);
   const [sign] = useSignature();
@@ -170,7 +170,7 @@ export function ReplyComposer({ ticket, field, quoted, onQuote, sending, thread 
     onQuote(null);
   });
   const blocked = BLOCKED[ticket.status];
-  const bare = useIsPhone() && blocked !== null; // why one cannot write fits beside no buttons
+  const bare = useIsPhone() && blocked !== null; // the reason needs the width of the hidden buttons
   const body = text.trim();
   const send = () => {
     if (!body || blocked || isShortcut(body)) return;

@@ -5,7 +5,7 @@ import { usePresence } from '../live/presence.js';
 import { Matched } from './Matched.js';
 import { lastLine } from '../../shared/lib/last-line.js';
 
-/** Shows the match of a search, else what the contact is doing, else the draft, else the last message. */
+/** Shows the search match, the contact's activity, the draft or the last message, in this order. */
 export function LastLine({ ticket, words }: { ticket: Ticket; words: string }) {
   const translate = useTranslate();
   const draft = useDraft(ticket.id);

@@ -20,7 +20,7 @@ function refusalOf({ data, isError }: ReturnType<typeof useOpenTicket>): Refusal
   return isError ? 'never' : null;
 }
 
-/** A ticket that may not be seen, or was on screen and may no longer: back to the list, and why. */
+/** Returns to the list with an error when the user has no access to the ticket, or loses it. */
 function useLeaveForbidden(forbidden: Refusal | null, close: () => void) {
   const notify = useNotify();
   useEffect(() => {
@@ -32,7 +32,7 @@ function useLeaveForbidden(forbidden: Refusal | null, close: () => void) {
   }, [forbidden]);
 }
 
-/** Puts the pinned tickets that belong to a tab on top of it. */
+/** Adds the pinned tickets of a tab to its top. */
 function useTab(filter: ListFilter, pinned: readonly Ticket[]) {
   const user = useSession();
   const tab = useTicketList(filter);
@@ -65,7 +65,7 @@ type Position = {
   open: (uuid: string) => void;
 };
 
-/** Resolves what is open and goes to the ticket below it in the list, else to the one above. */
+/** Resolves the open ticket and opens the next one in the list, or the previous one at the end. */
 function resolveAndGoOn({ ticket, tickets, resolve, open }: Position) {
   if (!ticket) return;
   const at = tickets.findIndex(({ id }) => id === ticket.id);
@@ -74,7 +74,7 @@ function resolveAndGoOn({ ticket, tickets, resolve, open }: Position) {
   if (following) open(following.uuid);
 }
 
-/** A ticket that comes back is on screen again, in the tab where it was. */
+/** After undo, opens the restored ticket in its tab. */
 function useActions({ tab, setTab, open }: ReturnType<typeof useInboxView>) {
   const onBack = useEventCallback(({ status, uuid }: Ticket) => {
     if (tab !== 'search') setTab(status);
@@ -83,7 +83,7 @@ function useActions({ tab, setTab, open }: ReturnType<typeof useInboxView>) {
   return useTicketActions(onBack);
 }
 
-/** Everything the inbox page shows and does. */
+/** The state and actions of the inbox page. */
 export function useInbox() {
   const view = useInboxView();
   const { setTab, open, close, uuid } = view;

@@ -19,7 +19,7 @@ describe('waitingTime', () => {
     expect(waitingTime(ago(minutes), now)).toEqual(waiting);
   });
 
-  it('says nothing in the first minutes', () => {
+  it('shows nothing in the first minutes', () => {
     expect(waitingTime(ago(2), now)).toBeNull();
   });
 });

@@ -34,8 +34,8 @@ async function openMicrophone() {
 }
 
 /**
- * Records from now on, until it is stopped or the signal aborts, also while the microphone is still being opened.
- * `onLevel` hears how loud it is, from 0 to 1. @throws when there is no microphone or no permission
+ * Records until the recording is stopped or the signal aborts, which may happen while the microphone is still opening.
+ * `onLevel` receives the volume from 0 to 1. @throws when there is no microphone or no permission
  */
 export async function startRecording(onLevel: (level: number) => void, signal: AbortSignal): Promise<Recording> {
   const { createMp3Encoder } = await import('./mp3-encoder.js');

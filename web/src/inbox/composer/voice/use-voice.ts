@@ -8,7 +8,7 @@ export type Measured = Omit<Recorded, 'sound'>;
 export type VoiceState = 'idle' | 'recording' | 'uploading';
 const TICK_MS = 250;
 
-/** Measures the length of a recording. The time until the microphone is open does not count. */
+/** Returns the seconds since the microphone was opened. */
 function useSeconds(since: number | null) {
   const [now, setNow] = useState(0);
   useEffect(() => {
@@ -19,7 +19,7 @@ function useSeconds(since: number | null) {
   return since === null ? 0 : Math.max(0, (now - since) / 1000);
 }
 
-/** Recording: idle, recording, uploading, idle. What is cancelled or too short is not sent. */
+/** Records a voice message. Cancelled and too short recordings are dropped. */
 export function useVoice(onRecorded: (file: File, measured: Measured) => void) {
   const notify = useNotify();
   const [state, setState] = useState<VoiceState>('idle');

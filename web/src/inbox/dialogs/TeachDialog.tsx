@@ -8,7 +8,7 @@ import { inboxApi } from '../live/inbox-api.js';
 
 type Props = { ticket: Ticket; onClose: () => void };
 
-/** Approves a closed conversation as knowledge for the assistant, or revokes the approval. */
+/** Approves a closed conversation as knowledge for the assistant, or withdraws the approval. */
 export default function TeachDialog({ ticket: { id }, onClose }: Props) {
   const translate = useTranslate();
   const textOf = useErrorText();

@@ -4,7 +4,7 @@ export type Colleague = { id: string; name: string };
 type Company = Readonly<{ viewing: readonly Colleague[]; typing: readonly Colleague[] }>;
 
 const NOBODY: Company = { viewing: [], typing: [] };
-/** Typing is repeated while it lasts. */
+/** Typing events are repeated while a colleague types, and expire after this time. */
 const TYPING_WORTH_MS = 12_000;
 
 const store = createSessionStore<Readonly<Record<string, Company>>>(() => ({}));
@@ -12,7 +12,7 @@ const timers = createSessionMap<string, ReturnType<typeof setTimeout>>();
 const change = (ticketId: string, next: Partial<Company>) =>
   store.set({ ...store.get(), [ticketId]: { ...(store.get()[ticketId] ?? NOBODY), ...next } });
 
-/** Colleagues who have a ticket open, and those who write in it. */
+/** The colleagues who have a ticket open, and those who are typing in it. */
 export const company = {
   view: (ticketId: string, viewing: readonly Colleague[]) => change(ticketId, { viewing }),
   type(ticketId: string, colleague: Colleague, typing: boolean) {

@@ -14,19 +14,19 @@ import { ticketChanges } from './ticket-changes.js';
 import { uploads } from './uploads.js';
 import { splitSignature } from '../../shared/lib/whatsapp-text.js';
 
-/** The user who writes, and the cache in which the message shows. */
+/** The author of a message, and the cache that shows it. */
 export type Sender = { queryClient: QueryClient; user: SessionUser };
 
-/** Another user is logged in here now: the message must not go out in that user's name. */
+/** Another user is signed in now, and the message must not be sent in that user's name. */
 class NotTheWriter extends Error {}
 
 const lines = createSessionMap<string, Promise<void>>();
-/** Holds, by its id, what stops each message that is on its way. */
+/** The abort controllers of the messages being sent, by message id. */
 const stops = createSessionMap<string, AbortController>();
 
 const isWriter = ({ id }: SessionUser) => credentials.user()?.id === id;
 
-/** Sends the messages of a ticket in sequence, so that two quick ones keep their order. */
+/** Sends the messages of a ticket one after another to keep their order. */
 function inLine(ticketId: string, work: () => Promise<void>): Promise<void> {
   const next = (lines.get(ticketId) ?? Promise.resolve()).then(work);
   lines.set(ticketId, next);
@@ -44,7 +44,7 @@ const TRY_AGAIN_MS = 3_000;
 
 const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
 
-/** Waits so long, or until the browser says that the network is back. @throws AbortError */
+/** Waits for a fixed time, or until the browser reports that the network is back. @throws AbortError */
 function waitForNetwork(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => () => {
@@ -62,7 +62,9 @@ function waitForNetwork(signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** Does it again while nobody answers: what was written without a network goes out when it is back. It must bear a repeat. */
+/**
+ * Retries while the server is unreachable, so that messages written offline are sent later. `work` must be idempotent.
+ */
 export async function untilReachable<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
     try {
@@ -81,7 +83,7 @@ function sendText({ ticketId, body, quotedMsg, id, quickMessageId }: ThreadMessa
   return api.post<Message>(`/messages/${ticketId}`, sent);
 }
 
-/** Hands a message to the server, again and again while nobody answers: its id makes sure that it is there once. */
+/** Sends a message, with retries while the server is unreachable. Its id prevents duplicates. */
 async function handOver(user: SessionUser, message: ThreadMessage): Promise<Message> {
   const upload = uploads.of(message.id);
   const { signal } = upload?.controller ?? stopOf(message.id);
@@ -106,7 +108,10 @@ function withdraw({ queryClient, user }: Sender, message: ThreadMessage) {
   fold(queryClient, user, { kind: 'message-withdrawn', ticketId: message.ticketId, messageId: message.id });
 }
 
-/** The reason shows; what only waits for a new log-in stays stored as it is, and what was forgotten is not stored again. */
+/**
+ * Shows why a message was rejected. Stored messages that only wait for a new login stay unchanged, and cleared ones are
+ * not stored again.
+ */
 function refuse({ queryClient, user }: Sender, message: ThreadMessage, error: unknown) {
   if (uploads.of(message.id)) browserLog.note(`The upload of a file failed: ${reasonOf(error)}`);
   const refused: ThreadMessage = { ...message, local: 'refused', errorCode: reasonOf(error) };
@@ -136,7 +141,7 @@ async function deliver(sender: Sender, message: ThreadMessage, until = 0): Promi
   }
 }
 
-/** Shows a message that was written here, keeps it, and sends it after the time in which it may be taken back. */
+/** Shows and stores a new message, and sends it after the undo delay. */
 export function begin(sender: Sender, message: ThreadMessage, holdMs = 0): Promise<void> {
   const { queryClient, user } = sender;
   fold(queryClient, user, { kind: 'message', message, isNew: true });
@@ -146,7 +151,7 @@ export function begin(sender: Sender, message: ThreadMessage, holdMs = 0): Promi
   return inLine(message.ticketId, () => deliver(sender, message, until));
 }
 
-/** The same once more, after a refusal. */
+/** Resends a rejected message. */
 export function beginAgain(sender: Sender, message: ThreadMessage): Promise<void> {
   const { queryClient, user } = sender;
   const again: ThreadMessage = { ...message, local: 'sending', errorCode: null };
@@ -155,11 +160,11 @@ export function beginAgain(sender: Sender, message: ThreadMessage): Promise<void
   return inLine(message.ticketId, () => deliver(sender, again));
 }
 
-/** What the server refused and nobody wants any more. */
+/** Removes a message that the server rejected. */
 export const discard = withdraw;
 
 /**
- * Takes a message back: one that has not left goes out of the outbox, one that has is deleted for everybody.
+ * Undoes a message: removes it from the outbox, or deletes it for everyone once it was sent.
  * @throws ApiError when the server does not delete it
  */
 export async function takeBack({ queryClient, user }: Sender, { id, ticketId }: ThreadMessage): Promise<void> {
@@ -178,7 +183,7 @@ export async function takeBack({ queryClient, user }: Sender, { id, ticketId }: 
   }
 }
 
-/** Goes on with what was written before the page was loaded: what waited goes out, what was refused shows why. */
+/** Resumes after a page load: sends waiting messages and shows the errors of rejected ones. */
 export async function resume(sender: Sender): Promise<void> {
   for (const message of await outbox.left(sender.user.id)) {
     outbox.putBack(message);

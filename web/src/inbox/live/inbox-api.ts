@@ -19,7 +19,7 @@ import type { z } from 'zod';
 import { api } from '../../providers/api.js';
 import type { ListFilter, SearchFilter } from './inbox-state.js';
 
-/** `cursor`: where the page before ended, unless it is the first. */
+/** `cursor` is the end of the previous page; empty for the first page. */
 export type PageAt = { pageNumber: number; cursor?: string | null };
 export type TicketPage = z.output<(typeof ListTickets)['reply']>;
 export type MessagePage = z.output<(typeof ListMessages)['reply']>;
@@ -60,7 +60,7 @@ const queryOf = ({ status, showAll, queueIds, sort, search, unread, pinned }: Li
   ...(search && searchOf(search)),
 });
 
-/** The inbox's calls, each at the specification's path. */
+/** The HTTP calls of the inbox, at the paths of the specification. */
 export const inboxApi = {
   tickets: (filter: ListFilter, at: PageAt, signal?: AbortSignal) =>
     api.get<TicketPage>('/tickets', {

@@ -6,8 +6,8 @@ let events: InboxEvent[] = [];
 let forgotten = 0;
 
 /**
- * The last events, so that what arrives while a page is being read can be folded into it afterwards:
- * the answer may be older than an event that came first.
+ * The most recent events. They are applied to a page after its request, because the response
+ * may be older than an event that arrived before it.
  */
 export const journal = {
   mark: () => forgotten + events.length,

@@ -1,7 +1,7 @@
 import { createSessionMap, createSessionStore } from '../../shared/lib/session-state.js';
 
 type Presence = 'composing' | 'recording' | 'paused';
-/** WhatsApp repeats it while somebody types; without a repeat it is over. */
+/** WhatsApp repeats the typing event while the contact types. It expires after this time. */
 const WORTH_MS = 12_000;
 
 const store = createSessionStore<Readonly<Record<string, Presence>>>(() => ({}));

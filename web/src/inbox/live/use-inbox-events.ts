@@ -9,7 +9,7 @@ import { listKey, type InboxEvent } from './inbox-state.js';
 import { PINNED } from './use-pins.js';
 import { presence } from './presence.js';
 
-/** Connects the socket's topics to what is on screen. */
+/** Applies socket events to the loaded data. */
 export function useInboxEvents() {
   const queryClient = useQueryClient();
   const user = useSession();

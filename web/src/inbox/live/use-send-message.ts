@@ -17,13 +17,13 @@ import { signed } from '../../shared/lib/whatsapp-text.js';
 
 type Place = { ticketId: string; contactId: string };
 type TicketPlace = Place & { whatsappId: string | null };
-/** `quickMessageId`: the quick message that it was made of. */
+/** `quickMessageId` is the quick message behind the text. */
 export type Draft = { body: string; quoted: Message | null; sign: boolean; quickMessageId?: string | undefined };
-/** What was measured of a recording while it was made. */
+/** The duration and waveform measured during a recording. */
 type Voice = { seconds: number; waveform: string | null };
 export type FileDraft = Omit<Draft, 'body'> & { file: File; caption: string; voice?: Voice };
 
-/** Sorts behind everything that the server numbered, in the order of writing. */
+/** Sorts after all messages with a server order, by time of writing. */
 let written = 0;
 const lastOrder = (id: string) => `~${Date.now()}-${String(++written).padStart(6, '0')}-${id}`;
 
@@ -31,7 +31,7 @@ const quoteOf = ({ id, body, fromMe, mediaType, participant }: Message) => ({
   ...{ id, body, fromMe, mediaType, participant },
 });
 
-/** A message as it looks before the server has it. It keeps its id: the server's message takes its place. */
+/** Creates the local version of a message. The server's message has the same id and replaces it. */
 export function writtenHere(
   { ticketId, contactId }: Place,
   { body, quoted, userId, operator, quickMessageId }: Omit<Draft, 'sign'> & { userId: string; operator?: string },
@@ -58,7 +58,7 @@ function kindOf(file: File, voice: boolean): MediaKind {
   return family === 'video' || family === 'audio' ? family : 'document';
 }
 
-/** The same with a file, which is shown from here until the server's copy can be. */
+/** Adds a file to a local message. The local file is shown until the server's copy is available. */
 function withFile(message: ThreadMessage, file: File, voice: Voice | null): ThreadMessage {
   const kind = kindOf(file, voice !== null);
   return {
@@ -92,10 +92,7 @@ function useSendAgain(sender: Sender) {
   );
 }
 
-/**
- * Sends a message. While it is held back, its user may take it back: its text is in the composer again, above what was begun
- * since.
- */
+/** Sends a message. While it is delayed, the user can undo it: its text returns to the composer, above any new text. */
 function useBegin(sender: Sender, state: SendingState, onTakenBack: (quoted: Message | null) => void) {
   const showError = useErrorToast();
   const [seconds] = useUndoSeconds();
@@ -120,8 +117,9 @@ function useBegin(sender: Sender, state: SendingState, onTakenBack: (quoted: Mes
 }
 
 /**
- * Shows a message at once and sends it; it becomes the server's message, which has the same id. `onTakenBack` hears that
- * a text is in the composer again, and what it answered.
+ * Shows a message immediately and sends it. The server's message has the same id. `onTakenBack` is called with the
+ * quoted
+ * message after the text of an undone message returned to the composer.
  */
 export function useSendMessage(
   { ticketId, contactId, whatsappId }: TicketPlace,

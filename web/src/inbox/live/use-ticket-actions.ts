@@ -18,7 +18,7 @@ type Change = {
   whatsappId?: string;
   reason?: string;
 };
-/** Says who has the ticket afterwards, where that is known, and with which words it can be taken back. */
+/** The new owner, if known, and the text of the undo offer. */
 type Shown = { owner?: Ticket['user']; undoText?: string };
 
 export type Transfer = {
@@ -28,7 +28,7 @@ export type Transfer = {
   reason?: string;
 };
 
-/** Shows a change at once, and the server's state with the reason when the server refuses. */
+/** Applies a change immediately, and restores the server's state with the reason when it is rejected. */
 function useChange(onBack: (ticket: Ticket) => void) {
   const queryClient = useQueryClient();
   const user = useSession();
@@ -55,7 +55,7 @@ function useChange(onBack: (ticket: Ticket) => void) {
         void queryClient.invalidateQueries({ queryKey: ['tickets'] });
         return false;
       } finally {
-        // behind the notice of what was folded, so that the old state does not show in between
+        // Runs after the update notification, so that the old state does not flash.
         notifyManager.schedule(() => pendingChanges.remove(pending));
       }
     },
@@ -63,7 +63,7 @@ function useChange(onBack: (ticket: Ticket) => void) {
   );
 }
 
-/** A deletion leaves the lists at once and goes to the server only when it can no longer be taken back. */
+/** Removes a ticket from the lists immediately, and deletes it on the server after the undo time. */
 function useRemove(onBack: (ticket: Ticket) => void) {
   const queryClient = useQueryClient();
   const user = useSession();
@@ -96,8 +96,8 @@ function useRemove(onBack: (ticket: Ticket) => void) {
 }
 
 /**
- * Accept, return, resolve, reopen, transfer, delete. `onBack` hears of a ticket whose return, end, transfer or deletion
- * was taken back.
+ * Accepts, returns, resolves, reopens, transfers and deletes tickets. `onBack` is called with a ticket whose return,
+ * resolution, transfer or deletion was undone.
  */
 export function useTicketActions(onBack: (ticket: Ticket) => void) {
   const user = useSession();
@@ -112,7 +112,7 @@ export function useTicketActions(onBack: (ticket: Ticket) => void) {
         change(ticket, { status: 'pending', userId: null }, { owner: null, undoText: 'inbox.undo.returned' }),
       resolve: (ticket: Ticket) => change(ticket, { status: 'closed' }, { undoText: 'inbox.undo.resolved' }),
       reopen: (ticket: Ticket) => change(ticket, { status: 'open', userId: me.id }, { owner: me }),
-      /** To a person it is open, to nobody it waits. */
+      /** A ticket with a new owner is open; without an owner it is pending. */
       transfer: (ticket: Ticket, { to, ...place }: Transfer) => {
         const wish = { ...place, status: to ? ('open' as const) : ('pending' as const), userId: to?.id ?? null };
         return change(ticket, wish, { owner: to, undoText: `inbox.undo.${to ? 'transferred' : 'transferredToWait'}` });

@@ -9,7 +9,7 @@ import { useCompany } from '../live/company-presence.js';
 const SHOWN = 3;
 const SHOWN_ON_PHONE = 1;
 
-/** Names the colleagues who write in this ticket, or else those who have it open. */
+/** Shows the colleagues who are typing in this ticket, or else those who have it open. */
 export function Colleagues({ ticketId }: { ticketId: string }) {
   const translate = useTranslate();
   const phone = useIsPhone();

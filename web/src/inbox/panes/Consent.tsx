@@ -53,7 +53,7 @@ function Entries({ records }: Pick<ContactConsent, 'records'>) {
   );
 }
 
-/** Tells what the contact wants of campaigns, where its consent came from and how it ended. */
+/** Shows the contact's consent to campaigns: current state, source and history. */
 export function Consent({ ticket: { contactId, isGroup } }: { ticket: Ticket }) {
   const translate = useTranslate();
   const plan = usePlan();

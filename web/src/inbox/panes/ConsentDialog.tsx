@@ -8,7 +8,7 @@ import { useSave } from '../../shared/data/use-save.js';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
 
-/** A consent is recorded by the same call that records an opt-in. */
+/** Recording a consent uses the call that records an opt-in. */
 const ACTS = {
   withdraw: { contract: WithdrawConsent, path: 'withdraw' },
   renew: { contract: RenewConsent, path: 'renew' },
@@ -33,7 +33,7 @@ function PlaceField(props: FieldProps) {
   return <SelectField {...props} label={translate('consents.side.where')} options={options} />;
 }
 
-/** Records that a contact wants no more campaigns, of all connections or of one, wants them again and why, or where it agreed to them. */
+/** Records an opt-out for all connections or one, its withdrawal with a reason, or a consent with its source. */
 export default function ConsentDialog({ act, contactId, onClose }: Props) {
   const translate = useTranslate();
   const [note, setNote] = useState('');

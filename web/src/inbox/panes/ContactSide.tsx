@@ -22,7 +22,7 @@ const ContactDialog = lazy(() => import('../../shared/dialogs/ContactDialog.js')
 
 type Props = { ticket: Ticket; onTags: () => void };
 
-/** The contact with everything that is known, read once and kept current. */
+/** The full contact, loaded once and updated by events. */
 function useContact(contactId: string) {
   const queryClient = useQueryClient();
   const queryKey = ['contacts', 'one', contactId];
@@ -71,7 +71,7 @@ function Information({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** The name that the person chose on WhatsApp, unless the contact is named by it. */
+/** The contact's WhatsApp user name, unless it is shown as the contact's name. */
 function Username({ ticket }: Pick<Props, 'ticket'>) {
   const { data: contact } = useContact(ticket.contactId);
   const shown = contact?.username && `@${contact.username}`;
@@ -80,7 +80,7 @@ function Username({ ticket }: Pick<Props, 'ticket'>) {
 
 const adName = ({ headline, sourceId, app }: AdSource) => headline || sourceId || app || '–';
 
-/** Who this is: what is known, what was noted, what was said before. */
+/** Contact details, notes and previous tickets. */
 export default function ContactSide({ ticket, onTags }: Props) {
   const translate = useTranslate();
   const none = translate('inbox.side.none');

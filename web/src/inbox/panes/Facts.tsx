@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** Names and values, one under the other. */
+/** A list of names and values. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
   return (
     <Box component="dl" sx={factsStyle}>

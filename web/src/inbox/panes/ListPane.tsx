@@ -28,7 +28,7 @@ function Head({ inbox: { view, lists }, dialogs, search }: Props) {
   );
 }
 
-/** The left pane: search, tabs, tickets, and the menu of each. */
+/** The left pane: search, tabs, tickets and their menus. */
 export function ListPane({ inbox, dialogs, search }: Props) {
   const { view, pinned, lists, current, accept } = inbox;
   const prefetch = usePrefetchThread();

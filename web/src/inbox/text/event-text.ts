@@ -3,7 +3,7 @@ import type { TicketEvent } from '@recado/contracts';
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 type Place = NonNullable<TicketEvent['to']>;
 
-/** Names only what a transfer changed. */
+/** Lists only the values that a transfer changed. */
 function changesOf({ from, to, by }: TicketEvent, translate: Translate): string[] {
   if (!to) return [];
   const change = (label: string, nameAt: (place: Place) => string | undefined) => {
@@ -18,7 +18,7 @@ function changesOf({ from, to, by }: TicketEvent, translate: Translate): string[
   ].filter((text) => text !== null);
 }
 
-/** Who did it, or what made it happen. */
+/** The user who caused an event, or its reason. */
 export function causeOf({ by, why }: Pick<TicketEvent, 'by' | 'why'>, translate: Translate): string | null {
   if (by) return translate('thread.event.by', { name: by.name });
   return why ? translate(`thread.event.why.${why}`) : null;
@@ -33,7 +33,7 @@ function timerText(seconds: number, translate: Translate): string {
   return translate(`thread.event.timer.${unit}`, { smart_count: Math.max(1, Math.round(seconds / length)) });
 }
 
-/** A marker's words: what happened, where to, by whom. */
+/** Returns the text of an event marker: what happened, the details, and the user. */
 export function eventText(event: TicketEvent, translate: Translate): { title: string; details: readonly string[] } {
   if (event.kind === 'group' && event.notice)
     return {

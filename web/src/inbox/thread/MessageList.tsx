@@ -67,7 +67,7 @@ function RowBody({ row, flashing }: { row: Row; flashing: boolean }) {
   );
 }
 
-/** Which day one is looking at, while one scrolls and its separator is out of sight. */
+/** Shows the day of the visible messages while its separator is scrolled out of view. */
 function FloatingDay({ rows, virtual }: { rows: readonly Row[]; virtual: Virtual }) {
   const top = virtual.getVirtualItemForOffset((virtual.scrollOffset ?? 0) + 24);
   const row = top && rows[top.index];
@@ -86,7 +86,7 @@ function ownOf(row: Row): 'sent' | 'unsent' | null {
   return row.message.local === undefined ? 'sent' : 'unsent';
 }
 
-/** Shows a conversation, newest at the bottom. Without `actions` it can only be read. */
+/** Shows a conversation, newest at the bottom. It is read-only without `actions`. */
 export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = null }: Props) {
   const translate = useTranslate();
   const { thread, loading } = reading;
@@ -108,7 +108,7 @@ export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = 
   );
 
   const writable = actions !== undefined && ticket.status === 'open';
-  // one object while nothing in it changes: every message reads it
+  // Memoized, because every message reads it.
   const scope = useMemo(
     () => ({ ticket, actions: actions ?? null, writable, jump }),
     [ticket, actions, writable, jump],

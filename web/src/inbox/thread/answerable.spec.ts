@@ -5,7 +5,7 @@ import { answerable } from './answerable.js';
 const quoted = { id: 'a', body: 'segredo', isDeleted: false } as ThreadMessage;
 const threadOf = (...messages: Partial<ThreadMessage>[]) => ({ messages, hasMore: false }) as Thread;
 
-describe('the message that an agent answers', () => {
+describe('the message that an agent replies to', () => {
   it.each([
     ['while it is there', threadOf({ id: 'a' }), quoted],
     ['while another one is deleted', threadOf({ id: 'b', isDeleted: true }), quoted],
@@ -15,7 +15,7 @@ describe('the message that an agent answers', () => {
     expect(answerable(quoted, thread)).toBe(expected);
   });
 
-  it('is none when none was chosen', () => {
+  it('is empty when none was chosen', () => {
     expect(answerable(null, threadOf({ id: 'a', isDeleted: true }))).toBeNull();
   });
 });

@@ -7,12 +7,12 @@ const rowOf = (fields: Partial<ThreadMessage>) =>
   ({ kind: 'message', key: 'a', at: '', marks: [], isFirst: false, message: aMessage(fields) }) as const;
 
 describe('likelyHeight', () => {
-  it('grows with a text, line by line and where lines are too long', () => {
+  it('grows with line breaks and with long lines', () => {
     const [one, two, long] = ['Oi', 'Oi\nTudo bem?', 'a'.repeat(150)].map((body) => likelyHeight(rowOf({ body })));
     expect([two, long].map((height) => (height ?? 0) - (one ?? 0))).toEqual([20, 40]);
   });
 
-  it('has room for a picture, a quote and what stands above a row', () => {
+  it('includes an image, a quote and the markers above a row', () => {
     const text = likelyHeight(rowOf({ body: 'Oi' }));
     expect(likelyHeight(rowOf({ body: '', mediaType: 'image' }))).toBeGreaterThan(200);
     expect(
@@ -21,7 +21,7 @@ describe('likelyHeight', () => {
     expect(likelyHeight({ ...rowOf({ body: 'Oi' }), marks: [{ kind: 'day', at: '' }] })).toBeGreaterThan(text);
   });
 
-  it('is one line for what was deleted, whatever it was', () => {
+  it('is one line for any deleted message', () => {
     const deleted = likelyHeight(rowOf({ mediaType: 'image', isDeleted: true }));
     expect(deleted).toBe(likelyHeight(rowOf({ body: 'Oi' })));
   });

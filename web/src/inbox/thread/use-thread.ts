@@ -15,7 +15,7 @@ type Reading = { markRead: boolean; around?: string | null; signal?: AbortSignal
 
 const known = (queryClient: QueryClient, ticketId: string) => queryClient.getQueryData<Thread>(threadKey(ticketId));
 
-/** The newest page, or the one around a message; one that is no longer there is not looked for. */
+/** Loads the page around a message. Falls back to the newest page when the message no longer exists. */
 function pageOf(ticketId: string, { markRead, around, signal }: Reading) {
   const newest = () => inboxApi.messages(ticketId, { markRead }, signal);
   if (!around) return newest();
@@ -44,7 +44,7 @@ async function readOn(queryClient: QueryClient, ticketId: string, to: 'older' | 
   );
 }
 
-/** Reads on at either end, one page at a time. */
+/** Loads one more page at either end. */
 function usePaging(ticketId: string) {
   const queryClient = useQueryClient();
   const [loading, setLoading] = useState<'older' | 'newer' | null>(null);
@@ -60,7 +60,7 @@ function usePaging(ticketId: string) {
   return { loading, load };
 }
 
-/** A part from further up is forgotten when one leaves: the next time the conversation opens at its end. */
+/** Clears a part from further up when the user leaves, so that the conversation opens at its end the next time. */
 function useForgetPart(ticketId: string) {
   const queryClient = useQueryClient();
   useEffect(
@@ -71,7 +71,7 @@ function useForgetPart(ticketId: string) {
   );
 }
 
-/** Keeps the position in a conversation: at a message that was looked for, or (null) at its end. */
+/** Keeps the position in a conversation: at a found message, or at its end (null). */
 function usePlace(ticketId: string, { markRead, around }: Reading) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
@@ -98,7 +98,7 @@ function usePlace(ticketId: string, { markRead, around }: Reading) {
   return { wanted, goTo, toNewest };
 }
 
-/** A read that was under way, as ahead of a click, answers in place of the conversation's own and knows nothing of `around`. */
+/** Reads again after a prefetch, because React Query reuses its running request, which ignores `around`. */
 function useReadAgain(needed: boolean, read: () => unknown) {
   useEffect(() => {
     if (needed) void read();
@@ -111,9 +111,9 @@ const isOnTheWay = (around: string | null, wanted: string | null, data: Thread |
 type Options = { spying?: boolean; around?: string | null };
 
 /**
- * A ticket's messages: painted from the cache, read again when opened, kept current by events. It opens at the message
- * `around`, if one is given. Who only looks on (`spying`) leaves no trace: nothing is marked read, and colleagues are
- * not told.
+ * The messages of a ticket: shown from the cache, reloaded when opened, updated by events. Opens at the message
+ * `around`, if
+ * given. With `spying` the user leaves no trace: nothing is marked as read and colleagues do not see it.
  */
 export function useThread(ticketId: string, { spying = false, around = null }: Options = {}) {
   const queryClient = useQueryClient();
@@ -148,7 +148,7 @@ export function useThread(ticketId: string, { spying = false, around = null }: O
   };
 }
 
-/** Reads a conversation that is about to be opened, without telling the contact that it was read. */
+/** Prefetches a conversation without marking it as read. */
 export function usePrefetchThread() {
   const queryClient = useQueryClient();
   return useCallback(

@@ -34,7 +34,7 @@ function OneCard({ card }: { card: ContactCard }) {
   );
 }
 
-/** People whom somebody passed on; a press starts a conversation with one of them. */
+/** Shared contact cards. Pressing one starts a conversation with that contact. */
 export function ContactCards({ message }: { message: ThreadMessage }) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

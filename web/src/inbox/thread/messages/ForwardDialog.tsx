@@ -17,7 +17,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Job = { messages: readonly ThreadMessage[]; contactId: string; signMessage: boolean };
 
-/** Forwards messages in sequence, so that they arrive in order and WhatsApp does not suspect a machine. */
+/** Forwards messages one by one with pauses, to keep their order and not look automated to WhatsApp. */
 async function forwardAll({ messages, contactId, signMessage }: Job, onDone: (count: number) => void) {
   for (const [index, { id }] of messages.entries()) {
     if (index > 0) await wait(BETWEEN_MS);
@@ -36,7 +36,7 @@ function Progress({ done, total }: { done: number; total: number }) {
   );
 }
 
-/** A forwarded message is only stored while no number has WhatsApp. */
+/** Confirms a forwarded message. It is only queued while no number is connected. */
 function useTellForwarded(): (name: string) => void {
   const notify = useNotify();
   const text = useIsAllDown() ? 'thread.forwardWaits' : 'thread.forwardedTo';

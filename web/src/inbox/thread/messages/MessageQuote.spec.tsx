@@ -34,12 +34,12 @@ it.each<[string, Partial<CarriedQuote>, string]>([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('a stored quote leads to its message', () => {
+it('a stored quote links to its message', () => {
   show({ quotedMsg: { ...CARRIED, id: 'q1' } });
   fireEvent.click(screen.getByRole('button'));
   expect(jump).toHaveBeenCalledWith('q1');
 });
 
-it('a deleted message quotes nothing', () => {
+it('a deleted message has no quote', () => {
   expect(show({ isDeleted: true, carriedQuote: CARRIED })).toBeEmptyDOMElement();
 });

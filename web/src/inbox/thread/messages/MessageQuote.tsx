@@ -6,7 +6,7 @@ import { useThreadScope } from './thread-context.js';
 
 type Carried = NonNullable<ThreadMessage['carriedQuote']>;
 
-/** The message or status that is answered. A click goes to it where it is stored. */
+/** The quoted message or status. A click scrolls to it if it is stored. */
 export function MessageQuote({ message: { quotedMsg, carriedQuote, isDeleted } }: { message: ThreadMessage }) {
   const { jump } = useThreadScope();
   if (isDeleted) return null;
@@ -25,5 +25,5 @@ function Shown({ quoted, onClick }: { quoted: Carried; onClick?: () => void }) {
   );
 }
 
-/** Names a message without words. */
+/** Returns the type of a message without text. */
 const kindOf = ({ mediaType, isStatus }: Carried) => mediaType ?? (isStatus ? 'status' : 'unreadable');

@@ -12,7 +12,7 @@ import { inboxApi } from '../../live/inbox-api.js';
 type Reply = z.output<(typeof CreateContact)['reply']>;
 type Person = { name: string; number: string; email: string };
 
-/** Makes a contact of a card, or finds it, and opens a conversation with it: the one that is open already, if there is one. */
+/** Creates or finds the contact of a card, and opens its open conversation or a new one. */
 export function useStartWith() {
   const user = useSession();
   const navigate = useNavigate();

@@ -300,8 +300,8 @@ describe('a file of a step', () => {
   });
 
   it.each([
-    ['is still to be chosen', { ...MAP, key: '' }],
-    ['is not there any more', { ...MAP, key: 'co/gone' }],
+    ['is not chosen yet', { ...MAP, key: '' }],
+    ['no longer exists', { ...MAP, key: 'co/gone' }],
   ])('prevents publication when it %s', async (_what, file) => {
     open(withFile(file), listed);
     await userEvent.click(await screen.findByRole('button', { name: 'Publicar' }));

@@ -77,7 +77,7 @@ describe('the list of flows', () => {
 
   it.each([
     ['no JSON', 'rubbish', 'O arquivo não é JSON.'],
-    ['another thing', '{"start":"a","nodes":{"a":{"kind":"dance","id":"a"}},"places":{}}', /nodes\.a/],
+    ['not a flow', '{"start":"a","nodes":{"a":{"kind":"dance","id":"a"}},"places":{}}', /nodes\.a/],
     ['a node under a wrong id', JSON.stringify({ ...aDraft(), nodes: { x: aDraft().nodes['menu'] } }), /another id/],
   ])('rejects a file that is %s', async (_what, text, words) => {
     const gateway = open([]);

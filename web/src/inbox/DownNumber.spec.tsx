@@ -95,10 +95,10 @@ describe('a disconnected number', () => {
   const UNLINKED = { status: 'DISCONNECTED', number: null, lastNumber: connection.number } as const;
 
   it.each<[string, Partial<ConnectionView>]>([
-    ['waits for a person', UNLINKED],
+    ['must be linked again', UNLINKED],
     ['shows a QR code', { status: 'qrcode', number: null, lastNumber: connection.number }],
     ['keeps trying for an hour', { status: 'TIMEOUT', updatedAt: anHourAgo }],
-    ['has been tried again a moment ago', { status: 'TIMEOUT', retries: 3, updatedAt: new Date().toISOString() }],
+    ['was retried a moment ago', { status: 'TIMEOUT', retries: 3, updatedAt: new Date().toISOString() }],
     ['opens for an hour', { status: 'OPENING', updatedAt: anHourAgo }],
   ])('is shown with the first state after a page load: %s', async (_which, first) => {
     const openedAt = Date.now();

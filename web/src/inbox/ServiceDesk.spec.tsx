@@ -552,7 +552,7 @@ describe('an inbox without a connected number', () => {
     expect(screen.getByRole('link', { name: 'Abrir conexões' })).toHaveAttribute('href', '/connections');
   });
 
-  it('tells an agent to ask an admin', async () => {
+  it('asks an agent to contact an admin', async () => {
     aDesk([], more, agent);
     renderApp('/tickets', agent);
 
@@ -568,7 +568,7 @@ describe('the bell', () => {
   it.each([
     ['enabled', 'Mensagens não lidas: 1'],
     ['desabled', 'Mensagens não lidas'],
-  ] as const)('tells of tickets that wait where allTicket is %s', async (allTicket, name) => {
+  ] as const)('includes pending tickets depending on allTicket: %s', async (allTicket, name) => {
     const user = aUser({ allTicket });
     aDesk([], more, user);
     renderApp('/tickets', user);

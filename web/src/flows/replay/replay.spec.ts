@@ -38,9 +38,9 @@ describe('a replayed conversation', () => {
 
   it.each([
     ['another queue', 'queue', changed('sales', { queueId: 'other' })],
-    ['another end', 'outcome', changed('people', { kind: 'end' })],
-    ['no people, ever', 'noPeople', changed('noted', { next: 'order' }, changed('order', { noAnswer: null }))],
-  ] as const)('tells of %s', (_case, kind, draft) => {
+    ['another outcome', 'outcome', changed('people', { kind: 'end' })],
+    ['no transfer to an agent', 'noPeople', changed('noted', { next: 'order' }, changed('order', { noAnswer: null }))],
+  ] as const)('reports %s', (_case, kind, draft) => {
     expect(compare(draft)).toMatchObject({ kind });
   });
 

@@ -26,7 +26,7 @@ describe('a narrow layout', () => {
     ['the header', paneStyles(theme), '.thread-head .line', ['.connection', '.owner', '.recado-chip', '> *']],
     ['a row', rowStyles(theme), '& .c', ['.connection', '.recado-chip', '> *']],
   ] as [string, Rules, string, string[]][])(
-    'in %s cuts the connection first, and number and timer never',
+    'shrinks the connection first in %s, and never the number or the timer',
     (_place, styles, line, parts) => {
       // prettier-ignore
       const shrinks = parts.map((part) => shrinkOf(rulesOf(styles, `${line} ${part}`)));

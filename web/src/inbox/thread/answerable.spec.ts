@@ -7,9 +7,9 @@ const threadOf = (...messages: Partial<ThreadMessage>[]) => ({ messages, hasMore
 
 describe('the message that an agent replies to', () => {
   it.each([
-    ['while it is there', threadOf({ id: 'a' }), quoted],
+    ['while it exists', threadOf({ id: 'a' }), quoted],
     ['while another one is deleted', threadOf({ id: 'b', isDeleted: true }), quoted],
-    ['before its page is read', undefined, quoted],
+    ['before its page is loaded', undefined, quoted],
     ['until it is deleted', threadOf({ id: 'a', isDeleted: true }), null],
   ])('is quoted %s', (_when, thread, expected) => {
     expect(answerable(quoted, thread)).toBe(expected);

@@ -17,10 +17,10 @@ describe('threadRows', () => {
     aMessage({ id: `old ${minute}`, imported: true, createdAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`, ...more }); // prettier-ignore
   const own = (id: string, time = '12:00') => aMessage({ id, createdAt: `2026-11-21T${time}:00.000Z` });
   it.each<[string, ThreadMessage[], boolean, string[][]]>([
-    ['above a ticket that is read as a whole', [imported(1), own('a')], false, [['day'], ['linked', 'start']]],
-    ['above a ticket, with more of them further up', [imported(1), own('a')], true, [[], ['linked', 'start']]],
+    ['above a fully loaded ticket', [imported(1), own('a')], false, [['day'], ['linked', 'start']]],
+    ['above a ticket, with more messages to load', [imported(1), own('a')], true, [[], ['linked', 'start']]],
     ['on another day', [imported(1, { createdAt: '2026-11-20T10:00:00.000Z' }), own('a')], false, [['day'], ['linked', 'day', 'start']]], // prettier-ignore
-    ['in a gap, below what was not read', [imported(1, { createdAt: '2026-11-21T12:30:00.000Z' }), own('a', '12:40')], true, [[], ['linked']]], // prettier-ignore
+    ['in a gap, below unloaded messages', [imported(1, { createdAt: '2026-11-21T12:30:00.000Z' }), own('a', '12:40')], true, [[], ['linked']]], // prettier-ignore
     ['in a gap of the ticket', [own('a'), imported(1, { createdAt: '2026-11-21T12:30:00.000Z' }), own('b', '12:40')], false, [['day', 'start'], [], ['linked']]], // prettier-ignore
     ['alone', [imported(1), imported(2)], false, [['day'], []]],
     ['nowhere', [own('a'), own('b')], false, [['day', 'start'], []]],

@@ -8,7 +8,7 @@ import { ChosenFiles } from './ChosenFiles.js';
 import { MentionList, mentionOptionId, MENTIONS_ID } from './MentionList.js';
 import { useChatFiles, type ChatFiles } from './use-chat-files.js';
 import { useMentions, type Mentions } from './use-mentions.js';
-import { useSay } from './use-say.js';
+import { useSendChatMessage } from './use-send-chat-message.js';
 
 function AttachButton({ onChoose }: { onChoose: ChatFiles['add'] }) {
   const translate = useTranslate();
@@ -98,7 +98,7 @@ export function ChatComposer({ chat, onSaid }: Props) {
   const people = chat.users.flatMap(({ userId, user }) => (userId === me ? [] : [user]));
   const mentions = useMentions({ text, setText, people });
   const files = useChatFiles();
-  const { say, share, problem } = useSay({ chatId: chat.id, text, setText, files, mentions, onSaid });
+  const { say, share, problem } = useSendChatMessage({ chatId: chat.id, text, setText, files, mentions, onSaid });
   return (
     <Box sx={{ position: 'relative', borderTop: 1, borderColor: 'line' }} {...fileHandlers(files.add)}>
       <MentionList {...mentions} />

@@ -10,7 +10,7 @@ export type MessagesPage = z.output<(typeof ListChatMessages)['reply']>;
  * `mentionIds` identifies the mentioned users when members share a name. Repeating a `clientId` does not send the
  * message twice.
  */
-export type Said = { message: string; clientId: string; mentionIds?: string[] };
+export type NewChatMessage = { message: string; clientId: string; mentionIds?: string[] };
 
 /**
  * Queries under this key are refetched when a chat changes. Messages have their own key, because they are added as they
@@ -24,8 +24,8 @@ export const chatsApi = {
   one: (uuid: string, signal: AbortSignal) => api.get<Chat>(`/chats/${uuid}`, { signal }),
   messages: (chatId: string, pageNumber: number, signal: AbortSignal) =>
     api.get<MessagesPage>(`/chats/${chatId}/messages`, { query: { pageNumber }, signal }),
-  say: (chatId: string, said: Said) => api.post<ChatMessage>(`/chats/${chatId}/messages`, said),
-  sendFiles: (chatId: string, said: Said, files: readonly File[], options: UploadOptions) =>
+  send: (chatId: string, said: NewChatMessage) => api.post<ChatMessage>(`/chats/${chatId}/messages`, said),
+  sendFiles: (chatId: string, said: NewChatMessage, files: readonly File[], options: UploadOptions) =>
     upload<ChatMessage>(`/chats/${chatId}/messages`, formOf(said, files), options),
   /** An empty emoji removes the reaction. */
   react: (chatId: string, messageId: string, emoji: string) =>
@@ -36,7 +36,7 @@ export const chatsApi = {
   remove: (chatId: string) => api.delete(`/chats/${chatId}`),
 };
 
-function formOf({ message, clientId, mentionIds = [] }: Said, files: readonly File[]): FormData {
+function formOf({ message, clientId, mentionIds = [] }: NewChatMessage, files: readonly File[]): FormData {
   const form = new FormData();
   form.append('message', message);
   form.append('clientId', clientId);

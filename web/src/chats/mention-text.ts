@@ -1,6 +1,6 @@
 import { withoutAccents } from '@recado/contracts';
 
-type Person = { id: string; name: string };
+type Member = { id: string; name: string };
 
 const MOST_OFFERED = 8;
 const folded = (text: string): string => withoutAccents(text).toLowerCase();
@@ -17,14 +17,14 @@ export function wantedMention(text: string, caret: number): WantedMention | null
 }
 
 /** Returns the people with a name, or a word of it, that starts with the typed text. */
-export function offeredPeople<T extends Person>(people: readonly T[], typed: string): T[] {
+export function offeredPeople<T extends Member>(people: readonly T[], typed: string): T[] {
   const wanted = folded(typed);
-  const begins = ({ name }: Person) => ` ${folded(name)}`.includes(` ${wanted}`);
+  const begins = ({ name }: Member) => ` ${folded(name)}`.includes(` ${wanted}`);
   return people.filter(begins).slice(0, MOST_OFFERED);
 }
 
 /** Replaces the typed part with the full name. Returns the text and the new caret position. */
-export function withMention(text: string, { at, typed }: WantedMention, { name }: Person) {
+export function withMention(text: string, { at, typed }: WantedMention, { name }: Member) {
   const before = `${text.slice(0, at)}@${name} `;
   const after = text.slice(at + 1 + typed.length).replace(/^ /, '');
   return { text: `${before}${after}`, caret: before.length };

@@ -44,7 +44,7 @@ function Age({ card: { waitingSince, createdAt } }: { card: KanbanTicket }) {
 }
 
 /** The agent and the queue of the ticket. */
-function Place({ card: { userId, queueId } }: { card: KanbanTicket }) {
+function Assignment({ card: { userId, queueId } }: { card: KanbanTicket }) {
   const translate = useTranslate();
   const { userName, queueOf } = useBoardShared();
   const queue = queueId ? queueOf(queueId) : undefined;
@@ -73,7 +73,7 @@ function CardContent({ card }: { card: KanbanTicket }) {
         <Age card={card} />
       </Stack>
       <Box sx={twoLines}>{lastLine(unsigned(card.lastMessage), translate)}</Box>
-      <Place card={card} />
+      <Assignment card={card} />
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
         <Button component={Link} to={`/tickets/${card.uuid}`} variant="outlined" size="small">
           {translate('kanban.see')}

@@ -6,7 +6,7 @@ import { useTags } from '../shared/data/use-tags.js';
 import { useUserNames } from '../shared/data/use-user-names.js';
 import { SelectField } from '../shared/dialogs/SelectField.js';
 import { SearchField } from '../shared/table/SearchField.js';
-import { EVERYTHING, type Chosen } from './board.js';
+import { EVERYTHING, type BoardFilter } from './board.js';
 
 /** Phones show the fields in one scrolling row, so that the board keeps its height. */
 const rowStyle = {
@@ -18,7 +18,7 @@ const rowStyle = {
 
 const WAITS = ['5', '15', '30', '60', '240', '1440'] as const;
 type Option = { id: string; name: string };
-type Props = { chosen: Chosen; onChange: (chosen: Chosen) => void };
+type Props = { chosen: BoardFilter; onChange: (chosen: BoardFilter) => void };
 
 /** Filters the board. All fields are combined. */
 export function BoardFilters({ chosen, onChange }: Props) {
@@ -28,7 +28,7 @@ export function BoardFilters({ chosen, onChange }: Props) {
   const { data: tags = [] } = useTags();
   const { data: connections = [] } = useConnections();
   const waits = WAITS.map((id) => ({ id, name: translate(`kanban.filters.since.${id}`) }));
-  const field = (name: keyof Chosen, options: readonly Option[]) => (
+  const field = (name: keyof BoardFilter, options: readonly Option[]) => (
     <SelectField
       label={translate(`kanban.filters.${name}`)}
       options={options}

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
-import type { Chosen, Lane, Moving } from './board.js';
+import type { BoardFilter, Lane, CardMoves } from './board.js';
 import type { LaneSum } from './use-board.js';
 
 /** The state that all lanes and cards share. */
 export type BoardShared = {
   lanes: readonly Lane[];
   laneIds: ReadonlySet<string>;
-  chosen: Chosen;
-  moving: Moving;
+  chosen: BoardFilter;
+  moving: CardMoves;
   now: number;
   nameOf: (laneId: string | undefined) => string;
   userName: (userId: string) => string;

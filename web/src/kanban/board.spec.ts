@@ -9,7 +9,7 @@ import {
   laneOf,
   lanesOf,
   withCard,
-  type Chosen,
+  type BoardFilter,
   type LanePage,
 } from './board.js';
 import { elapsed } from './elapsed.js';
@@ -81,9 +81,9 @@ describe('the board', () => {
     ['an end', {}, { status: 'closed' as const }],
     ['a queue that is not mine', {}, { queueId: 'support' }],
     ['no queue', {}, { queueId: null }],
-  ])('hides a ticket with %s', (_what, chosen: Partial<Chosen>, fields) => {
+  ])('hides a ticket with %s', (_what, chosen: Partial<BoardFilter>, fields) => {
     const card = cardOf(aTicket({ waitingSince: '2026-11-21T10:00:00.000Z', ...fields }));
-    const shown = (only: Partial<Chosen>) => isShown(card, { ...EVERYTHING, ...only }, ['sales'], NOW);
+    const shown = (only: Partial<BoardFilter>) => isShown(card, { ...EVERYTHING, ...only }, ['sales'], NOW);
 
     expect(shown(chosen)).toBe(false);
   });

@@ -11,9 +11,9 @@ import type { z } from 'zod';
 export type Lane = { id: string; name: string | null; color: string | null; hasRule: boolean };
 export type LanePage = z.output<(typeof ListLaneCards)['reply']>;
 /** Cards that are being moved to another lane. */
-export type Moving = Readonly<Record<string, { laneId: string; card: KanbanTicket }>>;
+export type CardMoves = Readonly<Record<string, { laneId: string; card: KanbanTicket }>>;
 /** The chosen filters; an empty text means no filter. */
-export type Chosen = Readonly<{
+export type BoardFilter = Readonly<{
   user: string;
   queue: string;
   tag: string;
@@ -21,7 +21,7 @@ export type Chosen = Readonly<{
   waitingMinutes: string;
   text: string;
 }>;
-export const EVERYTHING: Chosen = { user: '', queue: '', tag: '', connection: '', waitingMinutes: '', text: '' };
+export const EVERYTHING: BoardFilter = { user: '', queue: '', tag: '', connection: '', waitingMinutes: '', text: '' };
 
 export const cardOf = (ticket: Ticket): KanbanTicket => {
   const { id, uuid, number, status, lastMessage, lastMessageAt, order, revision, contact } = ticket;
@@ -68,7 +68,7 @@ const isIn = (queueId: string | null, queueIds: readonly string[]) =>
 const isChosen = (wanted: string, is: string | null) => !wanted || wanted === is;
 
 /** Returns whether a ticket matches the filters, by the same rules as the server. */
-export function isShown(card: KanbanTicket, chosen: Chosen, queueIds: readonly string[], now: number): boolean {
+export function isShown(card: KanbanTicket, chosen: BoardFilter, queueIds: readonly string[], now: number): boolean {
   const { user, queue, tag, connection, waitingMinutes, text } = chosen;
   const isHere = card.status !== 'closed' && isIn(card.queueId, queue ? [queue] : queueIds);
   const isMeant = isChosen(user, card.userId) && isChosen(connection, card.whatsappId);
@@ -97,7 +97,7 @@ export const withoutCard = (pages: LanePage[], ticketId: string): LanePage[] =>
   );
 
 /** Returns the cards of a lane, newest first. Cards being moved appear where they were dropped. */
-export function cardsOf(laneId: string, pages: readonly LanePage[], moving: Moving): KanbanTicket[] {
+export function cardsOf(laneId: string, pages: readonly LanePage[], moving: CardMoves): KanbanTicket[] {
   const coming = Object.values(moving).flatMap((move) => (move.laneId === laneId ? [move.card] : []));
   const here = pages.flatMap(({ tickets }) => tickets).filter(({ id }) => (moving[id]?.laneId ?? laneId) === laneId);
   const byId = new Map([...coming, ...here].map((card) => [card.id, card]));

@@ -11,11 +11,11 @@ import { readingOf } from '../shared/data/reading.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 import { useReadAgain } from '../shared/data/use-read-again.js';
 import { TAGS_KEY } from '../shared/data/use-tags.js';
-import { laneOf, lanesOf, withCard, withoutCard, type Chosen, type Moving } from './board.js';
+import { laneOf, lanesOf, withCard, withoutCard, type BoardFilter, type CardMoves } from './board.js';
 import { CARDS_KEY, queryOf, type LaneData } from './use-lane-cards.js';
 
 type Lanes = z.output<(typeof ListKanbanTags)['reply']>;
-type Moved = z.output<(typeof SetKanbanTag)['reply']>;
+type MoveReply = z.output<(typeof SetKanbanTag)['reply']>;
 type Sums = z.output<(typeof SumLanes)['reply']>;
 export type LaneSum = Sums['lanes'][number];
 
@@ -55,7 +55,7 @@ export function useLanes() {
 }
 
 /** Loads the number of tickets and the longest wait of each lane. */
-export function useSums(chosen: Chosen, moving: Moving, laneIds: ReadonlySet<string>) {
+export function useSums(chosen: BoardFilter, moving: CardMoves, laneIds: ReadonlySet<string>) {
   const { queueIds } = useSession();
   const query = queryOf(chosen, queueIds);
   const readAgain = useReadAgain(SUMS_KEY);
@@ -80,7 +80,7 @@ export function useMoves(laneIds: ReadonlySet<string>) {
   const notify = useNotify();
   const translate = useTranslate();
   const showError = useErrorToast();
-  const [moving, setMoving] = useState<Moving>({});
+  const [moving, setMoving] = useState<CardMoves>({});
   const tell = (text: string) => notify(text, { type: 'success', autoHideDuration: TOAST_MS });
   /** Updates the lanes immediately, because the socket event arrives later. */
   const put = (card: KanbanTicket) => {
@@ -99,11 +99,11 @@ export function useMoves(laneIds: ReadonlySet<string>) {
       .toSorted((a, b) => b.revision - a.revision)[0];
   const store = async (card: KanbanTicket, laneId: string) => {
     const path = `/ticket-tags/${card.id}`;
-    const say = ({ tags }: Moved) => put({ ...card, tags: tags.map(({ id }) => id) });
-    const cleared = await api.delete<Moved>(path);
+    const say = ({ tags }: MoveReply) => put({ ...card, tags: tags.map(({ id }) => id) });
+    const cleared = await api.delete<MoveReply>(path);
     tell('kanban.removed');
     if (laneId === OPEN_LANE) return say(cleared);
-    say(await api.put<Moved>(`${path}/${laneId}`));
+    say(await api.put<MoveReply>(`${path}/${laneId}`));
     // One toast with both lines, because a second toast would replace the first.
     tell(`${translate('kanban.removed')}\n${translate('kanban.added')}`);
   };

@@ -6,7 +6,7 @@ import { useTopic } from '../providers/realtime-context.js';
 import { useSession } from '../providers/session.js';
 import { readingOf } from '../shared/data/reading.js';
 import { cardOf, cardsOf, isShown, laneOf, withCard, withoutCard } from './board.js';
-import type { Chosen, LanePage, Moving } from './board.js';
+import type { BoardFilter, LanePage, CardMoves } from './board.js';
 
 export const CARDS_KEY = ['kanban', 'cards'] as const;
 export type LaneData = InfiniteData<LanePage, string | undefined>;
@@ -15,7 +15,7 @@ const listOf = (id: string) => (id ? JSON.stringify([id]) : undefined);
 
 /** The filter as query parameters. Defaults to the user's own queues. */
 export const queryOf = (
-  { user, queue, tag, connection, waitingMinutes, text }: Chosen,
+  { user, queue, tag, connection, waitingMinutes, text }: BoardFilter,
   queueIds: readonly string[],
 ) => ({
   queueIds: JSON.stringify(queue ? [queue] : queueIds),
@@ -27,10 +27,10 @@ export const queryOf = (
 });
 
 /** The parameters that a lane needs to load and update its cards. */
-export type LaneView = { laneId: string; laneIds: ReadonlySet<string>; chosen: Chosen; moving: Moving };
+export type LaneView = { laneId: string; laneIds: ReadonlySet<string>; chosen: BoardFilter; moving: CardMoves };
 
 /** Sorts the cards only when they change, because a lane renders more often. */
-const useCards = (laneId: string, pages: LanePage[] | undefined, moving: Moving) =>
+const useCards = (laneId: string, pages: LanePage[] | undefined, moving: CardMoves) =>
   useMemo(() => cardsOf(laneId, pages ?? [], moving), [laneId, pages, moving]);
 
 /** The cards of a lane, loaded page by page and updated by socket events. */

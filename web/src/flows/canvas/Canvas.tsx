@@ -9,7 +9,7 @@ import { KINDS } from '../model/nodes.js';
 import { useEditing } from '../state/editing.js';
 import { canvasStyle } from './canvas-style.js';
 import { NodeCard, type CardNode } from './NodeCard.js';
-import { DRAGGED_KIND } from '../model/signs.js';
+import { DRAGGED_KIND } from '../model/canvas-markers.js';
 import { useBoard } from './use-board.js';
 
 const NODE_TYPES = { card: NodeCard };

@@ -8,7 +8,7 @@ import { Icon } from '../../shared/Icon.js';
 import { useExitName } from '../forms/ExitSelects.js';
 import { CARD_PX } from '../model/layout.js';
 import { KIND_ICONS } from '../model/nodes.js';
-import { useFirstLine } from '../state/first-line.js';
+import { useNodeSummary } from '../state/node-summary.js';
 import { Mark } from '../state/Mark.js';
 
 export type CardData = {
@@ -38,7 +38,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
   const { node, title, isStart, isRunning, problem, numbers } = data;
   const translate = useTranslate();
   const update = useUpdateNodeInternals();
-  const firstLine = useFirstLine()(node);
+  const firstLine = useNodeSummary()(node);
   const exits = exitsOf(node);
   const points = exits.map((exit) => exit.id).join();
   useEffect(() => update(id), [update, id, points]);

@@ -32,7 +32,7 @@ type Props = {
 };
 type Dialog = 'rename' | 'publish' | 'versions' | 'replay' | null;
 /** The scenarios that made the server reject the publication. */
-type Refused = Readonly<{ note: string; names: readonly string[] }>;
+type RejectedPublication = Readonly<{ note: string; names: readonly string[] }>;
 
 /** The view setting is shared by all flows. Phones always use the list, because the canvas does not fit. */
 function useView() {
@@ -46,7 +46,7 @@ function useEditor({ flow, onPublished }: Props, hasNodeTab: boolean) {
   const [name, setName] = useState(flow.name);
   const [dialog, setDialog] = useState<Dialog>(null);
   const [tab, setTab] = useState<PanelTab>('node');
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<RejectedPublication | null>(null);
   const document = { name, draft: editing.content };
   const { status, error, save } = useAutosave(flow, document);
   const showNode = (nodeId: string) => {

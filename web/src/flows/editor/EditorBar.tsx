@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../shared/Icon.js';
 import { IconAction } from '../../shared/IconAction.js';
 import type { IconName } from '../../shared/icon-paths.js';
-import { NO_KEYS } from '../model/signs.js';
+import { NO_KEYS } from '../model/canvas-markers.js';
 import { useNumbers } from '../state/numbers.js';
 import { useEditing } from '../state/editing.js';
 import { useExport } from './use-export.js';

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { NO_KEYS } from '../model/signs.js';
+import { NO_KEYS } from '../model/canvas-markers.js';
 import type { View } from './EditorBar.js';
 import { Foldable } from './Foldable.js';
 import { NodeList } from './NodeList.js';

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { IconAction } from '../../shared/IconAction.js';
 import { useLocalStorage } from '../../shared/lib/use-local-storage.js';
-import { NO_KEYS } from '../model/signs.js';
+import { NO_KEYS } from '../model/canvas-markers.js';
 
 const WIDTH_PX = { palette: 188, panel: 360 };
 type Name = keyof typeof WIDTH_PX;

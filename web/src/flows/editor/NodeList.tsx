@@ -8,7 +8,7 @@ import { KIND_ICONS } from '../model/nodes.js';
 import { NodeNumbersTable } from '../numbers/NodeNumbersTable.js';
 import { inOrder } from '../model/order.js';
 import { useEditing, useTitles } from '../state/editing.js';
-import { useFirstLine } from '../state/first-line.js';
+import { useNodeSummary } from '../state/node-summary.js';
 import { Mark } from '../state/Mark.js';
 import { AddNode } from './Palette.js';
 
@@ -24,7 +24,7 @@ function Summary({ node, n }: { node: DraftNode; n: number }) {
   const translate = useTranslate();
   const { content, problems, runningId } = useEditing();
   const title = useTitles()(node.id);
-  const firstLine = useFirstLine()(node);
+  const firstLine = useNodeSummary()(node);
   const wrong = problems
     .filter(({ nodeId }) => nodeId === node.id)
     .map(({ code }) => translate(`flows.problems.${code}`));

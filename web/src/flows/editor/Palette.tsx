@@ -2,7 +2,7 @@ import { Box, Button, Menu, MenuItem, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Icon } from '../../shared/Icon.js';
-import { DRAGGED_KIND, NO_KEYS } from '../model/signs.js';
+import { DRAGGED_KIND, NO_KEYS } from '../model/canvas-markers.js';
 import { KIND_ICONS, KINDS, type NodeKind } from '../model/nodes.js';
 import { useEditing } from '../state/editing.js';
 

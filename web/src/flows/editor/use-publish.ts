@@ -17,8 +17,8 @@ type Options = {
 };
 
 type Details = Readonly<Record<string, unknown>>;
-type Refused = { nodeId: string; scenario?: string };
-const problemsOf = (details: Details): Refused[] => (details['problems'] ?? []) as Refused[];
+type PublicationProblem = { nodeId: string; scenario?: string };
+const problemsOf = (details: Details): PublicationProblem[] => (details['problems'] ?? []) as PublicationProblem[];
 const scenariosOf = (details: Details) => problemsOf(details).flatMap(({ scenario }) => scenario ?? []);
 
 type Publication = Readonly<{ note: string; acceptFailures: boolean }>;

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { FileChoice } from '../../shared/dialogs/FileChoice.js';
 import { useEditing } from '../state/editing.js';
 import { useFlowFiles } from '../state/use-flow-files.js';
-import { SaidFile } from './SaidFile.js';
+import { FilePreview } from './FilePreview.js';
 import type { KindOf } from './use-node.js';
 
 type WithFile = KindOf<'message'> | KindOf<'menu'> | KindOf<'question'> | KindOf<'handOver'> | KindOf<'end'>;
@@ -28,7 +28,7 @@ export function FileField({ node }: { node: WithFile }) {
         onChange={(chosen) => void choose(chosen).catch(() => undefined)}
       />
       {isAdding ? <LinearProgress aria-label={translate('flows.forms.storing')} /> : null}
-      {file && file.key !== '' ? <SaidFile file={file} /> : null}
+      {file && file.key !== '' ? <FilePreview file={file} /> : null}
       {file?.key === '' ? <Box sx={{ color: 'warning.main' }}>{translate('flows.problems.file')}</Box> : null}
     </Stack>
   );

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import { useAutomation } from '../../shared/data/use-automation.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
-import { UnhappyFields } from './AskingFields.js';
+import { InvalidAnswerFields } from './QuestionFields.js';
 import { ChoicesField } from './ChoicesField.js';
-import { SaidText } from './inputs.js';
+import { MessageText } from './inputs.js';
 import { useNode, type FieldsProps } from './use-node.js';
 
 /** Selects the invoice source and the text that asks for the document number. */
@@ -23,9 +23,9 @@ export function InvoiceFields({ node }: FieldsProps<'invoice'>) {
         }
         onChange={(id) => set({ integrationId: id || null })}
       />
-      <SaidText label={translate('flows.forms.askDocument')} value={node.text} onType={(text) => type({ text })} />
+      <MessageText label={translate('flows.forms.askDocument')} value={node.text} onType={(text) => type({ text })} />
       <ChoicesField node={node} />
-      <UnhappyFields node={node} />
+      <InvalidAnswerFields node={node} />
     </>
   );
 }

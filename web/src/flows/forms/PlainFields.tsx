@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { FileField } from './FileField.js';
-import { Duration, NodeText, SaidText } from './inputs.js';
+import { Duration, NodeText, MessageText } from './inputs.js';
 import { useNode, type FieldsProps, type KindOf } from './use-node.js';
 import { ValueName } from './ValueName.js';
 
@@ -13,7 +13,7 @@ export function TextFields({ node }: { node: KindOf<'message'> | KindOf<'handOve
   const label = translate(node.kind === 'message' ? 'flows.fields.text' : 'flows.forms.lastWords');
   return (
     <>
-      <SaidText label={label} value={node.text} onType={(text) => type({ text })} />
+      <MessageText label={label} value={node.text} onType={(text) => type({ text })} />
       <FileField node={node} />
     </>
   );

@@ -29,7 +29,7 @@ export function NodeText({ label, value, onType, help, rows = 1, most, isWrong =
 }
 
 /** A message to the contact, with a hint about variables. */
-export function SaidText({ label, ...props }: Omit<TextProps, 'rows' | 'most' | 'help'>) {
+export function MessageText({ label, ...props }: Omit<TextProps, 'rows' | 'most' | 'help'>) {
   const translate = useTranslate();
   return (
     <NodeText {...props} label={label} rows={3} most={LONGEST_FLOW_TEXT} help={translate('flows.forms.valuesHint')} />

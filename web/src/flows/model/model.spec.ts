@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../shared/lib/languages.js';
 import { TEMPLATES, type TemplateName } from '../templates/index.js';
 import { differencesOf } from './differences.js';
 import { connected, withNodeAfter, without } from './edits.js';
-import { exampleInvoice, isComplete, withOpen } from './found-invoices.js';
+import { exampleInvoice, isComplete, withOpen } from './lookup-result.js';
 import { beginning, changed, redone, undone } from './history.js';
 import { laidOut } from './layout.js';
 import { newNode } from './new-node.js';

@@ -11,7 +11,7 @@ import {
 /** Extends the problems of the engine with a missing start and fields that cannot be stored. */
 export type Problem = Readonly<{ code: FlowProblem['code'] | 'start' | 'fields'; nodeId: string }>;
 /** The ids that exist in the company; undefined until they are loaded. */
-export type Known = Readonly<{ [K in keyof KnownIds]: KnownIds[K] | undefined }>;
+export type ExistingIds = Readonly<{ [K in keyof KnownIds]: KnownIds[K] | undefined }>;
 
 const NOWHERE = { calendar: { hours: [] }, timeZone: 'UTC', texts: { handedOver: '' }, invoiceTexts: INVOICE_TEXTS.pt };
 
@@ -29,7 +29,7 @@ const botsOf = (id: 'promptId' | 'integrationId') => (node: DraftNode) => {
 const lookUpsOf = (node: DraftNode) => (node.kind === 'invoice' ? [node.integrationId ?? ''] : []);
 
 /** Treats every selected id as existing until the data is loaded. */
-function knownIn(nodes: readonly DraftNode[], known: Known): KnownIds {
+function knownIn(nodes: readonly DraftNode[], known: ExistingIds): KnownIds {
   const chosen = (idsOf: (node: DraftNode) => readonly string[]) => nodes.flatMap(idsOf).filter((id) => id !== '');
   return {
     queueIds: known.queueIds ?? chosen(queuesOf),
@@ -43,7 +43,7 @@ function knownIn(nodes: readonly DraftNode[], known: Known): KnownIds {
 }
 
 /** Returns the problems that prevent publication of a draft. */
-export function problemsIn(content: FlowContent, known: Known): readonly Problem[] {
+export function problemsIn(content: FlowContent, known: ExistingIds): readonly Problem[] {
   const nodes = Object.values(content.nodes);
   const found = checkFlow(compileFlow(content, NOWHERE), knownIn(nodes, known)).map((problem): Problem =>
     content.nodes[problem.nodeId] ? problem : { code: 'start', nodeId: '' },

@@ -1,6 +1,6 @@
 import { Box, MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { NO_KEYS } from '../model/signs.js';
+import { NO_KEYS } from '../model/canvas-markers.js';
 import { PERIODS, useNumbers } from '../state/numbers.js';
 
 type ChoiceProps = {

@@ -18,7 +18,7 @@ import { versionsKey } from '../state/versions-key.js';
 import { compared, KINDS, type Comparison, type Kind } from './replay.js';
 import { ReplayedConversation } from './ReplayedConversation.js';
 
-type Found = z.output<(typeof ListFlowConversations)['reply']>;
+type ConversationsReply = z.output<(typeof ListFlowConversations)['reply']>;
 type Versions = z.output<(typeof ListFlowVersions)['reply']>;
 const AMOUNTS = [20, 50, MOST_REPLAYED] as const;
 
@@ -28,7 +28,7 @@ function useComparisons(last: number) {
   const company = useCompany();
   const conversations = useQuery({
     queryKey: ['flow', flowId, 'conversations', last],
-    queryFn: ({ signal }) => api.get<Found>(`/flows/${flowId}/conversations?last=${last}`, { signal }),
+    queryFn: ({ signal }) => api.get<ConversationsReply>(`/flows/${flowId}/conversations?last=${last}`, { signal }),
   });
   const versions = useQuery({
     queryKey: versionsKey(flowId),

@@ -2,9 +2,9 @@ import type { Flow } from '@recado/flow-engine';
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
-import { KeepScenario } from '../scenarios/KeepScenario.js';
+import { SaveScenario } from '../scenarios/SaveScenario.js';
 import { useEditing, useTitles } from '../state/editing.js';
-import { useNames } from '../state/first-line.js';
+import { useNames } from '../state/node-summary.js';
 import { useCompany } from '../state/use-company.js';
 import { Bubbles } from '../try-out/Bubbles.js';
 import { clockIn } from '../try-out/clock.js';
@@ -76,7 +76,7 @@ export function ReplayedConversation({ comparison, draft, hasPublished, onNode }
                   {translate('flows.scenarios.goTo', { node: titleOf(nodeId) })}
                 </Button>
               ) : null}
-              <KeepScenario steps={steps} startedAt={begun} facts={conversation.facts} />
+              <SaveScenario steps={steps} startedAt={begun} facts={conversation.facts} />
             </Stack>
           </>
         ) : null}

@@ -20,11 +20,11 @@ const LONGEST = 1_000;
 const LONGEST_WAIT = 43_200;
 
 type Props<T extends StepType = StepType> = { step: StepOf<T>; onChange: (step: ScenarioStep) => void };
-type Named = { id: string; name: string };
-const known = (options: readonly Named[] | undefined, id: string) =>
+type NamedRecord = { id: string; name: string };
+const known = (options: readonly NamedRecord[] | undefined, id: string) =>
   options?.some((option) => option.id === id) ? id : '';
 
-function Says({ step, onChange }: Props<'says'>) {
+function ExpectedText({ step, onChange }: Props<'says'>) {
   const translate = useTranslate();
   return (
     <>
@@ -175,7 +175,7 @@ export function StepFields({ step, onChange }: Props) {
     case 'clock':
       return <Clock step={step} onChange={onChange} />;
     case 'says':
-      return <Says step={step} onChange={onChange} />;
+      return <ExpectedText step={step} onChange={onChange} />;
     case 'botAnswers':
       return <BotAnswer step={step} onChange={onChange} />;
     default:

@@ -4,7 +4,7 @@ import { exitsOf } from '@recado/flow-engine';
 import { useTranslate } from 'ra-core';
 import { useExitName } from '../forms/ExitSelects.js';
 import { useEditing, useTitles } from '../state/editing.js';
-import { useNames } from '../state/first-line.js';
+import { useNames } from '../state/node-summary.js';
 
 const idOf = (step: ScenarioStep): string => {
   if (step.type === 'queue') return step.queueId ?? '';

@@ -8,7 +8,7 @@ import { beginning, changed, redone, undone } from '../model/history.js';
 import { newNode } from '../model/new-node.js';
 import type { NodeKind } from '../model/nodes.js';
 import { problemsIn, type Problem } from '../model/problems.js';
-import { useKnown } from './use-known.js';
+import { useExistingIds } from './use-existing-ids.js';
 
 /** The state and actions that all parts of the editor share. */
 export type Editing = Readonly<{
@@ -51,7 +51,7 @@ export function useTitles(): (id: string) => string {
 /** Holds the edited draft, its history and the selection. */
 export function useDraft({ id: flowId, draft: first }: Pick<CompanyFlow, 'id' | 'draft'>): Editing {
   const translate = useTranslate();
-  const known = useKnown(flowId);
+  const known = useExistingIds(flowId);
   const showFailure = useFailureToast();
   const [history, setHistory] = useState(() => beginning(first));
   const [selected, select] = useState<string | null>(null);

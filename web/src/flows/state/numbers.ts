@@ -11,7 +11,7 @@ type Reply = z.output<(typeof GetFlowNumbers)['reply']>;
 export const PERIODS = [7, 30] as const;
 export const COLUMNS = ['entered', 'answered', 'invalid', 'dropped', 'handedOver'] as const;
 /** The statistics of a node; null for figures that its kind does not have. */
-export type Shown = Readonly<Record<(typeof COLUMNS)[number], number | null> & { medianMs: number | null }>;
+export type NodeStatistics = Readonly<Record<(typeof COLUMNS)[number], number | null> & { medianMs: number | null }>;
 
 const ASKING: readonly DraftNode['kind'][] = ['menu', 'question', 'bot'];
 const total = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, one) => sum + one, 0);
@@ -20,7 +20,7 @@ const total = (counts: Readonly<Record<string, number>>) => Object.values(counts
  * Counts as dropped every contact who was asked and neither answered nor left the node otherwise. This includes
  * contacts who may still answer.
  */
-export function shownOf(kind: DraftNode['kind'], numbers: NodeNumbers): Shown {
+export function statisticsOf(kind: DraftNode['kind'], numbers: NodeNumbers): NodeStatistics {
   const { entered, answered, invalid, expired, handedOver, left, medianMs } = numbers;
   if (!ASKING.includes(kind))
     return { entered, answered: null, invalid: null, dropped: null, handedOver, medianMs: null };
@@ -47,7 +47,7 @@ export type Numbers = Readonly<{
   setDays: (days: number) => void;
   choose: (at: 0 | 1, version: number | null) => void;
   /** One entry per chosen version. */
-  of: (node: DraftNode) => readonly Shown[];
+  of: (node: DraftNode) => readonly NodeStatistics[];
 }>;
 
 export const NumbersContext = createContext<Numbers | null>(null);
@@ -79,7 +79,7 @@ export function useFlowNumbers(flowId: string): Numbers {
     ...{ isOn, days, versions, chosen, reading: readingOf(query), setDays },
     toggle: () => setOn(!isOn),
     choose: (at, version) => setWanted(at === 0 ? [version, wanted[1]] : [wanted[0], version]),
-    of: (node) => (isOn ? chosen.map((version) => shownOf(node.kind, inVersion(all, version, node.id))) : []),
+    of: (node) => (isOn ? chosen.map((version) => statisticsOf(node.kind, inVersion(all, version, node.id))) : []),
   };
 }
 

@@ -14,7 +14,7 @@ type Stored = Draft & Pick<CompanyFlow, 'revision'>;
 const isSame = (a: Draft, b: Draft) => a.name === b.name && (a.draft === b.draft || isEqual(a.draft, b.draft));
 const isRight = (draft: Draft) => UpdateFlowInput.safeParse({ ...draft, revision: 0 }).success;
 
-type Trouble = { error: unknown; draft: Draft };
+type SaveError = { error: unknown; draft: Draft };
 
 /** Tracks the draft on the server. Saves run one after another, because each needs the revision of the previous one. */
 function useStored(flow: CompanyFlow) {
@@ -52,7 +52,7 @@ function useStored(flow: CompanyFlow) {
 
 function useSending(send: (draft: Draft) => Promise<Stored>) {
   const [sending, setSending] = useState(0);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<SaveError | null>(null);
   const save = useEventCallback(async (draft: Draft) => {
     setSending((count) => count + 1);
     try {

@@ -6,8 +6,8 @@ import { addressOf } from '../../providers/media-address.js';
 import { useErrorToast } from '../../shared/data/use-error-toast.js';
 import { uploadOne } from '../../shared/data/upload-one.js';
 
-type Added = z.output<(typeof AddFlowFile)['reply']>;
-type Listed = z.output<(typeof ListFlowFiles)['reply']>['files'];
+type AddFileReply = z.output<(typeof AddFlowFile)['reply']>;
+type FlowFiles = z.output<(typeof ListFlowFiles)['reply']>['files'];
 
 /** The files of a flow. Loaded once; files uploaded later are added locally before the draft is saved. */
 export function useFlowFiles(flowId: string) {
@@ -18,12 +18,12 @@ export function useFlowFiles(flowId: string) {
   const { data: files } = useQuery({
     queryKey,
     staleTime: Infinity,
-    queryFn: async ({ signal }) => (await api.get<{ files: Listed }>(path, { signal })).files,
+    queryFn: async ({ signal }) => (await api.get<{ files: FlowFiles }>(path, { signal })).files,
   });
   const { mutateAsync: add, isPending: isAdding } = useMutation({
-    mutationFn: (file: File) => uploadOne<Added>(path, file),
+    mutationFn: (file: File) => uploadOne<AddFileReply>(path, file),
     onSuccess: ({ file: { key }, url }) =>
-      queryClient.setQueryData<Listed>(queryKey, (known = []) => [...known, { key, url }]),
+      queryClient.setQueryData<FlowFiles>(queryKey, (known = []) => [...known, { key, url }]),
     onError: showError,
   });
   /** Returns undefined when the file does not exist or is not loaded yet. */

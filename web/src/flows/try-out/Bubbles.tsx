@@ -2,13 +2,13 @@ import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Fragment, useEffect, useRef } from 'react';
-import { SaidFile } from '../forms/SaidFile.js';
-import { useNames } from '../state/first-line.js';
+import { FilePreview } from '../forms/FilePreview.js';
+import { useNames } from '../state/node-summary.js';
 import { clockIn, timeIn } from './clock.js';
 import type { Line, Note } from '@recado/flow-engine';
 
 /** Formats text like WhatsApp: text between asterisks is bold. */
-function Said({ text }: { text: string }) {
+function FormattedText({ text }: { text: string }) {
   const parts = text.split(/\*([^*\n]+)\*/);
   return parts.map((part, n) => (n % 2 === 1 ? <b key={n}>{part}</b> : part));
 }
@@ -52,8 +52,8 @@ export function Bubbles({ lines, timeZone, partsAt, label }: Props) {
             </div>
           ) : (
             <div className={`bubble ${line.from}`}>
-              {line.file ? <SaidFile file={line.file} /> : null}
-              <Said text={line.text} />
+              {line.file ? <FilePreview file={line.file} /> : null}
+              <FormattedText text={line.text} />
               <time>{timeIn(timeZone, line.at)}</time>
             </div>
           )}

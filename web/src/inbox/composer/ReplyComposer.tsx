@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { IconAction } from '../../shared/IconAction.js';
 import { useIsPhone } from '../../shared/lib/use-screen-size.js';
-import { useAssistParts } from '../assist/use-assist-parts.js';
+import { useAssistControls } from '../assist/use-assist-controls.js';
 import { drafts, useDraft } from '../live/drafts.js';
 import type { Thread, ThreadMessage } from '../live/inbox-state.js';
 import type { Sending } from '../live/use-send-message.js';
@@ -22,7 +22,7 @@ import { usedReply } from './used-reply.js';
 import { useArrivedWhileWriting } from './use-arrived.js';
 import { useGrowing } from './use-growing.js';
 import { useQuickReplies } from './use-quick-replies.js';
-import { useTellTyping } from './use-tell-typing.js';
+import { usePublishTyping } from './use-publish-typing.js';
 import { useTextField, type TextEditing } from './use-text-field.js';
 import { VariablePreview } from './VariablePreview.js';
 import { VoiceButton } from './voice/VoiceButton.js';
@@ -91,7 +91,7 @@ function usePlaceholder(blocked: string | null) {
 function ComposerField({ ticket, field, blocked, text, editing, onEnter }: FieldProps) {
   const translate = useTranslate();
   const replies = useQuickReplies(ticket, text, editing.replaceAll);
-  const tellTyping = useTellTyping(ticket);
+  const tellTyping = usePublishTyping(ticket);
   useGrowing(field, text);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -164,7 +164,7 @@ export function ReplyComposer({ ticket, field, quoted, onQuote, sending, thread 
   const text = useDraft(ticket.id);
   const [sign] = useSignature();
   const editing = useTextField(ticket.id, field);
-  const assist = useAssistParts({ ticket, text, field, editing });
+  const assist = useAssistControls({ ticket, text, field, editing });
   const voice = useVoice((file, measured) => {
     sending.sendFile({ file, caption: '', quoted, sign: false, voice: measured });
     onQuote(null);

@@ -3,10 +3,10 @@ import { newUuid } from '../../shared/lib/new-uuid.js';
 
 /** `quickMessageId` identifies the quick message that the file belongs to. */
 export type Attachment = Readonly<{ id: string; file: File; caption: string; quickMessageId?: string | undefined }>;
-type Waiting = Readonly<Record<string, readonly Attachment[]>>;
+type AttachmentsByTicket = Readonly<Record<string, readonly Attachment[]>>;
 
 const NONE: readonly Attachment[] = [];
-const store = createSessionStore<Waiting>(() => ({}));
+const store = createSessionStore<AttachmentsByTicket>(() => ({}));
 const change = (ticketId: string, next: (now: readonly Attachment[]) => readonly Attachment[]) =>
   store.set({ ...store.get(), [ticketId]: next(store.get()[ticketId] ?? NONE) });
 

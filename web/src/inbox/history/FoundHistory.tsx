@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Avatar } from '../../shared/Avatar.js';
 import { plainLine } from '@recado/contracts';
 import { nameOf } from '../text/ticket-text.js';
-import { Matched } from '../list/Matched.js';
+import { HighlightedText } from '../list/HighlightedText.js';
 import { RowTime } from '../list/RowTime.js';
 
 type Props = { found: readonly Found[]; words: string; onOpen: (found: Found) => void };
@@ -26,7 +26,7 @@ export function FoundHistory({ found, words, onOpen }: Props) {
               <span className="text">
                 <b>{named(one)}</b>
                 <span>
-                  <Matched text={plainLine(one.match.excerpt)} words={words} />
+                  <HighlightedText text={plainLine(one.match.excerpt)} words={words} />
                 </span>
               </span>
               <RowTime at={one.createdAt} />

@@ -7,8 +7,8 @@ import { useNamesNow } from '../../shared/data/use-tags.js';
 import { QueueChip } from '../../shared/QueueChip.js';
 import { TagChip } from '../../shared/TagChip.js';
 import { tint } from '../../shared/tint.js';
-import { LastLine } from './LastLine.js';
-import { Matched } from './Matched.js';
+import { TicketPreview } from './TicketPreview.js';
+import { HighlightedText } from './HighlightedText.js';
 import { RowTime } from './RowTime.js';
 import { nameOf } from '../text/ticket-text.js';
 import { TYPING_PLACES } from '../../shared/lib/typing-places.js';
@@ -66,7 +66,7 @@ function State({ ticket: { number, status }, words }: { ticket: Ticket; words: s
   const translate = useTranslate();
   return (
     <span className={`state ${status}`}>
-      <Matched text={`#${number}`} words={words} /> {translate(`inbox.state.${status}`)}
+      <HighlightedText text={`#${number}`} words={words} /> {translate(`inbox.state.${status}`)}
     </span>
   );
 }
@@ -160,7 +160,7 @@ function Name({
         onOpen(ticket);
       }}
     >
-      {found === null ? nameOf(ticket) : <Matched text={nameOf(ticket)} words={found} />}
+      {found === null ? nameOf(ticket) : <HighlightedText text={nameOf(ticket)} words={found} />}
       {ticket.isGroup ? ` (${translate('inbox.group')})` : ''}
     </a>
   );
@@ -184,7 +184,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
           <RowTime at={ticket.lastMessageAt} />
         </div>
         <div className="b">
-          <LastLine ticket={ticket} words={found ?? ''} />
+          <TicketPreview ticket={ticket} words={found ?? ''} />
           {unread ? <Badge count={ticket.unreadMessages} /> : null}
           <RowButtons ticket={ticket} {...handlers} />
         </div>

@@ -66,7 +66,7 @@ type Position = {
 };
 
 /** Resolves the open ticket and opens the next one in the list, or the previous one at the end. */
-function resolveAndGoOn({ ticket, tickets, resolve, open }: Position) {
+function resolveAndOpenNext({ ticket, tickets, resolve, open }: Position) {
   if (!ticket) return;
   const at = tickets.findIndex(({ id }) => id === ticket.id);
   const following = tickets[at + 1] ?? tickets[at - 1];
@@ -135,7 +135,7 @@ export function useInbox() {
   );
 
   const current = lists[view.tab];
-  const resolveNext = () => resolveAndGoOn({ ticket, tickets: current.list.tickets, resolve: actions.resolve, open });
+  const resolveNext = () => resolveAndOpenNext({ ticket, tickets: current.list.tickets, resolve: actions.resolve, open });
   const steps = { ...actions, accept, reopen, transfer, remove, togglePin };
   return { view, pinned, lists, current, ticket, opened, accept, toAccept, setToAccept, steps, resolveNext };
 }

@@ -1,4 +1,4 @@
-export type Waiting = {
+export type WaitingTime = {
   unit: 'minutes' | 'hours' | 'days';
   n: number;
   color: 'success' | 'warning' | 'error' | 'neutral';
@@ -9,7 +9,7 @@ export type Waiting = {
  * (in hours)
  * and from one day on (in days). No colour between green and orange, and null below 3 minutes.
  */
-export function waitingTime(since: string, now: number): Waiting | null {
+export function waitingTime(since: string, now: number): WaitingTime | null {
   const minutes = Math.floor((now - new Date(since).getTime()) / 60_000);
   if (minutes < 3) return null;
   if (minutes >= 24 * 60) return { unit: 'days', n: Math.floor(minutes / (24 * 60)), color: 'error' };

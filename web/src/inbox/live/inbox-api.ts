@@ -26,7 +26,7 @@ export type MessagePage = z.output<(typeof ListMessages)['reply']>;
 export type HistoryPage = z.output<(typeof ListContactTickets)['reply']>;
 type OpenCounts = z.output<(typeof CountOpenTickets)['reply']>;
 export type ClosingJob = z.output<(typeof CloseAllTickets)['reply']>;
-export type AssistWish = Omit<z.input<(typeof AssistAgent)['request']>, 'ticketId'>;
+export type AssistRequest = Omit<z.input<(typeof AssistAgent)['request']>, 'ticketId'>;
 type Assisted = z.output<(typeof AssistAgent)['reply']>;
 type Sourced = z.output<(typeof GetMessageSources)['reply']>;
 type Taught = z.output<(typeof GetTicketKnowledge)['reply']>;
@@ -100,7 +100,7 @@ export const inboxApi = {
   forward: (fields: { messageId: string; contactId: string; signMessage: boolean; clientId: string }) =>
     api.post<Message>('/message/forward', fields),
 
-  assist: (ticketId: string, wish: AssistWish, signal: AbortSignal) =>
+  assist: (ticketId: string, wish: AssistRequest, signal: AbortSignal) =>
     api.post<Assisted>(`/tickets/${ticketId}/assist`, wish, { signal }),
   suggestion: (ticketId: string, signal: AbortSignal) =>
     api.get<Suggested>(`/tickets/${ticketId}/suggestion`, { signal }),

@@ -11,7 +11,7 @@ import { formatDate, formatPhone, formatDateTime } from '../../shared/lib/format
 import { TagChip } from '../../shared/TagChip.js';
 import { nameOf } from '../text/ticket-text.js';
 import { Consent } from './Consent.js';
-import { Facts } from './Facts.js';
+import { DetailList } from './Facts.js';
 import { Files } from './Files.js';
 import { History } from './History.js';
 import { ImportedHistory } from './ImportedHistory.js';
@@ -61,7 +61,7 @@ function Information({ ticket }: { ticket: Ticket }) {
   const since = contact ? [[translate('person.since'), formatDate(contact.createdAt)] as const] : [];
   return (
     <Section title={translate('inbox.side.info')} action={translate('app.edit')} onAction={() => setEditing(true)}>
-      <Facts rows={[[translate('inbox.side.email'), ticket.contact.email || none], ...extra, ...firstAd, ...since]} />
+      <DetailList rows={[[translate('inbox.side.email'), ticket.contact.email || none], ...extra, ...firstAd, ...since]} />
       {editing && contact ? (
         <Suspense fallback={null}>
           <ContactDialog contact={contact} onSaved={() => setEditing(false)} onClose={() => setEditing(false)} />
@@ -99,7 +99,7 @@ export default function ContactSide({ ticket, onTags }: Props) {
       <Tags ticket={ticket} onTags={onTags} />
       <Information ticket={ticket} />
       <Section title={`${translate('inbox.side.ticket')} #${ticket.number}`}>
-        <Facts
+        <DetailList
           rows={[
             [translate('inbox.sideRows.queue'), ticket.queue?.name ?? translate('inbox.noQueue')],
             [translate('inbox.sideRows.connection'), ticket.whatsapp?.name ?? none],

@@ -5,7 +5,7 @@ export const SHOWN_LETTERS = 3_000;
 /** A line break takes about as much room as this number of characters. */
 const LINE_LETTERS = 30;
 
-export type Shown = { pieces: readonly TextPiece[]; isCut: boolean };
+export type CutText = { pieces: readonly TextPiece[]; isCut: boolean };
 
 class Cutter {
   isCut = false;
@@ -38,7 +38,7 @@ class Cutter {
 }
 
 /** Returns the formatted start of a text, up to the room of the given number of characters. */
-export function firstPieces(pieces: readonly TextPiece[], letters: number): Shown {
+export function firstPieces(pieces: readonly TextPiece[], letters: number): CutText {
   const cutter = new Cutter(letters);
   const kept = cutter.fitting(pieces);
   return { pieces: kept, isCut: cutter.isCut };

@@ -1,12 +1,12 @@
 import type { TicketEvent } from '@recado/contracts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
-type Place = NonNullable<TicketEvent['to']>;
+type TicketAssignment = NonNullable<TicketEvent['to']>;
 
 /** Lists only the values that a transfer changed. */
 function changesOf({ from, to, by }: TicketEvent, translate: Translate): string[] {
   if (!to) return [];
-  const change = (label: string, nameAt: (place: Place) => string | undefined) => {
+  const change = (label: string, nameAt: (place: TicketAssignment) => string | undefined) => {
     const [before, after] = [from ? nameAt(from) : undefined, nameAt(to)];
     if (before === after || !after) return null;
     return translate(`thread.event.${label}`, { name: after });

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { IconAction } from '../../shared/IconAction.js';
-import { likelyHeight } from './likely-height.js';
+import { estimateHeight } from './estimate-height.js';
 import { Announcer } from './Announcer.js';
 import { MessageBoundary } from './messages/MessageBoundary.js';
 import { MessageBubble } from './messages/MessageBubble.js';
@@ -92,7 +92,7 @@ export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = 
   const { thread, loading } = reading;
   const rows = useMemo(() => threadRows(thread, ticket.createdAt, asides), [thread, ticket.createdAt, asides]);
   const pages = { ...reading, hasMore: thread.hasMore, hasNewer: thread.hasNewer ?? false };
-  const list = useStickyList({ listId: ticket.id, rows, pages, likelyPx: likelyHeight, ownOf });
+  const list = useStickyList({ listId: ticket.id, rows, pages, likelyPx: estimateHeight, ownOf });
   const { isAway, toNewest, show, virtual } = list;
   const jump = useJump({ show: (id) => show(rowKeyOf(rows, id)), goTo: reading.goTo, rows, first: jumpTo });
   const hasEnd = ticket.status === 'closed' && !thread.hasNewer;

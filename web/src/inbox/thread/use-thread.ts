@@ -13,7 +13,7 @@ import { applyAll, contains, edgeOf, extend, joinPage } from './thread-pages.js'
 
 type Reading = { markRead: boolean; around?: string | null; signal?: AbortSignal };
 
-const known = (queryClient: QueryClient, ticketId: string) => queryClient.getQueryData<Thread>(threadKey(ticketId));
+const cachedThread = (queryClient: QueryClient, ticketId: string) => queryClient.getQueryData<Thread>(threadKey(ticketId));
 
 /** Loads the page around a message. Falls back to the newest page when the message no longer exists. */
 function pageOf(ticketId: string, { markRead, around, signal }: Reading) {
@@ -28,12 +28,12 @@ function pageOf(ticketId: string, { markRead, around, signal }: Reading) {
 async function readThread(queryClient: QueryClient, ticketId: string, reading: Reading) {
   const mark = journal.mark();
   const page = await pageOf(ticketId, reading);
-  const joined = joinPage(known(queryClient, ticketId), page);
+  const joined = joinPage(cachedThread(queryClient, ticketId), page);
   return { page, thread: applyAll(joined, [...outbox.eventsOf(ticketId), ...journal.since(mark)], ticketId) };
 }
 
-async function readOn(queryClient: QueryClient, ticketId: string, to: 'older' | 'newer') {
-  const thread = known(queryClient, ticketId);
+async function readNextPage(queryClient: QueryClient, ticketId: string, to: 'older' | 'newer') {
+  const thread = cachedThread(queryClient, ticketId);
   const edge = thread && edgeOf(thread, to);
   if (!edge) return;
   const mark = journal.mark();
@@ -51,7 +51,7 @@ function usePaging(ticketId: string) {
   const load = useCallback(
     (to: 'older' | 'newer') => {
       setLoading(to);
-      void readOn(queryClient, ticketId, to)
+      void readNextPage(queryClient, ticketId, to)
         .catch(() => undefined)
         .finally(() => setLoading(null));
     },
@@ -61,18 +61,18 @@ function usePaging(ticketId: string) {
 }
 
 /** Clears a part from further up when the user leaves, so that the conversation opens at its end the next time. */
-function useForgetPart(ticketId: string) {
+function useClearPart(ticketId: string) {
   const queryClient = useQueryClient();
   useEffect(
     () => () => {
-      if (known(queryClient, ticketId)?.hasNewer) queryClient.removeQueries({ queryKey: threadKey(ticketId) });
+      if (cachedThread(queryClient, ticketId)?.hasNewer) queryClient.removeQueries({ queryKey: threadKey(ticketId) });
     },
     [queryClient, ticketId],
   );
 }
 
 /** Keeps the position in a conversation: at a found message, or at its end (null). */
-function usePlace(ticketId: string, { markRead, around }: Reading) {
+function usePosition(ticketId: string, { markRead, around }: Reading) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
   const [wanted, setWanted] = useState(around ?? null);
@@ -87,7 +87,7 @@ function usePlace(ticketId: string, { markRead, around }: Reading) {
   const goTo = useCallback(
     (messageId: string) => {
       setWanted(messageId);
-      if (!contains(known(queryClient, ticketId), messageId)) void read({ markRead: false, around: messageId });
+      if (!contains(cachedThread(queryClient, ticketId), messageId)) void read({ markRead: false, around: messageId });
     },
     [queryClient, read, ticketId],
   );
@@ -105,7 +105,7 @@ function useReadAgain(needed: boolean, read: () => unknown) {
   }, [needed, read]);
 }
 
-const isOnTheWay = (around: string | null, wanted: string | null, data: Thread | undefined) =>
+const isLoadingTarget = (around: string | null, wanted: string | null, data: Thread | undefined) =>
   around !== null && wanted === around && !contains(data, around);
 
 type Options = { spying?: boolean; around?: string | null };
@@ -120,7 +120,7 @@ export function useThread(ticketId: string, { spying = false, around = null }: O
   const realtime = useRealtime();
   const user = useSession();
   const paging = usePaging(ticketId);
-  const place = usePlace(ticketId, { markRead: !spying, around });
+  const place = usePosition(ticketId, { markRead: !spying, around });
   const { wanted } = place;
   const [hasRead, setHasRead] = useState(false);
   const { data, isPending, isError, isFetching, refetch } = useQuery({
@@ -128,20 +128,20 @@ export function useThread(ticketId: string, { spying = false, around = null }: O
     refetchOnMount: 'always',
     queryFn: async ({ signal }) => {
       setHasRead(true);
-      const now = known(queryClient, ticketId);
+      const now = cachedThread(queryClient, ticketId);
       const apart = wanted !== null && (now?.hasNewer || !contains(now, wanted)) ? wanted : null;
       const { page, thread } = await readThread(queryClient, ticketId, { markRead: !spying, around: apart, signal });
       fold(queryClient, user, { kind: 'ticket', ticket: page.ticket });
       return thread;
     },
   });
-  useForgetPart(ticketId);
+  useClearPart(ticketId);
 
   useEffect(() => (spying ? undefined : realtime.watch(ticketId)), [realtime, spying, ticketId]);
 
   useReadAgain(!hasRead && !isFetching, refetch);
 
-  const opensThere = isOnTheWay(around, wanted, data) && (isFetching || !hasRead);
+  const opensThere = isLoadingTarget(around, wanted, data) && (isFetching || !hasRead);
   return {
     ...{ thread: data && !opensThere ? data : EMPTY_THREAD, isPending: isPending || opensThere, isError },
     ...{ readAgain: refetch, ...paging, ...place },

@@ -4,8 +4,8 @@ import type { Mp3 } from './mp3-encoder.js';
 const WORKLET = '/audio/samples-worklet.js';
 
 /** `waveform` is null when the recording is too short to draw. */
-export type Recorded = { sound: Blob; seconds: number; waveform: string | null };
-export type Recording = { stop: () => Promise<Recorded> };
+export type RecordingResult = { sound: Blob; seconds: number; waveform: string | null };
+export type Recording = { stop: () => Promise<RecordingResult> };
 
 const loudnessOf = (samples: Float32Array) => {
   let sum = 0;

@@ -1,10 +1,10 @@
 import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { TOAST_MS } from '../../../shared/data/use-error-toast.js';
-import { startRecording, type Recorded, type Recording } from './recorder.js';
+import { startRecording, type RecordingResult, type Recording } from './recorder.js';
 import { isWorthSending } from './voice-rules.js';
 
-export type Measured = Omit<Recorded, 'sound'>;
+export type RecordingInfo = Omit<RecordingResult, 'sound'>;
 export type VoiceState = 'idle' | 'recording' | 'uploading';
 const TICK_MS = 250;
 
@@ -20,7 +20,7 @@ function useSeconds(since: number | null) {
 }
 
 /** Records a voice message. Cancelled and too short recordings are dropped. */
-export function useVoice(onRecorded: (file: File, measured: Measured) => void) {
+export function useVoice(onRecorded: (file: File, measured: RecordingInfo) => void) {
   const notify = useNotify();
   const [state, setState] = useState<VoiceState>('idle');
   const [since, setSince] = useState<number | null>(null);

@@ -5,12 +5,12 @@ import { Avatar } from '../../../shared/Avatar.js';
 import { formatPhone } from '../../../shared/lib/format.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { useThreadScope } from './thread-context.js';
-import { useStartWith } from './use-start-with.js';
+import { useStartConversation } from './use-start-conversation.js';
 
 function OneCard({ card }: { card: ContactCard }) {
   const translate = useTranslate();
   const { actions } = useThreadScope();
-  const { start, busy } = useStartWith();
+  const { start, busy } = useStartConversation();
   const [number] = card.numbers;
   return (
     <Box sx={cardStyle}>

@@ -37,7 +37,7 @@ function Progress({ done, total }: { done: number; total: number }) {
 }
 
 /** Confirms a forwarded message. It is only queued while no number is connected. */
-function useTellForwarded(): (name: string) => void {
+function useNotifyForwarded(): (name: string) => void {
   const notify = useNotify();
   const text = useIsAllDown() ? 'thread.forwardWaits' : 'thread.forwardedTo';
   return (name) => notify(text, { type: 'success', autoHideDuration: TOAST_MS, messageArgs: { name } });
@@ -51,7 +51,7 @@ export default function ForwardDialog({
   onClose: () => void;
 }) {
   const translate = useTranslate();
-  const tellForwarded = useTellForwarded();
+  const tellForwarded = useNotifyForwarded();
   const showError = useErrorToast();
   const [contact, setContact] = useState<Contact | null>(null);
   const [sign, setSign] = useLocalStorage<'on' | 'off'>('signMessages', 'on');

@@ -22,7 +22,7 @@ function File({ message, url }: { message: ThreadMessage; url: string }) {
     case 'audio':
     case 'voice':
       return (
-        <Suspense fallback={<PlayerRoom />}>
+        <Suspense fallback={<PlayerPlaceholder />}>
           <AudioMessage message={message} url={url}>
             <UploadVeil message={message} />
           </AudioMessage>
@@ -36,7 +36,7 @@ function File({ message, url }: { message: ThreadMessage; url: string }) {
 }
 
 /** Reserves the space of the player while its code is loading. The recording itself is already available. */
-const PlayerRoom = () => <Box aria-hidden="true" sx={{ width: 300, maxWidth: '100%', height: 44 }} />;
+const PlayerPlaceholder = () => <Box aria-hidden="true" sx={{ width: 300, maxWidth: '100%', height: 44 }} />;
 
 /** Shows the file of a message according to its type, or its download state. */
 export function MediaMessage({ message }: { message: ThreadMessage }) {

@@ -4,17 +4,17 @@ import { Quote } from '../../text/Quote.js';
 import { nameOf } from '../../text/ticket-text.js';
 import { useThreadScope } from './thread-context.js';
 
-type Carried = NonNullable<ThreadMessage['carriedQuote']>;
+type CarriedQuote = NonNullable<ThreadMessage['carriedQuote']>;
 
 /** The quoted message or status. A click scrolls to it if it is stored. */
 export function MessageQuote({ message: { quotedMsg, carriedQuote, isDeleted } }: { message: ThreadMessage }) {
   const { jump } = useThreadScope();
   if (isDeleted) return null;
-  if (quotedMsg) return <Shown quoted={{ ...quotedMsg, isStatus: false }} onClick={() => jump(quotedMsg.id)} />;
-  return carriedQuote ? <Shown quoted={carriedQuote} /> : null;
+  if (quotedMsg) return <QuoteContent quoted={{ ...quotedMsg, isStatus: false }} onClick={() => jump(quotedMsg.id)} />;
+  return carriedQuote ? <QuoteContent quoted={carriedQuote} /> : null;
 }
 
-function Shown({ quoted, onClick }: { quoted: Carried; onClick?: () => void }) {
+function QuoteContent({ quoted, onClick }: { quoted: CarriedQuote; onClick?: () => void }) {
   const translate = useTranslate();
   const { ticket } = useThreadScope();
   const { fromMe, isStatus, participant, body } = quoted;
@@ -26,4 +26,4 @@ function Shown({ quoted, onClick }: { quoted: Carried; onClick?: () => void }) {
 }
 
 /** Returns the type of a message without text. */
-const kindOf = ({ mediaType, isStatus }: Carried) => mediaType ?? (isStatus ? 'status' : 'unreadable');
+const kindOf = ({ mediaType, isStatus }: CarriedQuote) => mediaType ?? (isStatus ? 'status' : 'unreadable');

@@ -15,8 +15,8 @@ const GAP_PX = 4;
  * The scroll position of a list when it was left: the top row, the offset into it, and the heights
  * measured so far.
  */
-type Place = { key: string; into: number; heights?: VirtualItem[] };
-const places = createSessionMap<string, Place>();
+type ScrollPosition = { key: string; into: number; heights?: VirtualItem[] };
+const scrollPositions = createSessionMap<string, ScrollPosition>();
 
 export type StickyRow = { key: string };
 
@@ -77,7 +77,7 @@ function useRows<R extends StickyRow>(options: RowsOptions<R>) {
     // New functions would make the virtualizer measure all rows again.
     estimateSize: useCallback((index: number) => (rows[index] ? likelyPx(rows[index]) : 0), [likelyPx, rows]),
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
-    initialMeasurementsCache: places.get(listId)?.heights ?? [],
+    initialMeasurementsCache: scrollPositions.get(listId)?.heights ?? [],
     anchorTo: 'end',
     followOnAppend,
     scrollEndThreshold: AT_BOTTOM_PX,
@@ -86,15 +86,15 @@ function useRows<R extends StickyRow>(options: RowsOptions<R>) {
     paddingEnd: EDGE_PX,
     gap: GAP_PX,
     initialRect: lastRect,
-    initialOffset: () => (places.has(listId) ? 0 : likelyEnd(rows, likelyPx)),
+    initialOffset: () => (scrollPositions.has(listId) ? 0 : likelyEnd(rows, likelyPx)),
   });
 }
 type Virtual = ReturnType<typeof useRows>;
 
 function remember(listId: string, virtual: Virtual, scrollTop: number | null) {
   const top = scrollTop === null ? undefined : virtual.getVirtualItemForOffset(scrollTop);
-  if (!top || scrollTop === null) return void places.delete(listId);
-  places.set(listId, { key: String(top.key), into: scrollTop - top.start });
+  if (!top || scrollTop === null) return void scrollPositions.delete(listId);
+  scrollPositions.set(listId, { key: String(top.key), into: scrollTop - top.start });
 }
 
 /**
@@ -104,8 +104,8 @@ function useKeepSizes(listId: string, virtual: Virtual) {
   useEffect(
     () => () => {
       lastRect = virtual.scrollRect ?? lastRect;
-      const place = places.get(listId);
-      if (place) places.set(listId, { ...place, heights: virtual.takeSnapshot() });
+      const place = scrollPositions.get(listId);
+      if (place) scrollPositions.set(listId, { ...place, heights: virtual.takeSnapshot() });
     },
     [listId, virtual],
   );
@@ -113,7 +113,7 @@ function useKeepSizes(listId: string, virtual: Virtual) {
 
 /** Restores the scroll position of the last visit, or scrolls to the newest message. */
 function goBack(listId: string, virtual: Virtual, rows: readonly StickyRow[]) {
-  const place = places.get(listId);
+  const place = scrollPositions.get(listId);
   const index = place ? rows.findIndex(({ key }) => key === place.key) : -1;
   const start = index >= 0 ? virtual.getOffsetForIndex(index, 'start')?.[0] : undefined;
   if (place && start !== undefined) virtual.scrollToOffset(start + place.into);
@@ -158,7 +158,7 @@ export function useStickyList<R extends StickyRow>({ listId, rows, pages, likely
   const userScroll = useUserScrolledUp(box);
   const virtual = useRows({ listId, rows, likelyPx, box, followOnAppend: follows, scrollToFn: userScroll.scrollToFn });
   useKeepSizes(listId, virtual);
-  const [isAway, setAway] = useState(() => places.has(listId));
+  const [isAway, setAway] = useState(() => scrollPositions.has(listId));
   const { flashing, flash } = useFlash();
   const { stays, noteEnd } = useStickToBottom(virtual, wanted === null && !isAway, userScroll);
   const toNewest = useToNewest(virtual, rows, pages);

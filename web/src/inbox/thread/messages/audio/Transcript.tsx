@@ -20,7 +20,7 @@ function useCanTranscribe(): boolean {
   return plan?.useOpenAi === true && company.settings.some(({ key, value }) => PROMPTS.includes(key) && value !== '');
 }
 
-function Wish({ message }: { message: ThreadMessage }) {
+function TranscribeButton({ message }: { message: ThreadMessage }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const user = useSession();
@@ -63,7 +63,7 @@ export function Transcript({ message }: { message: ThreadMessage }) {
   if (typeof message.transcript === 'string') return <Words text={message.transcript} />;
   const isOfUs = message.fromMe && message.body !== ''; // a generated voice message already has its text
   return canTranscribe && message.media?.state === 'stored' && !message.local && !isOfUs ? (
-    <Wish message={message} />
+    <TranscribeButton message={message} />
   ) : null;
 }
 

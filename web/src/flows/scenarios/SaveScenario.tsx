@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Saves a conversation as a scenario, which can be edited first. */
-export function KeepScenario({ steps, startedAt, facts }: Props) {
+export function SaveScenario({ steps, startedAt, facts }: Props) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const { scenarios, save, isSaving } = useScenarios();

@@ -6,8 +6,8 @@ import { SelectField } from '../../shared/dialogs/SelectField.js';
 import { TagSelect } from './TagSelect.js';
 import { useNode, type FieldsProps } from './use-node.js';
 
-type Named = { id: string; name: string };
-const known = (options: readonly Named[] | undefined, id: string | null) =>
+type NamedRecord = { id: string; name: string };
+const known = (options: readonly NamedRecord[] | undefined, id: string | null) =>
   id !== null && options?.some((option) => option.id === id) ? id : '';
 
 export function TagFields({ node }: FieldsProps<'tag'>) {

@@ -1,8 +1,8 @@
 import { MOST_TOLD_INVOICES, type ScenarioStep } from '@recado/contracts';
 
 /** The invoices that a lookup finds in a try-out or a scenario. */
-export type Found = Omit<Extract<ScenarioStep, { type: 'lookUpFinds' }>, 'type'>;
-type FoundInvoice = Found['oldest'][number];
+export type LookupResult = Omit<Extract<ScenarioStep, { type: 'lookUpFinds' }>, 'type'>;
+type FoundInvoice = LookupResult['oldest'][number];
 
 const FIRST_NUMBER = 1_000;
 
@@ -12,11 +12,11 @@ export const exampleInvoice = (n: number): FoundInvoice => ({
 });
 
 /** Sets the number of open invoices. Adds examples when the listed invoices are too few. */
-export function withOpen({ oldest }: Found, open: number): Found {
+export function withOpen({ oldest }: LookupResult, open: number): LookupResult {
   const told = Array.from({ length: Math.min(open, MOST_TOLD_INVOICES) });
   return { open, oldest: told.map((_none, n) => oldest[n] ?? exampleInvoice(n + 1)) };
 }
 
 /** Returns whether every invoice has all fields that the contact sees. */
-export const isComplete = ({ oldest }: Found): boolean =>
+export const isComplete = ({ oldest }: LookupResult): boolean =>
   oldest.every(({ number, dueOn, cents }) => number.trim() !== '' && dueOn !== '' && cents > 0);

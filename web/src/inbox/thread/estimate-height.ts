@@ -64,7 +64,7 @@ const albumPx = (album: readonly ThreadMessage[]) =>
 /**
  * Estimates the height of a row before it is rendered. A good estimate reduces layout shifts when a conversation opens.
  */
-export function likelyHeight(row: ThreadRow): number {
+export function estimateHeight(row: ThreadRow): number {
   const marks = row.marks.length * MARK_PX;
   if (row.kind === 'aside') return marks + ASIDE_PX;
   return marks + (row.album ? albumPx(row.album) : bubblePx(row.message, shownText(row)));

@@ -4,7 +4,7 @@ import { laidOut } from '../model/layout.js';
 import { TEMPLATE_TEXTS } from './template-texts.js';
 
 /** A node of a template and its title. */
-export type Titled = readonly [title: string, node: DraftNode];
+export type TitledNode = readonly [title: string, node: DraftNode];
 
 /** Translates the names of the values that templates store, because users see them in texts and in the panel. */
 function valueName(name: string, language: Language): string {
@@ -25,14 +25,14 @@ function withValueNames(node: DraftNode, language: Language): DraftNode {
 }
 
 /** Creates a draft from the nodes of a template. The first node is the start. */
-export function drawn(language: Language, steps: readonly Titled[]): FlowContent {
+export function templateDraft(language: Language, steps: readonly TitledNode[]): FlowContent {
   const nodes = Object.fromEntries(steps.map(([, node]) => [node.id, withValueNames(node, language)]));
   const places = Object.fromEntries(steps.map(([title, { id }]) => [id, { x: 0, y: 0, title }]));
   return laidOut({ start: steps[0]?.[1].id ?? '', nodes, places });
 }
 
 /** Transfers the contact to an agent after 3 invalid answers or 30 minutes without an answer. */
-export const patient = (language: Language, people: string) => ({
+export const answerLimits = (language: Language, people: string) => ({
   invalidText: TEMPLATE_TEXTS[language].invalid,
   most: 3,
   exhausted: people,

@@ -58,7 +58,7 @@ type Props = { tab: Tab; searched: boolean; waiting: number; onShowWaiting: () =
  * The empty state of a list, with a link to the pending tickets. Without a connected number, it asks to connect one
  * first.
  */
-export function NothingHere({ tab, searched, waiting, onShowWaiting }: Props) {
+export function EmptyList({ tab, searched, waiting, onShowWaiting }: Props) {
   const translate = useTranslate();
   const { data: connections } = useConnections();
   if (tab === 'search') return <NothingFound searched={searched} />;

@@ -9,7 +9,7 @@ const OVER_AFTER_MS = 4_000;
  * Shows the contact and colleagues that the user is typing. Repeats the signal while typing continues and ends it after
  * a pause.
  */
-export function useTellTyping({ id, status }: Ticket) {
+export function usePublishTyping({ id, status }: Ticket) {
   const told = useRef(0);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tell = (presence: 'composing' | 'paused') => void inboxApi.showTyping(id, presence).catch(() => undefined);

@@ -1,15 +1,15 @@
 import type { AssistLanguage } from '@recado/contracts';
-import type { AssistWish } from '../live/inbox-api.js';
+import type { AssistRequest } from '../live/inbox-api.js';
 
 /** The menu entries in display order. Their names are text keys. */
-export const WISHES = ['suggest', 'friendly', 'formal', 'shorter', 'pt', 'en', 'es', 'summarise'] as const;
-export type WishName = (typeof WISHES)[number];
+export const ASSIST_ACTIONS = ['suggest', 'friendly', 'formal', 'shorter', 'pt', 'en', 'es', 'summarise'] as const;
+export type AssistAction = (typeof ASSIST_ACTIONS)[number];
 
 /** Returns whether the entry rewrites the agent's draft. */
-export const needsDraft = (name: WishName): boolean => name !== 'suggest' && name !== 'summarise';
+export const needsDraft = (name: AssistAction): boolean => name !== 'suggest' && name !== 'summarise';
 
 /** Creates the request to the server. */
-export function wishOf(name: WishName, text: string, language: AssistLanguage): AssistWish {
+export function assistRequest(name: AssistAction, text: string, language: AssistLanguage): AssistRequest {
   switch (name) {
     case 'suggest':
       return { task: 'suggest' };

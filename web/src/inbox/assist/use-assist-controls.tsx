@@ -3,7 +3,7 @@ import { useRef, type RefObject } from 'react';
 import { AssistButton } from './AssistButton.js';
 import { AssistPanel } from './AssistPanel.js';
 import { useAssist, type AssistPanelState } from './use-assist.js';
-import { needsDraft } from './wishes.js';
+import { needsDraft } from './assist-actions.js';
 
 type Options = {
   ticket: Ticket;
@@ -13,7 +13,7 @@ type Options = {
 };
 
 /** Creates the button and the panel of the assistant for a composer. */
-export function useAssistParts({ ticket, text, field, editing }: Options) {
+export function useAssistControls({ ticket, text, field, editing }: Options) {
   const assist = useAssist(ticket);
   const box = useRef<HTMLSpanElement>(null);
   const use = (written: string, { name }: AssistPanelState) => {

@@ -1,7 +1,7 @@
 import { matchedParts } from '../text/highlight.js';
 
 /** Highlights the search words in a text. */
-export function Matched({ text, words }: { text: string; words: string }) {
+export function HighlightedText({ text, words }: { text: string; words: string }) {
   return matchedParts(text, words).map((part, index) =>
     part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
   );

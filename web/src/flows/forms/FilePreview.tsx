@@ -33,7 +33,7 @@ function Document({ file: { fileName, bytes }, url }: Props & { url: string | un
 }
 
 /** The file of a step as WhatsApp shows it. */
-export function SaidFile({ file }: Props) {
+export function FilePreview({ file }: Props) {
   const { flowId } = useEditing();
   const url = useFlowFiles(flowId).urlOf(file.key);
   const { kind, fileName } = file;

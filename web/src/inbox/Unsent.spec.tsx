@@ -6,7 +6,7 @@ import { aConnection, aMessage, aTicket, aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import { unsent } from '../providers/unsent.js';
-import { writtenHere } from './live/use-send-message.js';
+import { localMessage } from './live/use-send-message.js';
 
 const user = aUser();
 const ticket = aTicket({ id: '1', status: 'open', userId: user.id });
@@ -58,7 +58,7 @@ describe('a message written offline', () => {
   });
 
   it('is sent after a reload with its original id, is shown, and is removed from the store', async () => {
-    const message = writtenHere(place, { body: 'ficou para trás', quoted: null, userId: user.id });
+    const message = localMessage(place, { body: 'ficou para trás', quoted: null, userId: user.id });
     await unsent.keep(user.id, message.id, { message, upload: null });
     const gateway = aDesk(sent);
     renderApp(at, user);
@@ -70,9 +70,9 @@ describe('a message written offline', () => {
   });
 
   it('is private: another user neither sees nor sends it', async () => {
-    const message = writtenHere(place, { body: 'de outra pessoa', quoted: null, userId: 'other' });
+    const message = localMessage(place, { body: 'de outra pessoa', quoted: null, userId: 'other' });
     await unsent.keep('other', message.id, { message, upload: null });
-    const mine = writtenHere(place, { body: 'esta é minha', quoted: null, userId: user.id });
+    const mine = localMessage(place, { body: 'esta é minha', quoted: null, userId: user.id });
     await unsent.keep(user.id, mine.id, { message: mine, upload: null });
     const gateway = aDesk(sent);
     renderApp(at, user);
@@ -84,7 +84,7 @@ describe('a message written offline', () => {
   });
 
   it('shows why it was rejected, even after a reload, until it is discarded', async () => {
-    const message = writtenHere(place, { body: 'recusada', quoted: null, userId: user.id });
+    const message = localMessage(place, { body: 'recusada', quoted: null, userId: user.id });
     const refused = { ...message, local: 'refused', errorCode: 'ERR_TICKET_CLOSED' };
     await unsent.keep(user.id, message.id, { message: refused, upload: null });
     const gateway = aDesk(sent);
@@ -99,7 +99,7 @@ describe('a message written offline', () => {
   });
 
   it('is removed from this browser on logout', async () => {
-    const message = writtenHere(place, { body: 'recusada', quoted: null, userId: user.id });
+    const message = localMessage(place, { body: 'recusada', quoted: null, userId: user.id });
     const refused = { ...message, local: 'refused', errorCode: 'ERR_TICKET_CLOSED' };
     await unsent.keep(user.id, message.id, { message: refused, upload: null });
     aDesk(sent);

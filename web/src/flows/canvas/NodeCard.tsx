@@ -38,7 +38,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
   const { node, title, isStart, isRunning, problem, numbers } = data;
   const translate = useTranslate();
   const update = useUpdateNodeInternals();
-  const firstLine = useNodeSummary()(node);
+  const summary = useNodeSummary()(node);
   const exits = exitsOf(node);
   const points = exits.map((exit) => exit.id).join();
   useEffect(() => update(id), [update, id, points]);
@@ -58,7 +58,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
           </span>
         )}
       </Stack>
-      {firstLine === '' ? null : <div className="line">{firstLine}</div>}
+      {summary === '' ? null : <div className="line">{summary}</div>}
       {numbers.map((line) => (
         <div key={line} className="numbers">
           {line}

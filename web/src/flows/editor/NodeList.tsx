@@ -24,7 +24,7 @@ function Summary({ node, n }: { node: DraftNode; n: number }) {
   const translate = useTranslate();
   const { content, problems, runningId } = useEditing();
   const title = useTitles()(node.id);
-  const firstLine = useNodeSummary()(node);
+  const summary = useNodeSummary()(node);
   const wrong = problems
     .filter(({ nodeId }) => nodeId === node.id)
     .map(({ code }) => translate(`flows.problems.${code}`));
@@ -38,7 +38,7 @@ function Summary({ node, n }: { node: DraftNode; n: number }) {
         <Typography component="span" sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
-        <Box sx={lineStyle}>{firstLine}</Box>
+        <Box sx={lineStyle}>{summary}</Box>
       </Box>
       {content.start === node.id ? <Mark text={translate('flows.isStart')} /> : null}
       {runningId === node.id ? <Mark text={translate('flows.isRunning')} /> : null}

@@ -23,13 +23,13 @@ export function createLoneKeys() {
     /**
      * Runs in the capture phase, before other handlers. After a key that ends a text, the next letter counts as single.
      */
-    noteEnd: (event: KeyboardEvent) => {
+    trackEnd: (event: KeyboardEvent) => {
       if (!endsText(event)) return;
       drop();
       typedAt = -Infinity;
     },
     /** Runs for every key that reaches the page. J and K move through the list and do not count as text (`isMove`). */
-    note(event: KeyboardEvent, isMove: boolean) {
+    track(event: KeyboardEvent, isMove: boolean) {
       if (MODIFIERS.has(event.key)) return;
       drop();
       if (isCharacter(event) && !isMove) typedAt = event.timeStamp;

@@ -82,7 +82,7 @@ export function useInboxKeys(handlers: KeyHandlers) {
       const action = event.defaultPrevented ? null : actionOf(event);
       const waits = action !== null && action !== 'palette' && isLetter(event) && !isMove(action);
       const isText = waits && lone.isBehindText(event);
-      lone.note(event, isMove(action));
+      lone.track(event, isMove(action));
       const handle = isText || !action ? undefined : newest.current[action];
       if (!handle) return;
       event.preventDefault();
@@ -90,12 +90,12 @@ export function useInboxKeys(handlers: KeyHandlers) {
       else handle();
     };
     // The capture phase also sees the Escape that closes a dialog, because it ends a text too.
-    window.addEventListener('keydown', lone.noteEnd, true);
+    window.addEventListener('keydown', lone.trackEnd, true);
     window.addEventListener('keydown', onKeyDown);
     window.addEventListener('pointerdown', lone.drop);
     return () => {
       lone.drop();
-      window.removeEventListener('keydown', lone.noteEnd, true);
+      window.removeEventListener('keydown', lone.trackEnd, true);
       window.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('pointerdown', lone.drop);
     };

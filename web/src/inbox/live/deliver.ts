@@ -7,7 +7,7 @@ import { credentials } from '../../providers/credentials.js';
 import { browserLog } from '../../shared/lib/browser-log.js';
 import { fold } from './fold.js';
 import { threadKey, type Thread, type ThreadMessage } from './inbox-state.js';
-import { heldBack } from './held-back.js';
+import { undoDelay } from './undo-delay.js';
 import { outbox } from './outbox.js';
 import { sendFile } from './send-file.js';
 import { ticketChanges } from './ticket-changes.js';
@@ -18,18 +18,18 @@ import { splitSignature } from '../../shared/lib/whatsapp-text.js';
 export type Sender = { queryClient: QueryClient; user: SessionUser };
 
 /** Another user is signed in now, and the message must not be sent in that user's name. */
-class NotTheWriter extends Error {}
+class WriterChangedError extends Error {}
 
-const lines = createSessionMap<string, Promise<void>>();
+const queues = createSessionMap<string, Promise<void>>();
 /** The abort controllers of the messages being sent, by message id. */
 const stops = createSessionMap<string, AbortController>();
 
 const isWriter = ({ id }: SessionUser) => credentials.user()?.id === id;
 
 /** Sends the messages of a ticket one after another to keep their order. */
-function inLine(ticketId: string, work: () => Promise<void>): Promise<void> {
-  const next = (lines.get(ticketId) ?? Promise.resolve()).then(work);
-  lines.set(ticketId, next);
+function inSequence(ticketId: string, work: () => Promise<void>): Promise<void> {
+  const next = (queues.get(ticketId) ?? Promise.resolve()).then(work);
+  queues.set(ticketId, next);
   return next;
 }
 
@@ -84,12 +84,12 @@ function sendText({ ticketId, body, quotedMsg, id, quickMessageId }: ThreadMessa
 }
 
 /** Sends a message, with retries while the server is unreachable. Its id prevents duplicates. */
-async function handOver(user: SessionUser, message: ThreadMessage): Promise<Message> {
+async function submit(user: SessionUser, message: ThreadMessage): Promise<Message> {
   const upload = uploads.of(message.id);
   const { signal } = upload?.controller ?? stopOf(message.id);
   await ticketChanges.settled(message.ticketId);
   const send = async () => {
-    if (!isWriter(user)) throw new NotTheWriter();
+    if (!isWriter(user)) throw new WriterChangedError();
     if (signal.aborted) throw new DOMException('taken back', 'AbortError');
     return upload ? sendFile(message, upload) : sendText(message);
   };
@@ -103,7 +103,7 @@ function stopOf(messageId: string): AbortController {
 }
 
 function withdraw({ queryClient, user }: Sender, message: ThreadMessage) {
-  uploads.forget(message.id);
+  uploads.remove(message.id);
   void outbox.remove(user.id, message.id);
   fold(queryClient, user, { kind: 'message-withdrawn', ticketId: message.ticketId, messageId: message.id });
 }
@@ -115,7 +115,7 @@ function withdraw({ queryClient, user }: Sender, message: ThreadMessage) {
 function refuse({ queryClient, user }: Sender, message: ThreadMessage, error: unknown) {
   if (uploads.of(message.id)) browserLog.note(`The upload of a file failed: ${reasonOf(error)}`);
   const refused: ThreadMessage = { ...message, local: 'refused', errorCode: reasonOf(error) };
-  if (isSessionOver(error) || !isWriter(user)) outbox.letGo(message.id);
+  if (isSessionOver(error) || !isWriter(user)) outbox.release(message.id);
   else void outbox.put(user.id, refused);
   fold(queryClient, user, { kind: 'message', message: refused, isNew: false });
 }
@@ -123,15 +123,15 @@ function refuse({ queryClient, user }: Sender, message: ThreadMessage, error: un
 async function deliver(sender: Sender, message: ThreadMessage, until = 0): Promise<void> {
   const { queryClient, user } = sender;
   try {
-    if (until > 0) await heldBack((uploads.of(message.id)?.controller ?? stopOf(message.id)).signal, until);
-    const stored = await handOver(user, message);
-    uploads.forget(message.id);
+    if (until > 0) await undoDelay((uploads.of(message.id)?.controller ?? stopOf(message.id)).signal, until);
+    const stored = await submit(user, message);
+    uploads.remove(message.id);
     fold(queryClient, user, { kind: 'message', message: stored, isNew: true });
     await outbox.remove(user.id, message.id);
   } catch (error) {
-    if (error instanceof NotTheWriter) {
-      uploads.forget(message.id);
-      return outbox.letGo(message.id);
+    if (error instanceof WriterChangedError) {
+      uploads.remove(message.id);
+      return outbox.release(message.id);
     }
     if (isGone(queryClient, message)) return outbox.remove(user.id, message.id);
     if (isCancelled(error)) return withdraw(sender, message);
@@ -148,16 +148,16 @@ export function begin(sender: Sender, message: ThreadMessage, holdMs = 0): Promi
   void outbox.put(user.id, message);
   stopOf(message.id);
   const until = holdMs > 0 ? Date.now() + holdMs : 0;
-  return inLine(message.ticketId, () => deliver(sender, message, until));
+  return inSequence(message.ticketId, () => deliver(sender, message, until));
 }
 
 /** Resends a rejected message. */
-export function beginAgain(sender: Sender, message: ThreadMessage): Promise<void> {
+export function resend(sender: Sender, message: ThreadMessage): Promise<void> {
   const { queryClient, user } = sender;
   const again: ThreadMessage = { ...message, local: 'sending', errorCode: null };
   fold(queryClient, user, { kind: 'message', message: again, isNew: false });
   void outbox.put(user.id, again);
-  return inLine(message.ticketId, () => deliver(sender, again));
+  return inSequence(message.ticketId, () => deliver(sender, again));
 }
 
 /** Removes a message that the server rejected. */
@@ -169,7 +169,7 @@ export const discard = withdraw;
  */
 export async function takeBack({ queryClient, user }: Sender, { id, ticketId }: ThreadMessage): Promise<void> {
   (uploads.of(id)?.controller ?? stops.get(id))?.abort();
-  await lines.get(ticketId);
+  await queues.get(ticketId);
   const sent = queryClient.getQueryData<Thread>(threadKey(ticketId))?.messages.find((message) => message.id === id);
   if (!sent || sent.isDeleted) return;
   if (sent.local) return withdraw({ queryClient, user }, sent);
@@ -185,9 +185,9 @@ export async function takeBack({ queryClient, user }: Sender, { id, ticketId }: 
 
 /** Resumes after a page load: sends waiting messages and shows the errors of rejected ones. */
 export async function resume(sender: Sender): Promise<void> {
-  for (const message of await outbox.left(sender.user.id)) {
+  for (const message of await outbox.loadStored(sender.user.id)) {
     outbox.putBack(message);
     fold(sender.queryClient, sender.user, { kind: 'message', message, isNew: true });
-    if (message.local === 'sending') void inLine(message.ticketId, () => deliver(sender, message));
+    if (message.local === 'sending') void inSequence(message.ticketId, () => deliver(sender, message));
   }
 }

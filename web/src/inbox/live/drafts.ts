@@ -6,14 +6,14 @@ const PREFIX = 'draftsOf.';
 const storedAs = () => `${PREFIX}${credentials.user()?.id ?? ''}`;
 
 /** Removes the drafts of other users of this browser once a user is signed in. */
-function forgetOthers(): void {
+function deleteOthers(): void {
   if (!credentials.user()) return;
   const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');
   for (const key of keys) if (key.startsWith(PREFIX) && key !== storedAs()) localStorage.removeItem(key);
 }
 
 function stored(): Drafts {
-  forgetOthers();
+  deleteOthers();
   try {
     return JSON.parse(localStorage.getItem(storedAs()) ?? '{}') as Drafts;
   } catch {

@@ -1,7 +1,7 @@
 import { onSessionEnd } from '../../shared/lib/session-state.js';
 import type { InboxEvent } from './inbox-state.js';
 
-const KEPT = 1_000;
+const MAX_EVENTS = 1_000;
 let events: InboxEvent[] = [];
 let forgotten = 0;
 
@@ -14,9 +14,9 @@ export const journal = {
   since: (mark: number): readonly InboxEvent[] => events.slice(Math.max(0, mark - forgotten)),
   note(event: InboxEvent) {
     events.push(event);
-    if (events.length <= KEPT * 2) return;
-    forgotten += events.length - KEPT;
-    events = events.slice(-KEPT);
+    if (events.length <= MAX_EVENTS * 2) return;
+    forgotten += events.length - MAX_EVENTS;
+    events = events.slice(-MAX_EVENTS);
   },
 };
 

@@ -10,7 +10,7 @@ export const isSent = ({ errorCode }: ThreadMessage) => errorCode === null || er
 /** Returns whether a failed message was discarded. The server keeps it, but it is not shown. */
 export const isDiscarded = (message: ThreadMessage) => message.isDeleted && !isSent(message);
 
-const canBeTold = ({ isDeleted, local, mediaType }: ThreadMessage) =>
+const hasContent = ({ isDeleted, local, mediaType }: ThreadMessage) =>
   !isDeleted && !local && mediaType !== 'unreadable' && mediaType !== 'call_log';
 
 /** WhatsApp allows edits for 15 minutes. */
@@ -23,12 +23,12 @@ const isEditable = ({ fromMe, mediaType, createdAt }: ThreadMessage, now: number
  */
 export function offersOf(message: ThreadMessage, writable: boolean, now: number) {
   const { imported = false } = message;
-  const told = canBeTold(message);
-  const changeable = told && writable && !imported;
+  const isUsable = hasContent(message);
+  const changeable = isUsable && writable && !imported;
   return {
-    reply: told && writable,
+    reply: isUsable && writable,
     react: changeable,
-    forward: told && !imported,
+    forward: isUsable && !imported,
     copy: !message.isDeleted && message.body !== '',
     edit: changeable && isEditable(message, now),
     erase: changeable && message.fromMe && isSent(message),

@@ -5,7 +5,7 @@ import type { InboxEvent, ThreadMessage } from './inbox-state.js';
 import { uploads } from './uploads.js';
 
 type Upload = { file: File; caption: string; sendAs: 'voice' | null };
-type Kept = { message: ThreadMessage; upload: Upload | null };
+type StoredMessage = { message: ThreadMessage; upload: Upload | null };
 
 const waiting = createSessionMap<string, ThreadMessage>();
 
@@ -14,13 +14,13 @@ function uploadOf(messageId: string): Upload | null {
   return upload ? { file: upload.file, caption: upload.caption, sendAs: upload.sendAs } : null;
 }
 
-const inOrder = (a: Kept, b: Kept) => (a.message.order < b.message.order ? -1 : 1);
+const inOrder = (a: StoredMessage, b: StoredMessage) => (a.message.order < b.message.order ? -1 : 1);
 
 /** Local messages that the server has not stored. They are shown in their tickets and survive a reload. */
 export const outbox = {
   put(userId: string, message: ThreadMessage) {
     waiting.set(message.id, message);
-    return unsent.keep(userId, message.id, { message, upload: uploadOf(message.id) } satisfies Kept);
+    return unsent.keep(userId, message.id, { message, upload: uploadOf(message.id) } satisfies StoredMessage);
   },
   /** Does not store the message again, because a write after a logout would restore data that the logout cleared. */
   putBack: (message: ThreadMessage) => void waiting.set(message.id, message),
@@ -29,12 +29,12 @@ export const outbox = {
     return unsent.forget(userId, messageId);
   },
   /** Keeps the stored message for its author. */
-  letGo: (messageId: string) => void waiting.delete(messageId),
+  release: (messageId: string) => void waiting.delete(messageId),
 
   /** Loads messages stored by an earlier visit, oldest first, except those already being sent. */
-  async left(userId: string): Promise<ThreadMessage[]> {
-    const kept = ((await unsent.all(userId)) as Kept[]).filter(({ message }) => !waiting.has(message.id));
-    return kept.sort(inOrder).map(({ message, upload }) => {
+  async loadStored(userId: string): Promise<ThreadMessage[]> {
+    const stored = ((await unsent.all(userId)) as StoredMessage[]).filter(({ message }) => !waiting.has(message.id));
+    return stored.sort(inOrder).map(({ message, upload }) => {
       if (!upload) return message;
       uploads.start(message.id, upload);
       return { ...message, mediaUrl: URL.createObjectURL(upload.file) };

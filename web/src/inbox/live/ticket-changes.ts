@@ -3,7 +3,7 @@ const running = createSessionMap<string, Promise<unknown>>();
 
 /** Unfinished changes of tickets. A message to a ticket that was just accepted must be sent after the acceptance. */
 export const ticketChanges = {
-  note<T>(ticketId: string, change: Promise<T>): Promise<T> {
+  track<T>(ticketId: string, change: Promise<T>): Promise<T> {
     const mine = change
       .catch(() => undefined) // the caller of the change handles the error
       .finally(() => {

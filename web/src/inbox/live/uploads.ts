@@ -17,7 +17,7 @@ export const uploads = {
   progress: (messageId: string, share: number) => shares.set({ ...shares.get(), [messageId]: share }),
   cancel: (messageId: string) => running.get(messageId)?.controller.abort(),
   /** Removes a finished or cancelled upload. */
-  forget(messageId: string) {
+  remove(messageId: string) {
     running.delete(messageId);
     const { [messageId]: _gone, ...others } = shares.get();
     shares.set(others);

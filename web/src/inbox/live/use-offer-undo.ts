@@ -27,7 +27,7 @@ export function useOfferUndo(onBack: (ticket: Ticket) => void) {
       const pending = pendingChanges.add(ticket, placeOf(ticket));
       try {
         await ticketChanges.settled(ticket.id);
-        const restored = await ticketChanges.note(ticket.id, inboxApi.undo(ticket.id));
+        const restored = await ticketChanges.track(ticket.id, inboxApi.undo(ticket.id));
         // The user may have lost access in between, so the cached ticket is restored first.
         queryClient.setQueryData(ticketKey(restored.uuid), restored);
         fold(queryClient, user, { kind: 'ticket', ticket: restored });

@@ -5,7 +5,7 @@ import { useSession } from '../../providers/session.js';
 import { useSendingState, type SendingState } from '../../shared/data/down-connections.js';
 import { newUuid } from '../../shared/lib/new-uuid.js';
 import { useErrorToast } from '../../shared/data/use-error-toast.js';
-import { begin, beginAgain, discard, takeBack, type Sender } from './deliver.js';
+import { begin, resend, discard, takeBack, type Sender } from './deliver.js';
 import { drafts } from './drafts.js';
 import { fold } from './fold.js';
 import { inboxApi } from './inbox-api.js';
@@ -15,8 +15,8 @@ import { useUndoSeconds } from '../../shared/lib/undo-seconds.js';
 import { uploads } from './uploads.js';
 import { signed } from '../../shared/lib/whatsapp-text.js';
 
-type Place = { ticketId: string; contactId: string };
-type TicketPlace = Place & { whatsappId: string | null };
+type MessageTarget = { ticketId: string; contactId: string };
+type SendTarget = MessageTarget & { whatsappId: string | null };
 /** `quickMessageId` is the quick message behind the text. */
 export type Draft = { body: string; quoted: Message | null; sign: boolean; quickMessageId?: string | undefined };
 /** The duration and waveform measured during a recording. */
@@ -32,8 +32,8 @@ const quoteOf = ({ id, body, fromMe, mediaType, participant }: Message) => ({
 });
 
 /** Creates the local version of a message. The server's message has the same id and replaces it. */
-export function writtenHere(
-  { ticketId, contactId }: Place,
+export function localMessage(
+  { ticketId, contactId }: MessageTarget,
   { body, quoted, userId, operator, quickMessageId }: Omit<Draft, 'sign'> & { userId: string; operator?: string },
 ): ThreadMessage {
   const id = newUuid();
@@ -77,7 +77,7 @@ function useSendAgain(sender: Sender) {
   const showError = useErrorToast();
   return useCallback(
     async (message: ThreadMessage): Promise<void> => {
-      if (message.local) return beginAgain(sender, message);
+      if (message.local) return resend(sender, message);
       const show = (next: ThreadMessage) =>
         fold(sender.queryClient, sender.user, { kind: 'message', message: next, isNew: false });
       show({ ...message, errorCode: null, ack: 0 });
@@ -122,7 +122,7 @@ function useBegin(sender: Sender, state: SendingState, onTakenBack: (quoted: Mes
  * message after the text of an undone message returned to the composer.
  */
 export function useSendMessage(
-  { ticketId, contactId, whatsappId }: TicketPlace,
+  { ticketId, contactId, whatsappId }: SendTarget,
   onTakenBack: (quoted: Message | null) => void,
 ) {
   const queryClient = useQueryClient();
@@ -132,23 +132,23 @@ export function useSendMessage(
   const beginOne = useBegin(sender, useSendingState(whatsappId), onTakenBack);
 
   return useMemo(() => {
-    const place = { ticketId, contactId };
+    const target = { ticketId, contactId };
     const writer = { userId: user.id, ...(user.operator && { operator: user.operator.name }) };
     const textOf = (body: string, sign: boolean) => (sign ? signed(user.name, body) : body);
     return {
       sendAgain,
       discard: (message: ThreadMessage) => discard(sender, message),
       send({ body, quoted, sign, quickMessageId }: Draft) {
-        const message = writtenHere(place, { body: textOf(body, sign), quoted, quickMessageId, ...writer });
+        const message = localMessage(target, { body: textOf(body, sign), quoted, quickMessageId, ...writer });
         beginOne(message, body, quoted);
       },
       sendFile({ file, caption, quoted, sign, voice, quickMessageId }: FileDraft) {
         const body = caption ? textOf(caption, sign) : '';
-        const message = withFile(writtenHere(place, { body, quoted, quickMessageId, ...writer }), file, voice ?? null);
+        const message = withFile(localMessage(target, { body, quoted, quickMessageId, ...writer }), file, voice ?? null);
         uploads.start(message.id, { file, caption: body, sendAs: voice ? 'voice' : null });
         beginOne(message, caption, quoted);
       },
     };
   }, [beginOne, contactId, sendAgain, sender, ticketId, user]);
 }
-export type Sending = ReturnType<typeof useSendMessage>;
+export type SendActions = ReturnType<typeof useSendMessage>;

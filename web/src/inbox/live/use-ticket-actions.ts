@@ -19,7 +19,7 @@ type Change = {
   reason?: string;
 };
 /** The new owner, if known, and the text of the undo offer. */
-type Shown = { owner?: Ticket['user']; undoText?: string };
+type ChangeDisplay = { owner?: Ticket['user']; undoText?: string };
 
 export type Transfer = {
   to: { id: string; name: string } | null;
@@ -37,16 +37,16 @@ function useChange(onBack: (ticket: Ticket) => void) {
   return useCallback(
     async (
       ticket: Ticket,
-      { queueId, whatsappId, reason, ...wished }: Change,
-      { owner, undoText }: Shown,
+      { queueId, whatsappId, reason, ...fields }: Change,
+      { owner, undoText }: ChangeDisplay,
     ): Promise<boolean> => {
       const { revision } = ticket;
-      const pending = pendingChanges.add(ticket, { ...wished, ...(owner !== undefined && { user: owner }) });
+      const pending = pendingChanges.add(ticket, { ...fields, ...(owner !== undefined && { user: owner }) });
       const offered = undoText === undefined ? null : offerUndo(ticket, undoText, owner?.name);
       try {
         const place = { ...(queueId && { queueId }), ...(whatsappId && { whatsappId }) };
-        const change = { ...wished, ...place, ...(reason && { reason }), revision };
-        const changed = await ticketChanges.note(ticket.id, inboxApi.change(ticket.id, change));
+        const change = { ...fields, ...place, ...(reason && { reason }), revision };
+        const changed = await ticketChanges.track(ticket.id, inboxApi.change(ticket.id, change));
         fold(queryClient, user, { kind: 'ticket', ticket: changed });
         return true;
       } catch (error) {
@@ -114,8 +114,8 @@ export function useTicketActions(onBack: (ticket: Ticket) => void) {
       reopen: (ticket: Ticket) => change(ticket, { status: 'open', userId: me.id }, { owner: me }),
       /** A ticket with a new owner is open; without an owner it is pending. */
       transfer: (ticket: Ticket, { to, ...place }: Transfer) => {
-        const wish = { ...place, status: to ? ('open' as const) : ('pending' as const), userId: to?.id ?? null };
-        return change(ticket, wish, { owner: to, undoText: `inbox.undo.${to ? 'transferred' : 'transferredToWait'}` });
+        const assigned = { ...place, status: to ? ('open' as const) : ('pending' as const), userId: to?.id ?? null };
+        return change(ticket, assigned, { owner: to, undoText: `inbox.undo.${to ? 'transferred' : 'transferredToWait'}` });
       },
       remove,
     };

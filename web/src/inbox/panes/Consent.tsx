@@ -15,7 +15,7 @@ const ConsentDialog = lazy(() => import('./ConsentDialog.js'));
 
 const SHOWN_AT_FIRST = 3;
 
-function Wishes({ optedOut, lacksConsent }: Pick<ContactConsent, 'optedOut' | 'lacksConsent'>) {
+function ConsentState({ optedOut, lacksConsent }: Pick<ContactConsent, 'optedOut' | 'lacksConsent'>) {
   const translate = useTranslate();
   const { connectionOf } = useConsentText();
   if (optedOut.length === 0)
@@ -74,7 +74,7 @@ export function Consent({ ticket: { contactId, isGroup } }: { ticket: Ticket }) 
   };
   return (
     <Section title={translate('consents.title')}>
-      <Wishes {...data} />
+      <ConsentState {...data} />
       <Entries records={data.records} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         {(['give', 'withdraw', 'renew'] as const).map((name) =>

@@ -27,7 +27,7 @@ function ConnectionField(props: FieldProps) {
   return <SelectField {...props} label={translate('consents.connection')} options={connections} empty={empty} />;
 }
 
-function PlaceField(props: FieldProps) {
+function BasisField(props: FieldProps) {
   const translate = useTranslate();
   const options = ConsentBasis.options.map((id) => ({ id, name: translate(`consents.bases.${id}`) }));
   return <SelectField {...props} label={translate('consents.side.where')} options={options} />;
@@ -67,7 +67,7 @@ export default function ConsentDialog({ act, contactId, onClose }: Props) {
     >
       <Box sx={{ color: 'text.secondary' }}>{translate(`consents.side.${act}Text`)}</Box>
       {isWithdrawal ? <ConnectionField value={whatsappId} onChange={setWhatsappId} /> : null}
-      {act === 'give' ? <PlaceField value={basis} onChange={setBasis} /> : null}
+      {act === 'give' ? <BasisField value={basis} onChange={setBasis} /> : null}
       <TextField
         label={translate(act === 'give' ? 'consents.side.details' : 'consents.side.reason')}
         value={note}

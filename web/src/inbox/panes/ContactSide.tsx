@@ -11,7 +11,7 @@ import { formatDate, formatPhone, formatDateTime } from '../../shared/lib/format
 import { TagChip } from '../../shared/TagChip.js';
 import { nameOf } from '../text/ticket-text.js';
 import { Consent } from './Consent.js';
-import { DetailList } from './Facts.js';
+import { DetailList } from './DetailList.js';
 import { Files } from './Files.js';
 import { History } from './History.js';
 import { ImportedHistory } from './ImportedHistory.js';

@@ -6,7 +6,7 @@ import type { ThreadMessage } from '../live/inbox-state.js';
 const rowOf = (fields: Partial<ThreadMessage>) =>
   ({ kind: 'message', key: 'a', at: '', marks: [], isFirst: false, message: aMessage(fields) }) as const;
 
-describe('likelyHeight', () => {
+describe('estimateHeight', () => {
   it('grows with line breaks and with long lines', () => {
     const [one, two, long] = ['Oi', 'Oi\nTudo bem?', 'a'.repeat(150)].map((body) => estimateHeight(rowOf({ body })));
     expect([two, long].map((height) => (height ?? 0) - (one ?? 0))).toEqual([20, 40]);

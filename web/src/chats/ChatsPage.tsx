@@ -111,7 +111,7 @@ function MessagesPane({ chat, onOpen }: { chat: Chat | undefined; onOpen: (open:
 function Panes({ onOpen }: { onOpen: (open: Open) => void }) {
   const { uuid } = useParams();
   const narrow = useIsCompact();
-  const [listOf, setListOf] = useState<string | undefined>(); // narrow screens: the chat from which the user returned to the list
+  const [listOf, setListOf] = useState<string | undefined>(); // narrow screens: the chat before the list
   const { data: chat } = useChat(uuid);
   useChatEvents(chat);
   const list = (

@@ -28,7 +28,8 @@ const idOf = (node: DraftNode): string | null => {
 };
 
 type TextNode = Exclude<Extract<DraftNode, { text: string }>, { kind: 'invoice' }>;
-const summaryOf = ({ file, text }: TextNode): string => [file?.fileName ?? '', plainLine(text)].filter(Boolean).join(' · ');
+const summaryOf = ({ file, text }: TextNode): string =>
+  [file?.fileName ?? '', plainLine(text)].filter(Boolean).join(' · ');
 
 /** Summarizes what a node does. */
 export function useNodeSummary(): (node: DraftNode) => string {

@@ -135,7 +135,8 @@ export function useInbox() {
   );
 
   const current = lists[view.tab];
-  const resolveNext = () => resolveAndOpenNext({ ticket, tickets: current.list.tickets, resolve: actions.resolve, open });
+  const resolveNext = () =>
+    resolveAndOpenNext({ ticket, tickets: current.list.tickets, resolve: actions.resolve, open });
   const steps = { ...actions, accept, reopen, transfer, remove, togglePin };
   return { view, pinned, lists, current, ticket, opened, accept, toAccept, setToAccept, steps, resolveNext };
 }

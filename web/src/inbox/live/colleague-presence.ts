@@ -29,4 +29,5 @@ export const colleaguePresence = {
   },
 };
 
-export const useColleaguePresence = (ticketId: string): ColleaguePresence => store.use((all) => all[ticketId] ?? NOBODY);
+export const useColleaguePresence = (ticketId: string): ColleaguePresence =>
+  store.use((all) => all[ticketId] ?? NOBODY);

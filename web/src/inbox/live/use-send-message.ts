@@ -144,7 +144,11 @@ export function useSendMessage(
       },
       sendFile({ file, caption, quoted, sign, voice, quickMessageId }: FileDraft) {
         const body = caption ? textOf(caption, sign) : '';
-        const message = withFile(localMessage(target, { body, quoted, quickMessageId, ...writer }), file, voice ?? null);
+        const message = withFile(
+          localMessage(target, { body, quoted, quickMessageId, ...writer }),
+          file,
+          voice ?? null,
+        );
         uploads.start(message.id, { file, caption: body, sendAs: voice ? 'voice' : null });
         beginOne(message, caption, quoted);
       },

@@ -115,7 +115,10 @@ export function useTicketActions(onBack: (ticket: Ticket) => void) {
       /** A ticket with a new owner is open; without an owner it is pending. */
       transfer: (ticket: Ticket, { to, ...place }: Transfer) => {
         const assigned = { ...place, status: to ? ('open' as const) : ('pending' as const), userId: to?.id ?? null };
-        return change(ticket, assigned, { owner: to, undoText: `inbox.undo.${to ? 'transferred' : 'transferredToWait'}` });
+        return change(ticket, assigned, {
+          owner: to,
+          undoText: `inbox.undo.${to ? 'transferred' : 'transferredToWait'}`,
+        });
       },
       remove,
     };

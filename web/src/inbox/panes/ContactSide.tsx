@@ -61,7 +61,9 @@ function Information({ ticket }: { ticket: Ticket }) {
   const since = contact ? [[translate('person.since'), formatDate(contact.createdAt)] as const] : [];
   return (
     <Section title={translate('inbox.side.info')} action={translate('app.edit')} onAction={() => setEditing(true)}>
-      <DetailList rows={[[translate('inbox.side.email'), ticket.contact.email || none], ...extra, ...firstAd, ...since]} />
+      <DetailList
+        rows={[[translate('inbox.side.email'), ticket.contact.email || none], ...extra, ...firstAd, ...since]}
+      />
       {editing && contact ? (
         <Suspense fallback={null}>
           <ContactDialog contact={contact} onSaved={() => setEditing(false)} onClose={() => setEditing(false)} />

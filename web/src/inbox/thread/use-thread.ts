@@ -13,7 +13,8 @@ import { applyAll, contains, edgeOf, extend, joinPage } from './thread-pages.js'
 
 type Reading = { markRead: boolean; around?: string | null; signal?: AbortSignal };
 
-const cachedThread = (queryClient: QueryClient, ticketId: string) => queryClient.getQueryData<Thread>(threadKey(ticketId));
+const cachedThread = (queryClient: QueryClient, ticketId: string) =>
+  queryClient.getQueryData<Thread>(threadKey(ticketId));
 
 /** Loads the page around a message. Falls back to the newest page when the message no longer exists. */
 function pageOf(ticketId: string, { markRead, around, signal }: Reading) {

@@ -25,10 +25,13 @@ function show(fields: Partial<Message>) {
   );
 }
 
-it.each(['voice', 'audio'] as const)('a stored recording never appears as loading while its player loads: %s', (kind) => {
-  show({ mediaUrl: '/media/1', media: { ...voice, kind } });
-  expect(screen.queryByRole('status')).toBeNull();
-});
+it.each(['voice', 'audio'] as const)(
+  'a stored recording never appears as loading while its player loads: %s',
+  (kind) => {
+    show({ mediaUrl: '/media/1', media: { ...voice, kind } });
+    expect(screen.queryByRole('status')).toBeNull();
+  },
+);
 
 it('a recording that is not downloaded yet appears as loading', () => {
   show({ mediaUrl: null, media: { ...voice, state: 'pending' } });

@@ -38,12 +38,7 @@ it.each<[string, Partial<Card>, string, string]>([
     'Produto Bolo R$ 7,00 De fubá Gostou? https://a.br/bolo',
   ],
   ['a catalogue without text', { kind: 'catalog', title: '', text: '', itemCount: 0, total: null }, '', 'Catálogo'],
-  [
-    'an invalid currency',
-    { text: '', total: { value: 3, currency: '<b>' } },
-    '',
-    'Pedido Padaria 3 itens <b> 3,00',
-  ],
+  ['an invalid currency', { text: '', total: { value: 3, currency: '<b>' } }, '', 'Pedido Padaria 3 itens <b> 3,00'],
 ])('shows %s', (_case, card, body, text) => {
   const container = show(card, body);
   expect(plain(container)?.replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));

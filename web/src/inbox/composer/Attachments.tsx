@@ -8,7 +8,7 @@ import { useSignature } from './ComposerTabs.js';
 
 const AttachmentDialog = lazy(() => import('./AttachmentDialog.js'));
 
-type Props = { ticket: Ticket; quoted: ThreadMessage | null; sending: Sending; onSent: () => void };
+type Props = { ticket: Ticket; quoted: ThreadMessage | null; sending: SendActions; onSent: () => void };
 
 /** Shows the chosen files in a dialog before sending. Each file becomes its own message. */
 export function Attachments({ ticket, quoted, sending, onSent }: Props) {

@@ -34,7 +34,7 @@ export type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>;
   quoted: ThreadMessage | null;
   onQuote: (message: ThreadMessage | null) => void;
-  sending: Sending;
+  sending: SendActions;
   thread: Thread;
 };
 

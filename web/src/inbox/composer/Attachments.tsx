@@ -1,7 +1,7 @@
 import type { Ticket } from '@recado/contracts';
 import { lazy, Suspense } from 'react';
 import type { ThreadMessage } from '../live/inbox-state.js';
-import type { Sending } from '../live/use-send-message.js';
+import type { SendActions } from '../live/use-send-message.js';
 import { attachments, useAttachments } from './attachments-store.js';
 import { compressImage } from './compress-image.js';
 import { useSignature } from './ComposerTabs.js';

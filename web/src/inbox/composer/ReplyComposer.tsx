@@ -7,7 +7,7 @@ import { useIsPhone } from '../../shared/lib/use-screen-size.js';
 import { useAssistControls } from '../assist/use-assist-controls.js';
 import { drafts, useDraft } from '../live/drafts.js';
 import type { Thread, ThreadMessage } from '../live/inbox-state.js';
-import type { Sending } from '../live/use-send-message.js';
+import type { SendActions } from '../live/use-send-message.js';
 import { Quote } from '../text/Quote.js';
 import { nameOf } from '../text/ticket-text.js';
 import { AttachButton } from './AttachButton.js';

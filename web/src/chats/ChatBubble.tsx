@@ -14,7 +14,7 @@ const ReactionPicker = lazy(() => import('../shared/ReactionPicker.js'));
 
 type Props = { message: ChatMessage; isFirst: boolean; onReact: (emoji: string) => void };
 
-/** Offers the emojis; the one that the user gave already takes it back. */
+/** Opens the emoji picker. Choosing the user's current emoji again removes the reaction. */
 function ReactButton({ message, onReact }: Omit<Props, 'isFirst'>) {
   const translate = useTranslate();
   const { id } = useSession();
@@ -45,7 +45,7 @@ function ReactButton({ message, onReact }: Omit<Props, 'isFirst'>) {
   );
 }
 
-/** What a member said: text, files, and how the others reacted. */
+/** A message with its text, files and reactions. */
 export function ChatBubble({ message, isFirst, onReact }: Props) {
   const { id } = useSession();
   const own = message.senderId === id;
@@ -73,7 +73,7 @@ const rowStyle = {
   ...{ display: 'flex', alignItems: 'center', gap: '4px' },
   '& .react': { opacity: 0, flex: 'none' },
   '&:hover .react, & .react:focus-within': { opacity: 1 },
-  // a finger points at nothing, so the button stays in sight
+  // Touch devices have no hover, so the button is always visible.
   [TOUCH]: { '& .react': { opacity: 0.7 } },
 } as const;
 const bubbleStyle = { borderRadius: '12px', border: 1, borderColor: 'line', p: '6px 10px' } as const;

@@ -8,9 +8,8 @@ import { ChosenFiles } from './ChosenFiles.js';
 import { MentionList, mentionOptionId, MENTIONS_ID } from './MentionList.js';
 import { useChatFiles, type ChatFiles } from './use-chat-files.js';
 import { useMentions, type Mentions } from './use-mentions.js';
-import { useSay } from './use-say.js';
+import { useSendChatMessage } from './use-send-chat-message.js';
 
-/** Chooses files that go with the next message. */
 function AttachButton({ onChoose }: { onChoose: ChatFiles['add'] }) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
@@ -33,7 +32,7 @@ function AttachButton({ onChoose }: { onChoose: ChatFiles['add'] }) {
   );
 }
 
-/** Files that are dropped or pasted are attached; a text that is pasted stays a text. */
+/** Attaches dropped or pasted files; pasted text stays text. */
 function fileHandlers(add: ChatFiles['add']) {
   const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
     if (files.length === 0) return;
@@ -54,7 +53,7 @@ const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
 
 type FieldProps = { text: string; setText: (text: string) => void; mentions: Mentions; onSay: () => void };
 
-/** Enter says it, Shift and Enter break the line. */
+/** Enter sends the message; Shift+Enter inserts a line break. */
 function ChatField({ text, setText, mentions, onSay }: FieldProps) {
   const translate = useTranslate();
   const onKeyDown = (event: KeyboardEvent) => {
@@ -91,7 +90,7 @@ function ChatField({ text, setText, mentions, onSay }: FieldProps) {
 
 type Props = { chat: Chat; onSaid: (message: ChatMessage) => void };
 
-/** The field of a chat: a text that may name members, and files. */
+/** The message field of a chat, with mentions and attachments. */
 export function ChatComposer({ chat, onSaid }: Props) {
   const translate = useTranslate();
   const { id: me } = useSession();
@@ -99,7 +98,7 @@ export function ChatComposer({ chat, onSaid }: Props) {
   const people = chat.users.flatMap(({ userId, user }) => (userId === me ? [] : [user]));
   const mentions = useMentions({ text, setText, people });
   const files = useChatFiles();
-  const { say, share, problem } = useSay({ chatId: chat.id, text, setText, files, mentions, onSaid });
+  const { say, share, problem } = useSendChatMessage({ chatId: chat.id, text, setText, files, mentions, onSaid });
   return (
     <Box sx={{ position: 'relative', borderTop: 1, borderColor: 'line' }} {...fileHandlers(files.add)}>
       <MentionList {...mentions} />

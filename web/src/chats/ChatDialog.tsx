@@ -14,7 +14,7 @@ import { CHATS_KEY, chatsApi } from './chats-api.js';
 type Props = { chat: Chat | null; onSaved: (chat: Chat) => void; onClose: () => void };
 type Colleague = Pick<UserName, 'id' | 'name'>;
 
-/** A call that fails shows no toast: the form, which stays open, tells why. */
+/** Shows no toast when the call fails, because the open form shows the reason. */
 function useSaveChat(chat: Chat | null, onSaved: (chat: Chat) => void) {
   const queryClient = useQueryClient();
   const showSuccess = useSuccessToast();
@@ -28,7 +28,9 @@ function useSaveChat(chat: Chat | null, onSaved: (chat: Chat) => void) {
   });
 }
 
-/** A new chat, or an own one as it is. Its owner is always in it, so is not among those to choose. */
+/**
+ * Creates a chat or edits one that the user owns. The owner is always a member, so the list does not offer the owner.
+ */
 export function ChatDialog({ chat, onSaved, onClose }: Props) {
   const translate = useTranslate();
   const textOf = useErrorText();

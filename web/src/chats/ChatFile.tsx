@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { addressOf } from '../providers/media-address.js';
 import { FileLink } from '../shared/FileLink.js';
 
-/** A picture is shown, and large in a tab of its own; any other file is downloaded. */
+/** Shows an image, which opens in a new tab; offers any other file for download. */
 export function ChatFile({ file: { url, name, kind, mimeType, bytes } }: { file: File }) {
   const translate = useTranslate();
   const [isBroken, setBroken] = useState(false);

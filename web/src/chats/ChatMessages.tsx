@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * The messages of a chat. The outer box lays out from its bottom: it opens at the newest, and older messages that are
- * put above move nothing.
+ * The messages of a chat. The reversed layout starts at the newest message, and loading older messages does not move
+ * the scroll position.
  */
 export function ChatMessages({ messages, hasMore, onNearTop, onReact }: Props) {
   const translate = useTranslate();

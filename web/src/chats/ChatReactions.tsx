@@ -6,7 +6,7 @@ import { TOUCH, TOUCH_PX } from '../theme/tokens.js';
 
 type Props = { reactions: ChatMessage['reactions']; onReact: (emoji: string) => void };
 
-/** The reactions under a message with who gave them. A press gives the same one, or takes one's own back. */
+/** The reactions to a message and their authors. Pressing one adds the same reaction or removes the user's own. */
 export function ChatReactions({ reactions, onReact }: Props) {
   const translate = useTranslate();
   const { id } = useSession();

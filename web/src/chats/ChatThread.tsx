@@ -14,7 +14,7 @@ type Props = { chat: Chat; onEdit: () => void; onRemove: () => void };
 function Header({ chat, onEdit, onRemove }: Props) {
   const translate = useTranslate();
   const { id } = useSession();
-  const isAlone = useIsCompact(); // the list with the heading of the page is behind the other tab
+  const isAlone = useIsCompact(); // the page heading is on the hidden list tab
   const { title, users, ownerId } = chat;
   return (
     <Stack direction="row" sx={headerStyle}>
@@ -37,7 +37,6 @@ function Header({ chat, onEdit, onRemove }: Props) {
   );
 }
 
-/** A chat: its messages and the field to write in. */
 export function ChatThread(props: Props) {
   const { chat } = props;
   const { messages, hasMore, isPending, loadOlder, add } = useChatMessages(chat.id);

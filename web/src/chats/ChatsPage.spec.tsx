@@ -46,14 +46,14 @@ const field = () => screen.findByRole('textbox', { name: 'Escreva uma mensagem' 
 describe('the chats page', () => {
   afterEach(anyWidth);
 
-  it('says what to do while there is no chat', async () => {
+  it('explains how to start when there are no chats', async () => {
     withChats([]);
     renderApp('/chats', user);
 
     expect(await screen.findByText('Nenhuma conversa ainda')).toBeVisible();
   });
 
-  it('opens a chat from the list, and has read it', async () => {
+  it('opens a chat from the list and marks it as read', async () => {
     const unread = aChat({
       users: [{ userId: user.id, unreads: 2, user: { id: user.id, name: user.name } }],
     });
@@ -66,7 +66,7 @@ describe('the chats page', () => {
     await waitFor(() => expect(gateway.of('POST /chats/team/read')).not.toHaveLength(0));
   });
 
-  it('has the title of the chat as its heading where the list is behind a tab', async () => {
+  it('uses the chat title as the heading when the list is on another tab', async () => {
     onScreenOf(WIDTH.phone);
     withChats([aChat()]);
     renderApp(`/chats/${aChat().uuid}`, user);
@@ -74,7 +74,7 @@ describe('the chats page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: aChat().title })).toBeVisible();
   });
 
-  it('says something, and shows what a colleague says', async () => {
+  it('sends a message and shows the reply of a colleague', async () => {
     const sent = (said: unknown) => {
       const { message, clientId: id } = said as { message: string; clientId: string };
       return aLine({ id, senderId: user.id, sender: { id: user.id, name: user.name }, message });
@@ -92,7 +92,7 @@ describe('the chats page', () => {
     expect(await log.findByText('oi, Marina')).toBeVisible();
   });
 
-  it('keeps what could not be sent in the field, and sends it again as the same message', async () => {
+  it('keeps a failed message in the field and resends it with the same id', async () => {
     let isAway = true;
     const gateway = withChats([aChat()], {
       'POST /chats/team/messages': ({ body }) => {
@@ -113,7 +113,7 @@ describe('the chats page', () => {
     expect(second).toEqual(first);
   });
 
-  it('asks for a title and a participant before a chat is made', async () => {
+  it('requires a title and a participant to create a chat', async () => {
     const gateway = withChats([aChat()], { 'POST /chats': () => aChat() });
     renderApp('/chats', user);
     await userEvent.click(await screen.findByRole('button', { name: 'Nova conversa' }));
@@ -131,7 +131,7 @@ describe('the chats page', () => {
     expect(await screen.findByRole('log', { name: 'Mensagens da conversa' })).toBeVisible();
   });
 
-  it('offers changes of a chat to its owner alone', async () => {
+  it('lets only the owner edit a chat', async () => {
     withChats([aChat({ ownerId: diego.id })]);
     renderApp(`/chats/${aChat().uuid}`, user);
     await screen.findByRole('log', { name: 'Mensagens da conversa' });
@@ -140,7 +140,7 @@ describe('the chats page', () => {
     expect(screen.queryByRole('button', { name: 'Excluir conversa' })).not.toBeInTheDocument();
   });
 
-  it('offers the people of the chat behind an @, by the keyboard, and says who is meant', async () => {
+  it('suggests the chat members after an @, by keyboard, and sends the mention', async () => {
     const gateway = withChats([aChat()], {
       'POST /chats/team/messages': ({ body }) => aLine({ id: '2', ...(body as { message: string }) }),
     });
@@ -161,7 +161,7 @@ describe('the chats page', () => {
     });
   });
 
-  it('marks whom a message names, and shows pictures and other files', async () => {
+  it('highlights mentions and shows images and other files', async () => {
     const file = {
       kind: 'document' as const,
       mimeType: 'application/pdf',
@@ -181,7 +181,7 @@ describe('the chats page', () => {
     expect(screen.getByRole('img', { name: 'foto.png' })).toBeVisible();
   });
 
-  it('sends files with a text, and keeps both with the reason when they are refused', async () => {
+  it('sends files with a text, and keeps both and shows the reason when they are rejected', async () => {
     withChats([aChat()]);
     let isFull = true;
     const uploads = fakeUploads(({ form }) => {
@@ -204,7 +204,7 @@ describe('the chats page', () => {
     expect([second?.get('message'), (second?.get('files') as File).name]).toEqual(['o plano', 'plano.pdf']);
   });
 
-  it('shows who reacted, live, and takes the own reaction back with another press', async () => {
+  it('shows reactions live and removes the own reaction when it is pressed again', async () => {
     const own = { emoji: '👍', user: { id: user.id, name: user.name } };
     const gateway = withChats([aChat()], {
       'POST /chats/team/messages/1/reactions': () => aLine({ revision: 3 }),
@@ -214,7 +214,7 @@ describe('the chats page', () => {
     await within(log.getByRole('list')).findByText('bom dia');
     const both = aLine({ revision: 2, reactions: [{ emoji: '👍', user: diego }, own] });
     say('chatMessage', { action: 'update', chatId: 'team', message: both });
-    say('chatMessage', { action: 'update', chatId: 'team', message: aLine({ revision: 1 }) }); // older news
+    say('chatMessage', { action: 'update', chatId: 'team', message: aLine({ revision: 1 }) }); // an outdated event
     const reaction = await screen.findByRole('button', { name: `Diego Lopes, ${user.name}: 👍 2` });
     expect(reaction).toHaveTextContent('2');
     await userEvent.click(reaction);

@@ -23,7 +23,7 @@ function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) 
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const showSuccess = useSuccessToast();
-  // a call that fails is silent: the question stays, to be answered once more
+  // A failed call shows no toast: the confirmation stays open, so the user can try again.
   const { mutate: remove } = useMutation({
     mutationFn: ({ id }: Chat) => chatsApi.remove(id),
     onSuccess() {
@@ -107,11 +107,11 @@ function MessagesPane({ chat, onOpen }: { chat: Chat | undefined; onOpen: (open:
   );
 }
 
-/** Colleagues among themselves: the chats, and one of them. On a narrow screen one at a time. */
+/** The list of internal chats and the open chat. Narrow screens show one of them at a time. */
 function Panes({ onOpen }: { onOpen: (open: Open) => void }) {
   const { uuid } = useParams();
   const narrow = useIsCompact();
-  const [listOf, setListOf] = useState<string | undefined>(); // on a narrow screen: the list is looked at, from that chat
+  const [listOf, setListOf] = useState<string | undefined>(); // narrow screens: the chat before the list
   const { data: chat } = useChat(uuid);
   useChatEvents(chat);
   const list = (

@@ -5,7 +5,7 @@ import { Icon } from '../shared/Icon.js';
 import { isTooLarge } from '../shared/lib/attachment-limits.js';
 import type { ChatFiles } from './use-chat-files.js';
 
-/** The files that go with the next message; each can be taken out again. */
+/** The files attached to the next message, each with a button to remove it. */
 export function ChosenFiles({ files, remove }: Pick<ChatFiles, 'files' | 'remove'>) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -7,7 +7,7 @@ import type { Mentions } from './use-mentions.js';
 export const MENTIONS_ID = 'chat-mentions';
 export const mentionOptionId = (index: number) => `${MENTIONS_ID}-${index}`;
 
-/** The people of the chat, above the field in which a name is being written. */
+/** The suggested chat members, above the message field. */
 export function MentionList({ isOpen, offered, index, choose, setIndex }: Mentions) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);

@@ -13,21 +13,21 @@ const pagesOf = (...pages: string[][]): MessagePages => ({
 });
 const idsOf = (pages: MessagePages | undefined) => inOrder(pages).map(({ id }) => id);
 
-describe('the messages of a chat', () => {
-  it('are in order over the pages, each once', () => {
+describe('chat messages', () => {
+  it('are sorted across pages without duplicates', () => {
     expect(idsOf(pagesOf(['4', '5'], ['2', '3', '4'], ['1', '2']))).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('take a new one once, however often it comes', () => {
+  it('add a new message once, even when it arrives several times', () => {
     const after = withMessage(withMessage(pagesOf(['1', '2']), message('3')), message('3'));
     expect(idsOf(after)).toEqual(['1', '2', '3']);
   });
 
-  it('stay unread when nobody has opened them', () => {
+  it('stay unloaded until the chat is opened', () => {
     expect(withMessage(undefined, message('1'))).toBeUndefined();
   });
 
-  it('change in their place, never back, and are not added by a change', () => {
+  it('are updated in place, ignore outdated changes, and are not added by a change', () => {
     const at = (revision: number, id = '1') => ({ ...message(id), revision });
     const newer = withChanged(withChanged(pagesOf(['1', '2']), at(2)), at(1));
     expect(inOrder(newer).map(({ revision }) => revision)).toEqual([2, 0]);

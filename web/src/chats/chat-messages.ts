@@ -7,20 +7,23 @@ export type MessagePages = InfiniteData<MessagesPage>;
 const oldestFirst = (a: ChatMessage, b: ChatMessage) =>
   a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id);
 
-/** Each once, oldest first: a page that is read after something new came has a line of the page before again. */
+/**
+ * Returns the messages of all pages, oldest first, without duplicates. Pages overlap when messages arrive between two
+ * reads.
+ */
 export function inOrder(pages: MessagePages | undefined): ChatMessage[] {
   const all = pages?.pages.flatMap(({ records }) => records) ?? [];
   return [...new Map(all.map((message) => [message.id, message])).values()].toSorted(oldestFirst);
 }
 
-/** Adds what came, unless it is there: an own message comes as the answer and over the socket. */
+/** Adds a message unless it is already present: the user's own message arrives in the response and over the socket. */
 export function withMessage(pages: MessagePages | undefined, message: ChatMessage): MessagePages | undefined {
   const [newest, ...older] = pages?.pages ?? [];
   if (!pages || !newest || newest.records.some(({ id }) => id === message.id)) return pages;
   return { ...pages, pages: [{ ...newest, records: [...newest.records, message] }, ...older] };
 }
 
-/** Puts a message that changed in its place. One that is not read yet comes with its page, and older news change nothing. */
+/** Replaces a changed message. Ignores messages that are not loaded yet and changes older than the loaded revision. */
 export function withChanged(pages: MessagePages | undefined, message: ChatMessage): MessagePages | undefined {
   if (!pages) return pages;
   const changed = (known: ChatMessage) =>

@@ -6,10 +6,16 @@ import { upload, type UploadOptions } from '../providers/upload.js';
 export type ChatsPage = z.output<(typeof ListChats)['reply']>;
 export type MessagesPage = z.output<(typeof ListChatMessages)['reply']>;
 
-/** `mentionIds`: who is meant, where members share a name. The same `clientId` stands for the same message. */
-export type Said = { message: string; clientId: string; mentionIds?: string[] };
+/**
+ * `mentionIds` identifies the mentioned users when members share a name. Repeating a `clientId` does not send the
+ * message twice.
+ */
+export type NewChatMessage = { message: string; clientId: string; mentionIds?: string[] };
 
-/** Everything under it is read again when a chat changes; messages are not, they are added as they come. */
+/**
+ * Queries under this key are refetched when a chat changes. Messages have their own key, because they are added as they
+ * arrive.
+ */
 export const CHATS_KEY = ['chats'] as const;
 export const messagesKey = (chatId: string) => ['chat-messages', chatId] as const;
 
@@ -18,10 +24,10 @@ export const chatsApi = {
   one: (uuid: string, signal: AbortSignal) => api.get<Chat>(`/chats/${uuid}`, { signal }),
   messages: (chatId: string, pageNumber: number, signal: AbortSignal) =>
     api.get<MessagesPage>(`/chats/${chatId}/messages`, { query: { pageNumber }, signal }),
-  say: (chatId: string, said: Said) => api.post<ChatMessage>(`/chats/${chatId}/messages`, said),
-  sendFiles: (chatId: string, said: Said, files: readonly File[], options: UploadOptions) =>
+  send: (chatId: string, said: NewChatMessage) => api.post<ChatMessage>(`/chats/${chatId}/messages`, said),
+  sendFiles: (chatId: string, said: NewChatMessage, files: readonly File[], options: UploadOptions) =>
     upload<ChatMessage>(`/chats/${chatId}/messages`, formOf(said, files), options),
-  /** An empty emoji takes it back. */
+  /** An empty emoji removes the reaction. */
   react: (chatId: string, messageId: string, emoji: string) =>
     api.post<ChatMessage>(`/chats/${chatId}/messages/${messageId}/reactions`, { type: emoji }),
   read: (chatId: string, userId: string) => api.post<Chat>(`/chats/${chatId}/read`, { userId }),
@@ -30,7 +36,7 @@ export const chatsApi = {
   remove: (chatId: string) => api.delete(`/chats/${chatId}`),
 };
 
-function formOf({ message, clientId, mentionIds = [] }: Said, files: readonly File[]): FormData {
+function formOf({ message, clientId, mentionIds = [] }: NewChatMessage, files: readonly File[]): FormData {
   const form = new FormData();
   form.append('message', message);
   form.append('clientId', clientId);

@@ -6,7 +6,7 @@ const people = [
   { id: 'jose', name: 'José Lima' },
 ];
 
-describe('a mention that is being written', () => {
+describe('a mention being typed', () => {
   it.each([
     ['oi @', 4, { at: 3, typed: '' }],
     ['oi @An e mais', 6, { at: 3, typed: 'An' }],
@@ -18,12 +18,12 @@ describe('a mention that is being written', () => {
     expect(wantedMention(text, caret)).toEqual(expected);
   });
 
-  it('offers those whose name or a word of it begins so, whatever the accents', () => {
+  it('suggests people with a word of their name that starts with the typed text, ignoring accents', () => {
     const idsOf = (typed: string) => offeredPeople(people, typed).map(({ id }) => id);
     expect([idsOf(''), idsOf('jose'), idsOf('SOU'), idsOf('ouza')]).toEqual([['ana', 'jose'], ['jose'], ['ana'], []]);
   });
 
-  it('becomes the whole name, with the caret behind it', () => {
+  it('is replaced by the full name, with the caret after it', () => {
     const [, jose] = people;
     if (!jose) throw new Error('nobody');
     expect(withMention('oi @jo tudo bem?', { at: 3, typed: 'jo' }, jose)).toEqual({

@@ -2,12 +2,12 @@ import { MAX_CHAT_FILES } from '@recado/contracts';
 import { useState } from 'react';
 import { isTooLarge } from '../shared/lib/attachment-limits.js';
 
-/** Files that were chosen and go with what is said next. */
+/** The files attached to the next message. */
 export function useChatFiles() {
   const [files, setFiles] = useState<readonly File[]>([]);
   return {
     files,
-    /** They cannot go: one is too large, or there are too many. */
+    /** The reason why the files cannot be sent: one is too large, or there are too many. */
     problem: problemOf(files),
     add: (more: readonly File[]) => setFiles((now) => [...now, ...more]),
     remove: (file: File) => setFiles((now) => now.filter((one) => one !== file)),

@@ -13,7 +13,7 @@ const NONE: readonly Chat[] = [];
 export const unreadsOf = (chat: Chat, userId: string): number =>
   chat.users.find((member) => member.userId === userId)?.unreads ?? 0;
 
-/** Reads the chats of the user, the most recently active first. */
+/** Loads the user's chats, the most recently active first. */
 export function useChatList() {
   const query = useInfiniteQuery({
     queryKey: [...CHATS_KEY, 'pages'],
@@ -40,7 +40,7 @@ export function useChat(uuid: string | undefined) {
   });
 }
 
-/** Keeps what is read of chats as it is on the server; leaves the open one when it is gone. */
+/** Applies chat events to the loaded chats, and closes the open chat when it is deleted. */
 export function useChatEvents(open: Chat | undefined) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export function useChatMessages(chatId: string) {
   };
 }
 
-/** Reacts to a message. A call that fails is silent, as all of a chat. */
+/** Adds a reaction to a message. A failed call shows no toast. */
 export function useReactInChat(chatId: string) {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
@@ -90,7 +90,7 @@ export function useReactInChat(chatId: string) {
   return (messageId: string, emoji: string) => mutate({ messageId, emoji });
 }
 
-/** A chat that is on the screen is read. A call that fails is silent: it is tried again with the next message. */
+/** Marks the open chat as read. A failed call shows no toast, because the next message tries again. */
 export function useReadChat(chat: Chat) {
   const { id: userId } = useSession();
   const queryClient = useQueryClient();

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { offeredPeople, wantedMention, withMention } from './mention-text.js';
 
-type Person = { id: string; name: string };
-type Field = { text: string; setText: (text: string) => void; people: readonly Person[] };
+type Member = { id: string; name: string };
+type Field = { text: string; setText: (text: string) => void; people: readonly Member[] };
 
 /**
- * Offers the people of a chat while a name is written behind an `@`. Arrows move, Enter and Tab choose, Escape closes.
- * `idsIn` says whom a text means that was chosen here.
+ * Suggests chat members while the user types a name after an `@`. Arrow keys move, Enter and Tab choose, Escape closes.
+ * `idsIn` returns the ids of the chosen members that a text still mentions.
  */
 export function useMentions({ text, setText, people }: Field) {
   const input = useRef<HTMLTextAreaElement>(null);
@@ -14,7 +14,7 @@ export function useMentions({ text, setText, people }: Field) {
   const [caret, setCaret] = useState(0);
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const [place, setPlace] = useState({ typed: '', index: 0 });
-  const [chosen, setChosen] = useState<readonly Person[]>([]);
+  const [chosen, setChosen] = useState<readonly Member[]>([]);
   const wanted = closedAt === text ? null : wantedMention(text, caret);
   const offered = wanted ? offeredPeople(people, wanted.typed) : [];
   const index = place.typed === wanted?.typed ? Math.min(place.index, Math.max(0, offered.length - 1)) : 0;
@@ -25,7 +25,7 @@ export function useMentions({ text, setText, people }: Field) {
     caretNext.current = null;
   }, [text]);
 
-  const choose = (person: Person | undefined) => {
+  const choose = (person: Member | undefined) => {
     if (!wanted || !person) return;
     const next = withMention(text, wanted, person);
     caretNext.current = next.caret;
@@ -35,7 +35,7 @@ export function useMentions({ text, setText, people }: Field) {
     setChosen((all) => [...all, person]);
   };
   const setIndex = (next: number) => setPlace({ typed: wanted?.typed ?? '', index: next });
-  /** Answers whether the key was for the list. */
+  /** Returns whether the list handled the key. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (!isOpen || event.shiftKey || event.nativeEvent.isComposing) return false;
     const moves: Record<string, () => void> = {

@@ -9,7 +9,7 @@ import { useThrottledReload } from '../shared/data/use-throttled-reload.js';
 import { ListBody } from '../shared/table/ListBody.js';
 import { Editor } from './editor/Editor.js';
 
-/** The editor of one flow. What is read again later does not touch what is being drawn. */
+/** The editor of one flow. Later refetches do not overwrite the draft being edited. */
 export default function FlowEditPage() {
   const { id = '' } = useParams();
   const [loads, setLoads] = useState(0);

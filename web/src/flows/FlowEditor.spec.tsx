@@ -13,7 +13,7 @@ import './try-out/TryOut.js';
 const user = aUser();
 type Sent = { name: string; draft: CompanyFlow['draft']; revision: number };
 
-/** The editor as a list, which needs no canvas. The server counts revisions as the real one does. */
+/** Opens the editor in the list view, which needs no canvas. The fake server counts revisions like the real one. */
 const open = (flow = aFlow(), more: Parameters<typeof fakeGateway>[0] = {}) => {
   let { revision } = flow;
   const gateway = fakeGateway({
@@ -41,8 +41,8 @@ const textOf = async (name: RegExp) => {
 };
 const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-describe('the editor of a flow', () => {
-  it('stores the draft by itself, each time on the revision that the server made of the one before', async () => {
+describe('the flow editor', () => {
+  it('saves the draft automatically, each time based on the last saved revision', async () => {
     const { gateway } = open();
     const text = await textOf(/Aviso/);
     expect(screen.getByText('Salvo')).toBeVisible();
@@ -59,7 +59,7 @@ describe('the editor of a flow', () => {
     ]);
   });
 
-  it('tells that somebody else has changed the flow, and shows theirs when it is reloaded', async () => {
+  it('warns when another user changed the flow, and shows that version after a reload', async () => {
     const theirs = aFlow({ revision: 9, name: 'Da Ana' });
     const { gateway } = open(aFlow(), {
       'PUT /admin/flows/f1': () => {
@@ -76,7 +76,7 @@ describe('the editor of a flow', () => {
     expect(screen.queryByText(/Outra pessoa alterou/)).toBeNull();
   });
 
-  it('hears that somebody else has changed the flow before anything is sent, and does not take a publication for that', async () => {
+  it("warns about another user's change before saving, and ignores publications", async () => {
     const flow = aFlow();
     const { gateway, say } = open(flow);
     await step(/Aviso/);
@@ -93,7 +93,7 @@ describe('the editor of a flow', () => {
     expect(await screen.findByText(/Outra pessoa alterou este fluxo/)).toBeVisible();
   });
 
-  it('does not send what the server could not store, and says so', async () => {
+  it('does not send a draft that the server cannot store, and says so', async () => {
     const { gateway } = open();
     await userEvent.click(await step(/Menu principal/));
     write(await screen.findByLabelText(/Perguntar no máximo/), '');
@@ -102,7 +102,7 @@ describe('the editor of a flow', () => {
     expect(sent(gateway)).toEqual([]);
   });
 
-  it('asks before it is left while something is not stored', async () => {
+  it('asks before leaving with unsaved changes', async () => {
     open(aFlow(), { 'PUT /admin/flows/f1': () => new Promise(() => undefined) });
     write(await textOf(/Aviso/), 'Meu texto');
     await userEvent.click(screen.getByRole('button', { name: 'Voltar aos fluxos' }));
@@ -110,7 +110,7 @@ describe('the editor of a flow', () => {
     expect(await screen.findByText('Descartar o que você digitou?')).toBeVisible();
   });
 
-  it('shows problems at their nodes and in a list while one edits', async () => {
+  it('shows problems at their nodes and in a list while the user edits', async () => {
     open();
     await userEvent.click(await step(/Menu principal/));
     expect(screen.getByRole('tab', { name: 'Problemas' })).toBeVisible();
@@ -126,7 +126,7 @@ describe('the editor of a flow', () => {
     expect(await step(/Vendas/)).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('leads an exit elsewhere in the list', async () => {
+  it('connects an exit to another node in the list', async () => {
     const { gateway } = open();
     await userEvent.click(await step(/Menu principal/));
     await userEvent.click(screen.getByRole('combobox', { name: '2 · Equipe' }));
@@ -138,7 +138,7 @@ describe('the editor of a flow', () => {
     });
   });
 
-  it('adds, reorders and takes away choices', async () => {
+  it('adds, reorders and removes choices', async () => {
     const { gateway } = open();
     await userEvent.click(await step(/Menu principal/));
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar opção' }));
@@ -154,7 +154,7 @@ describe('the editor of a flow', () => {
     });
   });
 
-  it('goes back what was typed in one go as one step, and forward again', async () => {
+  it('undoes continuous typing as one step, and redoes it', async () => {
     open();
     const text = await textOf(/Aviso/);
     await userEvent.type(text, ' Até já.');
@@ -167,7 +167,7 @@ describe('the editor of a flow', () => {
     expect(text).toHaveValue('Estamos fechados. Até já.');
   });
 
-  it('has a word beside each icon of its bar', async () => {
+  it('has a label next to each toolbar icon', async () => {
     open();
     for (const name of [
       'Desfazer',
@@ -180,7 +180,7 @@ describe('the editor of a flow', () => {
       expect(await screen.findByRole('button', { name })).toHaveTextContent(name);
   });
 
-  it('adds a node that the selected one leads to', async () => {
+  it('adds a node after the selected one', async () => {
     const { gateway } = open(aFlow({ draft: { start: '', nodes: {}, places: {} } }));
     await userEvent.click(await screen.findByRole('button', { name: 'Adicionar passo' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mensagem' }));
@@ -203,7 +203,7 @@ describe('publishing a flow', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Publicar' }));
   };
 
-  it('stores the draft first and sends its revision with the note', async () => {
+  it('saves the draft first and publishes its revision with the note', async () => {
     const { gateway } = open(aFlow(), { 'POST /flows/f1/publish': () => aVersion() });
     write(await textOf(/Aviso/), 'Já voltamos.');
     await publish();
@@ -217,7 +217,7 @@ describe('publishing a flow', () => {
     });
   });
 
-  it('leads to the node that the server refuses', async () => {
+  it('shows the node that the server rejects', async () => {
     const details = { problems: [{ code: 'queue', nodeId: 'sales' }] };
     open(aFlow(), {
       'POST /flows/f1/publish': () => {
@@ -231,7 +231,7 @@ describe('publishing a flow', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('shows the problems instead, while there are some', async () => {
+  it('shows the problems instead while there are any', async () => {
     const { gateway } = open(aFlow({ draft: aDraft([{ kind: 'end', id: 'lonely', text: '' }]) }));
     await userEvent.click(await screen.findByRole('button', { name: 'Publicar' }));
 
@@ -240,7 +240,7 @@ describe('publishing a flow', () => {
     expect(gateway.of('POST /flows/f1/publish')).toEqual([]);
   });
 
-  it('compares an earlier version with the draft, and publishes it again after a question', async () => {
+  it('compares an earlier version with the draft, and publishes it again after a confirmation', async () => {
     const before = aDraft();
     const content = {
       ...before,
@@ -274,7 +274,7 @@ const withFile = (file: typeof MAP) => {
 const listed = { 'GET /flows/f1/files': () => ({ files: [{ key: 'co/map', url: '/media/co/map' }] }) };
 
 describe('a file of a step', () => {
-  it('stands in the list and in the form, is shown in the try-out, and is taken away', async () => {
+  it('is shown in the list, the form and the try-out, and can be removed', async () => {
     const { gateway } = open(withFile(MAP), listed);
     await userEvent.click(await step(/Aviso.*mapa\.png · Estamos fechados/));
     expect(await screen.findByRole('img', { name: 'mapa.png' })).toHaveAttribute('src', expect.stringMatching(/map$/));
@@ -285,7 +285,7 @@ describe('a file of a step', () => {
     await waitFor(() => expect(sent(gateway).at(-1)?.draft.nodes['closed']).toMatchObject({ file: null }));
   });
 
-  it('is stored as soon as it is chosen, and what is typed meanwhile stays', async () => {
+  it('is stored as soon as it is chosen, without losing text typed meanwhile', async () => {
     const uploads = fakeUploads(() => ({ file: MAP, url: '/media/co/map' }));
     const { gateway } = open(aFlow(), listed);
     const text = await textOf(/Aviso/);
@@ -300,9 +300,9 @@ describe('a file of a step', () => {
   });
 
   it.each([
-    ['is still to be chosen', { ...MAP, key: '' }],
-    ['is not there any more', { ...MAP, key: 'co/gone' }],
-  ])('keeps the flow from being published when it %s', async (_what, file) => {
+    ['is not chosen yet', { ...MAP, key: '' }],
+    ['no longer exists', { ...MAP, key: 'co/gone' }],
+  ])('prevents publication when it %s', async (_what, file) => {
     open(withFile(file), listed);
     await userEvent.click(await screen.findByRole('button', { name: 'Publicar' }));
     expect(await screen.findByRole('list', { name: 'Problemas' })).toHaveTextContent('O arquivo não está aqui');
@@ -315,7 +315,7 @@ describe('the try-out of a draft', () => {
     await userEvent.type(await screen.findByLabelText('Mensagem do contato'), `${text}{Enter}`);
   };
 
-  it('finds the company closed at noon, and open once its clock is moved to three at night', async () => {
+  it('is outside business hours at noon, and inside them when the clock is moved to 3 am', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(new Date('2026-11-23T15:00:00Z').getTime());
     open();
     await say('oi');
@@ -330,7 +330,7 @@ describe('the try-out of a draft', () => {
     jest.restoreAllMocks();
   });
 
-  it('walks through a menu to the team, with values and queue, on the draft as it is drawn', async () => {
+  it('follows a menu of the current draft to the team, with values and queue', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(new Date('2026-11-24T06:00:00Z').getTime());
     open();
     await say('oi');
@@ -346,7 +346,7 @@ describe('the try-out of a draft', () => {
     jest.restoreAllMocks();
   });
 
-  it('leaves a menu by its timer when the clock is moved on', async () => {
+  it('leaves a menu on its timeout when the clock is advanced', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(new Date('2026-11-24T05:10:00Z').getTime());
     open();
     await say('oi');
@@ -356,7 +356,7 @@ describe('the try-out of a draft', () => {
     jest.restoreAllMocks();
   });
 
-  it('asks what an address answers, and goes on by the failure that its status is', async () => {
+  it('asks for the response of an address, and takes the failure exit for an error status', async () => {
     const address = {
       ...{ kind: 'http' as const, id: 'http', method: 'GET' as const, url: 'https://loja.test/{{order}}', body: '' },
       ...{ saves: [{ name: 'total', path: 'total' }], next: 'noted', failed: 'closed' },
@@ -372,7 +372,7 @@ describe('the try-out of a draft', () => {
     expect(await (await talk()).findByText('Estamos fechados.')).toBeVisible();
   });
 
-  it('asks which invoice is found, and says it as the contact will read it', async () => {
+  it('asks for the found invoices and shows the text that the contact will read', async () => {
     const lookUp = {
       ...{ kind: 'invoice' as const, id: 'bill', integrationId: 'i1', text: '', choices: [], invalidText: '', most: 3 },
       ...{ exhausted: 'closed', noAnswer: null, next: 'noted', none: 'closed', failed: 'closed' },
@@ -392,7 +392,7 @@ describe('the try-out of a draft', () => {
     expect(shown.getByText('00020126TESTE')).toBeVisible();
   });
 
-  it('offers where to look up, once there is an integration that knows invoices', async () => {
+  it('offers invoice sources once an integration supports invoices', async () => {
     open();
     await step(/Aviso/);
     await userEvent.click(await screen.findByRole('button', { name: 'Adicionar passo' }));

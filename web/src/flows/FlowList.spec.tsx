@@ -34,7 +34,7 @@ const open = (flows: CompanyFlow[] = [FLOW], user = aUser()) => {
 };
 const stored = (gateway: ReturnType<typeof open>) =>
   gateway.of('POST /admin/flows').map(({ body }) => body as CompanyFlow);
-/** The test's browser knows no `text()` of a file. */
+/** The test DOM does not implement `File.text()`. */
 const file = (text: string) =>
   Object.assign(new File([text], 'Loja.json', { type: 'application/json' }), { text: () => Promise.resolve(text) });
 const choose = async (given: File) => {
@@ -45,14 +45,14 @@ const choose = async (given: File) => {
 };
 
 describe('the list of flows', () => {
-  it('shows what is published and whether the draft differs', async () => {
+  it('shows the published version and whether the draft differs', async () => {
     open([FLOW, aFlow({ id: 'f9', name: 'Novo' })]);
 
     expect(await screen.findByRole('row', { name: /Atendimento.*Versão 3 · alterado/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /Novo.*Rascunho/ })).toBeVisible();
   });
 
-  it('makes a flow of a template in the language of the user, and opens it', async () => {
+  it("creates a flow from a template in the user's language and opens it", async () => {
     const gateway = open([]);
     await userEvent.click(await screen.findByRole('button', { name: 'Novo fluxo' }));
     await userEvent.type(await screen.findByLabelText('Nome do fluxo'), 'Loja');
@@ -66,7 +66,7 @@ describe('the list of flows', () => {
     expect(draft.nodes['menu']).toMatchObject({ text: 'Olá! Aqui é da loja. Como podemos ajudar?' });
   });
 
-  it('takes in the file of an export under its name', async () => {
+  it('imports an exported file under its name', async () => {
     const gateway = open([]);
     const dialog = await choose(file(JSON.stringify({ ...aDraft(), scenarios: [SCENARIO] })));
     expect(await dialog.findByLabelText('Nome do fluxo')).toHaveValue('Loja');
@@ -77,9 +77,9 @@ describe('the list of flows', () => {
 
   it.each([
     ['no JSON', 'rubbish', 'O arquivo não é JSON.'],
-    ['another thing', '{"start":"a","nodes":{"a":{"kind":"dance","id":"a"}},"places":{}}', /nodes\.a/],
+    ['not a flow', '{"start":"a","nodes":{"a":{"kind":"dance","id":"a"}},"places":{}}', /nodes\.a/],
     ['a node under a wrong id', JSON.stringify({ ...aDraft(), nodes: { x: aDraft().nodes['menu'] } }), /another id/],
-  ])('refuses a file that is %s', async (_what, text, words) => {
+  ])('rejects a file that is %s', async (_what, text, words) => {
     const gateway = open([]);
     const dialog = await choose(file(text));
 
@@ -96,7 +96,7 @@ describe('the list of flows', () => {
     await waitFor(() => expect(stored(gateway)).toEqual([copy]));
   });
 
-  it('deletes a flow after a question', async () => {
+  it('deletes a flow after a confirmation', async () => {
     const gateway = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Atendimento' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
@@ -104,7 +104,7 @@ describe('the list of flows', () => {
     await waitFor(() => expect(gateway.of('DELETE /admin/flows/f1')).toHaveLength(1));
   });
 
-  it('is not for agents', async () => {
+  it('is hidden from agents', async () => {
     open([], aUser({ profile: 'user' }));
 
     expect(await screen.findByText('Acesso não permitido')).toBeVisible();

@@ -26,7 +26,7 @@ function useVersionText(): (flow: FlowSummary) => string {
   };
 }
 
-/** Adds a flow that draws the same. */
+/** Creates a copy of a flow. */
 function DuplicateButton() {
   const translate = useTranslate();
   const flow = useRecordContext<FlowSummary>();
@@ -54,7 +54,7 @@ function DuplicateButton() {
   return <IconAction icon="copy" label={label} disabled={isPending} onClick={() => mutate(flow)} />;
 }
 
-/** The conversations that a company draws. */
+/** The flows of a company. */
 export default function FlowList() {
   const translate = useTranslate();
   const [dialog, setDialog] = useState<'new' | 'import' | null>(null);

@@ -46,7 +46,7 @@ const open = (more: Parameters<typeof fakeGateway>[0] = {}, flow = aFlow()) => {
 const tab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
 
 describe('scenarios of a flow', () => {
-  it('pass, or tell in words where the draft parts and lead to its step', async () => {
+  it('pass, or describe the first difference and link to its step', async () => {
     open();
     await tab('Cenários');
     const row = within(await screen.findByRole('listitem', { name: 'Um pedido' }));
@@ -64,7 +64,7 @@ describe('scenarios of a flow', () => {
     expect(screen.getByRole('button', { name: /Confirmação.*Certo/ })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('are made of a try-out, with what came of each message', async () => {
+  it('are recorded from a try-out, with the outcome of each message', async () => {
     const { gateway } = open();
     await userEvent.type(await screen.findByLabelText('Mensagem do contato'), 'atendente{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar como cenário' }));
@@ -77,7 +77,7 @@ describe('scenarios of a flow', () => {
     const sent = gateway.of('PUT /flows/f1/scenarios')[0]?.body as { scenarios: FlowScenario[]; revision: number };
     expect(sent.revision).toBe(3);
     expect(sent.scenarios[0]).toEqual(scenario);
-    // What the engine says by itself differs by language and is not expected.
+    // The engine's built-in texts depend on the language, so the scenario does not expect them.
     expect(sent.scenarios[1]).toMatchObject({
       name: 'Quer gente',
       steps: [
@@ -87,7 +87,7 @@ describe('scenarios of a flow', () => {
     });
   });
 
-  it('keep what the tester answered for an address and for a look-up', async () => {
+  it('store the replies that the tester gave for an address and for a lookup', async () => {
     const draft = aDraft([
       {
         ...{
@@ -129,7 +129,7 @@ describe('scenarios of a flow', () => {
     ]);
   });
 
-  it('keep the flow from being published until that is confirmed', async () => {
+  it('prevent publication until the user confirms it', async () => {
     const problems = [{ code: 'scenario', nodeId: 'noted', scenario: 'Um pedido' }];
     const { gateway } = open({
       'POST /flows/f1/publish': ({ body }) => {
@@ -156,7 +156,7 @@ describe('real conversations of a flow', () => {
     messages: texts.map((text, n) => ({ at: `2026-11-24T06:0${n}:00.000Z`, text, said: [] })),
   });
 
-  it('are told apart by what the draft does otherwise, filtered, and lead to the step', async () => {
+  it('are grouped and filtered by how the draft differs, and link to the step', async () => {
     const draft = aDraft();
     const changed = {
       ...draft,
@@ -187,13 +187,13 @@ describe('real conversations of a flow', () => {
   });
 });
 
-describe('numbers of a flow', () => {
+describe('statistics of a flow', () => {
   const menu = (entered: number, answered: number) => ({
     ...{ nodeId: 'menu', entered, answered, invalid: 2, expired: 1, handedOver: 0, ended: 0 },
     ...{ left: { 'choice-0': answered, noAnswer: 1 }, medianMs: 45_000 },
   });
 
-  it('stand in a table by step, of two versions side by side', async () => {
+  it('are shown in a table by step, for two versions side by side', async () => {
     const { gateway } = open({
       'GET /flows/f1/numbers': () => ({
         versions: [

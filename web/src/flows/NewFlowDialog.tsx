@@ -32,7 +32,7 @@ function Faults({ file }: { file: FlowFile | null }) {
   );
 }
 
-/** Stores a new flow and leads to its editor. */
+/** Creates a flow and opens it in the editor. */
 function useCreation(values: { name: string; draft: FlowContent; scenarios?: FlowScenario[] }) {
   const navigate = useNavigate();
   return useSave<typeof values, CompanyFlow>({
@@ -62,7 +62,7 @@ function Name({ name, error, onChange }: NameProps) {
   );
 }
 
-/** A new flow begins with a template that can be changed. */
+/** Creates a flow from a template. */
 export function NewFlowDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const language = knownLanguage(useLocale());
@@ -95,7 +95,7 @@ export function NewFlowDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A new flow of a file that was exported, here or elsewhere. */
+/** Creates a flow from an exported file. */
 export function ImportFlowDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const [name, setName] = useState('');

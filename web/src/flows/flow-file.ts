@@ -2,7 +2,7 @@ import { FlowFile as File, type FlowContent, type FlowScenario } from '@recado/c
 
 const MOST_FAULTS = 8;
 
-/** What a file of a flow holds, or what is wrong with it: a text key, and the places in the file. */
+/** The content of an imported file, or its error: a text key and the paths of the invalid fields. */
 export type FlowFile =
   | Readonly<{ content: FlowContent; scenarios: FlowScenario[]; hasFiles: boolean }>
   | Readonly<{ fault: 'flows.file.notJson' | 'flows.file.wrong'; places: readonly string[] }>;
@@ -15,7 +15,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads the file of an export. Nothing is taken of a file that is not right as a whole. */
+/** Parses an exported file. Rejects the whole file when any part of it is invalid. */
 export function readFlowFile(text: string): FlowFile {
   const json = parsed(text);
   if (json === undefined) return { fault: 'flows.file.notJson', places: [] };

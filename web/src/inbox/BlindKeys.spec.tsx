@@ -14,7 +14,7 @@ const SEED = 20_261_123;
 const LETTERS = 'aaeeeerttplnrsoiudmcbjkxzçãéAEPTLN';
 const OTHERS = [' ', ' ', ',', '.', '!', '1', '?', '/', '[Backspace]', '[Enter]'];
 
-/** The same numbers for the same seed (mulberry32), so that a sequence that fails can be typed again. */
+/** A seeded random number generator (mulberry32), so that a failing sequence can be reproduced. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -88,7 +88,10 @@ const openMine = async () => {
   await composer();
 };
 
-/** A situation is what one does before typing, the calls by which it may change a ticket, and where the text belongs. */
+/**
+ * `enter` runs before typing, `changes` is the number of calls that may change a ticket, and `text` is the field that
+ * receives the text.
+ */
 const SITUATIONS = {
   'after opening a ticket of mine': { enter: openMine, changes: 0, text: 'composer' },
   'after opening a ticket that waits': {
@@ -129,7 +132,7 @@ const NAMES = Object.keys(SITUATIONS) as Situation[];
 
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 const PLACES = { composer: 'Mensagem', search: 'Buscar conversas e mensagens' } as const;
-/** A link that is pressed on the way has the focus before the place has where the text belongs. */
+/** A clicked link has the focus before the text field of the page gets it. */
 const focused = (place: string | null) =>
   waitFor(() => {
     if (place === null) expect(document.activeElement).not.toBe(document.body);
@@ -145,7 +148,7 @@ async function type({ first, rest, slow }: Sequence, mayBeSlow: boolean) {
 
 const CHANGES = /^(PUT|POST|DELETE) \/(tickets|ticket-notes|tags)(?!.*\/presence$)/;
 
-describe('letters typed without looking', () => {
+describe('blind typing', () => {
   withOwnClock();
   const next = numbersFrom(SEED);
   const all = Array.from({ length: SEQUENCES }, (_, index) => ({
@@ -154,7 +157,7 @@ describe('letters typed without looking', () => {
   }));
 
   it.each(NAMES)(
-    'change nothing %s',
+    'changes nothing %s',
     async (situation) => {
       const { enter, changes, text } = SITUATIONS[situation];
       const failed: unknown[] = [];
@@ -167,7 +170,7 @@ describe('letters typed without looking', () => {
         const place = text === 'nowhere' ? null : PLACES[text];
         await focused(place);
         await type(sequence, place !== null);
-        await pause(place ? 0 : LONE_MS + 50); // the last letter would be a command by then, were it alone
+        await pause(place ? 0 : LONE_MS + 50); // otherwise the last letter would be alone and count as a command
         const changed = gateway.calls
           .map(({ method, path }) => `${method} ${path}`)
           .filter((call) => CHANGES.test(call));
@@ -179,5 +182,5 @@ describe('letters typed without looking', () => {
       expect(failed).toEqual([]);
     },
     300_000,
-  ); // twenty times the whole page
+  ); // renders the whole page 20 times
 });

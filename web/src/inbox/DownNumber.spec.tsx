@@ -15,7 +15,7 @@ const RAFAEL = { id: 'rafael', name: 'Rafael', number: '5511987650000', email: '
 const LIST = /Loja Centro está sem conexão com o WhatsApp\. Avise um administrador\./;
 const QUEUED = 'Loja Centro está sem conexão com o WhatsApp. O que você enviar sai quando ele voltar.';
 
-/** An agent may not open the connections page. */
+/** Agents may not open the connections page. */
 function openTicket(first: Partial<ConnectionView> = {}) {
   let now: ConnectionView = { ...connection, ...first };
   const gateway = fakeGateway({
@@ -48,11 +48,11 @@ function openTicket(first: Partial<ConnectionView> = {}) {
   };
 }
 
-describe('a number that is down', () => {
+describe('a disconnected number', () => {
   withOwnClock();
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
 
-  it('is told to an agent in the list, the header and the composer until it is back', async () => {
+  it('is shown to an agent in the list, the header and the composer until it reconnects', async () => {
     const { becomes } = openTicket();
     await screen.findByRole('textbox', { name: 'Mensagem' });
     becomes({ status: 'TIMEOUT' });
@@ -69,7 +69,7 @@ describe('a number that is down', () => {
     expect(screen.queryByText(QUEUED)).not.toBeInTheDocument();
   });
 
-  it('is not told when it is back within a few seconds', async () => {
+  it('is not shown when it reconnects within a few seconds', async () => {
     const { becomes } = openTicket();
     await screen.findByRole('textbox', { name: 'Mensagem' });
     becomes({ status: 'TIMEOUT' });
@@ -81,7 +81,7 @@ describe('a number that is down', () => {
     expect(screen.queryByText(QUEUED)).not.toBeInTheDocument();
   });
 
-  it('that has to be linked again takes no messages, which the composer says', async () => {
+  it('blocks the composer when it must be linked again', async () => {
     const { becomes } = openTicket();
     await screen.findByRole('textbox', { name: 'Mensagem' });
     becomes({ status: 'DISCONNECTED', number: null, lastNumber: connection.number });
@@ -95,19 +95,19 @@ describe('a number that is down', () => {
   const UNLINKED = { status: 'DISCONNECTED', number: null, lastNumber: connection.number } as const;
 
   it.each<[string, Partial<ConnectionView>]>([
-    ['waits for a person', UNLINKED],
+    ['must be linked again', UNLINKED],
     ['shows a QR code', { status: 'qrcode', number: null, lastNumber: connection.number }],
     ['keeps trying for an hour', { status: 'TIMEOUT', updatedAt: anHourAgo }],
-    ['has been tried again a moment ago', { status: 'TIMEOUT', retries: 3, updatedAt: new Date().toISOString() }],
+    ['was retried a moment ago', { status: 'TIMEOUT', retries: 3, updatedAt: new Date().toISOString() }],
     ['opens for an hour', { status: 'OPENING', updatedAt: anHourAgo }],
-  ])('that %s is told with the first state after a page load', async (_which, first) => {
+  ])('is shown with the first state after a page load: %s', async (_which, first) => {
     const openedAt = Date.now();
     openTicket(first);
     expect(await screen.findByText(LIST)).toBeVisible();
-    expect(Date.now() - openedAt).toBeLessThan(5_000); // of the fake clock
+    expect(Date.now() - openedAt).toBeLessThan(5_000); // on the fake clock
   });
 
-  it('that went down as the page was loaded may still be a blip', async () => {
+  it('may reconnect shortly when it went down during the page load', async () => {
     openTicket({ status: 'OPENING', updatedAt: new Date().toISOString() });
     await screen.findByRole('textbox', { name: 'Mensagem' });
     await pass(1);
@@ -116,7 +116,7 @@ describe('a number that is down', () => {
     expect(screen.getByText(LIST)).toBeVisible();
   });
 
-  it('that is unlinked while the page is open is told at once', async () => {
+  it('is shown immediately when it is unlinked while the page is open', async () => {
     const { becomes } = openTicket();
     await screen.findByRole('textbox', { name: 'Mensagem' });
     becomes(UNLINKED);
@@ -128,7 +128,7 @@ describe('a number that is down', () => {
     [{}, 'Enviando a mensagem…'],
     [{ status: 'TIMEOUT', retries: 3 }, 'Guardada, sai quando a conexão com o WhatsApp voltar'],
     [UNLINKED, 'Número desconectado do WhatsApp: a mensagem não sai'],
-  ])('says while a message is held what becomes of it over %j', async (first, text) => {
+  ])('explains what happens to a waiting message over %j', async (first, text) => {
     localStorage.setItem('undoSeconds', '5');
     const { of } = openTicket(first);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Oi{Enter}');
@@ -138,7 +138,7 @@ describe('a number that is down', () => {
     localStorage.removeItem('undoSeconds');
   });
 
-  it('keeps a message, whose clock says what it waits for', async () => {
+  it('keeps a message, and its clock icon explains why it waits', async () => {
     const { becomes } = openTicket({ status: 'TIMEOUT', retries: 3 });
     await userEvent.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Oi{Enter}');
     expect(
@@ -152,7 +152,7 @@ describe('a number that is down', () => {
   it.each<[Partial<ConnectionView>, string]>([
     [{}, 'Encaminhado para Rafael'],
     [{ status: 'TIMEOUT', retries: 3 }, 'Guardada para Rafael, sai quando a conexão com o WhatsApp voltar'],
-  ])('says of a forwarded message what becomes of it over %j', async (first, text) => {
+  ])('explains what happens to a forwarded message over %j', async (first, text) => {
     openTicket(first);
     await userEvent.click(await screen.findByRole('button', { name: 'Opções da mensagem' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Encaminhar' }));

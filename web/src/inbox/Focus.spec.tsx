@@ -37,7 +37,7 @@ describe('the focus in the inbox', () => {
   beforeEach(() => resetSessionState());
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
-  it('is where one writes when a ticket opens, and when it is accepted', async () => {
+  it('is in the text field when a ticket is opened or accepted', async () => {
     aDesk(waiting);
     renderApp(at, marina);
     await waitFor(() => expect(document.activeElement).toHaveClass('log'));
@@ -48,7 +48,7 @@ describe('the focus in the inbox', () => {
     await focusedComposer();
   });
 
-  it('leaves the text by Escape for the keys', async () => {
+  it('leaves the text field on Escape, so that shortcuts work', async () => {
     const gateway = aDesk(joana);
     renderApp(at, marina);
     await focusedComposer();
@@ -59,7 +59,7 @@ describe('the focus in the inbox', () => {
     await waitFor(() => expect(gateway.of('PUT /tickets/1')).toHaveLength(1));
   });
 
-  it('stays in a search that one is typing while the conversation comes', async () => {
+  it('stays in the search field while the conversation loads', async () => {
     aDesk(joana);
     renderApp(at, marina);
     const search = await screen.findByRole('searchbox');
@@ -70,7 +70,7 @@ describe('the focus in the inbox', () => {
     expect(search).toHaveFocus();
   });
 
-  it('goes nowhere on a touch screen, where it would open the keyboard', async () => {
+  it('does not move on a touch screen, where it would open the keyboard', async () => {
     const matches = (query: string) => query.includes('coarse');
     const none = () => undefined;
     const media = (query: string) => ({
@@ -86,7 +86,7 @@ describe('the focus in the inbox', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('leaves a letter that stands alone a command, and letters in a row a text', async () => {
+  it('treats a single letter as a command and consecutive letters as text', async () => {
     const gateway = aDesk(waiting);
     renderApp(at, marina);
     await waitFor(() => expect(document.activeElement).toHaveClass('log'));
@@ -130,7 +130,7 @@ describe('a dialog of the inbox', () => {
     ['an entry of a message: edit', ofMessage('Editar')],
     ['an entry of a message: forward', ofMessage('Encaminhar')],
     ['an entry of a message: delete', ofMessage('Apagar para todos')],
-  ])('returns the focus to what opened it: %s', async (_case, open) => {
+  ])('returns the focus to the element that opened it: %s', async (_case, open) => {
     aDesk(joana, [], [editable()]);
     renderApp(at, marina);
     await focusedComposer();
@@ -143,10 +143,10 @@ describe('a dialog of the inbox', () => {
   });
 });
 
-describe('the marks of a conversation', () => {
+describe('the markers of a conversation', () => {
   beforeEach(() => resetSessionState());
 
-  it('name no owner of a resolved ticket in the header', async () => {
+  it('do not show an owner of a resolved ticket in the header', async () => {
     aDesk({ ...joana, status: 'closed', user: me, userId: me.id });
     renderApp(at, marina);
     await screen.findByRole('log', { name: 'Conversa' });
@@ -156,7 +156,7 @@ describe('the marks of a conversation', () => {
     expect(header).not.toHaveTextContent('com você');
   });
 
-  it('tell once that it began and once that it ended, with by whom and why', async () => {
+  it('show its start and its end once each, with the user and the reason', async () => {
     const place = { status: 'open' as const, user: me, queue: null, whatsapp: null };
     const happened = (id: string, fields: Partial<TicketEvent>): TicketEvent => ({
       ...{ id, ticketId: '1', kind: 'opened', by: null, from: null, to: place, why: null, notice: null, people: [] },

@@ -58,7 +58,7 @@ const open = async () => {
 };
 
 describe('messages from before the number was linked', () => {
-  it('stand above a divider and the start of the ticket, page by page', async () => {
+  it('are above a divider and the start of the ticket, page by page', async () => {
     const gateway = aDesk();
     const log = await open();
 
@@ -71,7 +71,7 @@ describe('messages from before the number was linked', () => {
     expect(log.getAllByText('↑ Antes da conexão ao Recado')).toHaveLength(1);
   });
 
-  it('can be answered and copied, and nothing else', async () => {
+  it('can only be quoted and copied', async () => {
     aDesk();
     const log = await open();
     const bubble = (await log.findByText('de setembro')).closest('.line-of-message') as HTMLElement;
@@ -81,7 +81,7 @@ describe('messages from before the number was linked', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(['Responder', 'Copiar texto']);
   });
 
-  it('describe the file that is on the phone', async () => {
+  it('describe a file that is only on the phone', async () => {
     aDesk();
     const log = await open();
 
@@ -89,7 +89,7 @@ describe('messages from before the number was linked', () => {
     expect(log.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('are gone to from a later message that quotes them', async () => {
+  it('are opened from a later message that quotes them', async () => {
     aDesk();
     const log = await open();
     await log.findByText('e agora?');
@@ -108,7 +108,7 @@ describe('messages from before the number was linked', () => {
     expect(gateway.calls.filter(({ path, method }) => method === 'PUT' && /messages\/[123]/.test(path))).toEqual([]);
   });
 
-  it('are never marked as read, also where no other message of the contact is there', async () => {
+  it('are never marked as read, even without other messages from the contact', async () => {
     const [september = live] = NEWEST;
     const gateway = aDesk({ ...joana, unreadMessages: 1 }, [september, { ...live, fromMe: true }]);
     const log = await open();
@@ -118,7 +118,7 @@ describe('messages from before the number was linked', () => {
     expect(gateway.calls.filter(({ path, method }) => method === 'PUT' && path.startsWith('/messages/'))).toEqual([]);
   });
 
-  it('are shown in the pane of the contact', async () => {
+  it('are linked in the contact pane', async () => {
     aDesk();
     await open();
     await userEvent.click(await screen.findByRole('button', { name: /Ver mensagens/ }));

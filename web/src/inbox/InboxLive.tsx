@@ -8,17 +8,17 @@ import { useUnreadTickets } from './list/unread-list.js';
 
 type Badging = { setAppBadge?: (count: number) => Promise<void> };
 
-/** Zero takes it away. Not every browser has it. */
+/** A count of 0 removes the badge. Not all browsers support badges. */
 const showBadge = (count: number) => void (navigator as Badging).setAppBadge?.(count).catch(() => undefined);
 
-/** Shows in the tab's title and on the app's icon the number that the bell shows: conversations with something new. */
+/** Shows the number of unread conversations in the tab title and on the app icon. */
 function useUnreadCount() {
   const unread = useUnreadTickets().length;
   useUnreadInTitle(unread);
   useEffect(() => showBadge(unread), [unread]);
 }
 
-/** Keeps what was read of the inbox current, on whatever page one is, and tells of what is new. */
+/** Applies inbox events and shows notifications on all pages. */
 export default function InboxLive() {
   useInboxEvents();
   useNotices();

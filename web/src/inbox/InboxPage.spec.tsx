@@ -49,7 +49,7 @@ const from1 = (fields: Partial<Message>) => aMessage({ ticketId: '1', contactId:
 describe('the inbox', () => {
   beforeEach(() => void anInbox());
 
-  it('shows what I attend, and how many wait', async () => {
+  it("shows the user's open tickets and the number of waiting ones", async () => {
     renderApp('/tickets', marina);
 
     expect(within(await tickets()).getByRole('link', { name: 'Joana Siqueira' })).toBeVisible();
@@ -57,7 +57,7 @@ describe('the inbox', () => {
     expect(await screen.findByRole('tab', { name: 'Aguardando 1' })).toBeVisible();
   });
 
-  it('leads from an empty list to those who wait', async () => {
+  it('links from an empty list to the waiting tickets', async () => {
     anInbox({
       'GET /tickets': ({ query }) => {
         const found = query.get('status') === 'pending' ? [{ ...joana, status: 'pending', userId: null }] : [];
@@ -72,7 +72,7 @@ describe('the inbox', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Abertos' }));
   });
 
-  it('is headed in words, and takes the focus along with J', async () => {
+  it('has a text heading, and moves the focus with J', async () => {
     renderApp('/tickets', marina);
     await tickets();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Atendimentos');
@@ -81,7 +81,7 @@ describe('the inbox', () => {
     expect(screen.getByRole('link', { name: 'Joana Siqueira' })).toHaveFocus();
   });
 
-  it('counts conversations in the tab as the bell does', async () => {
+  it('shows the same unread count in the tab title as the bell', async () => {
     const unread = { ...joana, unreadMessages: 14 };
     anInbox({ 'GET /tickets': () => ({ tickets: [unread], count: 1, hasMore: false }) });
     renderApp('/tickets', marina);
@@ -90,7 +90,7 @@ describe('the inbox', () => {
     expect(await screen.findByRole('button', { name: /Mensagens não lidas: 1/ })).toBeVisible();
   });
 
-  it('puts the ticket of a message that arrives into its place, and its text into the row', async () => {
+  it('moves a ticket up and shows the text when a message arrives', async () => {
     const { say } = renderApp('/tickets', marina);
     await tickets();
     const ticket = { ...joana, lastMessage: 'Ainda está aí?', unreadMessages: 1, revision: 2 };
@@ -101,7 +101,7 @@ describe('the inbox', () => {
     await waitFor(() => expect(document.title).toBe('(1) Recado'));
   });
 
-  it('shows that a contact types', async () => {
+  it('shows that the contact is typing', async () => {
     const { say } = renderApp('/tickets', marina);
     await tickets();
     say('presence', { action: 'update', ticketId: '1', contactId: joana.contactId, presence: 'composing' });
@@ -109,7 +109,7 @@ describe('the inbox', () => {
     expect(await screen.findByText('digitando…')).toBeVisible();
   });
 
-  it('takes a ticket over at once, and gives it back with the reason when the server refuses', async () => {
+  it('accepts a ticket immediately, and returns it with the reason when the server rejects it', async () => {
     anInbox({
       'PUT /tickets/2': () => {
         throw new Refusal(409, 'ERR_TICKET_CHANGED');
@@ -124,7 +124,7 @@ describe('the inbox', () => {
     expect(within(await tickets()).getByRole('link', { name: 'Rafael Prado' })).toBeVisible();
   });
 
-  it('names the colleague who was faster, and shows the ticket as that one left it', async () => {
+  it("shows the colleague who accepted the ticket first, and the ticket's new state", async () => {
     const rita = { id: 'rita', name: 'Rita Nunes' };
     const ticket = { ...rafael, status: 'open' as const, userId: 'rita', user: rita, revision: 2 };
     const event = { kind: 'accepted', by: rita, to: null };
@@ -140,7 +140,7 @@ describe('the inbox', () => {
     expect(await screen.findByText('Rita Nunes acabou de aceitar este atendimento.')).toBeVisible();
   });
 
-  it('asks for a queue before a ticket without one is accepted', async () => {
+  it('asks for a queue before accepting a ticket without one', async () => {
     const queueless = { ...rafael, queueId: null, queue: null };
     const gateway = anInbox({
       'GET /tickets': ({ query }) => ({
@@ -164,14 +164,14 @@ describe('the inbox', () => {
     );
   });
 
-  it('sends back to the list from a ticket that may not be seen', async () => {
+  it('returns to the list from a ticket without access', async () => {
     renderApp('/tickets/00000000-0000-4000-8000-999999999999', marina);
 
     expect(await screen.findByText('Acesso não permitido')).toBeVisible();
     await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
   });
 
-  it('says so when the ticket on screen goes where it may not be seen', async () => {
+  it('shows a message when access to the open ticket is lost', async () => {
     anInbox();
     const { say } = renderApp(`/tickets/${joana.uuid}`, marina);
     await screen.findByRole('button', { name: 'Resolver' });
@@ -181,7 +181,7 @@ describe('the inbox', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
   });
 
-  it('tells who writes, and who else looks on only while nobody does', async () => {
+  it('shows who is typing, or who is viewing when no colleague is typing', async () => {
     anInbox();
     const { say } = renderApp(`/tickets/${joana.uuid}`, marina);
     await screen.findByRole('button', { name: 'Resolver' });
@@ -196,7 +196,7 @@ describe('the inbox', () => {
     expect(await screen.findByRole('status', { name: 'Rita: digitando…' })).toBeVisible();
   });
 
-  it('teaches an admin without any number to connect one', async () => {
+  it('helps an admin to connect the first number', async () => {
     anInbox({ 'GET /whatsapp': () => [], 'GET /tickets': () => ({ tickets: [], count: 0, hasMore: false }) });
     renderApp('/tickets', marina);
 
@@ -207,7 +207,7 @@ describe('the inbox', () => {
 describe('a conversation', () => {
   const at = `/tickets/${joana.uuid}`;
 
-  it('shows a message at once, signed, and its ticks as they come', async () => {
+  it('shows a sent message immediately, signed, and updates its ticks', async () => {
     const gateway = anInbox({ 'POST /messages/1': () => new Promise(() => undefined) });
     const { say } = renderApp(at, marina);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Bom dia!{Enter}');
@@ -227,7 +227,7 @@ describe('a conversation', () => {
     expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveValue('');
   });
 
-  it('reads an open conversation again after a time without a connection, beside its pictures too', async () => {
+  it('reloads the open conversation and its images after a lost connection', async () => {
     const picture = from1({ id: 'm1', order: '1', body: 'Bolo', mediaType: 'image', mediaUrl: '/files/bolo.jpg' });
     const messages = [picture];
     anInbox({}, messages);
@@ -242,7 +242,7 @@ describe('a conversation', () => {
     expect(await within(await thread()).findByText('Alguém aí?')).toBeVisible();
   });
 
-  it('says why a message was not sent, and sends it again', async () => {
+  it('shows why a message was not sent, and resends it', async () => {
     const gateway = anInbox({ 'POST /messages/m/resend': () => from1({ id: 'm', fromMe: true, ack: 1 }) }, [
       from1({ id: 'm', body: 'A chave Pix', fromMe: true, errorCode: 'ERR_SENDING_WAPP_MSG' }),
     ]);
@@ -254,7 +254,7 @@ describe('a conversation', () => {
     expect(gateway.of('POST /messages/m/resend')).toHaveLength(1);
   });
 
-  it('takes a message out of the conversation that was not sent and that is discarded', async () => {
+  it('removes a discarded message that was not sent', async () => {
     const failed = { id: 'm', body: 'A chave Pix', fromMe: true, errorCode: 'ERR_SENDING_WAPP_MSG' };
     const gateway = anInbox({ 'DELETE /messages/m': () => from1({ ...failed, isDeleted: true }) }, [from1(failed)]);
     renderApp(at, marina);
@@ -266,7 +266,7 @@ describe('a conversation', () => {
     expect(screen.queryByText(/Não enviada/)).toBeNull();
   });
 
-  it('keeps a draft for its ticket and shows it in the list', async () => {
+  it('keeps a draft per ticket and shows it in the list', async () => {
     anInbox();
     const { say } = renderApp(at, marina);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Só um mom');
@@ -276,7 +276,7 @@ describe('a conversation', () => {
     expect(localStorage.getItem(`draftsOf.${marina.id}`)).toContain('Só um mom');
   });
 
-  it('lets nobody write into a closed ticket', async () => {
+  it('prevents replies in a closed ticket', async () => {
     const closed = { ...joana, status: 'closed' as const, revision: 3 };
     anInbox({
       [`GET /tickets/u/${joana.uuid}`]: () => closed,
@@ -290,7 +290,7 @@ describe('a conversation', () => {
     expect(screen.getByRole('button', { name: 'Reabrir' })).toBeVisible();
   });
 
-  it('resolves by the keyboard', async () => {
+  it('resolves a ticket by keyboard', async () => {
     const gateway = anInbox({ 'PUT /tickets/1': () => ({ ...joana, status: 'closed', revision: 2 }) });
     renderApp(at, marina);
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus());

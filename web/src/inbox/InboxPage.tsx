@@ -28,7 +28,7 @@ const BEHIND_MS = 500;
 const loadConversation = () => import('./panes/Conversation.js');
 const Conversation = lazy(loadConversation);
 
-/** The list comes first; what opening a ticket needs is fetched right behind it. */
+/** Loads the list first, then prefetches the code of the conversation. */
 function useConversationSoon() {
   useEffect(() => {
     const timer = setTimeout(() => void loadConversation(), BEHIND_MS);
@@ -36,7 +36,7 @@ function useConversationSoon() {
   }, []);
 }
 
-/** The shape of what comes: a header, a conversation, a place to write. */
+/** A skeleton with a header, messages and a composer. */
 function Loading() {
   const translate = useTranslate();
   return (
@@ -95,7 +95,7 @@ function Middle({ inbox, field, dialogs, onShowContact }: MiddleProps) {
 
 type SidePaneProps = { ticket: Ticket; width: PaneWidth; onTags: () => void };
 
-/** The conversation is painted first, what is beside it follows. */
+/** Renders after the conversation, so that the messages appear first. */
 function SidePane({ ticket, width, onTags }: SidePaneProps) {
   const translate = useTranslate();
   const shown = useDeferredValue(ticket);
@@ -109,7 +109,7 @@ function SidePane({ ticket, width, onTags }: SidePaneProps) {
   );
 }
 
-/** List, conversation, contact: side by side as far as the screen allows, each as wide as this user wants it. */
+/** List, conversation and contact side by side where the screen allows it, with widths chosen by the user. */
 export default function InboxPage() {
   const translate = useTranslate();
   useConversationSoon();
@@ -155,7 +155,7 @@ export default function InboxPage() {
 
 const pageStyle = { height: '100%', display: 'grid', gridTemplateRows: 'minmax(0,1fr)' };
 
-/** The separators lie over the panes' edges: 9 px wide with 8 px of negative margin. */
+/** The separators overlap the panes: they are 9 px wide with a negative margin of 8 px. */
 function columnsOf(phone: boolean, { list, side }: ReturnType<typeof usePaneWidths>, withSide: boolean): string {
   if (phone) return 'minmax(0,1fr)';
   return `minmax(260px, ${list.width}px) 1px minmax(0,1fr)${withSide ? ` 1px ${side.width}px` : ''}`;

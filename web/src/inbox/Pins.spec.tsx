@@ -36,7 +36,7 @@ const choose = async (name: string, what: string) => {
 };
 
 describe('a pinned ticket', () => {
-  it('stands on top of the list with a sign, and once', async () => {
+  it('is at the top of the list once, with an icon', async () => {
     anInbox([oldest]);
     renderApp('/tickets', marina);
 
@@ -45,7 +45,7 @@ describe('a pinned ticket', () => {
     expect(screen.getByRole('tab', { name: 'Atendendo 3' })).toBeVisible();
   });
 
-  it('is pinned and let go by the menu', async () => {
+  it('is pinned and unpinned from the menu', async () => {
     const gateway = anInbox();
     renderApp('/tickets', marina);
 
@@ -58,7 +58,7 @@ describe('a pinned ticket', () => {
     expect(gateway.of('DELETE /tickets/3/pin')).toHaveLength(1);
   });
 
-  it('is pinned by the key P where the cursor is', async () => {
+  it('is pinned with the key P at the cursor', async () => {
     anInbox();
     renderApp('/tickets', marina);
     await list();
@@ -68,7 +68,7 @@ describe('a pinned ticket', () => {
     await waitFor(async () => expect(await names()).toEqual(['Carla', 'Ana', 'Bruno']));
   });
 
-  it('goes back to its place with the reason when the server refuses', async () => {
+  it('moves back, with the reason, when the server rejects the change', async () => {
     const refuse = () => {
       throw new Refusal(409, 'ERR_PIN_LIMIT');
     };
@@ -81,7 +81,7 @@ describe('a pinned ticket', () => {
     expect(await names()).toEqual(['Ana', 'Bruno', 'Carla']);
   });
 
-  it('appears here when another window of the same agent pins it', async () => {
+  it('appears when another window of the same agent pins it', async () => {
     const pinned: Ticket[] = [];
     anInbox(pinned);
     const { say } = renderApp('/tickets', marina);
@@ -93,7 +93,7 @@ describe('a pinned ticket', () => {
     await waitFor(async () => expect(await names()).toEqual(['Bruno', 'Ana', 'Carla']));
   });
 
-  it('keeps its place and shows what changed when the customer writes', async () => {
+  it('stays in place and shows new messages of the customer', async () => {
     anInbox([oldest]);
     const { say } = renderApp('/tickets', marina);
     await waitFor(async () => expect(await names()).toEqual(['Carla', 'Ana', 'Bruno']));

@@ -51,7 +51,7 @@ describe('the command palette', () => {
   it.each([
     ['Escrever uma resposta', 'Mensagem'],
     ['Escrever uma nota interna', 'Nota interna'],
-  ])('has %s, and leaves one where it is written', async (command, field) => {
+  ])('offers %s, and keeps the page where it is used', async (command, field) => {
     aDesk();
     renderApp(at, admin);
     await screen.findByRole('textbox', { name: 'Mensagem' });
@@ -63,7 +63,7 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: field })).toHaveFocus());
   });
 
-  it('has everything that may be done with the open ticket, each with its key', async () => {
+  it('offers every allowed action on the open ticket, with its key', async () => {
     aDesk();
     renderApp(at, admin);
     await screen.findByRole('textbox', { name: 'Mensagem' });
@@ -83,7 +83,7 @@ describe('the command palette', () => {
     );
   });
 
-  it('leads to the search, ready to be typed in', async () => {
+  it('focuses the search field', async () => {
     aDesk();
     renderApp(at, admin);
     await screen.findByRole('textbox', { name: 'Mensagem' });
@@ -91,12 +91,12 @@ describe('the command palette', () => {
     await userEvent.type(await screen.findByRole('combobox', { name: 'O que você quer fazer?' }), 'Buscar{Enter}');
 
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
-    await userEvent.click(screen.getByRole('tab', { name: 'Abertos' })); // the tests after this one begin there
+    await userEvent.click(screen.getByRole('tab', { name: 'Abertos' })); // the following tests start there
   });
 });
 
 describe('a ticket', () => {
-  it('goes to a colleague who may see its queue, and the inbox back to its list', async () => {
+  it('is transferred to a colleague with access to its queue, and the inbox returns to the list', async () => {
     const gateway = aDesk([], { 'PUT /tickets/1': () => ({ ...joana, userId: 'diego', revision: 2 }) });
     renderApp(at, admin);
     await userEvent.click(await screen.findByRole('button', { name: 'Transferir' }));
@@ -112,7 +112,7 @@ describe('a ticket', () => {
     });
   });
 
-  it('goes on with a reason; oneself is not offered, and each colleague with presence and load', async () => {
+  it('is transferred with a reason to another user, listed with presence and load', async () => {
     const ana = { id: 'ana', name: 'Ana Braga', profile: 'user', queues: [{ id: 'sales', name: 'Encomendas' }] };
     const marina = { id: admin.id, name: admin.name, profile: 'admin', queues: [] };
     const diego = { ...ana, id: 'diego', name: 'Diego Lopes' };
@@ -137,7 +137,7 @@ describe('a ticket', () => {
     expect(gateway.of('PUT /tickets/1')[0]?.body).toMatchObject({ userId: 'diego', reason: 'Pede orçamento' });
   });
 
-  it('that a colleague hands over is told of, with the reason', async () => {
+  it('shows the reason to the agent who receives it from a colleague', async () => {
     aDesk([], { 'GET /tickets/1': () => joana });
     const { say } = renderApp('/tickets', admin);
     await screen.findByRole('link', { name: 'Joana Siqueira' });
@@ -155,7 +155,7 @@ describe('a ticket', () => {
     expect(toast).toBeVisible();
   });
 
-  it('can be looked at by an admin without a trace and without a way to write', async () => {
+  it('can be viewed by an admin without a trace and without a composer', async () => {
     const gateway = aDesk([from1({ body: 'Segredo' })]);
     renderApp('/tickets', admin);
     await userEvent.click(await screen.findByRole('button', { name: 'Mais ações: Joana Siqueira' }));
@@ -169,7 +169,7 @@ describe('a ticket', () => {
     expect(gateway.of('PUT /messages/message')).toHaveLength(0);
   });
 
-  it('is spied on, deleted and closed with all others by admins only', async () => {
+  it('lets only admins view, delete and bulk-close tickets', async () => {
     aDesk([], {}, agent);
     renderApp('/tickets', agent);
     await userEvent.click(await screen.findByRole('button', { name: 'Mais ações: Joana Siqueira' }));
@@ -180,7 +180,7 @@ describe('a ticket', () => {
     expect(screen.queryByRole('button', { name: 'Resolver todos', hidden: true })).not.toBeInTheDocument();
   });
 
-  it('is searched for from three characters on, by agents without a filter by user', async () => {
+  it('is found from 3 characters on, without a user filter for agents', async () => {
     const gateway = aDesk([], {}, agent);
     renderApp('/tickets', agent);
     const field = await screen.findByRole('searchbox', { name: 'Buscar conversas e mensagens' });
@@ -192,12 +192,12 @@ describe('a ticket', () => {
 
     const searches = () => gateway.of('GET /tickets').flatMap(({ query }) => query.get('searchParam') ?? []);
     await waitFor(() => expect(searches()).toContain('bolo'));
-    // who types slowly is searched for on the way, too
+    // Slow typing triggers intermediate searches.
     expect(searches().filter((text) => text.length < 3)).toEqual([]);
     expect(await screen.findByRole('link', { name: 'Joana Siqueira' })).toBeVisible();
   });
 
-  it('opens where a search found it, which its row says', async () => {
+  it('opens at the message that the search found, which its row shows', async () => {
     const found = { ...joana, match: { messageId: 'found', excerpt: 'um bolo de jabuticaba' } };
     const page = { ticket: joana, events: [], count: 1 };
     const gateway = aDesk([], {
@@ -212,7 +212,7 @@ describe('a ticket', () => {
     });
     renderApp('/tickets', admin);
     const field = await screen.findByRole('searchbox', { name: 'Buscar conversas e mensagens' });
-    await userEvent.clear(field); // what the test before looked for is still there
+    await userEvent.clear(field); // the previous test left its search text
     await userEvent.type(field, 'jab');
     const searches = () => gateway.of('GET /tickets').map(({ query }) => query.get('searchParam'));
     await waitFor(() => expect(searches()).toContain('jab'));
@@ -224,7 +224,7 @@ describe('a ticket', () => {
     expect(gateway.of('GET /messages/1').map(({ query }) => query.get('around'))).toContain('found');
   });
 
-  it('opens where a search found it while the read that the pointer began ahead of the click is still under way', async () => {
+  it('opens at the found message even while the hover prefetch is still running', async () => {
     const found = { ...joana, match: { messageId: 'found', excerpt: 'um bolo de pitanga' } };
     const page = { ticket: joana, events: [], count: 1, hasMore: false, hasNewer: false };
     let answerNewest = (): void => undefined;
@@ -254,7 +254,7 @@ describe('a ticket', () => {
     await waitFor(() => expect(hit.closest('.bubble')).toHaveClass('flash'));
   });
 
-  it('is begun with somebody who is written down on the way', async () => {
+  it('is created together with a new contact', async () => {
     const zulmira = { ...joana.contact, id: 'zulmira', name: 'Zulmira Reis', number: '5511977770000', extraInfo: [] };
     const gateway = aDesk([], {
       'GET /contacts': () => ({ contacts: [], count: 0, hasMore: false }),
@@ -282,7 +282,7 @@ describe('messages', () => {
     ...{ kind, fileName, mimeType: '', bytes: 1_200_000, seconds: 23, state: 'stored' as const, errorCode: null },
   });
 
-  it('show each kind in its form', async () => {
+  it('show each type in its own form', async () => {
     aDesk([
       from1({
         id: 'a',
@@ -328,7 +328,7 @@ describe('messages', () => {
     expect(thread.queryByText('não era isso')).not.toBeInTheDocument();
   });
 
-  it('that could not be deleted say so, and are not sent again', async () => {
+  it('show a failed deletion, and are not resent', async () => {
     aDesk([from1({ fromMe: true, ack: 4, body: 'Fica', errorCode: 'ERR_DELETE_WAPP_MSG' })]);
     renderApp(at, admin);
     const thread = await log();
@@ -339,7 +339,7 @@ describe('messages', () => {
     expect(thread.getByRole('img', { name: 'Lida' })).toBeVisible();
   });
 
-  it('of a group name whose words they answer', async () => {
+  it('show the group member whose message they quote', async () => {
     const participant = { name: 'Rafael Prado', number: '5511987451102' };
     const quotedMsg = { id: 'first', body: 'Quem leva o bolo?', fromMe: false, mediaType: null, participant };
     aDesk([from1({ body: 'Eu', quotedMsg })]);
@@ -350,7 +350,7 @@ describe('messages', () => {
     );
   });
 
-  it('are copied without their signature, and say so', async () => {
+  it('are copied without the signature, with a confirmation', async () => {
     aDesk([from1({ fromMe: true, body: '*Marina Alves:*\nR$ 21' })]);
     renderApp(at, admin);
     const copied = copiedBy((await options()).getByRole('menuitem', { name: 'Copiar texto' }));
@@ -359,7 +359,7 @@ describe('messages', () => {
     expect(copied).toBe('R$ 21');
   });
 
-  it('are edited and deleted only when they are ours', async () => {
+  it("can be edited and deleted only when they are the user's own", async () => {
     aDesk([from1({ body: 'Oi!', createdAt: new Date().toISOString() })]);
     renderApp(at, admin);
     const menu = await options();
@@ -369,7 +369,7 @@ describe('messages', () => {
     expect(menu.queryByRole('menuitem', { name: 'Apagar para todos' })).not.toBeInTheDocument();
   });
 
-  it('are edited without their signature, and not to nothing', async () => {
+  it('are edited without the signature, and not to an empty text', async () => {
     const mine = from1({ fromMe: true, body: '*Marina Alves:*\nR$ 21', createdAt: new Date().toISOString() });
     const gateway = aDesk([mine], { 'POST /messages/edit/message': ({ body }) => ({ ...mine, ...(body as object) }) });
     renderApp(at, admin);
@@ -384,7 +384,7 @@ describe('messages', () => {
     expect(gateway.of('POST /messages/edit/message')[0]?.body).toEqual({ body: '*Marina Alves:*\nR$ 212' });
   });
 
-  it('get reactions at once, which a press takes back', async () => {
+  it('show reactions immediately; a click removes one', async () => {
     const gateway = aDesk([from1({})], {
       'POST /messages/message/reactions': ({ body }) => {
         const emoji = (body as { type: string }).type;
@@ -405,7 +405,7 @@ describe('messages', () => {
 });
 
 describe('the composer', () => {
-  it('puts a quick reply in place of what begins with a slash', async () => {
+  it('replaces a text after a slash with a quick reply', async () => {
     const reply = {
       id: 'q',
       shortcode: 'pix',
@@ -430,7 +430,7 @@ describe('the composer', () => {
     ['pt-BR', 'America/Sao_Paulo', 'Boa noite, Joana! 29/11/2026 02:42 {{x}}'],
     ['en', 'Asia/Tokyo', 'Good afternoon, Joana! 29/11/2026 14:42 {{x}}'],
     ['es', 'Europe/Lisbon', 'Buenos días, Joana! 29/11/2026 05:42 {{x}}'],
-  ])('shows variables as the company sends them: %s, %s', async (language, timeZone, expected) => {
+  ])('shows variables as they are sent: %s, %s', async (language, timeZone, expected) => {
     jest.useFakeTimers({ now: new Date('2026-11-29T05:42:00Z'), advanceTimers: true });
     const company = { ...admin.company, timeZone, settings: [{ key: 'language', value: language }] };
     const user = { ...admin, company };
@@ -448,7 +448,7 @@ describe('the composer', () => {
     jest.useRealTimers();
   });
 
-  it('leaves out the name of a contact that is known by number only', async () => {
+  it('omits the name of a contact without a name', async () => {
     aDesk([], { [`GET /tickets/u/${joana.uuid}`]: () => ({ ...joana, contact: named('+55 11 98765-4321') }) });
     renderApp(at, admin);
     const field = await screen.findByRole('textbox', { name: 'Mensagem' });
@@ -456,7 +456,7 @@ describe('the composer', () => {
     expect(screen.getByRole('status', { name: 'O cliente lê:' })).toHaveTextContent(/Olá!$/);
   });
 
-  it('offers quick replies by folder, the most used first, and says which one was sent', async () => {
+  it('offers quick replies by folder, most used first, and reports the one that was sent', async () => {
     const reply = (id: string, uses: number, folder = '') => ({
       id,
       shortcode: `p-${id}`,
@@ -483,7 +483,7 @@ describe('the composer', () => {
     expect(gateway.of('POST /messages/1')[0]?.body).toMatchObject({ body: 'Texto c', quickMessageId: 'c' });
   });
 
-  it('never sends a shortcut that stands for nothing, and says so', async () => {
+  it('never sends an unknown shortcut, and says so', async () => {
     const gateway = aDesk();
     renderApp(at, admin);
     const field = await screen.findByRole('textbox', { name: 'Mensagem' });
@@ -500,7 +500,7 @@ describe('the composer', () => {
     await waitFor(() => expect(gateway.of('POST /messages/1')).toHaveLength(1));
   });
 
-  it('sends a note to colleagues and nowhere else', async () => {
+  it('sends a note to colleagues only', async () => {
     const gateway = aDesk([], {
       'POST /ticket-notes': ({ body }) => ({
         id: 'n',
@@ -525,7 +525,7 @@ describe('the composer', () => {
     expect(gateway.of('POST /messages/1')).toHaveLength(0);
   });
 
-  it('keeps a note that was begun while one answers', async () => {
+  it('keeps an unfinished note while the user writes a reply', async () => {
     aDesk();
     renderApp(at, admin);
     await userEvent.click(await screen.findByRole('tab', { name: 'Nota interna' }));
@@ -538,13 +538,13 @@ describe('the composer', () => {
   });
 });
 
-describe('an inbox that nobody can write to yet', () => {
+describe('an inbox without a connected number', () => {
   const more: Handlers = {
     'GET /whatsapp': () => [aConnection({ status: 'qrcode', number: null })],
     'GET /tickets': () => ({ tickets: [], count: 0, hasMore: false }),
   };
 
-  it('leads an admin to the connections', async () => {
+  it('links an admin to the connections', async () => {
     aDesk([], more);
     renderApp('/tickets', admin);
 
@@ -552,7 +552,7 @@ describe('an inbox that nobody can write to yet', () => {
     expect(screen.getByRole('link', { name: 'Abrir conexões' })).toHaveAttribute('href', '/connections');
   });
 
-  it('tells an agent whom to ask', async () => {
+  it('asks an agent to contact an admin', async () => {
     aDesk([], more, agent);
     renderApp('/tickets', agent);
 
@@ -568,7 +568,7 @@ describe('the bell', () => {
   it.each([
     ['enabled', 'Mensagens não lidas: 1'],
     ['desabled', 'Mensagens não lidas'],
-  ] as const)('tells of tickets that wait where allTicket is %s', async (allTicket, name) => {
+  ] as const)('includes pending tickets depending on allTicket: %s', async (allTicket, name) => {
     const user = aUser({ allTicket });
     aDesk([], more, user);
     renderApp('/tickets', user);

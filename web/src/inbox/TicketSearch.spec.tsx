@@ -34,7 +34,7 @@ const fresh = async () => {
 };
 
 describe('the search of the inbox', () => {
-  it('finds a ticket by a number of one digit, and the hit says its number and that it is resolved', async () => {
+  it('finds a ticket by a one-digit number, and shows its number and its resolved status', async () => {
     const gateway = aDesk();
     renderApp('/tickets', admin);
     await userEvent.type(await fresh(), '#2');
@@ -45,7 +45,7 @@ describe('the search of the inbox', () => {
     expect(gateway.of('GET /tickets').map(({ query }) => query.get('searchParam'))).toContain('#2');
   });
 
-  it('opens the first hit with Enter, also when the hits are still on their way', async () => {
+  it('opens the first result on Enter, even while the results are loading', async () => {
     aDesk();
     renderApp('/tickets', admin);
     await userEvent.type(await fresh(), 'joana{Enter}');
@@ -53,7 +53,7 @@ describe('the search of the inbox', () => {
     expect(await screen.findByRole('log', { name: 'Conversa' })).toBeVisible();
   });
 
-  it('looks for the found message in its own ticket only, not in one that the bell opens afterwards', async () => {
+  it('opens the found message in its own ticket only, not in one opened from the bell', async () => {
     const other = aTicket({ id: '2', unreadMessages: 1, contact: { ...closed.contact, name: 'Rafael Prado' } });
     const empty = { messages: [], events: [], count: 0, hasMore: false, hasNewer: false };
     const gateway = aDesk({
@@ -78,7 +78,7 @@ describe('the search of the inbox', () => {
     expect(gateway.of('GET /messages/2').map(({ query }) => query.get('around'))).not.toContain('found');
   });
 
-  it('opens nothing when one types on after Enter', async () => {
+  it('opens nothing when typing continues after Enter', async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
     aDesk({
@@ -96,7 +96,7 @@ describe('the search of the inbox', () => {
     expect(screen.queryByRole('log')).not.toBeInTheDocument();
   });
 
-  it('shows what was said before the number was linked, and a new ticket from there', async () => {
+  it('shows messages from before the number was linked, and starts a new ticket from there', async () => {
     const contact = { id: 'old', name: 'Ana Antiga', number: '5511900000009', profilePicUrl: '' };
     const { ticketId: _none, ...message } = aMessage({
       id: 'm',
@@ -135,7 +135,7 @@ describe('the search of the inbox', () => {
     expect(await screen.findByRole('combobox', { name: 'Contato' })).toHaveValue('Ana Antiga · +55 (11) 90000-0009');
   });
 
-  it('narrows by status, day and queue', async () => {
+  it('filters by status, day and queue', async () => {
     const gateway = aDesk();
     renderApp('/tickets', admin);
     await userEvent.type(await fresh(), 'joana');
@@ -153,7 +153,7 @@ describe('the search of the inbox', () => {
     });
   });
 
-  it('leaves no text beside the tabs that it does not narrow', async () => {
+  it('is empty on tabs that it does not filter', async () => {
     aDesk();
     renderApp('/tickets', admin);
     await userEvent.type(await fresh(), 'joana');

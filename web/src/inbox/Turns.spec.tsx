@@ -43,11 +43,11 @@ async function open(said: readonly Partial<Message>[]) {
 describe('the name of an author', () => {
   it.each<[string, Partial<Message>[], string, number]>([
     ['an agent', [marina('um'), marina('dois'), marina('três')], 'Marina:', 1],
-    ['an agent whom the contact answers', [marina('um'), { body: 'ok' }, marina('três')], 'Marina:', 2],
+    ['an agent with a reply in between', [marina('um'), { body: 'ok' }, marina('três')], 'Marina:', 2],
     ['an agent after a gap', [marina('um'), marina('três', { createdAt: at(40) })], 'Marina:', 2],
     ['a participant of a group', [bia('um'), bia('dois'), bia('três')], 'Bia', 1],
     ['two participants', [bia('um'), { body: 'eu', participant: { name: 'Caio', number: '5511900000002' } }, bia('três')], 'Bia', 2], // prettier-ignore
-  ])('stands once in a turn: %s', async (_case, said, name, times) => {
+  ])('appears once per turn: %s', async (_case, said, name, times) => {
     const log = await open(said);
     await log.findByText('três', { selector: '.whatsapp-text' });
 

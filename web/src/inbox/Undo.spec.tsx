@@ -44,14 +44,14 @@ const act = async (name: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name }));
 };
 
-describe('what was just done', () => {
+describe('the undo of an action', () => {
   withOwnClock();
   beforeEach(() => resetSessionState());
 
   it.each([
     ['resolving', 'Atendimento resolvido', () => userEvent.click(screen.getByRole('button', { name: 'Resolver' }))],
     ['returning', 'Atendimento devolvido', () => act('Devolver à fila')],
-  ])('by %s is told to those who listen, and taken back by a button', async (_act, told, perform) => {
+  ])('by %s is announced to screen readers, and works with a button', async (_act, told, perform) => {
     const gateway = aDesk();
     renderApp(at, marina);
     await composer();
@@ -65,7 +65,7 @@ describe('what was just done', () => {
     noUndo();
   });
 
-  it('by transferring is taken back by Ctrl and Z, and the ticket is on screen again', async () => {
+  it('of a transfer works with Ctrl+Z, and shows the ticket again', async () => {
     const gateway = aDesk();
     renderApp(at, marina);
     await composer();
@@ -80,7 +80,7 @@ describe('what was just done', () => {
     expect(gateway.of('POST /tickets/1/undo')).toHaveLength(1);
   });
 
-  it('is not offered when the server refused it', async () => {
+  it('is not offered when the server rejects the action', async () => {
     aDesk({
       'PUT /tickets/1': () => {
         throw new Refusal(409, 'ERR_TICKET_CHANGED');
@@ -94,7 +94,7 @@ describe('what was just done', () => {
     noUndo();
   });
 
-  it('says why when it is too late', async () => {
+  it('shows the reason when it is too late', async () => {
     aDesk({
       'POST /tickets/1/undo': () => {
         throw new Refusal(409, 'ERR_UNDO_TOO_LATE');
@@ -122,7 +122,7 @@ describe('a deleted ticket', () => {
   };
   const row = () => screen.queryByRole('link', { name: 'Joana Siqueira' });
 
-  it('leaves the list at once, and is there again when that is taken back', async () => {
+  it('leaves the list immediately, and returns after undo', async () => {
     const gateway = aDesk();
     renderApp(at, marina);
     await remove();
@@ -135,7 +135,7 @@ describe('a deleted ticket', () => {
     expect(gateway.of('DELETE /tickets/1')).toHaveLength(0);
   });
 
-  it('goes to the server when the page is left before the time is over', async () => {
+  it('is deleted on the server when the page is left before the time is over', async () => {
     const gateway = aDesk();
     renderApp(at, marina);
     await remove();
@@ -146,7 +146,7 @@ describe('a deleted ticket', () => {
     expect(row()).not.toBeInTheDocument();
   });
 
-  it('goes to the server when the time is over', async () => {
+  it('is deleted on the server when the time is over', async () => {
     const gateway = aDesk();
     renderApp(at, marina);
     await remove();
@@ -158,7 +158,7 @@ describe('a deleted ticket', () => {
 
 const passes = (ms: number) => actOf(() => jest.advanceTimersByTimeAsync(ms));
 
-describe('a message that is taken back', () => {
+describe('the undo of a message', () => {
   withOwnClock();
   beforeEach(() => resetSessionState());
 
@@ -169,7 +169,7 @@ describe('a message that is taken back', () => {
 
   beforeEach(() => localStorage.setItem('undoSeconds', '5'));
 
-  it.each(['0', '', '7', 'x'])('is offered to nobody who chose no time for it: %j', async (seconds) => {
+  it.each(['0', '', '7', 'x'])('is not offered without a chosen delay: %j', async (seconds) => {
     localStorage.setItem('undoSeconds', seconds);
     const gateway = aDesk({ 'POST /messages/1': ({ body }) => stored((body as { clientId: string }).clientId) });
     renderApp(at, marina);
@@ -179,7 +179,7 @@ describe('a message that is taken back', () => {
     expect(screen.queryByText('Mensagem enviada')).toBeNull();
   });
 
-  it.each(['3', '5', '10'])('is held for %s seconds, and only then leaves', async (seconds) => {
+  it.each(['3', '5', '10'])('delays the message by %s seconds', async (seconds) => {
     localStorage.setItem('undoSeconds', seconds);
     const gateway = aDesk({ 'POST /messages/1': ({ body }) => stored((body as { clientId: string }).clientId) });
     renderApp(at, marina);
@@ -192,7 +192,7 @@ describe('a message that is taken back', () => {
     await waitFor(noUndo);
   });
 
-  it('never reaches anybody while it is held, and its text is in the composer again', async () => {
+  it('prevents the message from being sent, and restores its text in the composer', async () => {
     const gateway = aDesk({ 'POST /messages/1': ({ body }) => stored((body as { clientId: string }).clientId) });
     renderApp(at, marina);
     await send();
@@ -205,7 +205,7 @@ describe('a message that is taken back', () => {
     expect((await log()).queryByText('Mensagem apagada')).toBeNull();
   });
 
-  it('never leaves when it had not left', async () => {
+  it('cancels a message that was waiting for the network', async () => {
     let isUp = false;
     const gateway = aDesk({
       'POST /messages/1': ({ body }) => {
@@ -218,7 +218,7 @@ describe('a message that is taken back', () => {
     await userEvent.click(await undo());
     const thread = await log();
     await waitFor(() => expect(thread.queryByText('Bom dja')).not.toBeInTheDocument());
-    const tried = gateway.of('POST /messages/1').length; // it is tried again every few seconds until then
+    const tried = gateway.of('POST /messages/1').length; // sending is retried every few seconds
     isUp = true;
     window.dispatchEvent(new Event('online'));
 
@@ -226,7 +226,7 @@ describe('a message that is taken back', () => {
     expect(gateway.of('POST /messages/1')).toHaveLength(tried);
   });
 
-  it('leaves alone what is being typed: there the keys take back letters', async () => {
+  it('does not apply while the user is typing: there Ctrl+Z undoes text', async () => {
     const gateway = aDesk({ 'POST /messages/1': ({ body }) => stored((body as { clientId: string }).clientId) });
     renderApp(at, marina);
     await send();

@@ -8,7 +8,7 @@ const ELSEWHERE = 'input, textarea, select, [contenteditable="true"], [role="dia
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
 
-/** In a text the keys take back what was typed; an empty composer has nothing of that kind. */
+/** In a text field, Ctrl+Z undoes typing. An empty composer has nothing to undo. */
 function isFree({ target }: KeyboardEvent): boolean {
   const field = target instanceof Element ? target.closest(ELSEWHERE) : null;
   return !field || (field.matches('.composer textarea') && (field as HTMLTextAreaElement).value === '');
@@ -27,7 +27,7 @@ function useUndoKey(isOffered: boolean) {
   }, [isOffered]);
 }
 
-/** Says for some seconds what was just done and takes it back on demand, by a button or by Ctrl and Z. */
+/** Offers to undo the last action for some seconds, by a button or Ctrl+Z. */
 export function UndoToast() {
   const translate = useTranslate();
   const offered = useUndo();
@@ -46,7 +46,10 @@ export function UndoToast() {
   );
 }
 
-/** Over the foot of the list, and on a phone below the header: never over the composer or the newest message. */
+/**
+ * At the bottom of the list, or below the header on a phone, so that it never covers the composer or the newest
+ * message.
+ */
 const placeStyle = {
   position: 'fixed',
   zIndex: 'snackbar',

@@ -6,7 +6,7 @@ import { aConnection, aMessage, aTicket, aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import { unsent } from '../providers/unsent.js';
-import { writtenHere } from './live/use-send-message.js';
+import { localMessage } from './live/use-send-message.js';
 
 const user = aUser();
 const ticket = aTicket({ id: '1', status: 'open', userId: user.id });
@@ -32,10 +32,10 @@ const aDesk = (send: (body: unknown) => unknown) =>
   });
 const log = async () => within(await screen.findByRole('log', { name: 'Conversa' }));
 
-describe('a message that was written without a network', () => {
+describe('a message written offline', () => {
   afterEach(() => unsent.deleteAll(user.id));
 
-  it('is kept while it waits, and no longer once it is sent', async () => {
+  it('is stored while it waits, and removed once it is sent', async () => {
     let isAway = true;
     const gateway = aDesk((body) => {
       if (isAway) throw new TypeError('Failed to fetch');
@@ -57,8 +57,8 @@ describe('a message that was written without a network', () => {
     ).toBe(1);
   });
 
-  it('goes out after a reload under the id it was written with, shows, and is kept no longer', async () => {
-    const message = writtenHere(place, { body: 'ficou para trás', quoted: null, userId: user.id });
+  it('is sent after a reload with its original id, is shown, and is removed from the store', async () => {
+    const message = localMessage(place, { body: 'ficou para trás', quoted: null, userId: user.id });
     await unsent.save(user.id, message.id, { message, upload: null });
     const gateway = aDesk(sent);
     renderApp(at, user);
@@ -69,10 +69,10 @@ describe('a message that was written without a network', () => {
     await waitFor(async () => expect(await unsent.all(user.id)).toEqual([]));
   });
 
-  it("is nobody else's: another user neither sees nor sends it", async () => {
-    const message = writtenHere(place, { body: 'de outra pessoa', quoted: null, userId: 'other' });
+  it('is private: another user neither sees nor sends it', async () => {
+    const message = localMessage(place, { body: 'de outra pessoa', quoted: null, userId: 'other' });
     await unsent.save('other', message.id, { message, upload: null });
-    const mine = writtenHere(place, { body: 'esta é minha', quoted: null, userId: user.id });
+    const mine = localMessage(place, { body: 'esta é minha', quoted: null, userId: user.id });
     await unsent.save(user.id, mine.id, { message: mine, upload: null });
     const gateway = aDesk(sent);
     renderApp(at, user);
@@ -83,8 +83,8 @@ describe('a message that was written without a network', () => {
     await unsent.deleteAll('other');
   });
 
-  it('shows why it was refused, also after a reload, until it is discarded', async () => {
-    const message = writtenHere(place, { body: 'recusada', quoted: null, userId: user.id });
+  it('shows why it was rejected, even after a reload, until it is discarded', async () => {
+    const message = localMessage(place, { body: 'recusada', quoted: null, userId: user.id });
     const refused = { ...message, local: 'refused', errorCode: 'ERR_TICKET_CLOSED' };
     await unsent.save(user.id, message.id, { message: refused, upload: null });
     const gateway = aDesk(sent);
@@ -98,8 +98,8 @@ describe('a message that was written without a network', () => {
     expect(gateway.of('POST /messages/1')).toEqual([]);
   });
 
-  it('is gone from this browser after a log-out', async () => {
-    const message = writtenHere(place, { body: 'recusada', quoted: null, userId: user.id });
+  it('is removed from this browser on logout', async () => {
+    const message = localMessage(place, { body: 'recusada', quoted: null, userId: user.id });
     const refused = { ...message, local: 'refused', errorCode: 'ERR_TICKET_CLOSED' };
     await unsent.save(user.id, message.id, { message: refused, upload: null });
     aDesk(sent);

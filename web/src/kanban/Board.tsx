@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { useBoardShared } from './board-context.js';
 import { BoardLane } from './BoardLane.js';
 
-/** All lanes side by side; each scrolls by itself. While a card is carried the board keeps still, as its targets are measured. */
+/**
+ * All lanes side by side, each with its own scroll position. The board does not scroll while a card is dragged, because
+ * the positions of the drop targets are measured when the drag starts.
+ */
 export function Board() {
   const translate = useTranslate();
   const { lanes, nameOf, move } = useBoardShared();

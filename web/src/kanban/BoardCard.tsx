@@ -13,7 +13,7 @@ import { elapsed } from './elapsed.js';
 import { MoveMenu } from './MoveMenu.js';
 import { unsigned } from './unsigned.js';
 
-/** All cards are as high, with the gap below them: where one stands follows from its number. */
+/** All cards have this height, including the gap, so that positions follow from the index. */
 export const CARD_PX = 196;
 const GAP_PX = 8;
 const LONG_MINUTES = 60;
@@ -29,7 +29,7 @@ const cardStyle = {
   ...{ cursor: 'grab', boxSizing: 'border-box', mb: `${GAP_PX}px` },
 } as const;
 
-/** How long the contact has waited; of one that does not wait, how old the ticket is. */
+/** The waiting time of the contact, or the age of the ticket when the contact is not waiting. */
 function Age({ card: { waitingSince, createdAt } }: { card: KanbanTicket }) {
   const translate = useTranslate();
   const { now } = useBoardShared();
@@ -43,8 +43,8 @@ function Age({ card: { waitingSince, createdAt } }: { card: KanbanTicket }) {
   );
 }
 
-/** Whose it is, and of which queue. */
-function Place({ card: { userId, queueId } }: { card: KanbanTicket }) {
+/** The agent and the queue of the ticket. */
+function Assignment({ card: { userId, queueId } }: { card: KanbanTicket }) {
   const translate = useTranslate();
   const { userName, queueOf } = useBoardShared();
   const queue = queueId ? queueOf(queueId) : undefined;
@@ -73,7 +73,7 @@ function CardContent({ card }: { card: KanbanTicket }) {
         <Age card={card} />
       </Stack>
       <Box sx={twoLines}>{lastLine(unsigned(card.lastMessage), translate)}</Box>
-      <Place card={card} />
+      <Assignment card={card} />
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
         <Button component={Link} to={`/tickets/${card.uuid}`} variant="outlined" size="small">
           {translate('kanban.see')}
@@ -86,7 +86,7 @@ function CardContent({ card }: { card: KanbanTicket }) {
 
 type CarriedProps = { card: KanbanTicket; provided: DraggableProvided };
 
-/** The card while it is carried; its own place in the lane may be out of sight by then. */
+/** The dragged card. Its position in the lane may be out of view. */
 export function CarriedCard({ card, provided: { innerRef, draggableProps, dragHandleProps } }: CarriedProps) {
   return (
     <Card ref={innerRef} {...draggableProps} {...dragHandleProps} elevation={6} sx={cardStyle}>
@@ -95,7 +95,7 @@ export function CarriedCard({ card, provided: { innerRef, draggableProps, dragHa
   );
 }
 
-/** A ticket on the board. The whole card is the handle: Space lifts it, arrows move it, Space puts it down. */
+/** A ticket on the board. The whole card is the drag handle: Space lifts it, arrow keys move it, Space drops it. */
 export const BoardCard = memo(function BoardCard({ card, index }: { card: KanbanTicket; index: number }) {
   const label = `#${card.number} ${card.contact.name}`;
   return (
@@ -105,7 +105,7 @@ export const BoardCard = memo(function BoardCard({ card, index }: { card: Kanban
           ref={innerRef}
           {...draggableProps}
           {...dragHandleProps}
-          role="group" // it holds a link, which a button may not
+          role="group" // it contains a link, which a button may not
           aria-label={label}
           elevation={0}
           sx={cardStyle}

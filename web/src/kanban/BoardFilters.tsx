@@ -6,9 +6,9 @@ import { useTags } from '../shared/data/use-tags.js';
 import { useUserNames } from '../shared/data/use-user-names.js';
 import { SelectField } from '../shared/dialogs/SelectField.js';
 import { SearchField } from '../shared/table/SearchField.js';
-import { EVERYTHING, type Chosen } from './board.js';
+import { EVERYTHING, type BoardFilter } from './board.js';
 
-/** On a phone the fields stand in one row that scrolls, so that the board keeps its height. */
+/** Phones show the fields in one scrolling row, so that the board keeps its height. */
 const rowStyle = {
   ...{ columnGap: 1, rowGap: 1.5, alignItems: 'center', mb: 1.5, pt: 0.75, flexShrink: 0 },
   ...{ flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: { xs: 'auto', sm: 'visible' } },
@@ -18,9 +18,9 @@ const rowStyle = {
 
 const WAITS = ['5', '15', '30', '60', '240', '1440'] as const;
 type Option = { id: string; name: string };
-type Props = { chosen: Chosen; onChange: (chosen: Chosen) => void };
+type Props = { chosen: BoardFilter; onChange: (chosen: BoardFilter) => void };
 
-/** Narrows the board. All fields count together. */
+/** Filters the board. All fields are combined. */
 export function BoardFilters({ chosen, onChange }: Props) {
   const translate = useTranslate();
   const { data: users = [] } = useUserNames();
@@ -28,7 +28,7 @@ export function BoardFilters({ chosen, onChange }: Props) {
   const { data: tags = [] } = useTags();
   const { data: connections = [] } = useConnections();
   const waits = WAITS.map((id) => ({ id, name: translate(`kanban.filters.since.${id}`) }));
-  const field = (name: keyof Chosen, options: readonly Option[]) => (
+  const field = (name: keyof BoardFilter, options: readonly Option[]) => (
     <SelectField
       label={translate(`kanban.filters.${name}`)}
       options={options}

@@ -19,18 +19,18 @@ const laneStyle = {
   ...{ borderRadius: '14px', border: '1px solid', borderColor: 'line', bgcolor: 'thread', overflow: 'hidden' },
 } as const;
 
-// the virtualizer works all places out again when it gets another function
+// A new function would make the virtualizer measure all rows again.
 const cardHeight = () => CARD_PX;
 
 type RowsProps = {
   cards: readonly KanbanTicket[];
-  /** The place that a card from another lane takes while it is above this one. */
+  /** The space for a card that is dragged over this lane from another lane. */
   extra: number;
   scroller: RefObject<HTMLElement | null>;
   onNearEnd: () => void;
 };
 
-/** Only the cards in sight exist, so ten thousand scroll like ten. */
+/** Renders only the visible cards, so that 10,000 cards scroll smoothly. */
 function Cards({ cards, extra, scroller, onNearEnd }: RowsProps) {
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called while rendering only
   const rows = useVirtualizer({
@@ -68,7 +68,7 @@ type BoxProps = {
   loadMore: () => void;
 };
 
-/** The part of a lane that scrolls. Its ref stays the same, so that the cards inside find it whenever they are drawn. */
+/** The scrolling part of a lane. Its ref is stable, so that the cards can always find it. */
 function LaneBox({ provided: { innerRef, droppableProps }, state, reading, cards, loadMore }: BoxProps) {
   const scroller = useRef<HTMLElement>(null);
   const attach = useCallback(

@@ -15,7 +15,7 @@ const flags = { useKanban: true };
 const anHourAgo = () => new Date(Date.now() - 3_700_000).toISOString();
 
 type Handlers = Parameters<typeof fakeGateway>[0];
-/** `cards`: those of each lane. */
+/** `cards` holds the cards of each lane. */
 const openWith = (cards: Record<string, KanbanTicket[]>, more: Handlers = {}, user: SessionUser = aUser()) => {
   const tags = [VIP, PAID];
   const gateway = fakeGateway({
@@ -39,7 +39,7 @@ const openWith = (cards: Record<string, KanbanTicket[]>, more: Handlers = {}, us
 const lane = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the kanban page', () => {
-  it('shows number, name, telephone, last message, agent, queue and age of a ticket, and leads to it', async () => {
+  it('shows the number, name, phone, last message, agent, queue and age of a ticket, and links to it', async () => {
     const ticket = aTicket({ lastMessage: '*Marina Alves:*\nBom dia!', waitingSince: anHourAgo() });
     openWith({ [OPEN_LANE]: [cardOf(ticket)] });
 
@@ -51,13 +51,13 @@ describe('the kanban page', () => {
     expect(card.getByRole('link', { name: 'Ver Ticket' })).toHaveAttribute('href', `/tickets/${ticket.uuid}`);
   });
 
-  it('says how many tickets a lane has and how long the longest waits', async () => {
+  it('shows the number of tickets in a lane and the longest wait', async () => {
     openWith({});
 
     expect(await (await lane('Em aberto')).findByText('7 atendimentos · espera mais longa 1 h')).toBeVisible();
   });
 
-  it('asks for the queues of the user only, and for what is chosen', async () => {
+  it("requests only the user's queues and the chosen filters", async () => {
     const { gateway } = openWith({});
     await lane('Clientes VIP');
     const last = (field: string) => gateway.of('GET /ticket/kanban/cards').at(-1)?.query.get(field);
@@ -71,7 +71,7 @@ describe('the kanban page', () => {
     expect(gateway.of('GET /ticket/kanban/sums').at(-1)?.query.get('users')).toBe('["marina"]');
   });
 
-  it('follows what happens elsewhere, as far as the filters let it through', async () => {
+  it('applies changes from elsewhere that match the filters', async () => {
     const { say } = openWith({ [OPEN_LANE]: [cardOf(aTicket({ id: 'a' }))] });
     const [open, vip] = [await lane('Em aberto'), await lane('Clientes VIP')];
     expect(await open.findByText('Joana Siqueira')).toBeVisible();
@@ -85,7 +85,7 @@ describe('the kanban page', () => {
     await waitFor(() => expect(vip.queryByText('Joana Siqueira')).toBeNull());
   });
 
-  it('moves a card by its menu at once, and puts it back when the server refuses', async () => {
+  it('moves a card by its menu immediately, and moves it back when the server rejects it', async () => {
     let refuse: () => void = () => undefined;
     const refused = new Promise<never>((_resolve, reject) => {
       refuse = () => reject(new Refusal(404, 'ERR_NO_TICKET_FOUND'));
@@ -105,7 +105,7 @@ describe('the kanban page', () => {
     expect(gateway.of('PUT /ticket-tags/a/vip')).toEqual([]);
   });
 
-  it('puts a lane further to the right for those who may arrange the board', async () => {
+  it('moves a lane to the right for users who may arrange the board', async () => {
     const arranged: unknown[] = [];
     openWith({}, { 'PUT /tags/kanban/order': ({ body }) => (arranged.push(body), { lista: [PAID, VIP] }) });
     await userEvent.click(await (await lane('Clientes VIP')).findByRole('button', { name: 'Coluna Clientes VIP' }));
@@ -116,13 +116,13 @@ describe('the kanban page', () => {
     expect(names.filter((name) => ['Pago', 'Clientes VIP'].includes(name ?? ''))).toEqual(['Pago', 'Clientes VIP']);
   });
 
-  it('offers no arranging to others', async () => {
+  it('hides the arrangement of lanes from other users', async () => {
     openWith({}, {}, aUser({ profile: 'user' }));
 
     expect((await lane('Clientes VIP')).queryByRole('button', { name: 'Coluna Clientes VIP' })).toBeNull();
   });
 
-  it('has few of many cards in the page', async () => {
+  it('renders only a few of many cards', async () => {
     const cards = Array.from({ length: 1_000 }, (_, n) => {
       const id = String(n).padStart(4, '0');
       return cardOf(aTicket({ id, number: n, order: id }));
@@ -133,7 +133,7 @@ describe('the kanban page', () => {
     expect(shown.length).toBeLessThan(20);
   });
 
-  it('says so when the board cannot be read', async () => {
+  it('shows an error when the board cannot be loaded', async () => {
     openWith(
       {},
       {

@@ -27,7 +27,7 @@ function useNow(): number {
   return now;
 }
 
-/** Who and what the cards name. */
+/** The names of the users, queues, tags and connections on the cards. */
 function useNames() {
   const { data: users = [] } = useUserNames();
   const { data: queues = [] } = useQueues();
@@ -37,7 +37,7 @@ function useNames() {
   };
 }
 
-/** Open and pending tickets by the tags that are lanes. */
+/** Open and pending tickets, grouped by kanban tag. */
 export default function KanbanPage() {
   const translate = useTranslate();
   const mayArrange = useCan('tags:kanban');

@@ -11,7 +11,7 @@ import { elapsed } from './elapsed.js';
 
 type MenuProps = { lane: Lane; name: string; shift: (laneId: string, by: -1 | 1) => void };
 
-/** Offers what can be done to a lane. */
+/** The menu of a lane. */
 function LaneMenu({ lane, name, shift }: MenuProps) {
   const translate = useTranslate();
   const { lanes } = useBoardShared();
@@ -45,14 +45,14 @@ function LaneMenu({ lane, name, shift }: MenuProps) {
   );
 }
 
-/** How many tickets stand in the lane, and how long the longest wait is. */
+/** The number of tickets in the lane and the longest wait. */
 function LaneSumLine({ laneId }: { laneId: string }) {
   const translate = useTranslate();
   const { sumOf, now } = useBoardShared();
   const sum = sumOf(laneId);
   if (!sum) return null;
   const wait = sum.waitingSince && elapsed(sum.waitingSince, now);
-  const time = wait && translate(`kanban.${wait.unit}`, { n: wait.n }).replaceAll(' ', '\u00a0'); // its unit stays beside it
+  const time = wait && translate(`kanban.${wait.unit}`, { n: wait.n }).replaceAll(' ', '\u00a0'); // no line break before the unit
   return (
     <Box sx={{ color: 'text.secondary', fontSize: 12.5 }}>
       {translate('kanban.count', { smart_count: sum.count })}

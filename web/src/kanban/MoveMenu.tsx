@@ -6,7 +6,7 @@ import { IconAction } from '../shared/IconAction.js';
 import { laneOf } from './board.js';
 import { useBoardShared } from './board-context.js';
 
-/** Sends a card to any lane, also to one that is out of sight. */
+/** Moves a card to any lane, including lanes out of view. */
 export function MoveMenu({ card }: { card: KanbanTicket }) {
   const translate = useTranslate();
   const { lanes, laneIds, nameOf, move } = useBoardShared();

@@ -1,19 +1,19 @@
 import { createContext, use } from 'react';
-import type { Chosen, Lane, Moving } from './board.js';
+import type { BoardFilter, Lane, CardMoves } from './board.js';
 import type { LaneSum } from './use-board.js';
 
-/** What all lanes and cards of the board share. */
+/** The state that all lanes and cards share. */
 export type BoardShared = {
   lanes: readonly Lane[];
   laneIds: ReadonlySet<string>;
-  chosen: Chosen;
-  moving: Moving;
+  chosen: BoardFilter;
+  moving: CardMoves;
   now: number;
   nameOf: (laneId: string | undefined) => string;
   userName: (userId: string) => string;
   queueOf: (queueId: string) => { name: string; color: string } | undefined;
   sumOf: (laneId: string) => LaneSum | undefined;
-  /** Undefined: the user may not arrange the board. */
+  /** Undefined when the user may not arrange the board. */
   shift: ((laneId: string, by: -1 | 1) => void) | undefined;
   move: (ticketId: string, laneId: string) => void;
 };

@@ -9,7 +9,7 @@ import {
   laneOf,
   lanesOf,
   withCard,
-  type Chosen,
+  type BoardFilter,
   type LanePage,
 } from './board.js';
 import { elapsed } from './elapsed.js';
@@ -27,11 +27,11 @@ const page = (ids: string[], nextCursor: string | null = null): LanePage => ({
 const idsOf = (pages: readonly LanePage[]) => pages.map(({ tickets }) => tickets.map(({ id }) => id));
 
 describe('the board', () => {
-  it('has a lane for tickets without a kanban tag, then one for each in the order given', () => {
+  it('has a lane for tickets without a kanban tag, then one per tag in the given order', () => {
     expect(lanesOf([lane('vip'), lane('paid')]).map(({ id }) => id)).toEqual([OPEN_LANE, 'vip', 'paid']);
   });
 
-  it('has a ticket in the lane of the first of its tags that is one', () => {
+  it('puts a ticket in the lane of its first kanban tag', () => {
     const laneIds = new Set(['paid', 'vip']);
 
     expect([['other'], ['other', 'vip', 'paid'], []].map((tags) => laneOf(tags, laneIds))).toEqual([
@@ -39,7 +39,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('shows a card where it was dropped while the server is asked, once', () => {
+  it('shows a card once, where it was dropped, while the request is running', () => {
     const [a, b] = [tagged('a'), tagged('b', 'vip')];
     const moving = { a: { laneId: 'vip', card: a } };
 
@@ -47,13 +47,13 @@ describe('the board', () => {
     expect(cardsOf('vip', [{ ...page([]), tickets: [b, a] }], moving).map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  it('has the newest card of a lane on top', () => {
+  it('shows the newest card of a lane at the top', () => {
     expect(cardsOf(OPEN_LANE, [page(['0001', '0003']), page(['0002'])], {}).map(({ order }) => order)).toEqual([
       ...['0003', '0002', '0001'],
     ]);
   });
 
-  it('takes a card in, follows it, lets it go, and ignores older news', () => {
+  it('adds, updates and removes a card, and ignores outdated events', () => {
     const at = (revision: number, lastMessage = 'Oi!') => cardOf(aTicket({ id: 'a', revision, lastMessage }));
     const first = withCard([page([])], at(2), true);
     const later = withCard(first, at(3, 'Tchau'), true);
@@ -63,7 +63,7 @@ describe('the board', () => {
     expect(idsOf(withCard(later, at(4), false))).toEqual([[]]);
   });
 
-  it('leaves a card that stands below what was read to its page', () => {
+  it('does not add a card that belongs to a page that is not loaded', () => {
     const pages = [page(['5', '4'], '4')];
 
     expect(idsOf(withCard(pages, cardOf(aTicket({ id: '3', order: '3' })), true))).toEqual([['5', '4']]);
@@ -81,9 +81,9 @@ describe('the board', () => {
     ['an end', {}, { status: 'closed' as const }],
     ['a queue that is not mine', {}, { queueId: 'support' }],
     ['no queue', {}, { queueId: null }],
-  ])('does not show a ticket with %s', (_what, chosen: Partial<Chosen>, fields) => {
+  ])('hides a ticket with %s', (_what, chosen: Partial<BoardFilter>, fields) => {
     const card = cardOf(aTicket({ waitingSince: '2026-11-21T10:00:00.000Z', ...fields }));
-    const shown = (only: Partial<Chosen>) => isShown(card, { ...EVERYTHING, ...only }, ['sales'], NOW);
+    const shown = (only: Partial<BoardFilter>) => isShown(card, { ...EVERYTHING, ...only }, ['sales'], NOW);
 
     expect(shown(chosen)).toBe(false);
   });
@@ -93,12 +93,12 @@ describe('the board', () => {
   });
 });
 
-describe('what a card shows', () => {
+describe('the content of a card', () => {
   it.each([
     ['*Aurora Admin:*\nBom dia', 'Bom dia'],
     ['*oi*: tudo bem', '*oi*: tudo bem'],
     ['Bom *dia:* sol', 'Bom *dia:* sol'],
-  ])('%j is read without the name of its agent', (text, shown) => {
+  ])("shows %j without the agent's name", (text, shown) => {
     expect(unsigned(text)).toBe(shown);
   });
 
@@ -106,7 +106,7 @@ describe('what a card shows', () => {
     [59, { unit: 'minutes', n: 59 }],
     [60, { unit: 'hours', n: 1 }],
     [3_000, { unit: 'days', n: 2 }],
-  ])('%i minutes are told in the largest unit', (minutes, told) => {
+  ])('%i minutes are shown in the largest unit', (minutes, told) => {
     expect(elapsed(new Date(NOW - minutes * 60_000).toISOString(), NOW)).toEqual(told);
   });
 });

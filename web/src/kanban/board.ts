@@ -10,10 +10,10 @@ import type { z } from 'zod';
 
 export type Lane = { id: string; name: string | null; color: string | null; hasRule: boolean };
 export type LanePage = z.output<(typeof ListLaneCards)['reply']>;
-/** Cards that are on their way to another lane. */
-export type Moving = Readonly<Record<string, { laneId: string; card: KanbanTicket }>>;
-/** What the board shows only; an empty text is no limit. */
-export type Chosen = Readonly<{
+/** Cards that are being moved to another lane. */
+export type CardMoves = Readonly<Record<string, { laneId: string; card: KanbanTicket }>>;
+/** The chosen filters; an empty text means no filter. */
+export type BoardFilter = Readonly<{
   user: string;
   queue: string;
   tag: string;
@@ -21,7 +21,7 @@ export type Chosen = Readonly<{
   waitingMinutes: string;
   text: string;
 }>;
-export const EVERYTHING: Chosen = { user: '', queue: '', tag: '', connection: '', waitingMinutes: '', text: '' };
+export const EVERYTHING: BoardFilter = { user: '', queue: '', tag: '', connection: '', waitingMinutes: '', text: '' };
 
 export const cardOf = (ticket: Ticket): KanbanTicket => {
   const { id, uuid, number, status, lastMessage, lastMessageAt, order, revision, contact } = ticket;
@@ -34,13 +34,13 @@ export const cardOf = (ticket: Ticket): KanbanTicket => {
   };
 };
 
-/** 'Em aberto' first, then a lane for each tag, in their order. */
+/** 'Em aberto' first, then one lane per tag in their order. */
 export const lanesOf = (tags: readonly Tag[]): Lane[] => [
   { id: OPEN_LANE, name: null, color: null, hasRule: false },
   ...tags.map(({ id, name, color, laneRule }) => ({ id, name, color, hasRule: Boolean(laneRule) })),
 ];
 
-/** The lane of a ticket: the first of its tags that is one. */
+/** Returns the lane of a ticket: its first kanban tag. */
 export const laneOf = (tags: readonly string[], laneIds: ReadonlySet<string>) =>
   tags.find((id) => laneIds.has(id)) ?? OPEN_LANE;
 
@@ -59,7 +59,7 @@ function isFound({ number, contact }: KanbanTicket, text: string): boolean {
   return words.every((word) => names.some((name) => name.startsWith(word)) || contact.number?.includes(word));
 }
 
-/** Without minutes every ticket does. */
+/** Without a limit, every ticket matches. */
 const waitsLong = ({ waitingSince }: KanbanTicket, minutes: string, now: number) =>
   minutes === '' || (waitingSince !== null && now - new Date(waitingSince).getTime() >= Number(minutes) * MINUTE_MS);
 
@@ -67,8 +67,8 @@ const isIn = (queueId: string | null, queueIds: readonly string[]) =>
   queueIds.length === 0 || (queueId !== null && queueIds.includes(queueId));
 const isChosen = (wanted: string, is: string | null) => !wanted || wanted === is;
 
-/** Tells whether the board shows a ticket, as the server decides it when it is asked. */
-export function isShown(card: KanbanTicket, chosen: Chosen, queueIds: readonly string[], now: number): boolean {
+/** Returns whether a ticket matches the filters, by the same rules as the server. */
+export function isShown(card: KanbanTicket, chosen: BoardFilter, queueIds: readonly string[], now: number): boolean {
   const { user, queue, tag, connection, waitingMinutes, text } = chosen;
   const isHere = card.status !== 'closed' && isIn(card.queueId, queue ? [queue] : queueIds);
   const isMeant = isChosen(user, card.userId) && isChosen(connection, card.whatsappId);
@@ -76,7 +76,9 @@ export function isShown(card: KanbanTicket, chosen: Chosen, queueIds: readonly s
   return (!tag || card.tags.includes(tag)) && (text.trim() === '' || isFound(card, text));
 }
 
-/** The pages of a lane after news of a ticket. Older news change nothing, and what stands further down comes with its page. */
+/**
+ * Updates the loaded pages of a lane after an event. Ignores outdated events and cards of pages that are not loaded.
+ */
 export function withCard(pages: LanePage[], card: KanbanTicket, isHere: boolean): LanePage[] {
   const known = pages.flatMap(({ tickets }) => tickets).find(({ id }) => id === card.id);
   if (known ? known.revision > card.revision : !isHere) return pages;
@@ -94,8 +96,8 @@ export const withoutCard = (pages: LanePage[], ticketId: string): LanePage[] =>
       : page,
   );
 
-/** The cards of a lane, the newest on top; those on their way already stand where they were dropped. */
-export function cardsOf(laneId: string, pages: readonly LanePage[], moving: Moving): KanbanTicket[] {
+/** Returns the cards of a lane, newest first. Cards being moved appear where they were dropped. */
+export function cardsOf(laneId: string, pages: readonly LanePage[], moving: CardMoves): KanbanTicket[] {
   const coming = Object.values(moving).flatMap((move) => (move.laneId === laneId ? [move.card] : []));
   const here = pages.flatMap(({ tickets }) => tickets).filter(({ id }) => (moving[id]?.laneId ?? laneId) === laneId);
   const byId = new Map([...coming, ...here].map((card) => [card.id, card]));

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MIN = 60;
 const DAY_MIN = 1_440;
 
-/** Tells how long ago something was, in the largest unit that fits. */
+/** Returns the elapsed time in the largest unit that fits. */
 export function elapsed(since: string, now: number): Elapsed {
   const minutes = Math.max(Math.floor((now - new Date(since).getTime()) / MINUTE_MS), 0);
   if (minutes >= DAY_MIN) return { unit: 'days', n: Math.floor(minutes / DAY_MIN) };

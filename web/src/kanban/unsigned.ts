@@ -1,4 +1,4 @@
 const SIGNATURE = /^\*[^*\n]{1,80}:\*\s*/;
 
-/** A message without the name of the agent that stands above it: the card says whose the ticket is. */
+/** Removes the agent's name above a message, because the card already shows the agent. */
 export const unsigned = (text: string): string => text.replace(SIGNATURE, '');

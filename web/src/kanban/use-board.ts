@@ -11,11 +11,11 @@ import { readingOf } from '../shared/data/reading.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 import { useThrottledReload } from '../shared/data/use-throttled-reload.js';
 import { TAGS_KEY } from '../shared/data/use-tags.js';
-import { laneOf, lanesOf, withCard, withoutCard, type Chosen, type Moving } from './board.js';
+import { laneOf, lanesOf, withCard, withoutCard, type BoardFilter, type CardMoves } from './board.js';
 import { CARDS_KEY, queryOf, type LaneData } from './use-lane-cards.js';
 
 type Lanes = z.output<(typeof ListKanbanTags)['reply']>;
-type Moved = z.output<(typeof SetKanbanTag)['reply']>;
+type MoveReply = z.output<(typeof SetKanbanTag)['reply']>;
 type Sums = z.output<(typeof SumLanes)['reply']>;
 export type LaneSum = Sums['lanes'][number];
 
@@ -24,7 +24,7 @@ const LANES_KEY = [...TAGS_KEY, 'kanban'];
 const SUMS_KEY = ['kanban', 'sums'] as const;
 const NO_LANES: Lanes['lista'] = [];
 
-/** The lanes in their order, and how one is put elsewhere. */
+/** Loads and reorders the lanes. */
 export function useLanes() {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
@@ -42,7 +42,7 @@ export function useLanes() {
       await queryClient.invalidateQueries({ queryKey: LANES_KEY });
     }
   };
-  /** `by` is -1 for the place to the left, 1 for that to the right. */
+  /** `by` is -1 for left and 1 for right. */
   const shift = (laneId: string, by: -1 | 1) => {
     const ids = tags.map(({ id }) => id);
     const [from, to] = [ids.indexOf(laneId), ids.indexOf(laneId) + by];
@@ -54,8 +54,8 @@ export function useLanes() {
   return { lanes, laneIds, isRead: query.data !== undefined, reading: readingOf(query), shift };
 }
 
-/** Reads how many tickets each lane has, and since when the longest wait is. */
-export function useSums(chosen: Chosen, moving: Moving, laneIds: ReadonlySet<string>) {
+/** Loads the number of tickets and the longest wait of each lane. */
+export function useSums(chosen: BoardFilter, moving: CardMoves, laneIds: ReadonlySet<string>) {
   const { queueIds } = useSession();
   const query = queryOf(chosen, queueIds);
   const readAgain = useThrottledReload(SUMS_KEY);
@@ -74,15 +74,15 @@ export function useSums(chosen: Chosen, moving: Moving, laneIds: ReadonlySet<str
   };
 }
 
-/** Cards on their way to another lane, and how one is sent there. */
+/** Moves cards to other lanes, and holds the moves in progress. */
 export function useMoves(laneIds: ReadonlySet<string>) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
   const showError = useErrorToast();
-  const [moving, setMoving] = useState<Moving>({});
+  const [moving, setMoving] = useState<CardMoves>({});
   const tell = (text: string) => notify(text, { type: 'success', autoHideDuration: TOAST_MS });
-  /** Puts the card into its lane at once: what the socket says of it comes a moment later. */
+  /** Updates the lanes immediately, because the socket event arrives later. */
   const put = (card: KanbanTicket) => {
     const target = laneOf(card.tags, laneIds);
     for (const [key, data] of queryClient.getQueriesData<LaneData>({ queryKey: CARDS_KEY }))
@@ -99,12 +99,12 @@ export function useMoves(laneIds: ReadonlySet<string>) {
       .toSorted((a, b) => b.revision - a.revision)[0];
   const store = async (card: KanbanTicket, laneId: string) => {
     const path = `/ticket-tags/${card.id}`;
-    const say = ({ tags }: Moved) => put({ ...card, tags: tags.map(({ id }) => id) });
-    const cleared = await api.delete<Moved>(path);
+    const say = ({ tags }: MoveReply) => put({ ...card, tags: tags.map(({ id }) => id) });
+    const cleared = await api.delete<MoveReply>(path);
     tell('kanban.removed');
     if (laneId === OPEN_LANE) return say(cleared);
-    say(await api.put<Moved>(`${path}/${laneId}`));
-    // both stay readable: the second would take the place of the first at once
+    say(await api.put<MoveReply>(`${path}/${laneId}`));
+    // One toast with both lines, because a second toast would replace the first.
     tell(`${translate('kanban.removed')}\n${translate('kanban.added')}`);
   };
   const move = async (ticketId: string, laneId: string) => {

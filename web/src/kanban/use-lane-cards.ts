@@ -6,16 +6,16 @@ import { useTopic } from '../providers/realtime-context.js';
 import { useSession } from '../providers/session.js';
 import { readingOf } from '../shared/data/reading.js';
 import { cardOf, cardsOf, isShown, laneOf, withCard, withoutCard } from './board.js';
-import type { Chosen, LanePage, Moving } from './board.js';
+import type { BoardFilter, LanePage, CardMoves } from './board.js';
 
 export const CARDS_KEY = ['kanban', 'cards'] as const;
 export type LaneData = InfiniteData<LanePage, string | undefined>;
 
 const listOf = (id: string) => (id ? JSON.stringify([id]) : undefined);
 
-/** The filter as the server reads it. Without a chosen queue the own queues of the user count. */
+/** The filter as query parameters. Defaults to the user's own queues. */
 export const queryOf = (
-  { user, queue, tag, connection, waitingMinutes, text }: Chosen,
+  { user, queue, tag, connection, waitingMinutes, text }: BoardFilter,
   queueIds: readonly string[],
 ) => ({
   queueIds: JSON.stringify(queue ? [queue] : queueIds),
@@ -26,14 +26,14 @@ export const queryOf = (
   searchParam: text.trim() || undefined,
 });
 
-/** What a lane needs to know to read its cards and to follow them. */
-export type LaneView = { laneId: string; laneIds: ReadonlySet<string>; chosen: Chosen; moving: Moving };
+/** The parameters that a lane needs to load and update its cards. */
+export type LaneView = { laneId: string; laneIds: ReadonlySet<string>; chosen: BoardFilter; moving: CardMoves };
 
-/** Puts the cards in order only when they change: the lane is drawn more often. */
-const useCards = (laneId: string, pages: LanePage[] | undefined, moving: Moving) =>
+/** Sorts the cards only when they change, because a lane renders more often. */
+const useCards = (laneId: string, pages: LanePage[] | undefined, moving: CardMoves) =>
   useMemo(() => cardsOf(laneId, pages ?? [], moving), [laneId, pages, moving]);
 
-/** The cards of a lane, read page by page and kept current by what the socket says. */
+/** The cards of a lane, loaded page by page and updated by socket events. */
 export function useLaneCards({ laneId, laneIds, chosen, moving }: LaneView) {
   const { queueIds } = useSession();
   const queryClient = useQueryClient();

@@ -9,27 +9,27 @@ import { KINDS } from '../model/nodes.js';
 import { useEditing } from '../state/editing.js';
 import { canvasStyle } from './canvas-style.js';
 import { NodeCard, type CardNode } from './NodeCard.js';
-import { DRAGGED_KIND } from '../model/signs.js';
+import { DRAGGED_KIND } from '../model/canvas-markers.js';
 import { useBoard } from './use-board.js';
 
 const NODE_TYPES = { card: NodeCard };
 const FIT = { maxZoom: 1, padding: 0.15 };
 const DELETE_KEYS = ['Delete', 'Backspace'];
-/** What lies over the canvas has the keys. */
+/** Keyboard events belong to an open dialog, not to the canvas behind it. */
 const isInFront = () => Promise.resolve(document.querySelector('[role="dialog"]') === null);
 const CENTRE = { x: 124, y: 60 };
-/** The library's other way zooms out and in again, and would stay out when it is interrupted. */
+/** The default animation zooms out and in again, and stays zoomed out when it is interrupted. */
 const GENTLY = { duration: 200, interpolate: 'linear' } as const;
 
 const FIRST = { zoom: 0.8, x: 40, y: 260 };
 
-/** Begins where the conversation does, at a size that can be read. */
+/** Returns a viewport that shows the start node at a readable size. */
 function beginningOf({ start, places }: FlowContent) {
   const { x = 0, y = 0 } = places[start] ?? {};
   return { x: FIRST.x - x * FIRST.zoom, y: FIRST.y - y * FIRST.zoom, zoom: FIRST.zoom };
 }
 
-/** Says in the user's language what the library says to a screen reader. */
+/** Translates the library's texts for screen readers. */
 function useLibraryTexts() {
   const translate = useTranslate();
   const text = (key: string) => translate(`flows.canvas.${key}`);
@@ -45,7 +45,7 @@ function useLibraryTexts() {
   };
 }
 
-/** Brings a node into sight that was chosen elsewhere, such as in the list of problems, or that the try-out has come to. */
+/** Scrolls to a node that was selected outside the canvas, for example in the list of problems or by the try-out. */
 function useSight(id: string | null): void {
   const { content } = useEditing();
   const { setCenter, getViewport, flowToScreenPosition } = useReactFlow();
@@ -78,7 +78,7 @@ function useDrop() {
   };
 }
 
-/** Turns what is done on the canvas into changes of the draft. */
+/** Turns gestures on the canvas into changes of the draft. */
 function useGestures() {
   const { content, change } = useEditing();
   return {
@@ -127,7 +127,7 @@ function Board() {
   );
 }
 
-/** The draft as boxes and lines. */
+/** The draft as a diagram of nodes and connections. */
 export default function Canvas() {
   return (
     <Box sx={canvasStyle}>

@@ -8,7 +8,7 @@ import { Icon } from '../../shared/Icon.js';
 import { useExitName } from '../forms/ExitSelects.js';
 import { CARD_PX } from '../model/layout.js';
 import { KIND_ICONS } from '../model/nodes.js';
-import { useFirstLine } from '../state/first-line.js';
+import { useNodeSummary } from '../state/node-summary.js';
 import { Mark } from '../state/Mark.js';
 
 export type CardData = {
@@ -16,9 +16,9 @@ export type CardData = {
   title: string;
   isStart: boolean;
   isRunning: boolean;
-  /** What is wrong with it, in words; '' where nothing is. */
+  /** The problems of the node as text; empty when there are none. */
   problem: string;
-  /** These lines say what happened there, one for each version. */
+  /** One line of statistics per chosen version. */
   numbers: readonly string[];
 };
 export type CardNode = Node<CardData, 'card'>;
@@ -33,12 +33,12 @@ function ExitRow({ exit }: { exit: Exit }) {
   );
 }
 
-/** Shows one node of any kind: icon, title, its first words, and its exits, each with a point to draw a line from. */
+/** A node of any kind: icon, title, summary, and its exits with a handle for connections. */
 export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps<CardNode>) {
   const { node, title, isStart, isRunning, problem, numbers } = data;
   const translate = useTranslate();
   const update = useUpdateNodeInternals();
-  const firstLine = useFirstLine()(node);
+  const summary = useNodeSummary()(node);
   const exits = exitsOf(node);
   const points = exits.map((exit) => exit.id).join();
   useEffect(() => update(id), [update, id, points]);
@@ -58,7 +58,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
           </span>
         )}
       </Stack>
-      {firstLine === '' ? null : <div className="line">{firstLine}</div>}
+      {summary === '' ? null : <div className="line">{summary}</div>}
       {numbers.map((line) => (
         <div key={line} className="numbers">
           {line}

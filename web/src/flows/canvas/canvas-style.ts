@@ -69,10 +69,10 @@ const board = ({ palette }: Theme) => ({
   '& .react-flow__edge-path': { strokeWidth: 1.5 },
 });
 
-/** What is out of sight shows through on the map. */
+/** The opacity of the overlay on the minimap outside the visible area. */
 const MASK = 0.7;
 
-/** The library's colours are those of the theme. */
+/** Applies the colours of the theme to the library. */
 export const canvasStyle = (theme: Theme) => ({
   '--xy-background-color': theme.palette.thread,
   '--xy-background-pattern-color': theme.palette.line,

@@ -8,7 +8,7 @@ import { useNumbersText } from '../numbers/use-numbers-text.js';
 import { useEditing, useTitles, type Editing } from '../state/editing.js';
 import type { CardData, CardNode } from './NodeCard.js';
 
-/** Edges are made of exits: their id says which. */
+/** Derives the edges from the exits. The id of an edge identifies its exit. */
 const edgesOf = ({ nodes }: FlowContent): Edge[] =>
   Object.values(nodes).flatMap((node) =>
     exitsOf(node)
@@ -33,13 +33,13 @@ function useCards({ content, problems, runningId }: Editing): Omit<CardNode, 'se
   });
 }
 
-/** A card keeps what the library measured, and its data while that is the same, so that it is not drawn again. */
+/** Keeps the measured size of a card, and its data while it is unchanged, so that it is not rendered again. */
 function merged(before: CardNode | undefined, card: CardNode): CardNode {
   if (!before) return card;
   return { ...before, ...card, data: isEqual(before.data, card.data) ? before.data : card.data };
 }
 
-/** What the canvas draws: the draft, with what only the canvas knows, such as where a node is while it is dragged. */
+/** The nodes and edges on the canvas: the draft plus canvas-only state, such as the position of a dragged node. */
 export function useBoard() {
   const editing = useEditing();
   const { content, selectedId, select } = editing;

@@ -25,16 +25,16 @@ const ReplayDialog = lazy(() => import('../replay/ReplayDialog.js'));
 
 type Props = {
   flow: CompanyFlow;
-  /** Reads again what the server knows of the flow, without touching the draft on the screen. */
+  /** Refetches the flow without replacing the draft being edited. */
   onPublished: () => void;
-  /** Gives the draft on the screen up for that of the server. */
+  /** Discards the local draft and loads the server's draft. */
   onReload: () => void;
 };
 type Dialog = 'rename' | 'publish' | 'versions' | 'replay' | null;
-/** The server has refused these scenarios of what was to be published. */
-type Refused = Readonly<{ note: string; names: readonly string[] }>;
+/** The scenarios that made the server reject the publication. */
+type RejectedPublication = Readonly<{ note: string; names: readonly string[] }>;
 
-/** One choice for all flows. A phone has no room for a canvas. */
+/** The view setting is shared by all flows. Phones always use the list, because the canvas does not fit. */
 function useView() {
   const phone = useIsPhone();
   const [chosen, choose] = useLocalStorage<View>('flows.view', 'canvas');
@@ -46,7 +46,7 @@ function useEditor({ flow, onPublished }: Props, hasNodeTab: boolean) {
   const [name, setName] = useState(flow.name);
   const [dialog, setDialog] = useState<Dialog>(null);
   const [tab, setTab] = useState<PanelTab>('node');
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<RejectedPublication | null>(null);
   const document = { name, draft: editing.content };
   const { status, error, save } = useAutosave(flow, document);
   const showNode = (nodeId: string) => {
@@ -117,7 +117,7 @@ function Replay({ editor: { dialog, setDialog, showNode } }: { editor: ReturnTyp
   );
 }
 
-/** Scenarios that fail keep a flow from being published, unless a person says otherwise. */
+/** Failing scenarios prevent publication until the user confirms it. */
 function RefusedScenarios({ editor }: { editor: ReturnType<typeof useEditor> }) {
   const translate = useTranslate();
   const { refused, setRefused, publish } = editor;
@@ -135,7 +135,7 @@ function RefusedScenarios({ editor }: { editor: ReturnType<typeof useEditor> }) 
   );
 }
 
-/** Draws, checks, tries out and publishes one flow. */
+/** Edits, checks, tries out and publishes one flow. */
 export function Editor(props: Props) {
   const { flow, onReload } = props;
   const { view, choose } = useView();

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../shared/Icon.js';
 import { IconAction } from '../../shared/IconAction.js';
 import type { IconName } from '../../shared/icon-paths.js';
-import { NO_KEYS } from '../model/signs.js';
+import { NO_KEYS } from '../model/canvas-markers.js';
 import { useNumbers } from '../state/numbers.js';
 import { useEditing } from '../state/editing.js';
 import { useExport } from './use-export.js';
@@ -16,7 +16,7 @@ type Props = {
   flow: CompanyFlow;
   name: string;
   saveState: ReactNode;
-  /** Undefined where there is no room for the canvas. */
+  /** Undefined when the screen is too small for the canvas. */
   view: View | undefined;
   onView: (view: View) => void;
   onArrange: () => void;
@@ -26,7 +26,7 @@ type Props = {
   onPublish: () => void;
 };
 
-/** Tells what contacts meet now. */
+/** Shows the published version, and whether the draft differs from it. */
 function Published({ flow: { publishedVersion, isChanged } }: { flow: CompanyFlow }) {
   const translate = useTranslate();
   const key = publishedVersion === null ? 'neverPublished' : isChanged ? 'changedSince' : 'isPublished';
@@ -39,7 +39,7 @@ function Published({ flow: { publishedVersion, isChanged } }: { flow: CompanyFlo
 
 type ToolProps = { icon: IconName; label: string; disabled?: boolean; 'aria-pressed'?: boolean; onClick: () => void };
 
-/** An icon with its word, or with a tooltip alone where the bar is narrow. */
+/** A button with an icon and a label. Narrow bars show the label as a tooltip. */
 function Tool({ icon, label, ...button }: ToolProps) {
   return (
     <Button size="small" color="inherit" aria-label={label} title={label} sx={toolStyle} {...button}>
@@ -80,7 +80,7 @@ function Steps({ view, onView, onArrange, onVersions, onReplay, name }: Omit<Pro
   );
 }
 
-/** Title, state and everything that is done with the flow as a whole. */
+/** The title, the save state and the actions of the flow. */
 export function EditorBar(props: Props) {
   const { flow, name, saveState, onRename, onPublish } = props;
   const translate = useTranslate();

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { NO_KEYS } from '../model/signs.js';
+import { NO_KEYS } from '../model/canvas-markers.js';
 import type { View } from './EditorBar.js';
 import { Foldable } from './Foldable.js';
 import { NodeList } from './NodeList.js';
@@ -17,7 +17,7 @@ type Props = {
   showNode: (nodeId: string) => void;
 };
 
-/** The drawing or the list of steps, between the palette and the panel. */
+/** The canvas or the list of steps, between the palette and the side panel. */
 export function EditorBody({ view, tab, setTab, showNode }: Props) {
   const panel = { tab, onTab: setTab, onProblem: showNode };
   if (view === undefined) return <SidePanel {...panel} tabs={['node', ...TABS]} nodes={<NodeList />} />;

@@ -11,7 +11,7 @@ describe('a column beside the canvas', () => {
   it.each([
     ['palette', 'Recolher os passos', 'Mostrar os passos'],
     ['panel', 'Recolher o painel', 'Mostrar o painel'],
-  ] as const)('folds and comes back, and stays as it was chosen: %s', async (name, close, open) => {
+  ] as const)('collapses and expands, and remembers its state: %s', async (name, close, open) => {
     const column = (
       <I18nContextProvider value={createI18nProvider()}>
         <Foldable name={name}>

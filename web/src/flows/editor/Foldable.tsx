@@ -3,12 +3,12 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { IconAction } from '../../shared/IconAction.js';
 import { useLocalStorage } from '../../shared/lib/use-local-storage.js';
-import { NO_KEYS } from '../model/signs.js';
+import { NO_KEYS } from '../model/canvas-markers.js';
 
 const WIDTH_PX = { palette: 188, panel: 360 };
 type Name = keyof typeof WIDTH_PX;
 
-/** A column beside the canvas that folds to a strip, so that the drawing gets its width. One choice for all flows. */
+/** A column beside the canvas that collapses to give the canvas more width. The setting is shared by all flows. */
 export function Foldable({ name, children }: { name: Name; children: ReactNode }) {
   const translate = useTranslate();
   const [state, setState] = useLocalStorage<'open' | 'folded'>(`flows.${name}`, 'open');

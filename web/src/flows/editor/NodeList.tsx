@@ -8,7 +8,7 @@ import { KIND_ICONS } from '../model/nodes.js';
 import { NodeNumbersTable } from '../numbers/NodeNumbersTable.js';
 import { inOrder } from '../model/order.js';
 import { useEditing, useTitles } from '../state/editing.js';
-import { useFirstLine } from '../state/first-line.js';
+import { useNodeSummary } from '../state/node-summary.js';
 import { Mark } from '../state/Mark.js';
 import { AddNode } from './Palette.js';
 
@@ -19,12 +19,12 @@ const rowStyle = {
   '& .MuiAccordionSummary-content': { minWidth: 0 },
 } as const;
 
-/** Icon, title and first words of a node, with what is to be known about it at once. */
+/** The icon, title, summary and warnings of a node. */
 function Summary({ node, n }: { node: DraftNode; n: number }) {
   const translate = useTranslate();
   const { content, problems, runningId } = useEditing();
   const title = useTitles()(node.id);
-  const firstLine = useFirstLine()(node);
+  const summary = useNodeSummary()(node);
   const wrong = problems
     .filter(({ nodeId }) => nodeId === node.id)
     .map(({ code }) => translate(`flows.problems.${code}`));
@@ -38,7 +38,7 @@ function Summary({ node, n }: { node: DraftNode; n: number }) {
         <Typography component="span" sx={{ fontWeight: 600 }}>
           {title}
         </Typography>
-        <Box sx={lineStyle}>{firstLine}</Box>
+        <Box sx={lineStyle}>{summary}</Box>
       </Box>
       {content.start === node.id ? <Mark text={translate('flows.isStart')} /> : null}
       {runningId === node.id ? <Mark text={translate('flows.isRunning')} /> : null}
@@ -56,7 +56,7 @@ function Summary({ node, n }: { node: DraftNode; n: number }) {
   );
 }
 
-/** The flow as a list in the order of a conversation: everything that the canvas can do can be done here by keys. */
+/** The flow as a list in conversation order. It offers every action of the canvas by keyboard. */
 export function NodeList() {
   const translate = useTranslate();
   const { content, selectedId, select } = useEditing();

@@ -2,7 +2,7 @@ import { Box, Button, Menu, MenuItem, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Icon } from '../../shared/Icon.js';
-import { DRAGGED_KIND, NO_KEYS } from '../model/signs.js';
+import { DRAGGED_KIND, NO_KEYS } from '../model/canvas-markers.js';
 import { KIND_ICONS, KINDS, type NodeKind } from '../model/nodes.js';
 import { useEditing } from '../state/editing.js';
 
@@ -14,7 +14,7 @@ const itemStyle = {
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
 } as const;
 
-/** Every kind of node, to be pressed or dragged onto the canvas. */
+/** All kinds of nodes. A kind can be clicked, or dragged onto the canvas. */
 export function Palette() {
   const translate = useTranslate();
   const { add } = useEditing();
@@ -51,7 +51,7 @@ export function Palette() {
   );
 }
 
-/** The same in a menu, where there is no canvas. */
+/** The palette as a menu, for views without a canvas. */
 export function AddNode() {
   const translate = useTranslate();
   const { add } = useEditing();

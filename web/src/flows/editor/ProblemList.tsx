@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { useEditing, useTitles } from '../state/editing.js';
 
-/** What keeps the draft from being published; each leads to its node. */
+/** The problems that prevent publication. Each one selects its node. */
 export function ProblemList({ onChoose }: { onChoose: (nodeId: string) => void }) {
   const translate = useTranslate();
   const titleOf = useTitles();

@@ -5,7 +5,7 @@ import type { SaveStatus } from '../state/use-autosave.js';
 
 type Props = { status: SaveStatus; error: unknown; onAgain: () => void };
 
-/** Says whether what is on the screen is stored, and why not. */
+/** Shows whether the draft is saved, and the reason when it is not. */
 export function SaveState({ status, error, onAgain }: Props) {
   const translate = useTranslate();
   const textOf = useErrorText();

@@ -28,9 +28,9 @@ type Props = {
   tab: PanelTab;
   onTab: (tab: PanelTab) => void;
   onProblem: (nodeId: string) => void;
-  /** Stands under the first tab; without it that is the form of the chosen node. */
+  /** The content of the first tab. Defaults to the form of the selected node. */
   nodes?: ReactNode;
-  /** Which tabs there are: the list of nodes has their forms in itself. */
+  /** The visible tabs. The list view shows the node forms itself, so it leaves out their tab. */
   tabs: readonly PanelTab[];
 };
 
@@ -43,7 +43,10 @@ function useTabText() {
   };
 }
 
-/** Beside the canvas: the chosen node, the try-out, the scenarios, the problems. The try-out goes on while another tab is open. */
+/**
+ * The panel beside the canvas: selected node, try-out, scenarios and problems. The try-out keeps running while another
+ * tab is open.
+ */
 export function SidePanel({ tab, onTab, onProblem, nodes, tabs }: Props) {
   const textOf = useTabText();
   const shown = tabs.includes(tab) ? tab : (tabs[0] ?? 'test');

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { formatDateTime } from '../../shared/lib/format.js';
 import { differencesOf, type Difference } from '../model/differences.js';
 
-/** Says of each node what the draft changes in a version. */
+/** Lists the nodes in which the draft differs from a version. */
 function Differences({ version, draft }: { version: FlowContent; draft: FlowContent }) {
   const translate = useTranslate();
   const found = differencesOf(version, draft);
@@ -32,7 +32,7 @@ type Props = {
   onRollBack: () => void;
 };
 
-/** One version: its number, who published it when, and its note. */
+/** A version with its number, author, date and note. */
 export function VersionRow({ version, draft, isNewest, isBusy, onRollBack }: Props) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -32,7 +32,7 @@ function useRollBack({ flowId, onPublished }: Pick<Props, 'flowId' | 'onPublishe
   });
 }
 
-/** Everything that was published, newest first, to be compared with the draft and published again. */
+/** The published versions, newest first. Each can be compared with the draft and published again. */
 export function VersionsDialog({ flowId, draft, onPublished, onClose }: Props) {
   const translate = useTranslate();
   const [asked, ask] = useState<PublishedFlow | null>(null);

@@ -4,7 +4,10 @@ import { saveFile } from '../../providers/download.js';
 import { useEditing } from '../state/editing.js';
 import { useScenarios } from '../state/use-scenarios.js';
 
-/** Saves the draft with its scenarios as a file that can be imported, here or elsewhere. Files of messages are only named in it. */
+/**
+ * Downloads the draft and its scenarios as an importable file. The file references message attachments but does not
+ * contain them.
+ */
 export function useExport(name: string): () => void {
   const { content } = useEditing();
   const { scenarios } = useScenarios();

@@ -5,7 +5,7 @@ import type { Editing } from '../state/editing.js';
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(TYPING_ELEMENTS) !== null;
 
-/** Ctrl+Z goes back a step, Ctrl+Y and Ctrl+Shift+Z forward. In a text they are the browser's. */
+/** Ctrl+Z undoes; Ctrl+Y and Ctrl+Shift+Z redo. In text fields the browser handles these keys. */
 export function useKeys({ undo, redo }: Pick<Editing, 'undo' | 'redo'>): void {
   const press = useEventCallback((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return;

@@ -7,23 +7,23 @@ import { versionsKey } from '../state/versions-key.js';
 
 type Options = {
   flowId: string;
-  /** Stores what is on the screen first. @returns its revision */
+  /** Saves the current draft. @returns its revision */
   save: () => Promise<{ revision: number }>;
   onPublished: () => void;
-  /** The server refuses the draft because these scenarios fail. */
+  /** Called when the server rejects the draft because scenarios fail. */
   onScenarios: (names: readonly string[], note: string) => void;
-  /** The server refuses the draft because of these nodes. */
+  /** Called when the server rejects the draft because of invalid nodes. */
   onProblems: (nodeIds: readonly string[]) => void;
 };
 
 type Details = Readonly<Record<string, unknown>>;
-type Refused = { nodeId: string; scenario?: string };
-const problemsOf = (details: Details): Refused[] => (details['problems'] ?? []) as Refused[];
+type PublicationProblem = { nodeId: string; scenario?: string };
+const problemsOf = (details: Details): PublicationProblem[] => (details['problems'] ?? []) as PublicationProblem[];
 const scenariosOf = (details: Details) => problemsOf(details).flatMap(({ scenario }) => scenario ?? []);
 
 type Publication = Readonly<{ note: string; acceptFailures: boolean }>;
 
-/** Publishes the draft, once it is stored. */
+/** Saves the draft, then publishes it. */
 export function usePublish({ flowId, save, onPublished, onScenarios, onProblems }: Options) {
   const queryClient = useQueryClient();
   const showSuccess = useSuccessToast();

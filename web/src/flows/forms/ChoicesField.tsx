@@ -11,7 +11,7 @@ const MOST_CHOICES = 20;
 const LONGEST_KEY = 10;
 const LONGEST_LABEL = 100;
 
-/** The next number that no choice has. */
+/** Returns the next number that no choice uses as its key. */
 function nextKey(choices: readonly Choice[]): string {
   let n = choices.length + 1;
   while (choices.some(({ key }) => key === String(n))) n += 1;
@@ -59,7 +59,7 @@ function ChoiceRow({ choice, n, isLast, onType, onMove, onRemove }: RowProps) {
   );
 }
 
-/** The choices of a menu, in the order in which a contact reads them; those of a look-up lead elsewhere, for example back. */
+/** The choices of a menu in display order. In an invoice lookup they are extra options, for example to go back. */
 export function ChoicesField({ node }: { node: KindOf<'menu'> | KindOf<'invoice'> }) {
   const translate = useTranslate();
   const { set, type } = useNode(node);
@@ -78,7 +78,7 @@ export function ChoicesField({ node }: { node: KindOf<'menu'> | KindOf<'invoice'
       <Stack component="ol" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
         {choices.map((choice, n) => (
           <ChoiceRow
-            // Choices have no ids, and their keys may be the same while they are typed.
+            // Choices have no ids, and their keys may be equal while the user is typing.
             key={n}
             {...{ choice, n, isLast: n === choices.length - 1 }}
             onType={(fields) => typeIn(n, fields)}

@@ -7,13 +7,13 @@ import { connected } from '../model/edits.js';
 import { inOrder } from '../model/order.js';
 import { useEditing, useTitles } from '../state/editing.js';
 
-/** Names an exit: the words of a choice, else what has to happen for it. */
+/** Returns the label of an exit: the text of a choice, or the condition of the exit. */
 export function useExitName(): (exit: Exit) => string {
   const translate = useTranslate();
   return ({ id, words }) => words || translate(words === '' ? 'flows.exits.choice' : `flows.exits.${id}`);
 }
 
-/** Leads each way out of a node to another one, without drawing a line. */
+/** Connects each exit of a node to another node without the canvas. */
 export function ExitSelects({ node }: { node: DraftNode }) {
   const translate = useTranslate();
   const titleOf = useTitles();

@@ -3,18 +3,18 @@ import { useTranslate } from 'ra-core';
 import { FileChoice } from '../../shared/dialogs/FileChoice.js';
 import { useEditing } from '../state/editing.js';
 import { useFlowFiles } from '../state/use-flow-files.js';
-import { SaidFile } from './SaidFile.js';
+import { FilePreview } from './FilePreview.js';
 import type { KindOf } from './use-node.js';
 
 type WithFile = KindOf<'message'> | KindOf<'menu'> | KindOf<'question'> | KindOf<'handOver'> | KindOf<'end'>;
 
-/** The file that goes with the text of a step. It is stored as soon as it is chosen. */
+/** The attachment of a step. It is uploaded as soon as it is chosen. */
 export function FileField({ node }: { node: WithFile }) {
   const translate = useTranslate();
   const { flowId, changeNode } = useEditing();
   const { add, isAdding } = useFlowFiles(flowId);
   const { file = null } = node;
-  // The upload keeps what is typed while the file is stored, here or at another step.
+  // Edits made during the upload are kept, in this step and in others.
   const choose = async (chosen: File | null) => {
     if (!chosen) changeNode(node.id, { file: null });
     else if (!isAdding) changeNode(node.id, { file: (await add(chosen)).file });
@@ -28,7 +28,7 @@ export function FileField({ node }: { node: WithFile }) {
         onChange={(chosen) => void choose(chosen).catch(() => undefined)}
       />
       {isAdding ? <LinearProgress aria-label={translate('flows.forms.storing')} /> : null}
-      {file && file.key !== '' ? <SaidFile file={file} /> : null}
+      {file && file.key !== '' ? <FilePreview file={file} /> : null}
       {file?.key === '' ? <Box sx={{ color: 'warning.main' }}>{translate('flows.problems.file')}</Box> : null}
     </Stack>
   );

@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core';
 import { useAutomation } from '../../shared/data/use-automation.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
-import { UnhappyFields } from './AskingFields.js';
+import { InvalidAnswerFields } from './QuestionFields.js';
 import { ChoicesField } from './ChoicesField.js';
-import { SaidText } from './inputs.js';
+import { MessageText } from './inputs.js';
 import { useNode, type FieldsProps } from './use-node.js';
 
-/** These fields say where invoices are looked up, and in which words the document is asked for. */
+/** Selects the invoice source and the text that asks for the document number. */
 export function InvoiceFields({ node }: FieldsProps<'invoice'>) {
   const translate = useTranslate();
   const { set, type } = useNode(node);
@@ -23,9 +23,9 @@ export function InvoiceFields({ node }: FieldsProps<'invoice'>) {
         }
         onChange={(id) => set({ integrationId: id || null })}
       />
-      <SaidText label={translate('flows.forms.askDocument')} value={node.text} onType={(text) => type({ text })} />
+      <MessageText label={translate('flows.forms.askDocument')} value={node.text} onType={(text) => type({ text })} />
       <ChoicesField node={node} />
-      <UnhappyFields node={node} />
+      <InvalidAnswerFields node={node} />
     </>
   );
 }

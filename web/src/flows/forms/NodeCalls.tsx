@@ -9,7 +9,7 @@ import { useEditing, useTitles } from '../state/editing.js';
 const isCalling = (node: DraftNode): boolean =>
   node.kind === 'http' || (node.kind === 'bot' && node.integrationId !== null);
 
-/** Leads to what a node has called in conversations, where it calls anything. */
+/** Links to the log of the calls that the node made in conversations. */
 export function NodeCalls({ node }: { node: DraftNode }) {
   const translate = useTranslate();
   const { flowId } = useEditing();

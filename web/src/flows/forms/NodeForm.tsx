@@ -6,9 +6,9 @@ import { Icon } from '../../shared/Icon.js';
 import { titled } from '../model/edits.js';
 import type { NodeKind } from '../model/nodes.js';
 import { useEditing } from '../state/editing.js';
-import { MenuFields, QuestionFields } from './AskingFields.js';
+import { MenuFields, QuestionFields } from './QuestionFields.js';
 import { ConditionFields } from './ConditionFields.js';
-import { AssignFields, BotFields, QueueFields, TagFields } from './DeskFields.js';
+import { AssignFields, BotFields, QueueFields, TagFields } from './TicketFields.js';
 import { ExitSelects } from './ExitSelects.js';
 import { HttpFields } from './HttpFields.js';
 import { InvoiceFields } from './InvoiceFields.js';
@@ -50,7 +50,7 @@ function Problems({ id }: { id: string }) {
   );
 }
 
-/** Everything that can be said about a node: its title, the fields of its kind, where its exits lead. */
+/** The form of a node: its title, the fields of its kind, and its exits. */
 export function NodeForm({ node }: { node: DraftNode }) {
   const translate = useTranslate();
   const { content, change, remove } = useEditing();

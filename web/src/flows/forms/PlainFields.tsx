@@ -1,19 +1,19 @@
 import { useTranslate } from 'ra-core';
 import { FileField } from './FileField.js';
-import { Duration, NodeText, SaidText } from './inputs.js';
+import { Duration, NodeText, MessageText } from './inputs.js';
 import { useNode, type FieldsProps, type KindOf } from './use-node.js';
 import { ValueName } from './ValueName.js';
 
 const LONGEST_VALUE = 500;
 
-/** A text and a file are all that these kinds have. */
+/** The fields of kinds that have only a text and a file. */
 export function TextFields({ node }: { node: KindOf<'message'> | KindOf<'handOver'> | KindOf<'end'> }) {
   const translate = useTranslate();
   const { type } = useNode(node);
   const label = translate(node.kind === 'message' ? 'flows.fields.text' : 'flows.forms.lastWords');
   return (
     <>
-      <SaidText label={label} value={node.text} onType={(text) => type({ text })} />
+      <MessageText label={label} value={node.text} onType={(text) => type({ text })} />
       <FileField node={node} />
     </>
   );

@@ -4,7 +4,7 @@ import { SelectField } from '../../shared/dialogs/SelectField.js';
 
 type Props = { value: string; onChange: (id: string) => void };
 
-/** A tag of the company. One that was deleted is none, and has to be replaced. */
+/** Selects a tag of the company. A deleted tag appears as unselected and must be replaced. */
 export function TagSelect({ value, onChange }: Props) {
   const translate = useTranslate();
   const { data: tags } = useTags();

@@ -6,7 +6,7 @@ const NAME = /^[a-z]\w{0,39}$/i;
 
 type Props = { label: string; value: string; onType: (name: string) => void };
 
-/** The name under which a conversation keeps a value. Other signs than letters, digits and _ cannot be typed. */
+/** The name of a stored value. Accepts only letters, digits and underscores. */
 export function ValueName({ label, value, onType }: Props) {
   const translate = useTranslate();
   return (

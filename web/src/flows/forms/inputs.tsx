@@ -13,7 +13,7 @@ type TextProps = {
   isWrong?: boolean;
 };
 
-/** A text of a node. `rows` makes it one of several lines. */
+/** A text field of a node. `rows` above 1 makes it a multi-line field. */
 export function NodeText({ label, value, onType, help, rows = 1, most, isWrong = false }: TextProps) {
   return (
     <TextField
@@ -28,8 +28,8 @@ export function NodeText({ label, value, onType, help, rows = 1, most, isWrong =
   );
 }
 
-/** What a contact reads, with how it names what the conversation knows. */
-export function SaidText({ label, ...props }: Omit<TextProps, 'rows' | 'most' | 'help'>) {
+/** A message to the contact, with a hint about variables. */
+export function MessageText({ label, ...props }: Omit<TextProps, 'rows' | 'most' | 'help'>) {
   const translate = useTranslate();
   return (
     <NodeText {...props} label={label} rows={3} most={LONGEST_FLOW_TEXT} help={translate('flows.forms.valuesHint')} />
@@ -38,7 +38,7 @@ export function SaidText({ label, ...props }: Omit<TextProps, 'rows' | 'most' | 
 
 type NumberProps = { label: string; value: number; most: number; onType: (value: number) => void };
 
-/** A whole number from 1 on. While nothing is typed the node cannot be saved. */
+/** A positive whole number. An empty field prevents saving. */
 export function NodeNumber({ label, value, most, onType }: NumberProps) {
   const isWrong = !(value >= 1 && value <= most);
   return (
@@ -62,7 +62,7 @@ const unitOf = (minutes: number): Unit =>
 
 type DurationProps = { label: string; minutes: number; onType: (minutes: number) => void };
 
-/** A time in minutes, hours or days. */
+/** A duration in minutes, hours or days. */
 export function Duration({ label, minutes, onType }: DurationProps) {
   const translate = useTranslate();
   const [unit, setUnit] = useState<Unit>(() => unitOf(minutes));

@@ -9,14 +9,14 @@ export type Difference = Readonly<{
   fields: readonly string[];
 }>;
 
-/** What a node says and does, without where it stands. */
+/** The content of a node without its position. */
 const fieldsOf = (content: FlowContent, id: string): Record<string, unknown> => ({
   ...content.nodes[id],
   title: content.places[id]?.title ?? '',
   start: content.start === id,
 });
 
-/** Names the fields in which two contents of one node differ. */
+/** Returns the fields that differ between two versions of a node. */
 function changedFields(before: FlowContent, after: FlowContent, id: string): string[] {
   const [old, now] = [fieldsOf(before, id), fieldsOf(after, id)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => !isEqual(old[name], now[name]));
@@ -32,7 +32,7 @@ function differenceOf(before: FlowContent, after: FlowContent, id: string): Diff
   return fields.length > 0 ? { ...node, change: 'changed', fields } : null;
 }
 
-/** Tells what became of each node from one content to another. Where nodes stand is no difference. */
+/** Returns the nodes that were added, removed or changed between two drafts. Ignores positions. */
 export function differencesOf(before: FlowContent, after: FlowContent): readonly Difference[] {
   const ids = new Set([...Object.keys(before.nodes), ...Object.keys(after.nodes)]);
   return [...ids].flatMap((id) => differenceOf(before, after, id) ?? []);

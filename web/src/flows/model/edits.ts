@@ -5,7 +5,7 @@ import { withoutWaysTo, type NodeKind } from './nodes.js';
 export type Point = Readonly<{ x: number; y: number }>;
 
 export const EMPTY_FLOW: FlowContent = { start: '', nodes: {}, places: {} };
-/** How far apart nodes stand that are added one after another. */
+/** The distance between nodes that are added in sequence. */
 const STEP: Point = { x: 320, y: 40 };
 
 export function freeId({ nodes }: FlowContent, kind: NodeKind): string {
@@ -14,14 +14,14 @@ export function freeId({ nodes }: FlowContent, kind: NodeKind): string {
   return `${kind}-${n}`;
 }
 
-/** Adds a node; the first of a flow is where it starts. */
+/** Adds a node. The first node of a flow becomes its start. */
 export const withNode = (content: FlowContent, node: DraftNode, at: Point): FlowContent => ({
   start: content.start || node.id,
   nodes: { ...content.nodes, [node.id]: node },
   places: { ...content.places, [node.id]: { x: Math.round(at.x), y: Math.round(at.y), title: '' } },
 });
 
-/** Adds a node right of another and leads that one's first loose end to it. */
+/** Adds a node to the right of another and connects the first unconnected exit of that one to it. */
 export function withNodeAfter(content: FlowContent, node: DraftNode, before: string | null): FlowContent {
   const last = content.nodes[before ?? ''];
   const { x, y } = content.places[last?.id ?? ''] ?? lowest(content);
@@ -30,7 +30,7 @@ export function withNodeAfter(content: FlowContent, node: DraftNode, before: str
   return last && loose ? connected(added, { node: last.id, exit: loose.id }, node.id) : added;
 }
 
-/** A place below everything, so that nothing covers what is added there. */
+/** Returns a position below all nodes, so that a new node does not cover another one. */
 function lowest({ places }: FlowContent): Point {
   const all = Object.values(places);
   return all.length === 0 ? { x: -STEP.x, y: 0 } : { x: -STEP.x, y: Math.max(...all.map(({ y }) => y)) + STEP.x };
@@ -41,7 +41,7 @@ export const withChanged = (content: FlowContent, node: DraftNode): FlowContent 
   nodes: { ...content.nodes, [node.id]: node },
 });
 
-/** Takes nodes away with every line to them. */
+/** Removes nodes and all connections to them. */
 export function without(content: FlowContent, ids: readonly string[]): FlowContent {
   const gone = new Set(ids);
   const kept = <T>(record: Readonly<Record<string, T>>) =>

@@ -1,6 +1,8 @@
 import type { FlowContent } from '@recado/contracts';
 
-/** The drafts that can be gone back to. Typing in one field is one step: `field` names the one that was typed in last. */
+/**
+ * The undo history of a draft. `field` is the field of the last typing, because typing in one field is a single step.
+ */
 export type History = Readonly<{
   past: readonly FlowContent[];
   now: FlowContent;

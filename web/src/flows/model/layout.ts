@@ -9,7 +9,7 @@ const EXIT_PX = 28;
 
 const heightOf = (node: DraftNode) => HEAD_PX + exitsOf(node).length * EXIT_PX;
 
-/** Places the nodes from left to right, so that lines cross seldom. */
+/** Arranges the nodes from left to right with few crossing connections. */
 export function laidOut(content: FlowContent): FlowContent {
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: 'LR', nodesep: 32, ranksep: 88 });

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../shared/lib/languages.js';
 import { TEMPLATES, type TemplateName } from '../templates/index.js';
 import { differencesOf } from './differences.js';
 import { connected, withNodeAfter, without } from './edits.js';
-import { exampleInvoice, isComplete, withOpen } from './found-invoices.js';
+import { exampleInvoice, isComplete, withOpen } from './lookup-result.js';
 import { beginning, changed, redone, undone } from './history.js';
 import { laidOut } from './layout.js';
 import { newNode } from './new-node.js';
@@ -21,7 +21,7 @@ const filled = Object.keys(TEMPLATES).filter((name) => name !== 'empty') as Temp
 const each = filled.flatMap((name) => LANGUAGES.map(({ locale }) => [name, locale] as const));
 
 describe('a template', () => {
-  it.each(each)('%s in %s can be stored and published as it is', (name, language) => {
+  it.each(each)('%s in %s can be stored and published unchanged', (name, language) => {
     const content = TEMPLATES[name](language);
 
     expect(FlowContent.parse(content)).toEqual(content);
@@ -31,7 +31,7 @@ describe('a template', () => {
 });
 
 describe('the values of a template', () => {
-  it.each(each)('of %s are named in %s where they are kept, and nowhere by another name', (name, language) => {
+  it.each(each)('of %s have names in %s wherever they are stored, and no other names', (name, language) => {
     const nodes = Object.values(TEMPLATES[name](language).nodes);
     const kept = nodes.flatMap((node) => ('save' in node ? node.save : node.kind === 'set' ? node.name : []));
     const told = nodes.flatMap((node) =>
@@ -44,7 +44,7 @@ describe('the values of a template', () => {
 });
 
 describe('a draft', () => {
-  it('loses a node with every line to it', () => {
+  it('removes a node with all connections to it', () => {
     const content = without(aDraft(), ['people', 'open']);
     const ways = Object.values(content.nodes).flatMap((node) => exitsOf(node).map(({ to }) => to));
 
@@ -54,14 +54,14 @@ describe('a draft', () => {
     expect(ways).toContain('');
   });
 
-  it('begins with the first node that it gets, and not with a later one', () => {
+  it('starts with its first node, not with a later one', () => {
     const empty: FlowContent = { start: '', nodes: {}, places: {} };
     const one = withNodeAfter(empty, newNode('end', 'end-1', ''), null);
     expect(one.start).toBe('end-1');
     expect(withNodeAfter(one, newNode('end', 'end-2', ''), null).start).toBe('end-1');
   });
 
-  it('leads the first loose end of the selected node to a new one', () => {
+  it('connects the first unconnected exit of the selected node to a new node', () => {
     const loose = connected(aDraft(), { node: 'closed', exit: 'next' }, '');
     const added = withNodeAfter(loose, newNode('end', 'end-1', ''), 'closed');
 
@@ -71,7 +71,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is listed as a conversation meets it, and what no way leads to last', () => {
+  it('is listed in conversation order, with unreachable nodes last', () => {
     const lonely: DraftNode = { kind: 'end', id: 'a-lonely', text: '' };
 
     expect(inOrder(aDraft([lonely])).map(({ id }) => id)).toEqual([
@@ -79,7 +79,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('is laid out from left to right without one node on another', () => {
+  it('is laid out from left to right without overlapping nodes', () => {
     const { places } = laidOut(aDraft());
     const spots = Object.values(places).map(({ x, y }) => `${x} ${y}`);
 
@@ -88,7 +88,7 @@ describe('a draft', () => {
     expect(places['menu']?.title).toBe('Menu principal');
   });
 
-  it.each(KINDS)('takes a new node of the kind %s, with every exit to be led somewhere', (kind) => {
+  it.each(KINDS)('accepts a new node of kind %s with connectable exits', (kind) => {
     const node = newNode(kind, `${kind}-1`, 'Não entendi.');
     const led = exitsOf(node).reduce(
       (content, { id }) => connected(content, { node: node.id, exit: id }, 'people'),
@@ -98,7 +98,7 @@ describe('a draft', () => {
     expect(exitsOf(led.nodes[node.id] as DraftNode).every(({ to }) => to === 'people')).toBe(true);
   });
 
-  it('has problems where nothing is chosen, and none for what is not known yet', () => {
+  it('reports missing selections, but not for data that is not loaded yet', () => {
     const tag = newNode('tag', 'tag-1', '');
     const content = withNodeAfter(connected(aDraft(), { node: 'closed', exit: 'next' }, ''), tag, 'closed');
     const known = { ...KNOWN, queueIds: undefined };
@@ -114,7 +114,7 @@ describe('a draft', () => {
 describe('the history of a draft', () => {
   const [a, b, c] = [aDraft(), { ...aDraft(), start: 'menu' }, { ...aDraft(), start: 'order' }];
 
-  it('goes back and forward, and forgets what was undone when something else is done', () => {
+  it('undoes and redoes, and drops redo steps after a new change', () => {
     const two = changed(changed(beginning(a), b), c);
     expect(undone(undone(two)).now).toBe(a);
     expect(redone(undone(two)).now).toBe(c);
@@ -122,7 +122,7 @@ describe('the history of a draft', () => {
     expect(changed(undone(two), a).future).toEqual([]);
   });
 
-  it('takes typing in one field as one step, and two fields as two', () => {
+  it('treats typing in one field as one step, and in two fields as two', () => {
     const typed = changed(changed(beginning(a), b, 'text'), c, 'text');
     expect(undone(typed).now).toBe(a);
 
@@ -130,16 +130,16 @@ describe('the history of a draft', () => {
   });
 });
 
-describe('the answer that a tester is offered for an address', () => {
-  it('has each place that the call keeps, in objects and in lists', () => {
+describe('the suggested response of an address', () => {
+  it('has every path that the call stores, in objects and in lists', () => {
     const saves = ['order.items.0.price', 'order.total', 'name', ''].map((path) => ({ path }));
     expect(JSON.parse(replySkeleton(saves))).toEqual({ order: { items: [{ price: '' }], total: '' }, name: '' });
     expect(JSON.parse(replySkeleton([{ path: '0.id' }]))).toEqual([{ id: '' }]);
   });
 });
 
-describe('the invoices that a look-up finds', () => {
-  it('are as many as are open, three at most, and those that were typed stay', () => {
+describe('the invoices that a lookup finds', () => {
+  it('match the number of open invoices, at most 3, and keep typed ones', () => {
     const typed = { ...exampleInvoice(1), number: '77' };
     expect(withOpen({ open: 1, oldest: [typed] }, 5)).toMatchObject({
       open: 5,
@@ -151,7 +151,7 @@ describe('the invoices that a look-up finds', () => {
 });
 
 describe('the comparison of two drafts', () => {
-  it('names what was added, removed and changed, and not what was only moved', () => {
+  it('lists added, removed and changed nodes, but not moved ones', () => {
     const moved = laidOut(aDraft());
     expect(differencesOf(aDraft(), moved)).toEqual([]);
     const after = connected(

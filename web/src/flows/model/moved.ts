@@ -1,4 +1,4 @@
-/** Puts one of a list in another place. */
+/** Returns the list with one element moved to another index. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const others = list.filter((_one, n) => n !== from);
   const carried = list[from];

@@ -42,5 +42,5 @@ const MAKERS: Readonly<Record<NodeKind, Maker>> = {
   end: (id) => ({ kind: 'end', id, text: '' }),
 };
 
-/** Makes a node as it is when it was just added. What only a person can fill in, such as a tag, is empty. */
+/** Creates a node with default values. Fields that only the user can fill in, such as a tag, are empty. */
 export const newNode = (kind: NodeKind, id: string, invalidText: string): DraftNode => MAKERS[kind](id, invalidText);

@@ -4,7 +4,7 @@ import type { IconName } from '../../shared/icon-paths.js';
 
 export type NodeKind = DraftNode['kind'];
 
-/** Every kind of node with its icon, in the order in which they are offered. */
+/** All kinds of nodes with their icons, in display order. */
 export const KIND_ICONS: Readonly<Record<NodeKind, IconName>> = {
   message: 'chat',
   menu: 'queue',
@@ -23,7 +23,7 @@ export const KIND_ICONS: Readonly<Record<NodeKind, IconName>> = {
 };
 export const KINDS = Object.keys(KIND_ICONS) as NodeKind[];
 
-/** Leads every exit that leads to a node nowhere. */
+/** Disconnects every exit that leads to a removed node. */
 export const withoutWaysTo = (node: DraftNode, gone: ReadonlySet<string>): DraftNode =>
   exitsOf(node)
     .filter(({ to }) => gone.has(to))

@@ -1,7 +1,7 @@
 import type { DraftNode, FlowContent } from '@recado/contracts';
 import { exitsOf } from '@recado/flow-engine';
 
-/** Puts the nodes in the order in which a conversation meets them; what no way leads to comes last. */
+/** Sorts the nodes in conversation order, with unreachable nodes last. */
 export function inOrder({ start, nodes }: FlowContent): DraftNode[] {
   const seen = new Set<string>();
   const open = [...Object.keys(nodes).toReversed(), start];

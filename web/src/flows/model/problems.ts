@@ -8,10 +8,10 @@ import {
   type KnownIds,
 } from '@recado/flow-engine';
 
-/** Besides what the engine finds: no beginning, and fields that cannot be stored as they are. */
+/** Extends the problems of the engine with a missing start and fields that cannot be stored. */
 export type Problem = Readonly<{ code: FlowProblem['code'] | 'start' | 'fields'; nodeId: string }>;
-/** The company has these, as far as that is known yet. */
-export type Known = Readonly<{ [K in keyof KnownIds]: KnownIds[K] | undefined }>;
+/** The ids that exist in the company; undefined until they are loaded. */
+export type ExistingIds = Readonly<{ [K in keyof KnownIds]: KnownIds[K] | undefined }>;
 
 const NOWHERE = { calendar: { hours: [] }, timeZone: 'UTC', texts: { handedOver: '' }, invoiceTexts: INVOICE_TEXTS.pt };
 
@@ -28,8 +28,8 @@ const botsOf = (id: 'promptId' | 'integrationId') => (node: DraftNode) => {
 
 const lookUpsOf = (node: DraftNode) => (node.kind === 'invoice' ? [node.integrationId ?? ''] : []);
 
-/** Until something is known, everything that was chosen counts as there. */
-function knownIn(nodes: readonly DraftNode[], known: Known): KnownIds {
+/** Treats every selected id as existing until the data is loaded. */
+function knownIn(nodes: readonly DraftNode[], known: ExistingIds): KnownIds {
   const chosen = (idsOf: (node: DraftNode) => readonly string[]) => nodes.flatMap(idsOf).filter((id) => id !== '');
   return {
     queueIds: known.queueIds ?? chosen(queuesOf),
@@ -42,8 +42,8 @@ function knownIn(nodes: readonly DraftNode[], known: Known): KnownIds {
   };
 }
 
-/** Finds what keeps a draft from being published. */
-export function problemsIn(content: FlowContent, known: Known): readonly Problem[] {
+/** Returns the problems that prevent publication of a draft. */
+export function problemsIn(content: FlowContent, known: ExistingIds): readonly Problem[] {
   const nodes = Object.values(content.nodes);
   const found = checkFlow(compileFlow(content, NOWHERE), knownIn(nodes, known)).map((problem): Problem =>
     content.nodes[problem.nodeId] ? problem : { code: 'start', nodeId: '' },

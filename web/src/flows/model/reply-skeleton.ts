@@ -12,7 +12,7 @@ function put(whole: Part, [name = '', ...rest]: readonly string[]): void {
   }
 }
 
-/** Writes JSON that has the places which a call keeps, each of them empty. */
+/** Returns a JSON template with an empty value at every path that the call stores. */
 export function replySkeleton(saves: Saves): string {
   const paths = saves
     .map(({ path }) => path.split('.').filter((name) => name !== ''))

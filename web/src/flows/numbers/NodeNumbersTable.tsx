@@ -2,16 +2,16 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/mate
 import { useTranslate } from 'ra-core';
 import { inOrder } from '../model/order.js';
 import { useEditing, useTitles } from '../state/editing.js';
-import { COLUMNS, useNumbers, type Shown } from '../state/numbers.js';
+import { COLUMNS, useNumbers, type NodeStatistics } from '../state/numbers.js';
 import { roughly } from './duration.js';
 
 const HEADINGS = [...COLUMNS, 'median'] as const;
-const cellOf = (shown: Shown, heading: (typeof HEADINGS)[number]): string => {
+const cellOf = (shown: NodeStatistics, heading: (typeof HEADINGS)[number]): string => {
   if (heading === 'median') return shown.medianMs === null ? '–' : roughly(shown.medianMs);
   return String(shown[heading] ?? '–');
 };
 
-/** The table shows what happened at each node, of one version or of two side by side. */
+/** The statistics of each node, for one version or for two side by side. */
 export function NodeNumbersTable() {
   const translate = useTranslate();
   const titleOf = useTitles();

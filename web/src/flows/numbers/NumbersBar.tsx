@@ -1,6 +1,6 @@
 import { Box, MenuItem, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { NO_KEYS } from '../model/signs.js';
+import { NO_KEYS } from '../model/canvas-markers.js';
 import { PERIODS, useNumbers } from '../state/numbers.js';
 
 type ChoiceProps = {
@@ -28,7 +28,7 @@ const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
   </TextField>
 );
 
-/** Chooses the period and the versions whose numbers stand at the nodes. */
+/** Selects the period and the versions of the statistics. */
 export function NumbersBar() {
   const translate = useTranslate();
   const { isOn, days, versions, chosen, reading, setDays, choose } = useNumbers();

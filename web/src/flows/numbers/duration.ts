@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
 
-/** 45 s, 3 min, 2 h: a median is not known better. */
+/** Formats a duration as 45 s, 3 min or 2 h. A median is not more precise than that. */
 export function roughly(ms: number): string {
   const seconds = Math.round(ms / SECOND_MS);
   if (seconds < MINUTE_SECONDS) return `${seconds} s`;

@@ -1,13 +1,13 @@
 import type { DraftNode } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
-import { COLUMNS, useNumbers, type Shown } from '../state/numbers.js';
+import { COLUMNS, useNumbers, type NodeStatistics } from '../state/numbers.js';
 import { roughly } from './duration.js';
 
-/** Says in a line of each chosen version what happened at a node. */
+/** Returns one line of statistics about a node for each chosen version. */
 export function useNumbersText(): (node: DraftNode) => readonly string[] {
   const translate = useTranslate();
   const { of, chosen } = useNumbers();
-  const lineOf = (shown: Shown) => {
+  const lineOf = (shown: NodeStatistics) => {
     const counts = COLUMNS.flatMap((column) => {
       const count = shown[column];
       const isTold = count !== null && (count > 0 || column === 'entered');

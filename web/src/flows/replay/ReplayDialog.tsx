@@ -18,17 +18,17 @@ import { versionsKey } from '../state/versions-key.js';
 import { compared, KINDS, type Comparison, type Kind } from './replay.js';
 import { ReplayedConversation } from './ReplayedConversation.js';
 
-type Found = z.output<(typeof ListFlowConversations)['reply']>;
+type ConversationsReply = z.output<(typeof ListFlowConversations)['reply']>;
 type Versions = z.output<(typeof ListFlowVersions)['reply']>;
 const AMOUNTS = [20, 50, MOST_REPLAYED] as const;
 
-/** Runs each conversation with what is published and with the draft. */
+/** Replays each conversation with the published version and with the draft. */
 function useComparisons(last: number) {
   const { flowId, content } = useEditing();
   const company = useCompany();
   const conversations = useQuery({
     queryKey: ['flow', flowId, 'conversations', last],
-    queryFn: ({ signal }) => api.get<Found>(`/flows/${flowId}/conversations?last=${last}`, { signal }),
+    queryFn: ({ signal }) => api.get<ConversationsReply>(`/flows/${flowId}/conversations?last=${last}`, { signal }),
   });
   const versions = useQuery({
     queryKey: versionsKey(flowId),
@@ -49,7 +49,7 @@ function useComparisons(last: number) {
 
 type TotalsProps = { comparisons: readonly Comparison[]; shown: Kind | null; onShow: (kind: Kind | null) => void };
 
-/** How many conversations went which way; each total is a filter. */
+/** The number of conversations per kind of difference. Each total is a filter. */
 function Totals({ comparisons, shown, onShow }: TotalsProps) {
   const translate = useTranslate();
   return (
@@ -99,7 +99,7 @@ function Conversations({ reading, isEmpty, children }: ListProps) {
 
 type Props = { onNode: (nodeId: string) => void; onClose: () => void };
 
-/** Real conversations with what contacts would read by the draft. Nothing is sent to anybody. */
+/** Replays real conversations with the draft and shows what contacts would read. Sends no messages. */
 export default function ReplayDialog({ onNode, onClose }: Props) {
   const translate = useTranslate();
   const phone = useIsPhone();

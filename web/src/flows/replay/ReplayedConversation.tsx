@@ -2,9 +2,9 @@ import type { Flow } from '@recado/flow-engine';
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useMemo, useState } from 'react';
-import { KeepScenario } from '../scenarios/KeepScenario.js';
+import { SaveScenario } from '../scenarios/SaveScenario.js';
 import { useEditing, useTitles } from '../state/editing.js';
-import { useNames } from '../state/first-line.js';
+import { useNames } from '../state/node-summary.js';
 import { useCompany } from '../state/use-company.js';
 import { Bubbles } from '../try-out/Bubbles.js';
 import { clockIn } from '../try-out/clock.js';
@@ -13,7 +13,7 @@ import { scenarioOf } from './scenario-of.js';
 
 type SideProps = { title: string; course: Course; at: number; timeZone: string };
 
-/** A course shows what the contact reads, and how it ends. */
+/** The messages that the contact reads, and the outcome. */
 function Side({ title, course, at, timeZone }: SideProps) {
   const translate = useTranslate();
   const nameOf = useNames();
@@ -36,7 +36,7 @@ function Side({ title, course, at, timeZone }: SideProps) {
 
 type Props = { comparison: Comparison; draft: Flow; hasPublished: boolean; onNode: (nodeId: string) => void };
 
-/** A conversation in a line; opened, both of its courses side by side. */
+/** A conversation as one row. When expanded, it shows both courses side by side. */
 export function ReplayedConversation({ comparison, draft, hasPublished, onNode }: Props) {
   const translate = useTranslate();
   const titleOf = useTitles();
@@ -76,7 +76,7 @@ export function ReplayedConversation({ comparison, draft, hasPublished, onNode }
                   {translate('flows.scenarios.goTo', { node: titleOf(nodeId) })}
                 </Button>
               ) : null}
-              <KeepScenario steps={steps} startedAt={begun} facts={conversation.facts} />
+              <SaveScenario steps={steps} startedAt={begun} facts={conversation.facts} />
             </Stack>
           </>
         ) : null}

@@ -10,7 +10,7 @@ const COMPANY = {
   invoiceTexts: INVOICE_TEXTS.pt,
 };
 const flowOf = (content: FlowContent, id = 'draft') => ({ ...compileFlow(content, COMPANY), id });
-/** It is three at night: the flow is open. */
+/** The messages arrive at 3 am, within the business hours of the flow. */
 const at = (minute: number) => `2026-11-24T03:${String(minute).padStart(2, '0')}:00.000Z`;
 const conversation = (...texts: string[]): ReplayConversation => ({
   id: 't1',
@@ -25,12 +25,12 @@ const changed = (id: string, fields: object, draft = aDraft()): FlowContent => {
 const compare = (draft: FlowContent, talk = conversation('oi', '1', 'bolo')) =>
   compared(talk, flowOf(aDraft(), 'published'), flowOf(draft));
 
-describe('a conversation that is replayed', () => {
-  it('is the same by a draft that says and does the same', () => {
+describe('a replayed conversation', () => {
+  it('is the same when the draft behaves the same', () => {
     expect(compare(aDraft())).toMatchObject({ kind: 'same', before: { queueId: 'sales', outcome: 'handedOver' } });
   });
 
-  it('parts where the draft says something else, at that node', () => {
+  it('differs at the node where the draft sends another text', () => {
     const { kind, at: line, nodeId, after } = compare(changed('noted', { text: 'Certo: {{order}}' }));
     expect({ kind, nodeId }).toEqual({ kind: 'words', nodeId: 'noted' });
     expect(after.lines[line]).toMatchObject({ from: 'flow', text: 'Certo: bolo' });
@@ -38,20 +38,20 @@ describe('a conversation that is replayed', () => {
 
   it.each([
     ['another queue', 'queue', changed('sales', { queueId: 'other' })],
-    ['another end', 'outcome', changed('people', { kind: 'end' })],
-    ['no people, ever', 'noPeople', changed('noted', { next: 'order' }, changed('order', { noAnswer: null }))],
-  ] as const)('tells of %s', (_case, kind, draft) => {
+    ['another outcome', 'outcome', changed('people', { kind: 'end' })],
+    ['no transfer to an agent', 'noPeople', changed('noted', { next: 'order' }, changed('order', { noAnswer: null }))],
+  ] as const)('reports %s', (_case, kind, draft) => {
     expect(compare(draft)).toMatchObject({ kind });
   });
 
-  it('is compared with what was really said where nothing is published', () => {
+  it('is compared with the real messages when no version is published', () => {
     const real = { ...conversation('oi'), messages: [{ at: at(0), text: 'oi', said: ['Bom dia!'] }] };
     const { before, kind } = compared(real, null, flowOf(aDraft()));
     expect(before.lines).toMatchObject([{ text: 'oi' }, { from: 'flow', text: 'Bom dia!' }]);
     expect(kind).toBe('words');
   });
 
-  it('goes on by what an address answered then, or else by its failure', () => {
+  it('uses the recorded response of an address, or its failure exit', () => {
     const call = {
       ...{ kind: 'http' as const, id: 'call', method: 'GET' as const, url: 'https://loja.test/', body: '' },
       ...{ saves: [{ name: 'total', path: 'total' }], next: 'noted', failed: 'closed' },
@@ -63,7 +63,7 @@ describe('a conversation that is replayed', () => {
     expect(read({})).toContain('closed');
   });
 
-  it('becomes a scenario that the draft passes and a changed one fails', () => {
+  it('becomes a scenario that the draft passes and a changed draft fails', () => {
     const draft = flowOf(aDraft());
     const talk = conversation('oi', '1', 'bolo');
     const scenario = {

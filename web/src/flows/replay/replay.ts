@@ -13,7 +13,7 @@ import {
   type World,
 } from '@recado/flow-engine';
 
-/** A course is what came of a conversation. */
+/** The messages and the outcome of a conversation. */
 export type Course = Readonly<{
   lines: readonly TranscriptLine[];
   outcome: 'handedOver' | 'ended' | null;
@@ -21,7 +21,7 @@ export type Course = Readonly<{
 }>;
 export const KINDS = ['noPeople', 'queue', 'outcome', 'words', 'same'] as const;
 export type Kind = (typeof KINDS)[number];
-/** Two courses of one conversation. `at` counts the lines that are the same; `nodeId` is where the draft parts. */
+/** Two courses of one conversation. `at` is the number of equal lines; `nodeId` is the node where the draft differs. */
 export type Comparison = Readonly<{
   conversation: ReplayConversation;
   kind: Kind;
@@ -31,23 +31,23 @@ export type Comparison = Readonly<{
   nodeId: string | null;
 }>;
 
-/** A conversation is waited for to its end, as long as a node may wait. */
+/** The longest wait of a node. A replay continues for this long after the last message. */
 const LONGEST_MS = 31 * 24 * 60 * 60_000;
 const MOST_QUESTIONS = 10;
 
 type Message = ReplayConversation['messages'][number];
 
-/** Answers for a bot with what was really said then, and for an address with what was kept of its answer. */
+/** Replies for a bot with the recorded messages, and for an address with the values stored from its response. */
 export function replyFor({ asked }: Talk, { values }: ReplayConversation, message: Message): Reply | null {
   if (asked?.type === 'ask') return { messages: message.said, values: {}, ended: false };
-  if (asked?.type !== 'call') return null; // what was looked up is kept nowhere
+  if (asked?.type !== 'call') return null; // results of lookups are not stored
   const saved = asked.saves.flatMap(({ name }) =>
     Object.hasOwn(values, name) ? [[name, values[name] ?? ''] as const] : [],
   );
   return saved.length > 0 ? { messages: [], values: Object.fromEntries(saved), ended: true } : null;
 }
 
-/** Leads a conversation through a flow, to its end. */
+/** Runs a conversation through a flow to its end. */
 export function replayed(flow: Flow, conversation: ReplayConversation): Talk {
   const { facts, messages } = conversation;
   const world: World = { flow, facts: { ...facts, contact: { name: '', number: '' } } };
@@ -67,7 +67,7 @@ function courseOf(talk: Talk): Course {
   return { lines, outcome: talk.state?.outcome ?? null, queueId: lastNoted(talk, 'queue') ?? null };
 }
 
-/** This was really said, where no published version can be run: people took over. */
+/** Returns the real messages, for conversations without a published version: agents took over. */
 function realCourse({ messages, queueId }: ReplayConversation): Course {
   const lines = messages.flatMap(({ at: time, text, said }): TranscriptLine[] => {
     const place = { at: new Date(time).getTime(), node: null };
@@ -95,7 +95,7 @@ const isSame = (a: TranscriptLine | undefined, b: TranscriptLine | undefined): b
   return b.from === 'note' && a.note.kind === b.note.kind && a.note.id === b.note.id;
 };
 
-/** Leads a conversation through what is published, or as it really was, and through the draft. */
+/** Compares the draft with the published version, or with the real messages when there is none. */
 export function compared(conversation: ReplayConversation, published: Flow | null, draft: Flow): Comparison {
   const talk = replayed(draft, conversation);
   const before = published ? courseOf(replayed(published, conversation)) : realCourse(conversation);

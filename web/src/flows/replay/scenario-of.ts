@@ -3,11 +3,11 @@ import { answered, movedTo, said, talkAt, type Flow, type Talk, type World } fro
 import { answerStep, recorded } from '../scenarios/recorded.js';
 import { replyFor } from './replay.js';
 
-/** A shorter pause is none that a flow asks for. */
+/** Shorter pauses have no effect on a flow. */
 const PAUSE_MS = 60_000;
 const MOST_QUESTIONS = 10;
 
-/** Makes the steps of a scenario of what a contact wrote, with what the draft does now. */
+/** Creates scenario steps from the contact's messages and the draft's current replies. */
 export function scenarioOf(flow: Flow, conversation: ReplayConversation): ScenarioStep[] {
   const { messages, facts } = conversation;
   const world: World = { flow, facts: { ...facts, contact: { name: '', number: '' } } };

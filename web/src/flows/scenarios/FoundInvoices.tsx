@@ -1,8 +1,8 @@
 import { Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { withOpen, type Found } from '../model/found-invoices.js';
+import { withOpen, type LookupResult } from '../model/lookup-result.js';
 
-type FoundInvoice = Found['oldest'][number];
+type FoundInvoice = LookupResult['oldest'][number];
 type RowProps = { invoice: FoundInvoice; n: number; onChange: (invoice: FoundInvoice) => void };
 type FieldProps = { name: string; value: string; type?: 'text' | 'date' | 'number'; onType: (value: string) => void };
 
@@ -46,9 +46,9 @@ function InvoiceRow({ invoice, n, onChange }: RowProps) {
   );
 }
 
-type Props = { found: Found; onChange: (found: Found) => void };
+type Props = { found: LookupResult; onChange: (found: LookupResult) => void };
 
-/** How many open invoices a look-up finds, and those that the contact is told. */
+/** The number of open invoices that a lookup finds, and the invoices that the contact sees. */
 export function FoundInvoices({ found, onChange }: Props) {
   const translate = useTranslate();
   const { open, oldest } = found;

@@ -4,7 +4,7 @@ import { useCompany } from '../state/use-company.js';
 
 type Props = { label: string; value: string; onChange: (at: string) => void };
 
-/** A day and a time, as clocks of the company show it. */
+/** A date and time in the company's time zone. */
 export function Moment({ label, value, onChange }: Props) {
   const { timeZone } = useCompany();
   return (

@@ -13,7 +13,7 @@ type Props = {
 const LONGEST = 500;
 const LONGEST_NAME = 40;
 
-/** Values by their names: one that is expected, or those that an address answers. The end is one of two. */
+/** Names and values: one expected value, or all values stored from a response. */
 export function NamedValues({ step, onChange }: Props) {
   const translate = useTranslate();
   const { content } = useEditing();

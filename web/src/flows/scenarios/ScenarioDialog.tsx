@@ -122,7 +122,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Name, contact, beginning and steps of one scenario. */
+/** The name, contact, start time and steps of a scenario. */
 export function ScenarioDialog({ scenario: before, takenNames, isSaving, onSave, onClose }: Props) {
   const translate = useTranslate();
   const { content } = useEditing();
@@ -157,7 +157,7 @@ export function ScenarioDialog({ scenario: before, takenNames, isSaving, onSave,
       <Stack component="ol" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
         {steps.map((step, n) => (
           <StepRow
-            // Steps have no ids, and two may be the same.
+            // Steps have no ids, and two steps may be equal.
             key={n}
             {...{ step, n, count: steps.length }}
             onChange={(next) => set({ steps: edit.with(n, next) })}

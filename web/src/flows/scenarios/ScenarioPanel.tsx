@@ -15,7 +15,7 @@ import { useScenarios } from '../state/use-scenarios.js';
 import { ScenarioDialog } from './ScenarioDialog.js';
 import { useDifferenceText } from './use-difference-text.js';
 
-/** Runs each scenario with the draft as it is drawn, a moment after it was changed. */
+/** Runs every scenario with the current draft, shortly after each change. */
 function useResults(scenarios: readonly FlowScenario[]): readonly (ScenarioDifference | null)[] {
   const company = useCompany();
   const content = useDeferredValue(useEditing().content);
@@ -112,7 +112,7 @@ function useDialogs(scenarios: readonly FlowScenario[]) {
   return { edit, ask, dialogs };
 }
 
-/** The panel shows what the flow has to do after each change, and whether the draft does it. */
+/** The scenarios of the flow and their results with the current draft. */
 export default function ScenarioPanel({ onNode }: { onNode: (nodeId: string) => void }) {
   const translate = useTranslate();
   const { query, scenarios } = useScenarios();

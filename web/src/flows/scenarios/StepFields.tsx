@@ -20,11 +20,11 @@ const LONGEST = 1_000;
 const LONGEST_WAIT = 43_200;
 
 type Props<T extends StepType = StepType> = { step: StepOf<T>; onChange: (step: ScenarioStep) => void };
-type Named = { id: string; name: string };
-const known = (options: readonly Named[] | undefined, id: string) =>
+type NamedRecord = { id: string; name: string };
+const known = (options: readonly NamedRecord[] | undefined, id: string) =>
   options?.some((option) => option.id === id) ? id : '';
 
-function Says({ step, onChange }: Props<'says'>) {
+function ExpectedText({ step, onChange }: Props<'says'>) {
   const translate = useTranslate();
   return (
     <>
@@ -79,7 +79,7 @@ function ExitChoice({ step, onChange }: Props<'takes'>) {
   );
 }
 
-/** Chooses what the ticket has afterwards: a queue, a tag, a person. */
+/** Selects the expected queue, tag or agent of the ticket. */
 function TicketChoice({ step, onChange }: Props<'queue' | 'tag' | 'assigned'>) {
   const translate = useTranslate();
   const [queues, tags, users] = [useQueues().data, useTags().data, useUserNames().data];
@@ -149,7 +149,7 @@ function Expected({ step, onChange }: Props<OtherTypes>) {
   }
 }
 
-/** The fields of one step, by what it is. */
+/** The fields of a step, depending on its type. */
 export function StepFields({ step, onChange }: Props) {
   const translate = useTranslate();
   switch (step.type) {
@@ -175,7 +175,7 @@ export function StepFields({ step, onChange }: Props) {
     case 'clock':
       return <Clock step={step} onChange={onChange} />;
     case 'says':
-      return <Says step={step} onChange={onChange} />;
+      return <ExpectedText step={step} onChange={onChange} />;
     case 'botAnswers':
       return <BotAnswer step={step} onChange={onChange} />;
     default:

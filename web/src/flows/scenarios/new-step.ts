@@ -1,13 +1,13 @@
 import type { ScenarioStep } from '@recado/contracts';
-import { exampleInvoice } from '../model/found-invoices.js';
+import { exampleInvoice } from '../model/lookup-result.js';
 import { moved } from '../model/moved.js';
 
 export type StepType = ScenarioStep['type'];
 export type StepOf<T extends StepType> = Extract<ScenarioStep, { type: T }>;
 
-type Around = { startsAt: string; nodeId: string };
+type StepContext = { startsAt: string; nodeId: string };
 
-const MAKERS: { readonly [T in StepType]: (around: Around) => StepOf<T> } = {
+const MAKERS: { readonly [T in StepType]: (around: StepContext) => StepOf<T> } = {
   write: () => ({ type: 'write', text: '' }),
   wait: () => ({ type: 'wait', minutes: 10 }),
   clock: ({ startsAt: at }) => ({ type: 'clock', at }),
@@ -27,9 +27,9 @@ const MAKERS: { readonly [T in StepType]: (around: Around) => StepOf<T> } = {
 };
 
 export const STEP_TYPES = Object.keys(MAKERS) as StepType[];
-export const newStep = (type: StepType, around: Around): ScenarioStep => MAKERS[type](around);
+export const newStep = (type: StepType, around: StepContext): ScenarioStep => MAKERS[type](around);
 
-/** These change a list of steps. */
+/** Edits a list of steps. */
 export const stepEdits = (steps: readonly ScenarioStep[]) => ({
   with: (n: number, step: ScenarioStep) => steps.map((one, at) => (at === n ? step : one)),
   without: (n: number) => steps.filter((_one, at) => at !== n),

@@ -3,7 +3,7 @@ import type { TranscriptLine, Note, Reply, Talk } from '@recado/flow-engine';
 
 const LONGEST = 1_000;
 
-/** The engine's own words differ by language and are left out. */
+/** Leaves out the engine's built-in texts, because they depend on the language. */
 function textOf(said: string, ownText: string): ScenarioStep | null {
   const text = said.trim();
   if (text === '' || text === ownText) return null;
@@ -18,13 +18,13 @@ function stepOf({ kind, id }: Note): ScenarioStep | null {
   return kind === 'assign' ? { type: 'assigned', userId: id } : null;
 }
 
-/** This came of a happening, and is expected from now on. */
+/** Returns the step that expects this line. */
 function expectationOf(line: TranscriptLine, ownText: string): ScenarioStep | null {
   if (line.from === 'note') return stepOf(line.note);
   return line.from === 'flow' ? textOf(line.text, ownText) : null;
 }
 
-/** An answer in place of somebody who was asked, as a step of a scenario. */
+/** Returns the tester's reply for a bot, an address or a lookup as a scenario step. */
 export function answerStep({ asked }: Talk, reply: Reply | null): ScenarioStep {
   if (!reply) return { type: 'fails' };
   const { messages, ended } = reply;
@@ -39,7 +39,7 @@ function foundStep({ invoices }: Reply): ScenarioStep {
 const addressStep = ({ http, values }: Reply): ScenarioStep =>
   http ? { type: 'addressReplies', ...http } : { type: 'addressAnswers', values: { ...values } };
 
-/** Returns a happening with all that came of it between two states of a conversation. */
+/** Returns a step and the expected outcome between two states of a conversation. */
 export function recorded(happening: ScenarioStep, before: Talk, after: Talk, ownText: string): ScenarioStep[] {
   const lines = after.lines.slice(before.lines.length);
   const expected = lines.flatMap((line) => expectationOf(line, ownText) ?? []);
@@ -47,5 +47,5 @@ export function recorded(happening: ScenarioStep, before: Talk, after: Talk, own
   return [happening, ...expected, ...(node ? [{ type: 'reaches' as const, nodeId: node }] : [])];
 }
 
-/** A scenario has room for so many steps; the end of a longer conversation is left out. */
+/** Cuts a long conversation to the maximum number of steps. */
 export const cutToSize = (steps: readonly ScenarioStep[]): ScenarioStep[] => steps.slice(0, MOST_SCENARIO_STEPS);

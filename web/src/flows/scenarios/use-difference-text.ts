@@ -4,7 +4,7 @@ import { exitsOf } from '@recado/flow-engine';
 import { useTranslate } from 'ra-core';
 import { useExitName } from '../forms/ExitSelects.js';
 import { useEditing, useTitles } from '../state/editing.js';
-import { useNames } from '../state/first-line.js';
+import { useNames } from '../state/node-summary.js';
 
 const idOf = (step: ScenarioStep): string => {
   if (step.type === 'queue') return step.queueId ?? '';
@@ -12,7 +12,7 @@ const idOf = (step: ScenarioStep): string => {
   return step.type === 'assigned' ? step.userId : '';
 };
 
-/** Says in words what a scenario expects at a step, and what the flow did instead. */
+/** Describes the expected and the actual behaviour at a step. */
 export function useDifferenceText(): (scenario: FlowScenario, difference: ScenarioDifference) => string {
   const translate = useTranslate();
   const titleOf = useTitles();

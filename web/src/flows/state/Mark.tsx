@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** A word about a node that is to be seen at once, such as where the flow begins. */
+/** A label on a node, for example for the start of the flow. */
 export const Mark = ({ text }: { text: string }) => (
   <Box
     component="span"

@@ -8,25 +8,25 @@ import { beginning, changed, redone, undone } from '../model/history.js';
 import { newNode } from '../model/new-node.js';
 import type { NodeKind } from '../model/nodes.js';
 import { problemsIn, type Problem } from '../model/problems.js';
-import { useKnown } from './use-known.js';
+import { useExistingIds } from './use-existing-ids.js';
 
-/** The editing state is what every part of the editor sees and may do. */
+/** The state and actions that all parts of the editor share. */
 export type Editing = Readonly<{
   flowId: string;
   content: FlowContent;
   problems: readonly Problem[];
   selectedId: string | null;
-  /** The node at which the try-out waits. */
+  /** The node at which the try-out is waiting. */
   runningId: string | null;
   canUndo: boolean;
   canRedo: boolean;
-  /** `field` names the input that is typed in: what is typed there in one go is one step back. */
+  /** Continuous typing in the same `field` is one undo step. */
   change: (next: FlowContent, field?: string) => void;
-  /** Changes fields of a node as it is by then: for what comes later than it was asked for. */
+  /** Changes fields of the latest version of a node. For results of asynchronous work. */
   changeNode: (id: string, fields: Partial<DraftNode>) => void;
   select: (id: string | null) => void;
   showRunning: (id: string | null) => void;
-  /** Adds a node where it was dropped, else after the selected one, and selects it. */
+  /** Adds a node at the drop position, or after the selected node, and selects it. */
   add: (kind: NodeKind, at?: Point) => void;
   remove: (ids: readonly string[]) => void;
   undo: () => void;
@@ -41,17 +41,17 @@ export function useEditing(): Editing {
   return editing;
 }
 
-/** Tells what is called for a node: its own title, else its kind. */
+/** Returns the title of a node. Defaults to the name of its kind. */
 export function useTitles(): (id: string) => string {
   const translate = useTranslate();
   const { content } = useEditing();
   return (id) => content.places[id]?.title || translate(`flows.kinds.${content.nodes[id]?.kind ?? 'gone'}`);
 }
 
-/** Holds the draft that is edited, its history and what is selected. */
+/** Holds the edited draft, its history and the selection. */
 export function useDraft({ id: flowId, draft: first }: Pick<CompanyFlow, 'id' | 'draft'>): Editing {
   const translate = useTranslate();
-  const known = useKnown(flowId);
+  const known = useExistingIds(flowId);
   const showFailure = useFailureToast();
   const [history, setHistory] = useState(() => beginning(first));
   const [selected, select] = useState<string | null>(null);

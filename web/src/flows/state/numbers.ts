@@ -7,17 +7,20 @@ import { readingOf, type Reading } from '../../shared/data/reading.js';
 
 type Reply = z.output<(typeof GetFlowNumbers)['reply']>;
 
-/** Periods in days. */
+/** The available periods, in days. */
 export const PERIODS = [7, 30] as const;
 export const COLUMNS = ['entered', 'answered', 'invalid', 'dropped', 'handedOver'] as const;
-/** These figures are told of a node; null where a node of its kind has no such number. */
-export type Shown = Readonly<Record<(typeof COLUMNS)[number], number | null> & { medianMs: number | null }>;
+/** The statistics of a node; null for figures that its kind does not have. */
+export type NodeStatistics = Readonly<Record<(typeof COLUMNS)[number], number | null> & { medianMs: number | null }>;
 
 const ASKING: readonly DraftNode['kind'][] = ['menu', 'question', 'bot'];
 const total = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, one) => sum + one, 0);
 
-/** Who was asked and has neither answered nor gone on otherwise is among the dropped, also who may still answer. */
-export function shownOf(kind: DraftNode['kind'], numbers: NodeNumbers): Shown {
+/**
+ * Counts as dropped every contact who was asked and neither answered nor left the node otherwise. This includes
+ * contacts who may still answer.
+ */
+export function statisticsOf(kind: DraftNode['kind'], numbers: NodeNumbers): NodeStatistics {
   const { entered, answered, invalid, expired, handedOver, left, medianMs } = numbers;
   if (!ASKING.includes(kind))
     return { entered, answered: null, invalid: null, dropped: null, handedOver, medianMs: null };
@@ -35,16 +38,16 @@ export function shownOf(kind: DraftNode['kind'], numbers: NodeNumbers): Shown {
 export type Numbers = Readonly<{
   isOn: boolean;
   days: number;
-  /** The versions that conversations met in the period, newest first. */
+  /** The versions with conversations in the period, newest first. */
   versions: readonly number[];
-  /** It is one version, or two to be compared. */
+  /** One version, or two versions to compare. */
   chosen: readonly number[];
   reading: Reading;
   toggle: () => void;
   setDays: (days: number) => void;
   choose: (at: 0 | 1, version: number | null) => void;
-  /** For each chosen version in turn. */
-  of: (node: DraftNode) => readonly Shown[];
+  /** One entry per chosen version. */
+  of: (node: DraftNode) => readonly NodeStatistics[];
 }>;
 
 export const NumbersContext = createContext<Numbers | null>(null);
@@ -57,7 +60,7 @@ const NONE: Omit<NodeNumbers, 'nodeId'> = {
 const inVersion = (all: readonly FlowNumbers[], version: number, nodeId: string): NodeNumbers =>
   all.find((one) => one.version === version)?.nodes.find((one) => one.nodeId === nodeId) ?? { ...NONE, nodeId };
 
-/** Reads what happened at the nodes, while somebody wants to see it. */
+/** Loads the statistics of the nodes while they are displayed. */
 export function useFlowNumbers(flowId: string): Numbers {
   const [isOn, setOn] = useState(false);
   const [days, setDays] = useState<number>(PERIODS[0]);
@@ -76,7 +79,7 @@ export function useFlowNumbers(flowId: string): Numbers {
     ...{ isOn, days, versions, chosen, reading: readingOf(query), setDays },
     toggle: () => setOn(!isOn),
     choose: (at, version) => setWanted(at === 0 ? [version, wanted[1]] : [wanted[0], version]),
-    of: (node) => (isOn ? chosen.map((version) => shownOf(node.kind, inVersion(all, version, node.id))) : []),
+    of: (node) => (isOn ? chosen.map((version) => statisticsOf(node.kind, inVersion(all, version, node.id))) : []),
   };
 }
 

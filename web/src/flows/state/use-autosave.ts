@@ -14,9 +14,9 @@ type Stored = Draft & Pick<CompanyFlow, 'revision'>;
 const isSame = (a: Draft, b: Draft) => a.name === b.name && (a.draft === b.draft || isEqual(a.draft, b.draft));
 const isRight = (draft: Draft) => UpdateFlowInput.safeParse({ ...draft, revision: 0 }).success;
 
-type Trouble = { error: unknown; draft: Draft };
+type SaveError = { error: unknown; draft: Draft };
 
-/** Knows what the server has. A draft is sent on the revision that the one before made, so they go one after another. */
+/** Tracks the draft on the server. Saves run one after another, because each needs the revision of the previous one. */
 function useStored(flow: CompanyFlow) {
   const [stored, setStored] = useState<Stored>(flow);
   const last = useRef<Promise<Stored>>(Promise.resolve(flow));
@@ -24,7 +24,10 @@ function useStored(flow: CompanyFlow) {
   useEffect(() => {
     newest.current = flow;
   }, [flow]);
-  /** What the server did to the revision by itself, such as by publishing, is no change of somebody else's. */
+  /**
+   * Applies revisions made by the server itself, for example by publishing, so that they do not count as another user's
+   * change.
+   */
   const withRevision = (known: Stored): Stored => {
     const { current } = newest;
     return isSame(known, current) ? { ...known, revision: Math.max(known.revision, current.revision) } : known;
@@ -40,7 +43,7 @@ function useStored(flow: CompanyFlow) {
   const send = (draft: Draft): Promise<Stored> => {
     const before = last.current;
     const sent = before.then((known) => sendOn(withRevision(known), draft));
-    // A draft that was refused leaves the one before it in its place.
+    // A rejected draft leaves the previous draft as the last stored one.
     last.current = sent.catch(() => before);
     return sent;
   };
@@ -49,7 +52,7 @@ function useStored(flow: CompanyFlow) {
 
 function useSending(send: (draft: Draft) => Promise<Stored>) {
   const [sending, setSending] = useState(0);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<SaveError | null>(null);
   const save = useEventCallback(async (draft: Draft) => {
     setSending((count) => count + 1);
     try {
@@ -66,7 +69,7 @@ function useSending(send: (draft: Draft) => Promise<Stored>) {
   return { save, trouble, isSending: sending > 0 };
 }
 
-/** Saves a draft by itself when nobody has changed it for a moment, and says how that stands. */
+/** Saves the draft shortly after the last change, and reports the save state. */
 export function useAutosave(flow: CompanyFlow, now: Draft) {
   const { stored, send } = useStored(flow);
   const { save, trouble, isSending } = useSending(send);

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { api } from '../../providers/api.js';
 import { useSession } from '../../providers/session.js';
 
-/** The try-out needs to know this of the company. */
+/** The company settings that the try-out needs. */
 export function useCompany(): CompanyOfFlow {
   const translate = useTranslate();
   const { companyId, company } = useSession();

@@ -6,10 +6,10 @@ import { addressOf } from '../../providers/media-address.js';
 import { useErrorToast } from '../../shared/data/use-error-toast.js';
 import { uploadFile } from '../../shared/data/upload-file.js';
 
-type Added = z.output<(typeof AddFlowFile)['reply']>;
-type Listed = z.output<(typeof ListFlowFiles)['reply']>['files'];
+type AddFileReply = z.output<(typeof AddFlowFile)['reply']>;
+type FlowFiles = z.output<(typeof ListFlowFiles)['reply']>['files'];
 
-/** The files of a flow that are there. It is read once: what is added here later is known before the draft is stored. */
+/** The files of a flow. Loaded once; files uploaded later are added locally before the draft is saved. */
 export function useFlowFiles(flowId: string) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
@@ -18,15 +18,15 @@ export function useFlowFiles(flowId: string) {
   const { data: files } = useQuery({
     queryKey,
     staleTime: Infinity,
-    queryFn: async ({ signal }) => (await api.get<{ files: Listed }>(path, { signal })).files,
+    queryFn: async ({ signal }) => (await api.get<{ files: FlowFiles }>(path, { signal })).files,
   });
   const { mutateAsync: add, isPending: isAdding } = useMutation({
-    mutationFn: (file: File) => uploadFile<Added>(path, file),
+    mutationFn: (file: File) => uploadFile<AddFileReply>(path, file),
     onSuccess: ({ file: { key }, url }) =>
-      queryClient.setQueryData<Listed>(queryKey, (known = []) => [...known, { key, url }]),
+      queryClient.setQueryData<FlowFiles>(queryKey, (known = []) => [...known, { key, url }]),
     onError: showError,
   });
-  /** Undefined: it is not there, or not known yet. */
+  /** Returns undefined when the file does not exist or is not loaded yet. */
   const urlOf = (key: string): string | undefined => {
     const url = files?.find((file) => file.key === key)?.url;
     return url === undefined ? undefined : addressOf(url);

@@ -7,7 +7,7 @@ import { useEditing } from './editing.js';
 
 type Stored = z.output<(typeof ListFlowScenarios)['reply']>;
 
-/** The scenarios of the flow, and how all of them are replaced. */
+/** Loads and replaces the scenarios of the flow. */
 export function useScenarios() {
   const { flowId } = useEditing();
   const queryClient = useQueryClient();

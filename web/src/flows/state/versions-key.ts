@@ -1,2 +1,2 @@
-/** What was published of a flow is read under this key. */
+/** The query key of the published versions of a flow. */
 export const versionsKey = (flowId: string) => ['flow', flowId, 'versions'] as const;

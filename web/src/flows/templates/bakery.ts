@@ -1,14 +1,14 @@
 import type { FlowContent } from '@recado/contracts';
 import type { Language } from '../../shared/lib/languages.js';
-import { drawn, patient, type Titled } from './drawn.js';
+import { templateDraft, answerLimits, type TitledNode } from './template-draft.js';
 import { TEMPLATE_TEXTS } from './template-texts.js';
 
-/** Orders of a bakery or another shop. */
+/** Orders for a bakery or another shop. */
 export function bakery(language: Language): FlowContent {
   const { texts, titles } = TEMPLATE_TEXTS[language].bakery;
-  const asked = patient(language, 'people');
+  const asked = answerLimits(language, 'people');
   const choice = (key: string, label: string, next: string) => ({ key, label, next });
-  const steps: Titled[] = [
+  const steps: TitledNode[] = [
     [titles.open, { kind: 'condition', id: 'open', when: { type: 'hours', hours: null }, yes: 'menu', no: 'closed' }],
     [titles.closed, { kind: 'message', id: 'closed', text: texts.closed, next: 'order' }],
     [
@@ -49,5 +49,5 @@ export function bakery(language: Language): FlowContent {
     [titles.people, { kind: 'handOver', id: 'people', text: '' }],
     [titles.end, { kind: 'end', id: 'end', text: texts.bye }],
   ];
-  return drawn(language, steps);
+  return templateDraft(language, steps);
 }

@@ -1,16 +1,16 @@
 import type { FlowContent } from '@recado/contracts';
 import type { Language } from '../../shared/lib/languages.js';
-import { drawn, patient, type Titled } from './drawn.js';
+import { templateDraft, answerLimits, type TitledNode } from './template-draft.js';
 import { TEMPLATE_TEXTS } from './template-texts.js';
 
 const SPECIALTIES = ['general', 'children', 'heart'] as const;
 
-/** Appointments of a clinic. */
+/** Appointments for a clinic. */
 export function clinic(language: Language): FlowContent {
   const { texts, titles } = TEMPLATE_TEXTS[language].clinic;
-  const asked = patient(language, 'people');
+  const asked = answerLimits(language, 'people');
   const choice = (key: string, label: string, next: string) => ({ key, label, next });
-  const steps: Titled[] = [
+  const steps: TitledNode[] = [
     [titles.urgent, { kind: 'message', id: 'urgent', text: texts.urgent, next: 'open' }],
     [titles.open, { kind: 'condition', id: 'open', when: { type: 'hours', hours: null }, yes: 'menu', no: 'closed' }],
     [titles.closed, { kind: 'message', id: 'closed', text: texts.closed, next: 'menu' }],
@@ -41,7 +41,7 @@ export function clinic(language: Language): FlowContent {
         choices: SPECIALTIES.map((id, index) => choice(String(index + 1), texts[id], id)),
       },
     ],
-    ...SPECIALTIES.map((id): Titled => [
+    ...SPECIALTIES.map((id): TitledNode => [
       texts[id],
       { kind: 'set', id, name: 'specialty', value: texts[id], next: 'day' },
     ]),
@@ -50,5 +50,5 @@ export function clinic(language: Language): FlowContent {
     [titles.results, { kind: 'message', id: 'results', text: texts.resultsText, next: 'people' }],
     [titles.people, { kind: 'handOver', id: 'people', text: '' }],
   ];
-  return drawn(language, steps);
+  return templateDraft(language, steps);
 }

@@ -5,7 +5,7 @@ import { bakery } from './bakery.js';
 import { clinic } from './clinic.js';
 import { internet } from './internet.js';
 
-/** What a new flow may begin with. */
+/** The templates for a new flow. */
 export const TEMPLATES = {
   empty: (_language?: Language): FlowContent => EMPTY_FLOW,
   bakery,

@@ -1,16 +1,16 @@
 import type { FlowContent } from '@recado/contracts';
 import type { Language } from '../../shared/lib/languages.js';
-import { drawn, patient, type Titled } from './drawn.js';
+import { templateDraft, answerLimits, type TitledNode } from './template-draft.js';
 import { TEMPLATE_TEXTS } from './template-texts.js';
 
 const WAIT_MINUTES = 5;
 
-/** Support of an internet provider. */
+/** Support for an internet provider. */
 export function internet(language: Language): FlowContent {
   const { texts, titles } = TEMPLATE_TEXTS[language].internet;
-  const asked = patient(language, 'people');
+  const asked = answerLimits(language, 'people');
   const choice = (key: string, label: string, next: string) => ({ key, label, next });
-  const steps: Titled[] = [
+  const steps: TitledNode[] = [
     [
       titles.menu,
       {
@@ -54,5 +54,5 @@ export function internet(language: Language): FlowContent {
     [titles.people, { kind: 'handOver', id: 'people', text: '' }],
     [titles.end, { kind: 'end', id: 'end', text: texts.bye }],
   ];
-  return drawn(language, steps);
+  return templateDraft(language, steps);
 }

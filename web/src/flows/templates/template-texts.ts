@@ -3,5 +3,7 @@ import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import pt from './texts/pt.json' with { type: 'json' };
 
-/** Texts that contacts receive. The language of a flow is chosen apart from that of the screens, so all of them are loaded. */
+/**
+ * Texts that contacts receive. All languages are loaded, because a flow may use another language than the interface.
+ */
 export const TEMPLATE_TEXTS: Readonly<Record<Language, typeof pt>> = { pt, en, es };

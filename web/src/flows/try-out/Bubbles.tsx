@@ -2,13 +2,13 @@ import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Fragment, useEffect, useRef } from 'react';
-import { SaidFile } from '../forms/SaidFile.js';
-import { useNames } from '../state/first-line.js';
+import { FilePreview } from '../forms/FilePreview.js';
+import { useNames } from '../state/node-summary.js';
 import { clockIn, timeIn } from './clock.js';
 import type { TranscriptLine, Note } from '@recado/flow-engine';
 
-/** Text as WhatsApp shows it: what stands between asterisks is bold. */
-function Said({ text }: { text: string }) {
+/** Formats text like WhatsApp: text between asterisks is bold. */
+function FormattedText({ text }: { text: string }) {
   const parts = text.split(/\*([^*\n]+)\*/);
   return parts.map((part, n) => (n % 2 === 1 ? <b key={n}>{part}</b> : part));
 }
@@ -25,12 +25,12 @@ function useNoteText(): (note: Note) => string {
 type Props = {
   lines: readonly TranscriptLine[];
   timeZone: string;
-  /** Before that line another course of the same conversation parts. */
+  /** The index of the line before which the other course of the conversation differs. */
   partsAt?: number;
   label?: string;
 };
 
-/** Everything that was written, with small lines for what else happened. */
+/** The messages of a conversation, with small entries for other events. */
 export function Bubbles({ lines, timeZone, partsAt, label }: Props) {
   const translate = useTranslate();
   const textOf = useNoteText();
@@ -52,8 +52,8 @@ export function Bubbles({ lines, timeZone, partsAt, label }: Props) {
             </div>
           ) : (
             <div className={`bubble ${line.from}`}>
-              {line.file ? <SaidFile file={line.file} /> : null}
-              <Said text={line.text} />
+              {line.file ? <FilePreview file={line.file} /> : null}
+              <FormattedText text={line.text} />
               <time>{timeIn(timeZone, line.at)}</time>
             </div>
           )}
@@ -63,7 +63,7 @@ export function Bubbles({ lines, timeZone, partsAt, label }: Props) {
   );
 }
 
-/** Some of what came before stays in sight. */
+/** The height of earlier content that stays visible. */
 const BEFORE_PX = 60;
 
 const logStyle = ({ palette }: Theme) =>
@@ -76,7 +76,7 @@ const logStyle = ({ palette }: Theme) =>
       '& b': { fontWeight: 600 },
       '& time': { float: 'right', m: '4px 0 -2px 12px', fontSize: 11, lineHeight: '16px', color: 'faint' },
     },
-    // It is the contact's telephone: what the contact writes stands on the right.
+    // The view is the contact's phone, so the contact's messages are on the right.
     '& .contact': { alignSelf: 'flex-end', bgcolor: 'mine', borderTopRightRadius: '4px' },
     '& .flow': { alignSelf: 'flex-start', bgcolor: 'theirs', borderTopLeftRadius: '4px' },
     '& .note': {

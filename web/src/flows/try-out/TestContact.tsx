@@ -5,7 +5,7 @@ import { SelectField } from '../../shared/dialogs/SelectField.js';
 import { LANGUAGES } from '../../shared/lib/languages.js';
 import type { TalkState } from './use-talk.js';
 
-/** Who writes: conditions ask for it. */
+/** The attributes of the test contact that conditions use. */
 export function TestContact({ facts, setFacts }: Pick<TalkState, 'facts' | 'setFacts'>) {
   const translate = useTranslate();
   const { data: tags = [] } = useTags();

@@ -2,10 +2,10 @@ import { Box, Button, Chip, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { IconAction } from '../../shared/IconAction.js';
-import { KeepScenario } from '../scenarios/KeepScenario.js';
+import { SaveScenario } from '../scenarios/SaveScenario.js';
 import { useTitles } from '../state/editing.js';
-import { AnswerFor } from './AnswerFor.js';
-import { InvoicesFor } from './InvoicesFor.js';
+import { ReplyForm } from './ReplyForm.js';
+import { InvoicesForm } from './InvoicesForm.js';
 import { Bubbles } from './Bubbles.js';
 import { clockIn } from './clock.js';
 import { TestContact } from './TestContact.js';
@@ -14,7 +14,7 @@ import { useTalk, type TalkState } from './use-talk.js';
 const WAIT_MINUTES = 10;
 const DAY_TIMES = ['03:00', '10:00'] as const;
 
-/** Moves the clock of the conversation, which stands still by itself. */
+/** Advances the clock of the conversation, which is otherwise stopped. */
 function Clock({ wait, goToNextDay }: TalkState) {
   const translate = useTranslate();
   return (
@@ -31,7 +31,7 @@ function Clock({ wait, goToNextDay }: TalkState) {
   );
 }
 
-/** What the contact writes, or chooses of a menu. */
+/** The contact's message or menu choice. */
 function Composer({ node, say, isOver }: Pick<TalkState, 'node' | 'say'> & { isOver: boolean }) {
   const translate = useTranslate();
   const [text, setText] = useState('');
@@ -87,14 +87,14 @@ function Values({ values }: { values: Readonly<Record<string, string>> }) {
   );
 }
 
-/** The tester answers here in the place of somebody else. */
-function Asked({ talk: { asked }, answer }: Pick<TalkState, 'talk' | 'answer'>) {
+/** Lets the tester reply for a bot, an address or a lookup. */
+function TesterReply({ talk: { asked }, answer }: Pick<TalkState, 'talk' | 'answer'>) {
   if (!asked) return null;
-  if (asked.type === 'lookUp') return <InvoicesFor key={asked.step} onAnswer={answer} />;
-  return <AnswerFor key={asked.step} asked={asked} onAnswer={answer} />;
+  if (asked.type === 'lookUp') return <InvoicesForm key={asked.step} onAnswer={answer} />;
+  return <ReplyForm key={asked.step} asked={asked} onAnswer={answer} />;
 }
 
-/** A telephone on which the draft is tried out, without sending anything to anybody. */
+/** Simulates a phone for the draft. Sends no messages. */
 export default function TryOut() {
   const translate = useTranslate();
   const titleOf = useTitles();
@@ -111,14 +111,14 @@ export default function TryOut() {
             {clockIn(state.timeZone, talk.now)}
           </Box>
         </Box>
-        <KeepScenario steps={state.steps} startedAt={state.startedAt} facts={state.facts} />
+        <SaveScenario steps={state.steps} startedAt={state.startedAt} facts={state.facts} />
         <Button size="small" variant="outlined" onClick={restart}>
           {translate('flows.try.restart')}
         </Button>
       </Stack>
       <Clock {...state} />
       <Bubbles lines={talk.lines} timeZone={state.timeZone} />
-      <Asked {...state} />
+      <TesterReply {...state} />
       <Composer {...state} isOver={isOver} />
       <Values values={talk.state?.values ?? {}} />
       <TestContact {...state} />

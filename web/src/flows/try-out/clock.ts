@@ -1,6 +1,6 @@
 import { wallTimeIn } from '@recado/contracts';
 
-/** dd/MM/yyyy HH:mm, as clocks of the company show it. */
+/** Formats a time as dd/MM/yyyy HH:mm in the company's time zone. */
 export function clockIn(timeZone: string, at: number): string {
   const [day = '', time = ''] = wallTimeIn(timeZone, new Date(at)).split('T');
   return `${day.split('-').toReversed().join('/')} ${time}`;

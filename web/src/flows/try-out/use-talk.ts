@@ -22,14 +22,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const DAY_LENGTH = 'yyyy-MM-dd'.length;
 const NUMBER = '5511999990000';
 
-/** The moment at which clocks of the company show that time on the day after. */
+/** Returns the moment of the given time on the next day, in the company's time zone. */
 function nextDayAt(time: string, now: number, timeZone: string): number {
   const today = wallTimeIn(timeZone, new Date(now)).slice(0, DAY_LENGTH);
   const tomorrow = new Date(Date.parse(`${today}T00:00Z`) + DAY_MS).toISOString().slice(0, DAY_LENGTH);
   return momentOf(`${tomorrow}T${time}`, timeZone).getTime();
 }
 
-/** A conversation with the draft as it is drawn at each step, on a clock of its own. */
+/** A conversation with the current draft on a simulated clock. */
 export function useTalk() {
   const translate = useTranslate();
   const language = useLocale();

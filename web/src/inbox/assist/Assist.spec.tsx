@@ -9,7 +9,7 @@ const ticket = aTicket({ id: '1' });
 const ASSIST = 'POST /tickets/1/assist';
 type Handlers = Parameters<typeof fakeGateway>[0];
 
-/** An agent in front of an open ticket, in a company whose assistant is on unless told otherwise. */
+/** Opens a ticket as an agent. The company's assistant is on by default. */
 async function aDesk(more: Handlers = {}, { promptId = 'p1', useOpenAi = true } = {}) {
   const { company, ...user } = aUser({ profile: 'user' });
   const settings = [{ key: 'assistantPromptId', value: promptId }];
@@ -43,7 +43,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const sent = (gateway: Awaited<ReturnType<typeof aDesk>>) => gateway.of('POST /messages/1');
 
 describe('the assistant of an agent', () => {
-  it('suggests an answer, which goes changed into the composer and is not sent', async () => {
+  it('suggests a reply, which can be edited and goes to the composer without being sent', async () => {
     const gateway = await aDesk();
     await choose('Sugerir resposta');
     const field = await (await panel('Sugerir resposta')).findByRole('textbox', { name: 'Texto do assistente' });
@@ -61,7 +61,7 @@ describe('the assistant of an agent', () => {
   it.each([
     ['Reescrever: mais formal', { task: 'rewrite', tone: 'formal', text: 'E aí' }],
     ['Traduzir para inglês', { task: 'translate', language: 'en', text: 'E aí' }],
-  ])('does "%s" with what was written, and takes its place', async (wish, body) => {
+  ])('applies "%s" to the draft and replaces it', async (wish, body) => {
     const gateway = await aDesk();
     await userEvent.type(await composer(), 'E aí');
     await choose(wish);
@@ -72,7 +72,7 @@ describe('the assistant of an agent', () => {
     expect(gateway.of(ASSIST)[0]?.body).toEqual(body);
   });
 
-  it('has nothing to rewrite while nothing is written', async () => {
+  it('offers no rewriting without a draft', async () => {
     await aDesk();
     await userEvent.click(await button());
 
@@ -97,7 +97,7 @@ describe('the assistant of an agent', () => {
     await waitFor(async () => expect(await button()).toHaveFocus());
   });
 
-  it('can be cancelled while it writes, by key too, and the focus goes back', async () => {
+  it('can be cancelled while it is writing, also by keyboard, and returns the focus', async () => {
     let signal: AbortSignal | null = null;
     await aDesk({
       [ASSIST]: (call) => {
@@ -119,7 +119,7 @@ describe('the assistant of an agent', () => {
     ['ERR_ASSISTANT_FAILED', 503, /O assistente não respondeu/],
     ['ERR_AI_LIMIT', 403, /Os tokens de IA de hoje acabaram/],
     ['ERR_ASSISTANT_OFF', 409, /A ajuda do assistente está desligada/],
-  ])('says why when it is refused with %s, and tries again', async (code, status, text) => {
+  ])('shows the reason of the error %s, and tries again', async (code, status, text) => {
     let tries = 0;
     await aDesk({
       [ASSIST]: () => {
@@ -147,11 +147,11 @@ describe('the assistant of an agent', () => {
   });
 });
 
-describe('what a prompt in shadow mode would have answered', () => {
+describe('the suggestion of a prompt in shadow mode', () => {
   const suggestion = { text: 'Temos rosas!', createdAt: '2026-11-21T12:30:00.000Z' };
   const shadow = { 'GET /tickets/1/suggestion': () => ({ suggestion }) };
 
-  it('shows above the composer without taking the focus, and can be used', async () => {
+  it('appears above the composer without taking the focus, and can be used', async () => {
     const gateway = await aDesk(shadow);
     const shown = await panel('Sugestão do assistente');
     expect(shown.getByRole('textbox', { name: 'Texto do assistente' })).not.toHaveFocus();
@@ -163,7 +163,7 @@ describe('what a prompt in shadow mode would have answered', () => {
     expect(sent(gateway)).toEqual([]);
   });
 
-  it('is gone once it was closed', async () => {
+  it('does not return after it was closed', async () => {
     await aDesk(shadow);
     await panel('Sugestão do assistente');
     await press('Fechar');
@@ -171,7 +171,7 @@ describe('what a prompt in shadow mode would have answered', () => {
     expect(screen.queryByRole('region', { name: 'Sugestão do assistente' })).toBeNull();
   });
 
-  it('is not asked for by a company whose plan has no prompts', async () => {
+  it('is not requested by a company whose plan has no prompts', async () => {
     const gateway = await aDesk(shadow, { useOpenAi: false });
     await act(async () => undefined);
 

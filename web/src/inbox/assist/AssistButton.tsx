@@ -2,11 +2,11 @@ import { Menu, MenuItem } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState, type RefObject } from 'react';
 import { IconAction } from '../../shared/IconAction.js';
-import { needsDraft, WISHES, type WishName } from './wishes.js';
+import { needsDraft, ASSIST_ACTIONS, type AssistAction } from './assist-actions.js';
 
-type Props = { hasDraft: boolean; onAsk: (name: WishName) => void; box: RefObject<HTMLSpanElement | null> };
+type Props = { hasDraft: boolean; onAsk: (name: AssistAction) => void; box: RefObject<HTMLSpanElement | null> };
 
-/** Opens the menu of what the assistant can write. Without a draft there is nothing to rewrite or translate. */
+/** Opens the menu of the assistant. Rewriting and translating need a draft. */
 export function AssistButton({ hasDraft, onAsk, box }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -26,7 +26,7 @@ export function AssistButton({ hasDraft, onAsk, box }: Props) {
           anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
           transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         >
-          {WISHES.map((name) => (
+          {ASSIST_ACTIONS.map((name) => (
             <MenuItem
               key={name}
               disabled={needsDraft(name) && !hasDraft}

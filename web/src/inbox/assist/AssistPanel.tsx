@@ -12,13 +12,13 @@ const LONGEST_NOTE = 5_000;
 type Props = {
   ticket: Ticket;
   assist: Assist;
-  /** Puts the text into the composer. */
+  /** Inserts the text into the composer. */
   onUse: (text: string, panel: AssistPanelState) => void;
-  /** Is called when the panel closes without a text being used. */
+  /** Called when the panel closes without its text being used. */
   onClosed: () => void;
 };
 
-/** Takes the focus when it comes after a question of the agent, so that a keyboard goes on here. */
+/** Moves the focus to the panel when the agent requested it, so that keyboard use continues there. */
 function useTakenFocus(wanted: boolean) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -64,7 +64,7 @@ function SaveNote({ ticket, text, onSaved }: { ticket: Ticket; text: string; onS
         tell(translate('assist.noteSaved'));
         onSaved();
       },
-      () => undefined, // the refusal is told, and the text stays
+      () => undefined, // the error is shown, and the text stays
     );
   return (
     <Button size="small" variant="contained" disabled={isAdding || text.trim().length < 2} onClick={save}>
@@ -75,7 +75,7 @@ function SaveNote({ ticket, text, onSaved }: { ticket: Ticket; text: string; onS
 
 type ReadyProps = Props & { panel: Extract<AssistPanelState, { state: 'ready' }>; again: ReactNode; close: () => void };
 
-/** The text can be changed before it goes into the composer; a summary is for colleagues and becomes a note. */
+/** The text can be edited before it goes to the composer. A summary becomes a note for colleagues. */
 function Ready({ ticket, panel, onUse, again, close }: ReadyProps) {
   const translate = useTranslate();
   const [text, setText] = useState(panel.text);
@@ -112,7 +112,7 @@ function Ready({ ticket, panel, onUse, again, close }: ReadyProps) {
   );
 }
 
-/** Shows above the composer what the assistant wrote. Nothing is sent from here. */
+/** Shows the assistant's text above the composer. Sends nothing. */
 export function AssistPanel(props: Props) {
   const translate = useTranslate();
   const { assist, onClosed } = props;

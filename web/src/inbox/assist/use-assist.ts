@@ -6,21 +6,21 @@ import { usePlan } from '../../shared/data/use-plan.js';
 import { drafts } from '../live/drafts.js';
 import { inboxApi } from '../live/inbox-api.js';
 import { useSuggestion } from './use-suggestion.js';
-import { wishOf, type WishName } from './wishes.js';
+import { assistRequest, type AssistAction } from './assist-actions.js';
 
-/** What the panel shows; `name` is null for what a prompt in shadow mode would have answered. */
+/** The state of the panel. `name` is null for a suggestion of a prompt in shadow mode. */
 export type AssistPanelState =
-  | { state: 'waiting'; name: WishName }
-  | { state: 'failed'; name: WishName; error: unknown }
+  | { state: 'waiting'; name: AssistAction }
+  | { state: 'failed'; name: AssistAction; error: unknown }
   | {
       state: 'ready';
-      name: WishName | null;
+      name: AssistAction | null;
       text: string;
       sources: readonly KnowledgePassage[];
       actions?: readonly string[];
     };
 
-/** Tells whether the company has chosen a prompt that helps its agents. */
+/** Returns whether the company has a prompt that assists its agents. */
 function useIsOn(): boolean {
   const { company } = useSession();
   const plan = usePlan();
@@ -28,7 +28,7 @@ function useIsOn(): boolean {
   return isChosen && plan?.useOpenAi === true;
 }
 
-/** Asks the assistant for a text, one at a time. A question is given up when it is cancelled or the ticket is left. */
+/** Requests one text at a time from the assistant. A request is aborted when it is cancelled or the ticket is left. */
 export function useAssist(ticket: Ticket) {
   const [asked, setAsked] = useState<AssistPanelState | null>(null);
   const [locale] = useLocaleState();
@@ -36,7 +36,7 @@ export function useAssist(ticket: Ticket) {
   const call = useRef<AbortController | null>(null);
   useEffect(() => () => call.current?.abort(), []);
 
-  const ask = (name: WishName) => {
+  const ask = (name: AssistAction) => {
     call.current?.abort();
     const mine = new AbortController();
     call.current = mine;
@@ -44,7 +44,7 @@ export function useAssist(ticket: Ticket) {
       if (!mine.signal.aborted) setAsked(next);
     };
     show({ state: 'waiting', name });
-    const wish = wishOf(name, drafts.of(ticket.id).trim(), locale as AssistLanguage);
+    const wish = assistRequest(name, drafts.of(ticket.id).trim(), locale as AssistLanguage);
     inboxApi.assist(ticket.id, wish, mine.signal).then(
       ({ text, sources = [] }) => show({ state: 'ready', name, text, sources }),
       (error: unknown) => show({ state: 'failed', name, error }),

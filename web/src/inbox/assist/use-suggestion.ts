@@ -4,21 +4,21 @@ import { usePlan } from '../../shared/data/use-plan.js';
 import { createSessionStore } from '../../shared/lib/session-state.js';
 import { inboxApi } from '../live/inbox-api.js';
 
-/** When the suggestion was made that this user used or closed, by ticket. */
+/** The creation time of the last used or closed suggestion, by ticket. */
 const dismissed = createSessionStore<Readonly<Record<string, string>>>(() => ({}));
 
 function useNewest({ id, status, chatbot, isGroup }: Ticket): AssistSuggestion | null {
   const plan = usePlan();
   const wanted = plan?.useOpenAi === true && status === 'open' && !isGroup;
   const { data } = useQuery({
-    queryKey: ['suggestion', id, chatbot], // a prompt in shadow mode writes right before people take over
+    queryKey: ['suggestion', id, chatbot], // a prompt in shadow mode writes just before an agent takes over
     enabled: wanted,
     queryFn: ({ signal }) => inboxApi.suggestion(id, signal),
   });
   return (wanted && data?.suggestion) || null;
 }
 
-/** Reads what a prompt in shadow mode would have answered, until it is used, closed, or somebody has answered. */
+/** Loads the suggestion of a prompt in shadow mode, until it is used or closed or an agent has replied. */
 export function useSuggestion(ticket: Ticket) {
   const { id, lastMessageFromMe, lastMessageAt } = ticket;
   const suggestion = useNewest(ticket);

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { IconAction } from '../../shared/IconAction.js';
 import { attachments } from './attachments-store.js';
 
-/** Chooses files for a ticket. */
+/** Opens the file picker of a ticket. */
 export function AttachButton({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);

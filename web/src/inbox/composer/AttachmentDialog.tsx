@@ -67,7 +67,7 @@ function Row({
   );
 }
 
-/** The files before they go: each with a caption, none by accident. */
+/** Shows the files before they are sent, each with a caption field. Requires an explicit confirmation. */
 export default function AttachmentDialog({ waiting, onAdd, onSend, onClose, ...row }: Props) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);

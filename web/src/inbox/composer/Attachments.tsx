@@ -1,16 +1,16 @@
 import type { Ticket } from '@recado/contracts';
 import { lazy, Suspense } from 'react';
 import type { ThreadMessage } from '../live/inbox-state.js';
-import type { Sending } from '../live/use-send-message.js';
+import type { SendActions } from '../live/use-send-message.js';
 import { attachments, useAttachments } from './attachments-store.js';
 import { compressImage } from './compress-image.js';
 import { useSignature } from './ComposerTabs.js';
 
 const AttachmentDialog = lazy(() => import('./AttachmentDialog.js'));
 
-type Props = { ticket: Ticket; quoted: ThreadMessage | null; sending: Sending; onSent: () => void };
+type Props = { ticket: Ticket; quoted: ThreadMessage | null; sending: SendActions; onSent: () => void };
 
-/** Shows the files to be sent in a dialog first. Each file becomes a message of its own. */
+/** Shows the chosen files in a dialog before sending. Each file becomes its own message. */
 export function Attachments({ ticket, quoted, sending, onSent }: Props) {
   const waiting = useAttachments(ticket.id);
   const [sign] = useSignature();

@@ -6,7 +6,7 @@ import { LimitHint } from './LimitHint.js';
 import { NoteComposer } from './NoteComposer.js';
 import { ReplyComposer, type ComposerProps } from './ReplyComposer.js';
 
-/** Writes an answer to the contact, or a note that only colleagues see. */
+/** Writes a reply to the contact, or a note that only colleagues see. */
 export function Composer(props: ComposerProps) {
   const { ticket, field, quoted } = props;
   const mode = composerMode.use((now) => now);

@@ -26,7 +26,7 @@ function SignSwitch() {
   );
 }
 
-/** To whom one writes, whether it is signed, and the keys that help. */
+/** The tabs for reply and note, the signature switch and the keyboard hints. */
 export function ComposerTabs({ mode }: { mode: 'reply' | 'note' }) {
   const translate = useTranslate();
   return (

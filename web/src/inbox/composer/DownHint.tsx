@@ -2,7 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { useDownConnection, useSendingState } from '../../shared/data/down-connections.js';
 
-/** Tells who writes what happens to a message while the ticket's number is without WhatsApp. */
+/** Explains what happens to a message while the ticket's number is disconnected. */
 export function DownHint({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const connection = useDownConnection(ticket.whatsappId);

@@ -5,7 +5,7 @@ import { IconAction } from '../../shared/IconAction.js';
 
 const EmojiPicker = lazy(() => import('./EmojiPicker.js'));
 
-/** All emojis, fetched when they are first wanted. */
+/** Opens the emoji picker, which is loaded on first use. */
 export function EmojiButton({ disabled, onPick }: { disabled: boolean; onPick: (emoji: string) => void }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -28,7 +28,7 @@ export function EmojiButton({ disabled, onPick }: { disabled: boolean; onPick: (
           slotProps={{ paper: { role: 'dialog', 'aria-label': translate('compose.emoji') } }}
           disableRestoreFocus
         >
-          {/* as large as what comes: a place is found for it once, before it is here */}
+          {/* as large as the picker, because the position is computed before the picker is loaded */}
           <Box sx={{ width: 320, height: 380, display: 'grid', placeItems: 'center' }}>
             <Suspense fallback={<CircularProgress size={24} aria-label={translate('app.loading')} />}>
               <EmojiPicker

@@ -5,14 +5,14 @@ import { knownLanguage, type Language } from '../../shared/lib/languages.js';
 import { useThemeMode } from '../../theme/ThemeMode.js';
 import { FONT } from '../../theme/tokens.js';
 
-/** Names to find them by and of their groups; English is the picker's own. */
+/** Emoji and group names per language. The picker includes English. */
 const IN_LANGUAGE = {
   pt: { emojiData: () => import('emoji-picker-react/data/emojis-pt') },
   en: {},
   es: { emojiData: () => import('emoji-picker-react/data/emojis-es') },
 } satisfies Record<Language, object>;
 
-/** The system's own emojis: nothing is fetched from anywhere. */
+/** Uses the system's emojis, so no images are loaded. */
 export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -35,7 +35,7 @@ export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => voi
 
 const surface = ({ palette }: { palette: { surface: string } }) => palette.surface;
 
-/** Its letters and colours as everywhere; its data has the groups' names in small letters. */
+/** Applies the app's fonts and colours. The data has lowercase group names. */
 const pickerStyle = {
   '& .EmojiPickerReact': {
     border: 0,

@@ -9,7 +9,7 @@ import { useNoteActions } from '../live/use-notes.js';
 
 type Props = { ticket: Ticket; field?: RefObject<HTMLTextAreaElement | null> };
 
-/** Says what is wrong with a note, from the first attempt to save it until it is right. */
+/** Returns the validation error of a note, from the first attempt to save it until it is valid. */
 function useProblem(note: string, ticketId: string) {
   const [schema, setSchema] = useState<z.ZodType | null>(null);
   const problemOf = (contract: z.ZodType) => problemsOf(contract, { note, ticketId }, 'quoted')['note'];
@@ -24,7 +24,7 @@ function useProblem(note: string, ticketId: string) {
   };
 }
 
-/** A note for colleagues. It shares nothing with the way to the contact: another call, another collection. */
+/** A note for colleagues. It uses another call and another collection than messages, so it cannot reach the contact. */
 export function NoteComposer({ ticket, field }: Props) {
   const translate = useTranslate();
   const { add, isAdding } = useNoteActions(ticket);

@@ -29,11 +29,11 @@ async function composerOn(width: number, status: Ticket['status']) {
 }
 const tools = () => TOOLS.filter((name) => screen.queryByRole('button', { name }));
 
-describe('the composer of a phone', () => {
+describe('the composer on a phone', () => {
   afterEach(anyWidth);
 
   it.each(['pending', 'closed'] as const)(
-    'gives the whole width to why one cannot write in a %s ticket',
+    'shows only the reason why a %s ticket is read-only, in full width',
     async (status) => {
       const field = await composerOn(WIDTH.phone, status);
 
@@ -43,7 +43,7 @@ describe('the composer of a phone', () => {
     },
   );
 
-  it('has its tools and a short hint in a ticket that one answers', async () => {
+  it('shows its tools and a short hint in an open ticket', async () => {
     const field = await composerOn(WIDTH.phone, 'open');
 
     expect(field).toBeEnabled();

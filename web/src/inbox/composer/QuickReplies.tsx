@@ -9,7 +9,7 @@ import { useFilledText } from './VariablePreview.js';
 
 type FoldersProps = Pick<QuickReplyList, 'folders' | 'folder' | 'chooseFolder'>;
 
-/** Narrows the list to one folder; a press on the chosen one shows all again. */
+/** Filters the list by folder. Pressing the selected folder shows all replies again. */
 function Folders({ folders, folder, chooseFolder }: FoldersProps) {
   const translate = useTranslate();
   if (folders.length === 0) return null;
@@ -33,7 +33,10 @@ function Folders({ folders, folder, chooseFolder }: FoldersProps) {
 
 type Props = { ticket: Ticket; text: string; replies: QuickReplyList };
 
-/** Above the text while it begins with a slash: the replies as the contact will read them, or that there is none. */
+/**
+ * Appears above the text while it starts with a slash. Shows the replies as the contact will read them, or an empty
+ * state.
+ */
 export function QuickReplies({ ticket, text, replies: list }: Props) {
   const { open, replies, index, choose, setIndex } = list;
   const translate = useTranslate();

@@ -4,10 +4,10 @@ import { useTranslate } from 'ra-core';
 import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { IconAction } from '../../shared/IconAction.js';
 import { useIsPhone } from '../../shared/lib/use-screen-size.js';
-import { useAssistParts } from '../assist/use-assist-parts.js';
+import { useAssistControls } from '../assist/use-assist-controls.js';
 import { drafts, useDraft } from '../live/drafts.js';
 import type { Thread, ThreadMessage } from '../live/inbox-state.js';
-import type { Sending } from '../live/use-send-message.js';
+import type { SendActions } from '../live/use-send-message.js';
 import { Quote } from '../text/Quote.js';
 import { nameOf } from '../text/ticket-text.js';
 import { AttachButton } from './AttachButton.js';
@@ -22,7 +22,7 @@ import { usedReply } from './used-reply.js';
 import { useArrivedWhileWriting } from './use-arrived.js';
 import { useGrowing } from './use-growing.js';
 import { useQuickReplies } from './use-quick-replies.js';
-import { useTellTyping } from './use-tell-typing.js';
+import { usePublishTyping } from './use-publish-typing.js';
 import { useTextField, type TextEditing } from './use-text-field.js';
 import { VariablePreview } from './VariablePreview.js';
 import { VoiceButton } from './voice/VoiceButton.js';
@@ -34,7 +34,7 @@ export type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>;
   quoted: ThreadMessage | null;
   onQuote: (message: ThreadMessage | null) => void;
-  sending: Sending;
+  sending: SendActions;
   thread: Thread;
 };
 
@@ -80,18 +80,18 @@ type FieldProps = {
 
 const MARKS: Record<string, string> = { b: '*', i: '_' };
 
-/** Why one cannot write, or a word on what is written here: a short one where there is little room. */
+/** Returns the reason why the field is disabled, or a hint, which is short on small screens. */
 function usePlaceholder(blocked: string | null) {
   const translate = useTranslate();
   const phone = useIsPhone();
   return translate(blocked ?? (phone ? 'inbox.composer.label' : 'inbox.composer.placeholder'));
 }
 
-/** The text itself, up to five rows. What begins with / finds quick replies; files that are pasted become attachments. */
+/** The text field, up to five rows high. A leading / opens quick replies; pasted files become attachments. */
 function ComposerField({ ticket, field, blocked, text, editing, onEnter }: FieldProps) {
   const translate = useTranslate();
   const replies = useQuickReplies(ticket, text, editing.replaceAll);
-  const tellTyping = useTellTyping(ticket);
+  const tellTyping = usePublishTyping(ticket);
   useGrowing(field, text);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -159,18 +159,18 @@ function Arrived({ thread, text }: { thread: ComposerProps['thread']; text: stri
   );
 }
 
-/** Enter sends, Shift and Enter break the line; a draft stays with its ticket. */
+/** Enter sends the message; Shift+Enter inserts a line break. Each ticket keeps its draft. */
 export function ReplyComposer({ ticket, field, quoted, onQuote, sending, thread }: ComposerProps) {
   const text = useDraft(ticket.id);
   const [sign] = useSignature();
   const editing = useTextField(ticket.id, field);
-  const assist = useAssistParts({ ticket, text, field, editing });
+  const assist = useAssistControls({ ticket, text, field, editing });
   const voice = useVoice((file, measured) => {
     sending.sendFile({ file, caption: '', quoted, sign: false, voice: measured });
     onQuote(null);
   });
   const blocked = BLOCKED[ticket.status];
-  const bare = useIsPhone() && blocked !== null; // why one cannot write fits beside no buttons
+  const bare = useIsPhone() && blocked !== null; // the reason needs the width of the hidden buttons
   const body = text.trim();
   const send = () => {
     if (!body || blocked || isShortcut(body)) return;

@@ -14,7 +14,7 @@ const MARKS = [
   { name: 'code', sign: '```', icon: 'code' },
 ] as const;
 
-/** Chooses how long a message waits before it leaves. */
+/** Sets the delay during which a message can be undone. */
 function UndoChoice({ onChosen }: { onChosen: () => void }) {
   const translate = useTranslate();
   const [chosen, choose] = useUndoSeconds();
@@ -34,7 +34,7 @@ function UndoChoice({ onChosen }: { onChosen: () => void }) {
   ));
 }
 
-/** Inserts WhatsApp's formatting marks and the variables that a message can have, and chooses when messages leave. */
+/** Inserts WhatsApp formatting marks and variables, and sets the sending delay. */
 export function TextTools({ disabled, editing }: { disabled: boolean; editing: TextEditing }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

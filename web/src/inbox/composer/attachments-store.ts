@@ -1,16 +1,16 @@
 import { createSessionStore } from '../../shared/lib/session-state.js';
 import { newUuid } from '../../shared/lib/new-uuid.js';
 
-/** `quickMessageId`: the quick message that it comes from. */
+/** `quickMessageId` identifies the quick message that the file belongs to. */
 export type Attachment = Readonly<{ id: string; file: File; caption: string; quickMessageId?: string | undefined }>;
-type Waiting = Readonly<Record<string, readonly Attachment[]>>;
+type AttachmentsByTicket = Readonly<Record<string, readonly Attachment[]>>;
 
 const NONE: readonly Attachment[] = [];
-const store = createSessionStore<Waiting>(() => ({}));
+const store = createSessionStore<AttachmentsByTicket>(() => ({}));
 const change = (ticketId: string, next: (now: readonly Attachment[]) => readonly Attachment[]) =>
   store.set({ ...store.get(), [ticketId]: next(store.get()[ticketId] ?? NONE) });
 
-/** Files that were chosen, dropped or pasted for a ticket and wait to be looked at before they go. */
+/** The chosen, dropped or pasted files of each ticket, before they are confirmed. */
 export const attachments = {
   of: (ticketId: string) => store.get()[ticketId] ?? NONE,
   add: (ticketId: string, files: readonly File[], caption = '', quickMessageId?: string) =>

@@ -4,10 +4,10 @@ import { useEventCallback } from '../../shared/lib/use-event-callback.js';
 
 export type ComposerMode = 'reply' | 'note';
 
-/** Keeps whether the composer writes to the contact or to colleagues only. */
+/** Whether the composer writes to the contact or to colleagues. */
 export const composerMode = createSessionStore<ComposerMode>(() => 'reply');
 
-/** Goes to where one writes, once what was open over it has closed. */
+/** Focuses the text field after an open menu or dialog has closed. */
 export const useWrite = (field: RefObject<HTMLTextAreaElement | null>) =>
   useEventCallback((mode: ComposerMode) => {
     composerMode.set(mode);

@@ -1,10 +1,10 @@
 const QUALITY = 0.7;
-/** Images that lose their point when they are encoded again: animations and vector graphics. */
+/** Leaves out animations and vector graphics, which would lose their purpose when encoded again. */
 const COMPRESSIBLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/bmp']);
 
 const isCompressible = ({ type }: Pick<File, 'type'>) => COMPRESSIBLE.has(type);
 
-/** A picture in a quality of 0.7; any other file, and one that would only grow, as it is. */
+/** Compresses an image with a quality of 0.7. Returns other files, and images that would grow, unchanged. */
 export async function compressImage(file: File): Promise<File> {
   if (!isCompressible(file)) return file;
   const { default: Compressor } = await import('compressorjs');
@@ -13,7 +13,7 @@ export async function compressImage(file: File): Promise<File> {
       quality: QUALITY,
       convertSize: 1_000_000,
       success: (made) => resolve(made instanceof File ? made : new File([made], file.name, { type: made.type })),
-      error: () => resolve(file), // what this browser cannot read goes as it is
+      error: () => resolve(file), // formats that the browser cannot decode stay unchanged
     });
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isShortcut, matching, previewOf, wantedReply } from './quick-reply-text.js';
 
 describe('quick replies', () => {
-  it('are looked for from a slash and one more character on', () => {
+  it('are searched from a slash and one more character on', () => {
     expect(wantedReply('/')).toBeNull();
     expect(wantedReply('/p')).toBe('p');
     expect(wantedReply('preço /p')).toBeNull();
@@ -15,7 +15,7 @@ describe('quick replies', () => {
     ['/pix é a chave', false],
     ['/home/ana', false],
     ['preço 10/kg', false],
-  ])('know whether %j is a shortcut and no message', (text, is) => {
+  ])('recognize whether %j is only a shortcut', (text, is) => {
     expect(isShortcut(text)).toBe(is);
   });
 
@@ -24,7 +24,7 @@ describe('quick replies', () => {
     expect(previewOf('x'.repeat(36))).toBe(`${'x'.repeat(35)}...`);
   });
 
-  it('put those first whose shortcode begins so', () => {
+  it('list matching shortcodes first', () => {
     const replies = [
       { shortcode: 'horario', message: 'Abrimos às 8h, pix à noite' },
       { shortcode: '/pix', message: 'A chave é …' },

@@ -1,10 +1,10 @@
 const PREVIEW_LENGTH = 35;
 
-/** Reads the search from the text. A '/' alone searches for nothing yet. */
+/** Returns the search text after the slash, or null. A '/' alone is not a search. */
 export const wantedReply = (text: string): string | null =>
   text.startsWith('/') && text.length > 1 && !text.includes('\n') ? text.slice(1).toLowerCase() : null;
 
-/** A text that is nothing but a shortcut is meant for the desk: it never goes to the contact. */
+/** Returns whether a text consists of a shortcut only. Such a text is never sent to the contact. */
 export const isShortcut = (text: string): boolean => /^\/[^\s/]+$/.test(text.trim());
 
 export const previewOf = (message: string) =>
@@ -12,11 +12,11 @@ export const previewOf = (message: string) =>
 
 type Reply = { shortcode: string; message: string; folder?: string };
 
-/** The folders of these replies, by name. */
+/** Returns the folders of the replies, sorted by name. */
 export const foldersOf = (replies: readonly { folder: string }[]): string[] =>
   [...new Set(replies.map(({ folder }) => folder))].filter(Boolean).toSorted((a, b) => a.localeCompare(b));
 
-/** Those whose shortcode begins so come first, then those that have the words anywhere. */
+/** Returns replies whose shortcode starts with the text, followed by replies that contain it. */
 export function matching<T extends Reply>(replies: readonly T[], wanted: string): readonly T[] {
   const code = ({ shortcode }: Reply) => shortcode.replace(/^\//, '').toLowerCase();
   const begins = replies.filter((reply) => code(reply).startsWith(wanted));

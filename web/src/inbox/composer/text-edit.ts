@@ -1,13 +1,13 @@
 export type Edit = { text: string; from: number; to: number };
 
-/** Puts something where the caret is. */
+/** Inserts a text at the caret. */
 export const inserted = ({ text, from, to }: Edit, what: string): Edit => ({
   text: text.slice(0, from) + what + text.slice(to),
   from: from + what.length,
   to: from + what.length,
 });
 
-/** Marks what is selected as WhatsApp does, or takes the marks off again. */
+/** Adds WhatsApp formatting marks to the selection, or removes them. */
 export function marked({ text, from, to }: Edit, mark: string): Edit {
   const chosen = text.slice(from, to);
   const size = mark.length;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Thread } from '../live/inbox-state.js';
 
-/** Tells whether the contact wrote while an answer was being written: it may need another answer. */
+/** Returns whether the contact wrote while the user was typing, because the reply may need to change. */
 export function useArrivedWhileWriting({ messages, hasNewer }: Thread, text: string): boolean {
-  // what one reads on from further up has not arrived now
+  // Messages loaded while scrolling further down are not new.
   const newest = hasNewer ? undefined : messages.findLast(({ fromMe, imported }) => !fromMe && !imported)?.id;
   const [seen, setSeen] = useState({ newest, writing: text !== '' });
   const writing = text !== '';

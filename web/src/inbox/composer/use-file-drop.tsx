@@ -11,7 +11,7 @@ function DropHint() {
   return <Box sx={hintStyle}>{translate('compose.dropHere')}</Box>;
 }
 
-/** Files that are dragged onto an open conversation become attachments. */
+/** Turns files dropped on an open conversation into attachments. */
 export function useFileDrop({ id, status }: Ticket) {
   const [over, setOver] = useState(false);
   const handlers = {

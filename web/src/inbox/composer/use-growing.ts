@@ -6,7 +6,7 @@ function fit({ style, scrollHeight }: HTMLTextAreaElement) {
   style.setProperty('height', `${scrollHeight}px`);
 }
 
-/** A field as high as its text, where the browser's style sheets cannot say so. */
+/** Fits the height of the field to its text in browsers without `field-sizing`. */
 export function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string) {
   useLayoutEffect(() => {
     const { current } = field;

@@ -38,7 +38,7 @@ async function fileOf({ mediaPath, mediaName, shortcode }: QuickMessage): Promis
 
 type List = { replies: readonly QuickMessage[]; index: number; setIndex: (index: number) => void };
 
-/** Arrows move, Enter and Tab choose, Escape closes. Answers whether the key was for the list. */
+/** Arrow keys move, Enter and Tab choose, Escape closes. Returns whether the list handled the key. */
 function keyOfList(
   event: KeyboardEvent,
   { replies, index, setIndex }: List,
@@ -60,7 +60,10 @@ function keyOfList(
   return true;
 }
 
-/** The quick replies for what has been typed. A chosen one takes its place; one with a file becomes an attachment. */
+/**
+ * The quick replies that match the typed text. A chosen reply replaces the text; a reply with a file becomes an
+ * attachment.
+ */
 export function useQuickReplies(ticket: Ticket, text: string, replaceAll: (text: string) => void) {
   const wanted = wantedReply(text);
   const [closedAt, setClosedAt] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 import { drafts } from '../live/drafts.js';
 import { inserted, marked, type Edit } from './text-edit.js';
 
-/** Changes the text where the caret is, and keeps the caret there. */
+/** Edits the text at the caret and keeps the caret position. */
 export function useTextField(ticketId: string, field: RefObject<HTMLTextAreaElement | null>) {
   const caret = useRef<Pick<Edit, 'from' | 'to'> | null>(null);
   useLayoutEffect(() => {

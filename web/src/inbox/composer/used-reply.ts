@@ -2,7 +2,7 @@ import { createSessionMap } from '../../shared/lib/session-state.js';
 
 const chosen = createSessionMap<string, string>();
 
-/** The quick reply that the text of a ticket was made of: it stays its own when it is changed, and not when it is emptied. */
+/** The quick reply behind the text of a ticket. Editing the text keeps it; emptying the text removes it. */
 export const usedReply = {
   choose: (ticketId: string, quickMessageId: string) => void chosen.set(ticketId, quickMessageId),
   forget: (ticketId: string) => void chosen.delete(ticketId),

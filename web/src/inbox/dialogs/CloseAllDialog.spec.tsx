@@ -7,8 +7,8 @@ import { renderApp } from '../../../test/render-app.js';
 
 const admin = aUser();
 
-describe('the question before all are resolved', () => {
-  it('says how many, what their contacts get, and has a red button', async () => {
+describe('the confirmation to resolve all tickets', () => {
+  it('shows the number of tickets and what their contacts receive, and has a red button', async () => {
     fakeGateway({
       'GET /auth/me': () => admin,
       'GET /whatsapp': () => [aConnection()],

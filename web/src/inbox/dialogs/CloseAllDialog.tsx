@@ -11,7 +11,7 @@ import { LISTS_KEY } from '../live/inbox-state.js';
 
 type Job = { jobId: string; done: number; total: number; isFinished: boolean };
 
-/** Starts the closing and follows it: the server works through it in batches. */
+/** Starts a bulk close and follows its progress, because the server works in batches. */
 function useClosing() {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
@@ -46,7 +46,7 @@ function Progress({ job }: { job: Job }) {
   );
 }
 
-/** Counts the tickets that the choice means; undefined until they are counted. */
+/** Returns the number of matching tickets; undefined until it is loaded. */
 function useCount(status: 'open' | 'pending', queueIds: readonly string[]) {
   const { data } = useQuery({
     queryKey: ['closeAll', status, queueIds],
@@ -72,7 +72,7 @@ function QueueChoice({ chosen, onChange }: { chosen: readonly string[]; onChange
   );
 }
 
-/** Closes everything that is open, or that waits, in the queues chosen; asked for on purpose in two steps. */
+/** Closes all open or waiting tickets of the chosen queues, in two steps to prevent accidents. */
 export default function CloseAllDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const [status, setStatus] = useState<'open' | 'pending'>('open');

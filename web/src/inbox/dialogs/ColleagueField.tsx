@@ -9,7 +9,7 @@ import { inboxApi } from '../live/inbox-api.js';
 
 type Colleague = UserName & { isOnline: boolean; open: number };
 
-/** A ticket goes only to somebody who may see it there. */
+/** Returns whether the user may access tickets of the queue. */
 export function mayTake(user: UserName, queueId: string): boolean {
   const actor = {
     ...{ userId: user.id, companyId: '', super: false, allTicket: false },
@@ -19,11 +19,11 @@ export function mayTake(user: UserName, queueId: string): boolean {
   return queueId === '' || maySeeTicket(actor, { status: 'open', userId: null, queueId });
 }
 
-/** The colleague who is there and has the fewest open tickets stands first. */
+/** Sorts by presence, then by the number of open tickets, then by name. */
 const byAvailability = (a: Colleague, b: Colleague) =>
   Number(b.isOnline) - Number(a.isOnline) || a.open - b.open || a.name.localeCompare(b.name);
 
-/** Everybody but oneself, with presence and load. */
+/** Returns all other users with their presence and load. */
 function useColleagues() {
   const { id: me } = useSession();
   const { data: users = [], isPending } = useUserNames();
@@ -55,7 +55,7 @@ type Props = {
   onChange: (user: UserName | null) => void;
 };
 
-/** Chooses a colleague: each with whether they are there, and how many tickets they have open. */
+/** Selects a colleague from a list with presence and number of open tickets. */
 export function ColleagueField({ queueId, value, onChange }: Props) {
   const translate = useTranslate();
   const { colleagues, isPending } = useColleagues();

@@ -46,7 +46,7 @@ function RemoveDialog({ ticket, inbox, onClose }: { ticket: Ticket; inbox: Inbox
 
 type OfTicket = Extract<InboxDialog, { ticket: Ticket }>;
 
-/** The ticket is the one on screen now, not the one of when the dialog was opened. */
+/** Uses the current state of the ticket, not its state when the dialog was opened. */
 function TicketDialog({ dialog, inbox, onClose }: { dialog: OfTicket; inbox: Inbox; onClose: () => void }) {
   const { data } = useOpenTicket(dialog.ticket.uuid);
   const ticket = data ?? dialog.ticket;
@@ -96,7 +96,7 @@ function OpenDialog(props: Props) {
   }
 }
 
-/** Shows the dialog that is open. Each dialog is fetched when it is first needed. */
+/** Shows the open dialog. Each dialog is loaded on first use. */
 export function InboxDialogs(props: Props) {
   const { toAccept, setToAccept, accept } = props.inbox;
   return (

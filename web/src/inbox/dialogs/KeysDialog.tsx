@@ -5,7 +5,7 @@ import { IconAction } from '../../shared/IconAction.js';
 import { Keycap } from '../../shared/Keycap.js';
 import { KEYS } from './use-inbox-keys.js';
 
-/** All keys and what they do. */
+/** The list of keyboard shortcuts. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (

@@ -37,7 +37,7 @@ function useFields(chosen: Contact | null) {
 
 type NewContactProps = { typed: string | null; onSaved: (contact: Contact) => void; onClose: () => void };
 
-/** It stands beside the form, not inside: its own form must not submit that one. */
+/** Rendered beside the ticket form, not inside, because submitting a nested form would submit the outer one. */
 function NewContact({ typed, onSaved, onClose }: NewContactProps) {
   if (typed === null) return null;
   const saved = (contact: Contact) => {

@@ -27,7 +27,7 @@ const TABS = [
 ] as const;
 const keyOf = (action: string) => KEYS.find(([name]) => name === action)?.[1];
 
-/** The commands of the open ticket: writing in it, and its actions. */
+/** Returns the commands of the open ticket: writing and all allowed actions. */
 function useCommandsOf(ticket: Ticket | null, { inbox, dialogs, onWrite }: Props): Command[] {
   const translate = useTranslate();
   const acts = useTicketActs(ticket).filter(({ act }) => act !== 'spy');
@@ -79,7 +79,7 @@ function useCommands(props: Props): Command[] {
   ];
 }
 
-/** Every action and open conversation, found by typing. */
+/** Finds actions and open conversations by typing. */
 export default function Palette(props: Props) {
   const translate = useTranslate();
   const { dialogs } = props;
@@ -101,7 +101,7 @@ export default function Palette(props: Props) {
         getOptionLabel={({ label }) => label}
         getOptionKey={({ id }) => id}
         noOptionsText={translate('inbox.palette.nothing')}
-        onClose={(_event, reason) => void (reason === 'escape' && dialogs.hide())} // the key does not reach the dialog
+        onClose={(_event, reason) => void (reason === 'escape' && dialogs.hide())} // the Escape key does not reach the dialog
         onChange={(_event, command) => {
           dialogs.hide();
           command?.run();

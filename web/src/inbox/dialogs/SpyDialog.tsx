@@ -8,7 +8,7 @@ import { nameOf } from '../text/ticket-text.js';
 import { useAsides } from '../thread/use-asides.js';
 import { useThread } from '../thread/use-thread.js';
 
-/** A conversation to look at only: there is nothing to write with, and nothing becomes read by it. */
+/** A read-only view of a conversation. It has no composer and marks nothing as read. */
 export default function SpyDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const translate = useTranslate();
   const reading = useThread(ticket.id, { spying: true });

@@ -13,12 +13,12 @@ import { inboxApi } from '../live/inbox-api.js';
 import { pendingChanges } from '../live/pending.js';
 import { nameOf } from '../text/ticket-text.js';
 
-/** The list opens above nothing else: neither the way out nor what is chosen lies under it. */
+/** Limits the open list, so that it covers neither the buttons nor the chosen tags. */
 const LIST_PX = 200;
 
 type Choice = Pick<Tag, 'id' | 'name' | 'color' | 'kanban'>;
 
-/** Shows the tags at once, and the server's again when it refuses. */
+/** Applies the tags immediately, and restores the server's tags when the request is rejected. */
 function useSyncTags(ticket: Ticket) {
   const queryClient = useQueryClient();
   const user = useSession();
@@ -32,7 +32,7 @@ function useSyncTags(ticket: Ticket) {
     } catch (error) {
       showError(error);
     } finally {
-      // behind the notice of what was folded, so that the old tags do not show in between
+      // Runs after the update notification, so that the old tags do not flash.
       notifyManager.schedule(() => pendingChanges.remove(pending));
     }
   };
@@ -46,7 +46,7 @@ const optionOf = ({ key, ...props }: OptionProps, tag: Choice) => (
   </li>
 );
 
-/** The labels of a ticket: exactly those chosen here. */
+/** Sets the tags of a ticket. */
 export default function TagsDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const translate = useTranslate();
   const { data: tags = [], isPending } = useTags();

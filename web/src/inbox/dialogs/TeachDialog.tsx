@@ -8,7 +8,7 @@ import { inboxApi } from '../live/inbox-api.js';
 
 type Props = { ticket: Ticket; onClose: () => void };
 
-/** Lets a closed conversation teach the assistant, or takes that back. */
+/** Approves a closed conversation as knowledge for the assistant, or withdraws the approval. */
 export default function TeachDialog({ ticket: { id }, onClose }: Props) {
   const translate = useTranslate();
   const textOf = useErrorText();

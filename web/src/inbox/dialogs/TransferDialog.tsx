@@ -34,7 +34,7 @@ function ReasonField({ value, onChange }: { value: string; onChange: (reason: st
   );
 }
 
-/** To a colleague, another queue, another connection. Without a colleague the ticket waits there. */
+/** Transfers a ticket to a colleague, queue or connection. Without a colleague the ticket is pending there. */
 export default function TransferDialog({ ticket, onTransfer, onClose }: Props) {
   const translate = useTranslate();
   const { data: queues = [] } = useQueues();

@@ -1,4 +1,4 @@
-/** People who type leave less time than this between two letters. */
+/** Longer than the usual pause between two typed letters. */
 export const LONE_MS = 400;
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']);
@@ -10,8 +10,9 @@ const isCharacter = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
 const endsText = (event: KeyboardEvent) => event.key === 'Escape' || (event.key === 'Enter' && isInField(event));
 
 /**
- * Tells a letter that stands alone, which is a command, from letters in a row, which are a text that somebody types
- * without looking where it goes: a command waits until no other key follows, and counts for nothing behind other letters.
+ * Distinguishes a single letter, which is a command, from consecutive letters, which a user types without looking at
+ * the screen.
+ * A command runs only when no other key follows, and is ignored after other letters.
  */
 export function createLoneKeys() {
   let typedAt = -Infinity;
@@ -19,14 +20,16 @@ export function createLoneKeys() {
   const drop = () => clearTimeout(waiting);
   return {
     drop,
-    /** Hears of every key before anything else does: behind the one that ends a text a letter stands alone. */
-    noteEnd: (event: KeyboardEvent) => {
+    /**
+     * Runs in the capture phase, before other handlers. After a key that ends a text, the next letter counts as single.
+     */
+    trackEnd: (event: KeyboardEvent) => {
       if (!endsText(event)) return;
       drop();
       typedAt = -Infinity;
     },
-    /** Hears of every key that reaches the page. J and K move through the list and are no text (`isMove`). */
-    note(event: KeyboardEvent, isMove: boolean) {
+    /** Runs for every key that reaches the page. J and K move through the list and do not count as text (`isMove`). */
+    track(event: KeyboardEvent, isMove: boolean) {
       if (MODIFIERS.has(event.key)) return;
       drop();
       if (isCharacter(event) && !isMove) typedAt = event.timeStamp;

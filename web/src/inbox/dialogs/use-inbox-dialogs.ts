@@ -10,7 +10,7 @@ export type InboxDialog =
   | { kind: 'history'; of: HistoryOf }
   | { kind: DialogAct; ticket: Ticket };
 
-/** Which dialog of the inbox is open, and what is done to tickets: at once, or after a dialog. */
+/** Holds the open dialog, and runs ticket actions immediately or after a dialog. */
 export function useInboxDialogs({ steps }: Inbox) {
   const [dialog, show] = useState<InboxDialog | null>(null);
   const act = useCallback(

@@ -26,16 +26,16 @@ describe('actionOf', () => {
     ['?', { ctrlKey: true, altKey: true }, 'help'],
     ['r', { ctrlKey: true }, null],
     ['x', {}, null],
-  ])('takes %s with %o for %s', (key, options, action) => {
+  ])('maps %s with %o to %s', (key, options, action) => {
     expect(pressed(key, options)).toBe(action);
   });
 
-  it('leaves people who type alone, but Escape leaves the text', () => {
+  it('ignores keys while the user is typing, except Escape', () => {
     expect(pressed('e', {}, document.createElement('input'))).toBeNull();
     expect(pressed('Escape', {}, document.createElement('textarea'))).toBe('back');
   });
 
-  it('lets Enter press the button it is on', () => {
+  it('lets Enter press the focused button', () => {
     expect(pressed('Enter', {}, document.createElement('button'))).toBeNull();
   });
 });
@@ -47,7 +47,7 @@ describe('useInboxKeys', () => {
   const press = (key: string, target: Element = document.body) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 
-  it('takes a letter for a command right behind the Escape that a dialog keeps to itself', async () => {
+  it('runs a command right after an Escape that a dialog handled', async () => {
     const done: string[] = [];
     renderHook(() => useInboxKeys({ help: () => done.push('help'), resolve: () => done.push('resolve') }));
     const dialog = document.createElement('div');

@@ -7,10 +7,10 @@ export type KeyAction =
   'help' | 'palette' | 'search' | 'next' | 'previous' | 'open' | 'resolveNext' | 'reply' | 'note' | 'back' | TicketAct;
 export type KeyHandlers = Partial<Record<KeyAction, () => void>>;
 
-/** `unpin` has the key of `pin`, which stands before it in the table. */
+/** `unpin` shares the key of `pin`, which precedes it in the table. */
 const ACT_KEYS = ACTS.flatMap(({ act, key }) => (key && act !== 'unpin' ? [[act, key] as const] : []));
 
-/** `undo` has its key wherever the offer to take something back shows, on the other pages too. */
+/** `undo` works on all pages while an undo is offered. */
 export const KEYS: readonly (readonly [KeyAction | 'undo', string])[] = [
   ['next', 'J'],
   ['previous', 'K'],
@@ -43,16 +43,19 @@ const withModifier = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey ||
 
 const isPress = ({ key }: KeyboardEvent, target: Element | null) => key === 'Enter' && target?.closest(PRESSABLE);
 
-/** Without shift a letter means the same with caps lock on. */
+/** Without Shift, a letter means the same with Caps Lock on. */
 const byCharacter = ({ key, shiftKey }: KeyboardEvent): KeyAction | null =>
   BY_KEY[shiftKey || key.length > 1 ? key : key.toLowerCase()] ?? null;
 
-/** Some layouts need AltGr for these two, so modifiers do not matter. */
+/** Some keyboard layouts need AltGr for these characters, so modifiers are ignored. */
 const ANYHOW: Record<string, KeyAction> = { '?': 'help', '/': 'search' };
 
 const isPalette = ({ key, ctrlKey, metaKey }: KeyboardEvent) => (ctrlKey || metaKey) && key.toLowerCase() === 'k';
 
-/** The key's meaning here, or null. By character, not by position, so that every keyboard layout works. */
+/**
+ * Returns the action of a key, or null. Uses the character instead of the key position, so that every keyboard layout
+ * works.
+ */
 export function actionOf(event: KeyboardEvent): KeyAction | null {
   if (isPalette(event)) return 'palette';
   const target = event.target instanceof Element ? event.target : null;
@@ -63,11 +66,11 @@ export function actionOf(event: KeyboardEvent): KeyAction | null {
   return withModifier(event) || isPress(event, target) ? null : byCharacter(event);
 }
 
-/** A letter on its own is a command; J and K only move, so they need not wait to see whether it is. */
+/** A single letter is a command. J and K only move the cursor, so they run without a delay. */
 const isMove = (action: KeyAction | null) => action === 'next' || action === 'previous';
 const isLetter = ({ key }: KeyboardEvent) => /^[a-z]$/i.test(key);
 
-/** Calls the handler of each key. A letter in the middle of others is not taken for a command. */
+/** Calls the handler of each key. Letters within a sequence are not commands. */
 export function useInboxKeys(handlers: KeyHandlers) {
   const newest = useRef(handlers);
   useEffect(() => {
@@ -79,20 +82,20 @@ export function useInboxKeys(handlers: KeyHandlers) {
       const action = event.defaultPrevented ? null : actionOf(event);
       const waits = action !== null && action !== 'palette' && isLetter(event) && !isMove(action);
       const isText = waits && lone.isBehindText(event);
-      lone.note(event, isMove(action));
+      lone.track(event, isMove(action));
       const handle = isText || !action ? undefined : newest.current[action];
       if (!handle) return;
       event.preventDefault();
       if (waits) lone.run(handle);
       else handle();
     };
-    // a dialog keeps the Escape that closes it to itself, which ends a text all the same
-    window.addEventListener('keydown', lone.noteEnd, true);
+    // The capture phase also sees the Escape that closes a dialog, because it ends a text too.
+    window.addEventListener('keydown', lone.trackEnd, true);
     window.addEventListener('keydown', onKeyDown);
     window.addEventListener('pointerdown', lone.drop);
     return () => {
       lone.drop();
-      window.removeEventListener('keydown', lone.noteEnd, true);
+      window.removeEventListener('keydown', lone.trackEnd, true);
       window.removeEventListener('keydown', onKeyDown);
       window.removeEventListener('pointerdown', lone.drop);
     };

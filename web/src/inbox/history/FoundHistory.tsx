@@ -4,14 +4,14 @@ import { useTranslate } from 'ra-core';
 import { Avatar } from '../../shared/Avatar.js';
 import { plainLine } from '@recado/contracts';
 import { nameOf } from '../text/ticket-text.js';
-import { Matched } from '../list/Matched.js';
+import { HighlightedText } from '../list/HighlightedText.js';
 import { RowTime } from '../list/RowTime.js';
 
 type Props = { found: readonly Found[]; words: string; onOpen: (found: Found) => void };
 
 const named = ({ contact }: Found) => nameOf({ contact: { ...contact, email: '' } });
 
-/** Shows the imported messages that a search found and no ticket shows, such as those of contacts without one. */
+/** Shows found imported messages that belong to no ticket. */
 export function FoundHistory({ found, words, onOpen }: Props) {
   const translate = useTranslate();
   if (found.length === 0) return null;
@@ -26,7 +26,7 @@ export function FoundHistory({ found, words, onOpen }: Props) {
               <span className="text">
                 <b>{named(one)}</b>
                 <span>
-                  <Matched text={plainLine(one.match.excerpt)} words={words} />
+                  <HighlightedText text={plainLine(one.match.excerpt)} words={words} />
                 </span>
               </span>
               <RowTime at={one.createdAt} />

@@ -13,7 +13,7 @@ import type { ThreadTicket } from '../thread/messages/thread-context.js';
 import { historyIdOf, useHistory } from './use-history.js';
 
 export type HistoryOf = { contact: FoundHistory['contact']; messageId: string | null };
-/** `onNewTicket`: absent for a contact whose ticket is open. */
+/** `onNewTicket` is undefined when the contact has an open ticket. */
 type Props = HistoryOf & { onNewTicket?: (contact: Contact) => void; onClose: () => void };
 
 const placeOf = (contact: HistoryOf['contact']): ThreadTicket => ({
@@ -40,7 +40,7 @@ function StartTicket({ contactId, onNewTicket }: StartProps) {
   );
 }
 
-/** The messages of a contact from before the number was linked. They can only be read; a new ticket answers them. */
+/** The read-only messages of a contact from before the number was linked. A new ticket can be started from here. */
 export default function HistoryDialog({ contact, messageId, onNewTicket, onClose }: Props) {
   const translate = useTranslate();
   const reading = useHistory(contact.id, messageId);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { inboxApi } from '../live/inbox-api.js';
 
-/** Searches imported messages that no ticket shows, by the words of the search. */
+/** Searches imported messages that belong to no ticket. */
 export function useFoundHistory(words: string) {
   const { data } = useQuery({
     queryKey: ['history', 'found', words],

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useCan } from '../../providers/session.js';
 import { useDownConnections } from '../../shared/data/down-connections.js';
 
-/** Tells above the list which numbers are without WhatsApp: nothing new arrives over them. */
+/** Lists the disconnected numbers above the tickets, because they receive no messages. */
 export function DownNotice() {
   const translate = useTranslate();
   const mayConnect = useCan('connections-page:view');

@@ -23,7 +23,7 @@ async function anInbox() {
   const { say } = renderApp('/tickets', admin);
   await screen.findByRole('link', { name: 'Lia Sato' });
   return {
-    /** A message of a contact puts its ticket first. */
+    /** A message from a contact, which moves its ticket to the top. */
     liaWrites: (text: string) =>
       say('ticket', { action: 'update', ticket: { ...lia, lastMessage: text, order: '0000000010', revision: 2 } }),
   };
@@ -36,7 +36,7 @@ const BEFORE = ['Rafael Prado', 'Lia Sato'];
 const AFTER = ['Lia Sato', 'Rafael Prado'];
 
 describe('the list under a pointer', () => {
-  it('waits with a new order from the press to the click, and shows what was written at once', async () => {
+  it('reorders only after the click, and shows new messages immediately', async () => {
     const { liaWrites } = await anInbox();
     const more = screen.getByRole('button', { name: 'Mais ações: Rafael Prado' });
     const user = userEvent.setup();
@@ -49,7 +49,7 @@ describe('the list under a pointer', () => {
     await waitFor(() => expect(names()).toEqual(AFTER));
   });
 
-  it('keeps the menu of a ticket open beside its row while messages come, and follows when it is closed', async () => {
+  it('keeps the open menu beside its ticket while messages arrive, and reorders when it is closed', async () => {
     const { liaWrites } = await anInbox();
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Mais ações: Rafael Prado' }));

@@ -5,7 +5,7 @@ import { IconAction } from '../../shared/IconAction.js';
 import { QueueFilter } from './QueueFilter.js';
 import type { InboxView } from './use-inbox-view.js';
 
-/** The buttons beside the tabs: everyone's or mine, the order of waiting tickets, which queues, and for admins closing them all. */
+/** The buttons beside the tabs: owner filter, order of pending tickets, queue filter and, for admins, bulk close. */
 export function ListTools({ view, onCloseAll }: { view: InboxView; onCloseAll: () => void }) {
   const translate = useTranslate();
   const mayCloseAll = useCan('tickets-manager:closeAll');

@@ -6,7 +6,7 @@ import { IconAction } from '../../shared/IconAction.js';
 import { useQueues } from '../../shared/data/use-queues.js';
 import type { InboxView } from './use-inbox-view.js';
 
-/** Which queues the list shows. All of them chosen is the same as none. */
+/** Filters the list by queues. Selecting all queues is the same as selecting none. */
 export function QueueFilter({ view }: { view: InboxView }) {
   const translate = useTranslate();
   const user = useSession();

@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { daysBefore, formatDate, formatTime, weekdayOf } from '../../shared/lib/format.js';
 
-/** 14:32 today, then yesterday, the weekday within a week, and the date. */
+/** Shows 14:32 for today, then yesterday, the weekday within a week, or the date. */
 export function RowTime({ at }: { at: string }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -90,7 +90,10 @@ function StateAndDay({ search, onChange }: Props) {
   );
 }
 
-/** Narrows a search: by status, day, queues, tags, which must all be there, and for admins by users, of whom any will do. */
+/**
+ * Filters a search by status, day, queues and tags, and for admins by users. A ticket must have all the tags but only
+ * one of the users.
+ */
 export default function SearchFilters({ search, onChange }: Props) {
   const translate = useTranslate();
   const { data: tags = [] } = useTags();

@@ -26,7 +26,7 @@ function Row({ ticket, onClick }: { ticket: Ticket; onClick: () => void }) {
   );
 }
 
-/** The tickets that have something new for this user; a press opens one. */
+/** The unread tickets of this user; pressing one opens it. */
 export default function TicketBell() {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Everything that this user may do with a ticket as it is now; nothing at all while it is closed. */
+/** The actions that the user may run on the ticket now. Renders nothing while it is closed. */
 export function TicketMenu({ ticket, anchor, ...props }: Props) {
   return ticket && anchor ? <OpenMenu ticket={ticket} anchor={anchor} {...props} /> : null;
 }

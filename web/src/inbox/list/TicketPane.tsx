@@ -24,11 +24,11 @@ type RowsProps = RowHandlers & {
   onNearEnd: () => void;
 };
 
-// the virtualizer works all rows out again when it gets another function
+// A new function would make the virtualizer measure all rows again.
 const rowHeight = () => ROW_HEIGHT;
 const placeAt = (y: number) => ({ transform: `translateY(${y}px)` });
 
-/** Only the rows in sight exist, so ten thousand tickets scroll like a hundred. */
+/** Renders only the visible rows, so that 10,000 tickets scroll smoothly. */
 function Rows({ list, pinned, openUuid, cursor, showOwner, found, menuOpen, onNearEnd, ...handlers }: RowsProps) {
   const translate = useTranslate();
   const scroller = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ function Rows({ list, pinned, openUuid, cursor, showOwner, found, menuOpen, onNe
     overscan: 8,
   });
 
-  // as the virtualizer knows it: asking the page would cost a layout
+  // Uses the virtualizer's values, because reading them from the DOM would force a layout.
   const { scrollOffset, scrollRect } = rows;
   const nearEnd = rows.getTotalSize() - (scrollOffset ?? 0) - (scrollRect?.height ?? 0) <= NEXT_PAGE_WITHIN_PX;
   useEffect(() => {

@@ -7,8 +7,8 @@ import { useCurrentNames } from '../../shared/data/use-tags.js';
 import { QueueChip } from '../../shared/QueueChip.js';
 import { TagChip } from '../../shared/TagChip.js';
 import { tint } from '../../shared/tint.js';
-import { LastLine } from './LastLine.js';
-import { Matched } from './Matched.js';
+import { TicketPreview } from './TicketPreview.js';
+import { HighlightedText } from './HighlightedText.js';
 import { RowTime } from './RowTime.js';
 import { nameOf } from '../text/ticket-text.js';
 import { TYPING_ELEMENTS } from '../../shared/lib/typing-elements.js';
@@ -26,10 +26,10 @@ type Props = RowHandlers & {
   cursor: boolean;
   pinned: boolean;
   showOwner: boolean;
-  found: string | null; // the words of the search that found it, in a search
+  found: string | null; // the search words, in search results
 };
 
-/** Fewer beside a timer: where it came in must stay readable. */
+/** Fewer tags beside a timer, so that the connection stays readable. */
 const tagsShown = (waits: boolean) => (waits ? 1 : 2);
 
 function Badge({ count }: { count: number }) {
@@ -50,7 +50,7 @@ function Pin() {
   );
 }
 
-/** The automatic service talks with the contact: nobody has to hurry. */
+/** A bot is talking to the contact, so no agent needs to respond yet. */
 function Automatic({ ticket: { chatbot, status } }: Pick<Props, 'ticket'>) {
   const label = useTranslate()('inbox.automatic');
   if (!chatbot || status !== 'pending') return null;
@@ -61,12 +61,12 @@ function Automatic({ ticket: { chatbot, status } }: Pick<Props, 'ticket'>) {
   );
 }
 
-/** A hit of a search says its number, by which people call it, and how it stands. */
+/** The number and status of a ticket in search results. */
 function State({ ticket: { number, status }, words }: { ticket: Ticket; words: string }) {
   const translate = useTranslate();
   return (
     <span className={`state ${status}`}>
-      <Matched text={`#${number}`} words={words} /> {translate(`inbox.state.${status}`)}
+      <HighlightedText text={`#${number}`} words={words} /> {translate(`inbox.state.${status}`)}
     </span>
   );
 }
@@ -131,7 +131,7 @@ function RowButtons({ ticket, onAccept, onMenu }: Pick<Props, 'ticket' | 'onAcce
   );
 }
 
-/** The focus goes where J and K lead, so that a screen reader says it. It is never taken from where one types. */
+/** Moves the focus with J and K, so that screen readers announce the row. Never takes the focus from a text field. */
 function useCursorFocus(cursor: boolean) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -140,7 +140,6 @@ function useCursorFocus(cursor: boolean) {
   return link;
 }
 
-/** The contact's name is the link of the row. */
 function Name({
   ticket,
   active,
@@ -161,13 +160,13 @@ function Name({
         onOpen(ticket);
       }}
     >
-      {found === null ? nameOf(ticket) : <Matched text={nameOf(ticket)} words={found} />}
+      {found === null ? nameOf(ticket) : <HighlightedText text={nameOf(ticket)} words={found} />}
       {ticket.isGroup ? ` (${translate('inbox.group')})` : ''}
     </a>
   );
 }
 
-/** One ticket of the list. The name is the link; its area covers the row, except for the buttons. */
+/** A ticket in the list. The contact's name is the link; its click area covers the row except the buttons. */
 export const TicketRow = memo(function TicketRow(props: Props) {
   const { ticket, active, cursor, pinned, showOwner, found, ...handlers } = props;
   const unread = ticket.unreadMessages > 0;
@@ -185,7 +184,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
           <RowTime at={ticket.lastMessageAt} />
         </div>
         <div className="b">
-          <LastLine ticket={ticket} words={found ?? ''} />
+          <TicketPreview ticket={ticket} words={found ?? ''} />
           {unread ? <Badge count={ticket.unreadMessages} /> : null}
           <RowButtons ticket={ticket} {...handlers} />
         </div>

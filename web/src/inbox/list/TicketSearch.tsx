@@ -9,7 +9,10 @@ import type { InboxView } from './use-inbox-view.js';
 
 type Props = { view: InboxView; field: RefObject<HTMLInputElement | null>; onEnter: () => void };
 
-/** The field above the tabs. Typing in it goes to the search tab; beside the other tabs, which it does not narrow, it is empty. */
+/**
+ * The search field above the tabs. Typing opens the search tab; on other tabs the field is empty, because it does not
+ * filter them.
+ */
 export function TicketSearch({ view, field, onEnter }: Props) {
   const translate = useTranslate();
   const searchParam = view.tab === 'search' ? view.search.searchParam : '';

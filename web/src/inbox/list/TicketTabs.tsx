@@ -58,7 +58,7 @@ function ToolRow({ children }: { children: ReactNode }) {
   );
 }
 
-/** The head of the list: the search, three tabs, and under the first the tickets in progress and waiting. */
+/** The head of the list: the search field, three tabs, and the sub-tabs for open and pending tickets. */
 export function TicketTabs({ view, counts, field, onEnter, onNew, onCloseAll }: Props) {
   const translate = useTranslate();
   const { tab } = view;

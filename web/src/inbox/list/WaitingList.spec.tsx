@@ -14,7 +14,7 @@ const waiting = (id: string, name: string, minutes: number, order: string) =>
     waitingSince: minutesAgo(minutes),
     waitingOrder: minutesAgo(minutes),
   });
-/** Rafael wrote first and again just now; Lia has waited less and wrote before that. */
+/** Rafael wrote first and again just now; Lia has waited for less time and wrote in between. */
 const rafael = waiting('1', 'Rafael Prado', 45, '0000000009');
 const lia = waiting('2', 'Lia Sato', 20, '0000000005');
 
@@ -36,7 +36,7 @@ const names = async () => {
 };
 
 describe('the waiting list', () => {
-  it('shows how long each contact waits for a first answer, the longest wait first', async () => {
+  it('shows how long each contact has waited for a first reply, the longest wait first', async () => {
     const gateway = aQueue();
     renderApp('/tickets', marina);
     await userEvent.click(await screen.findByRole('tab', { name: /^Aguardando/ }));
@@ -47,7 +47,7 @@ describe('the waiting list', () => {
     expect(asked.map(({ query }) => query.get('sort'))).toEqual(['waiting']);
   });
 
-  it('keeps the place of a contact who writes again', async () => {
+  it('does not move a contact who writes again', async () => {
     aQueue();
     const { say } = renderApp('/tickets', marina);
     await userEvent.click(await screen.findByRole('tab', { name: /^Aguardando/ }));
@@ -59,7 +59,7 @@ describe('the waiting list', () => {
     expect(await names()).toEqual([expect.stringContaining('Rafael'), expect.stringContaining('Lia')]);
   });
 
-  it('shows the newest message first when that is chosen, also the next time', async () => {
+  it('sorts by newest message when chosen, and remembers the choice', async () => {
     aQueue();
     const first = renderApp('/tickets', marina);
     await userEvent.click(await screen.findByRole('tab', { name: /^Aguardando/ }));

@@ -10,7 +10,7 @@ const clock = createStore(Date.now());
 let readers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** All rows share a clock, which stops while the page is hidden. */
+/** A clock shared by all rows. It stops while the page is hidden. */
 function useClock(): number {
   useEffect(() => {
     readers++;
@@ -29,7 +29,7 @@ function useClock(): number {
   );
 }
 
-/** Shows how long the contact has waited, in colour and in words. */
+/** Shows the waiting time of the contact with a colour and a text. */
 export function WaitingTimer({ since }: { since: string }) {
   const translate = useTranslate();
   const now = useClock();

@@ -13,13 +13,13 @@ const buttonsOf = (palette: Theme['palette']) => ({
     borderRadius: '8px',
     fontSize: 13,
     fontWeight: 500,
-    // quiet: many rows have it, and none of them is the one to press
+    // Subtle, because many rows have this button and none is the primary action.
     border: `1px solid ${palette.line}`,
     bgcolor: 'transparent',
     color: 'primary.main',
     '&:hover, &:focus-visible': { bgcolor: 'accentSoft', borderColor: 'primary.main' },
   },
-  // in the place of the time while one points at the row
+  // Replaces the time while the pointer is over the row.
   '& .more': {
     position: 'absolute',
     top: 8,
@@ -53,7 +53,7 @@ const linesOf = ({ palette }: Theme) => ({
   '& .state.open': { color: palette.success.main },
   '& .state.pending': { color: palette.warning.main },
   '& .c > *': { flexShrink: 0 },
-  // the timer stays whole: the connection gives way first, then the names of queue and tags
+  // The timer never shrinks: the connection shrinks first, then the queue and the tags.
   '& .c .connection': { ...cut, flexShrink: 100 },
   '& .c .recado-chip': { flexShrink: 1 },
   '& .timer': { ml: 'auto', display: 'flex', gap: '4px', alignItems: 'center', fontWeight: 500, flex: 'none' },
@@ -105,7 +105,7 @@ const rowOf = (theme: Theme) => ({
     '& .a time, &:hover .a time, &:focus-within .a time': { mr: '22px', visibility: 'visible' },
   },
   '&.active, &.active:hover': { bgcolor: 'accentSoft' },
-  // no `:has()` here: the browser would look for it again with each row that comes
+  // No `:has()` here, because the browser would evaluate it again for each new row.
   '&.cursor, & a:focus-visible::after': { boxShadow: `inset 0 0 0 2px ${theme.palette.primary.main}` },
   '&.unread .a a': { fontWeight: 600 },
   '&.unread .line': { fontWeight: 600, color: 'text.primary' },
@@ -113,13 +113,14 @@ const rowOf = (theme: Theme) => ({
 });
 
 /**
- * Rows of the list: three lines, the queue's colour (`--tint`) as a stripe on the left. Written once on what holds them:
- * a row that scrolls into sight has no style of its own to work out.
+ * The styles of list rows: three lines and a stripe on the left in the queue's colour (`--tint`). They are set once on
+ * the
+ * container, so that a row that scrolls into view needs no style computation.
  */
 export const rowStyles = (theme: Theme) => ({
   '.ticket-rows': { flex: 1, overflow: 'auto', minHeight: 0, contain: 'content' },
   '.ticket-rows > [role="list"]': { position: 'relative' },
-  // each is laid out and painted by itself
+  // Each row has its own layout and paint containment.
   '.ticket-rows [role="listitem"]': {
     position: 'absolute',
     top: 0,

@@ -10,9 +10,9 @@ type Act = {
   label: string;
   icon: IconName;
   when: readonly Ticket['status'][];
-  /** The step that is taken at once, or 'dialog' when the dialog of that name asks first. */
+  /** The action that runs immediately, or 'dialog' when the dialog of that name opens first. */
   by: TicketStep | 'dialog';
-  /** The key on the keyboard. `inbox.keys.<act>` says in the list of keys what it does. */
+  /** The keyboard shortcut. `inbox.keys.<act>` describes it in the list of shortcuts. */
   key?: string;
   permission?: Permission;
   plan?: PlanFlag;
@@ -53,14 +53,14 @@ const TABLE = [
 
 type Row = (typeof TABLE)[number];
 export type TicketAct = Row['act'];
-/** The acts that a dialog asks about first. */
+/** The actions that open a dialog first. */
 export type DialogAct = Extract<Row, { by: 'dialog' }>['act'];
 type Item = Act & { act: TicketAct };
 
-/** Everything that can be done to a ticket. Menu, palette, keys and the list of keys are made from this table. */
+/** All ticket actions. The menu, the palette, the shortcuts and the list of shortcuts use this table. */
 export const ACTS: readonly Item[] = TABLE;
 
-/** Lists the actions that this user may take on a ticket in its current state. */
+/** Lists the actions that this user may run on a ticket in its current state. */
 export function useTicketActs(ticket: Ticket | null): readonly Item[] {
   const user = useSession();
   const plan = usePlan();

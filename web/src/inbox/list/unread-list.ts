@@ -3,5 +3,5 @@ import { useTicketList } from './use-ticket-list.js';
 
 const UNREAD: ListFilter = { showAll: false, unread: true };
 
-/** Tickets with something new for this user. */
+/** Returns the unread tickets of this user. */
 export const useUnreadTickets = () => useTicketList(UNREAD).list.tickets;

@@ -7,13 +7,13 @@ const SEARCH_FROM = 3;
 const SEARCH_AFTER_MS = 500;
 const TICKET_NUMBER = /^#?\d+$/;
 
-/** Words are looked for from three characters on, a ticket's number from its first digit. */
+/** Searches for words from three characters on, and for ticket numbers from the first digit on. */
 const searchedText = (text: string) => (text.length >= SEARCH_FROM || TICKET_NUMBER.test(text) ? text : '');
 
 const isNarrowed = ({ tags, users, queueIds, status, date }: SearchFilter) =>
   tags.length + users.length + queueIds.length > 0 || status !== null || date !== '';
 
-/** Searches all tickets by number, name, words of messages and the chosen filters. */
+/** Searches all tickets by number, name, message text and the chosen filters. */
 export function useFoundTickets(search: SearchFilter, active: boolean) {
   const typed = search.searchParam.trim();
   const debounced = useDebounced(typed, SEARCH_AFTER_MS);

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 const newestOf = (ticket: Ticket, tickets: ReadonlyMap<string, Ticket>) => tickets.get(ticket.id) ?? ticket;
 
-/** The click follows the release of the pointer, so the rows stay until both are over. */
+/** Stays true until the click, which follows the release of the pointer. */
 function usePress() {
   const [pressed, setPressed] = useState(false);
   useEffect(() => {
@@ -20,8 +20,8 @@ function usePress() {
 }
 
 /**
- * The rows stay where they are while a pointer presses one or a row's menu is open: a row that moves away between
- * press and release loses the click, and a menu would stand beside another ticket. What the rows say stays current.
+ * Keeps the row order while a pointer is pressed or a row's menu is open. Otherwise a row that moves between press and
+ * release would lose the click, and the menu would be beside another ticket. The content of the rows is still updated.
  */
 export function useHeldRows(tickets: readonly Ticket[], menuOpen: boolean) {
   const { pressed, onPointerDown } = usePress();

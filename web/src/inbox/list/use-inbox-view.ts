@@ -26,7 +26,7 @@ const store = createSessionStore<View>(() => ({
 }));
 const change = (next: Partial<View>) => store.set({ ...store.get(), ...next });
 
-/** Which of the queues one may see are looked at; all of them until some are chosen. */
+/** The chosen queues; defaults to all queues of the user. */
 function useChosenQueues() {
   const { id } = useSession();
   const [stored, choose] = useLocalStorage<string>(`queuesOf.${id}`, '');
@@ -34,14 +34,14 @@ function useChosenQueues() {
   return { queueIds, chooseQueues: (ids: readonly string[] | null) => choose(ids ? ids.join(',') : '') };
 }
 
-/** In which order waiting tickets stand, kept for the next time: the longest wait first until the other is chosen. */
+/** The stored order of pending tickets. Defaults to the longest wait first. */
 function useWaitingSort() {
   const { id } = useSession();
   const [waitingSort, sortWaiting] = useLocalStorage<TicketSort>(`waitingSortOf.${id}`, 'waiting');
   return { waitingSort, sortWaiting };
 }
 
-/** What of the inbox is looked at: the tab, everyone's or mine, the queues, the search, the ticket in the address. */
+/** The current view of the inbox: tab, owner filter, queues, search and the ticket in the address. */
 export function useInboxView() {
   const view = store.use((state) => state);
   const mayShowAll = useCan('tickets-manager:showall');
@@ -58,7 +58,7 @@ export function useInboxView() {
   return {
     ...view,
     uuid,
-    // a ticket that is opened by its address, a notification or the bell has no such message: asking for it would fail
+    // A ticket opened by its address, a notification or the bell has no found message; requesting one would fail.
     jumpTo: view.jump?.uuid === uuid ? (view.jump?.messageId ?? null) : null,
     filterOf,
     queueIds,

@@ -20,7 +20,7 @@ function refusalOf({ data, isError }: ReturnType<typeof useOpenTicket>): Refusal
   return isError ? 'never' : null;
 }
 
-/** A ticket that may not be seen, or was on screen and may no longer: back to the list, and why. */
+/** Returns to the list with an error when the user has no access to the ticket, or loses it. */
 function useLeaveForbidden(forbidden: Refusal | null, close: () => void) {
   const notify = useNotify();
   useEffect(() => {
@@ -32,7 +32,7 @@ function useLeaveForbidden(forbidden: Refusal | null, close: () => void) {
   }, [forbidden]);
 }
 
-/** Puts the pinned tickets that belong to a tab on top of it. */
+/** Adds the pinned tickets of a tab to its top. */
 function useTab(filter: ListFilter, pinned: readonly Ticket[]) {
   const user = useSession();
   const tab = useTicketList(filter);
@@ -65,8 +65,8 @@ type Position = {
   open: (uuid: string) => void;
 };
 
-/** Resolves what is open and goes to the ticket below it in the list, else to the one above. */
-function resolveAndGoOn({ ticket, tickets, resolve, open }: Position) {
+/** Resolves the open ticket and opens the next one in the list, or the previous one at the end. */
+function resolveAndOpenNext({ ticket, tickets, resolve, open }: Position) {
   if (!ticket) return;
   const at = tickets.findIndex(({ id }) => id === ticket.id);
   const following = tickets[at + 1] ?? tickets[at - 1];
@@ -74,7 +74,7 @@ function resolveAndGoOn({ ticket, tickets, resolve, open }: Position) {
   if (following) open(following.uuid);
 }
 
-/** A ticket that comes back is on screen again, in the tab where it was. */
+/** After undo, opens the restored ticket in its tab. */
 function useActions({ tab, setTab, open }: ReturnType<typeof useInboxView>) {
   const onBack = useEventCallback(({ status, uuid }: Ticket) => {
     if (tab !== 'search') setTab(status);
@@ -83,18 +83,18 @@ function useActions({ tab, setTab, open }: ReturnType<typeof useInboxView>) {
   return useTicketActions(onBack);
 }
 
-/** Leaves the conversation first, because a conversation on the screen is read. */
-function useMarkUnread({ markUnread }: TicketActions, { uuid, close }: ReturnType<typeof useInboxView>) {
-  return useCallback(
-    (ticket: Ticket) => {
+/** Steps that close the conversation first: a conversation on the screen is read, and a removed one must not stay on it. */
+function useClosingSteps({ markUnread, remove }: TicketActions, { uuid, close }: ReturnType<typeof useInboxView>) {
+  return useMemo(() => {
+    const closing = (step: (ticket: Ticket) => unknown) => (ticket: Ticket) => {
       if (ticket.uuid === uuid) close();
-      void markUnread(ticket);
-    },
-    [close, markUnread, uuid],
-  );
+      void step(ticket);
+    };
+    return { markUnread: closing(markUnread), remove: closing(remove) };
+  }, [close, markUnread, remove, uuid]);
 }
 
-/** Everything the inbox page shows and does. */
+/** The state and actions of the inbox page. */
 export function useInbox() {
   const view = useInboxView();
   const { setTab, open, close, uuid } = view;
@@ -137,18 +137,11 @@ export function useInbox() {
     [actions, close],
   );
 
-  const remove = useCallback(
-    (wanted: Ticket) => {
-      actions.remove(wanted);
-      if (wanted.uuid === uuid) close();
-    },
-    [actions, close, uuid],
-  );
-
   const current = lists[view.tab];
-  const resolveNext = () => resolveAndGoOn({ ticket, tickets: current.list.tickets, resolve: actions.resolve, open });
-  const markUnread = useMarkUnread(actions, view);
-  const steps = { ...actions, accept, reopen, transfer, remove, markUnread, togglePin };
+  const resolveNext = () =>
+    resolveAndOpenNext({ ticket, tickets: current.list.tickets, resolve: actions.resolve, open });
+  const closing = useClosingSteps(actions, view);
+  const steps = { ...actions, ...closing, accept, reopen, transfer, togglePin };
   return { view, pinned, lists, current, ticket, opened, accept, toAccept, setToAccept, steps, resolveNext };
 }
 export type Inbox = ReturnType<typeof useInbox>;

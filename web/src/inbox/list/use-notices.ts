@@ -13,14 +13,16 @@ import { nameOf } from '../text/ticket-text.js';
 /** A reason takes longer to read than a confirmation. */
 const READING_MS = 8_000;
 
-/** A user who looks at a ticket needs no sound for what appears there. */
+/** The visible ticket needs no sound. */
 const isLookedAt = (uuid: string) =>
   document.visibilityState === 'visible' && window.location.pathname === `/tickets/${uuid}`;
 
 const isHandedTo = (me: string, { kind, by, to }: SocketTopics['ticketEvent']['event']) =>
   kind === 'transferred' && by?.id !== me && to?.user?.id === me;
 
-/** A sound, a notification and a toast for a ticket that a colleague hands to this user, with the reason. */
+/**
+ * Notifies the user of a ticket that a colleague transferred, with sound, notification and toast, including the reason.
+ */
 function useTransferNotices() {
   const { id: me } = useSession();
   const translate = useTranslate();
@@ -31,7 +33,7 @@ function useTransferNotices() {
     const { id, by, ticketId, reason } = event;
     if (!by || !isHandedTo(me, event)) return;
     const ticket = await inboxApi.ticketOf(ticketId).catch(() => null);
-    if (!ticket || ticket.userId !== me) return; // it was handed on meanwhile
+    if (!ticket || ticket.userId !== me) return; // it was transferred again in the meantime
     const title = translate('notifications.transferred', { by: by.name, name: nameOf(ticket) });
     notify(reason ? `${title}: ${reason}` : title, { type: 'info', autoHideDuration: READING_MS });
     if (!mayTell('transfer')) return;
@@ -44,7 +46,7 @@ function useTransferNotices() {
   useTopic('ticketEvent', (news) => void tell(news));
 }
 
-/** A sound, a notification and a toast for a note that names this user. */
+/** Notifies the user of a mention in a note, with sound, notification and toast. */
 function useMentionNotices() {
   const { id: me } = useSession();
   const translate = useTranslate();
@@ -66,7 +68,7 @@ function useMentionNotices() {
   useTopic('note', (news) => void tell(news));
 }
 
-/** Takes the notice of a ticket away once it is read, in this window or another one of the user. */
+/** Closes the notification of a ticket once it is read in any window of the user. */
 function useClosedNotices() {
   useTopic('ticket', (news) => {
     if (news.action === 'delete') void desktopNotices.close(news.ticketId);
@@ -74,7 +76,10 @@ function useClosedNotices() {
   });
 }
 
-/** A sound and a notification for what a contact writes: in one's own tickets, and in those that wait if one is told of them. */
+/**
+ * Notifies the user of new messages in the user's own tickets, and in pending tickets if the user's settings include
+ * them.
+ */
 export function useNotices() {
   const user = useSession();
   const translate = useTranslate();
@@ -83,7 +88,7 @@ export function useNotices() {
 
   const tell = ({ action, message, ticket }: SocketTopics['appMessage']) => {
     if (action !== 'create' || message.fromMe || !ticket) return;
-    // it may be read already, in another window of the same user
+    // The message may already be read in another window of the same user.
     if (!isNews({ ...ticket, unreadMessages: Math.max(1, ticket.unreadMessages) }) || isLookedAt(ticket.uuid)) return;
     if (!mayTell(ticket.status === 'pending' ? 'waiting' : 'message')) return;
     playNotice();

@@ -3,7 +3,7 @@ import { useEventCallback } from '../../shared/lib/use-event-callback.js';
 import type { useFoundTickets } from './use-found-tickets.js';
 import type { InboxView } from './use-inbox-view.js';
 
-/** Opens the first hit of a search, at once or as soon as the hits for the typed text are there. Typing on calls it off. */
+/** Opens the first search result, immediately or once the results are loaded. Typing cancels it. */
 export function useOpenFirst(view: InboxView, { list, isSettled }: ReturnType<typeof useFoundTickets>) {
   const wishedFor = useRef<string | null>(null);
   const { searchParam } = view.search;

@@ -14,7 +14,7 @@ const pageOf = (...tickets: ReturnType<typeof aTicket>[]) => ({
 });
 
 describe('mergePage', () => {
-  it('lets what happened while the page was on its way win', () => {
+  it('prefers events that arrived during the request', () => {
     const closed: InboxEvent = { kind: 'ticket', ticket: aTicket({ status: 'closed', revision: 2 }) };
     const list = mergePage(EMPTY_LIST, pageOf(aTicket({ revision: 1 })), isOpen, [closed]);
 
@@ -22,13 +22,13 @@ describe('mergePage', () => {
     expect(list.count).toBe(0);
   });
 
-  it('believes the server about a ticket that was seen to have left', () => {
+  it('trusts the server about a ticket that an event had removed', () => {
     const left = { ...EMPTY_LIST, left: { ticket: 1 } };
 
     expect(mergePage(left, pageOf(aTicket({ revision: 1 })), isOpen, []).tickets).toHaveLength(1);
   });
 
-  it('keeps one of a ticket that moved from one page to the next', () => {
+  it('keeps one copy of a ticket that moved between two pages', () => {
     const first = mergePage(EMPTY_LIST, { ...pageOf(aTicket()), count: 2, hasMore: true }, isOpen, []);
     const both = mergePage(first, { ...pageOf(aTicket(), aTicket({ id: '2', order: '0' })), count: 2 }, isOpen, []);
 
@@ -36,7 +36,7 @@ describe('mergePage', () => {
     expect(both).toMatchObject({ count: 2, hasMore: false });
   });
 
-  it('puts a page among what is there, the newer revision of each ticket in its place', () => {
+  it('merges a page into the list, using the newer revision of each ticket', () => {
     const first = pageOf(aTicket({ id: 'a', order: '3' }), aTicket({ id: 'b', order: '2', revision: 5 }));
     const known = mergePage(EMPTY_LIST, first, isOpen, []);
     const late = aTicket({ id: 'b', order: '9', revision: 4 });
@@ -50,7 +50,7 @@ describe('mergePage', () => {
 
 describe('useTicketList', () => {
   const OPEN: ListFilter = { status: 'open', showAll: false };
-  /** Five tickets in pages of two; a cursor is the order of the last ticket of a page. */
+  /** Five tickets in pages of two. The cursor is the order of the last ticket of a page. */
   const all = ['5', '4', '3', '2', '1'].map((order) => aTicket({ id: order, order }));
   const pages = ({ query }: { query: URLSearchParams }) => {
     const after = query.get('cursor');
@@ -59,7 +59,7 @@ describe('useTicketList', () => {
     return { tickets, count: all.length, hasMore, nextCursor: hasMore ? tickets.at(-1)?.order : null };
   };
 
-  it('reads on where its last page ended, also after the first page was counted again', async () => {
+  it('continues after its last page, even when the first page was reloaded', async () => {
     const gateway = fakeGateway({ 'GET /auth/me': () => aUser(), 'GET /tickets': pages });
     const client = new QueryClient();
     client.setQueryData(SESSION_KEY, aUser());

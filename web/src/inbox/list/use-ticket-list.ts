@@ -12,7 +12,7 @@ import { foundWithPending, listWithPending, usePendingChanges } from '../live/pe
 const MOST_PAGES_READ_AGAIN = 5;
 const RECOUNT_AFTER_MS = 5_000;
 
-/** In one go: ten thousand tickets are gone through once for a page, not once for each ticket of it. */
+/** Merges a page in a single pass over the known tickets, because the list can hold 10,000. */
 function withPage({ tickets: known, sort }: TicketList, page: readonly Ticket[]): readonly Ticket[] {
   const newest = new Map(page.map((ticket) => [ticket.id, ticket]));
   const others = known.filter(({ id, revision }) => {
@@ -26,7 +26,7 @@ function withPage({ tickets: known, sort }: TicketList, page: readonly Ticket[])
 
 const emptyListOf = ({ sort }: ListFilter): TicketList => (sort ? { ...EMPTY_LIST, sort } : EMPTY_LIST);
 
-/** A page that was just read, with what happened while it was on its way. */
+/** Merges a page with the events that arrived during its request. */
 export function mergePage(
   list: TicketList,
   page: TicketPage,
@@ -41,7 +41,7 @@ export function mergePage(
   return meanwhile.reduce((now, event) => applyToList(now, event, matches), after);
 }
 
-/** The server's page; of what the bell tells, only what it tells this user of. */
+/** Loads a page. Filters the bell's page by the user's notification settings. */
 async function pageOf(filter: ListFilter, at: PageAt, matches: (ticket: Ticket) => boolean, signal?: AbortSignal) {
   const page = await inboxApi.tickets(filter, at, signal);
   if (!filter.unread) return page;
@@ -75,7 +75,7 @@ async function readPage(queryClient: QueryClient, filter: ListFilter, at: PageAt
   });
 }
 
-/** The list with the changes that the server has not answered. */
+/** Applies pending changes to the list. */
 function useListWithPending(read: TicketList, filter: ListFilter): TicketList {
   const pending = usePendingChanges();
   const user = useSession();
@@ -87,7 +87,7 @@ function useListWithPending(read: TicketList, filter: ListFilter): TicketList {
   }, [read, pending, filter, user]);
 }
 
-/** Reads a tab of the list page by page; events keep it current. `filter` must stay the same object. */
+/** Loads a tab of the list page by page and applies events to it. `filter` must be a stable object. */
 export function useTicketList(filter: ListFilter, { enabled = true } = {}) {
   const queryClient = useQueryClient();
   const user = useSession();
@@ -109,7 +109,7 @@ export function useTicketList(filter: ListFilter, { enabled = true } = {}) {
     const now = queryClient.getQueryData<TicketList>(listKey(filter));
     if (loading.current || !now?.hasMore) return;
     loading.current = true;
-    // A search has no cursor, and tickets may have left it since: its next page starts where it ends here.
+    // A search has no cursor, and tickets may have left it since, so its next page starts at the current length.
     const at = { pageNumber: Math.floor(now.tickets.length / PAGE_SIZE) + 1, cursor: now.nextCursor };
     void readPage(queryClient, filter, at, matchesFilter(filter, user))
       .catch(() => undefined)

@@ -15,11 +15,11 @@ describe('waitingTime', () => {
     [61, { unit: 'hours', n: 1, color: 'error' }],
     [23 * 60 + 59, { unit: 'hours', n: 23, color: 'error' }],
     [24 * 60, { unit: 'days', n: 1, color: 'error' }],
-  ] as const)('says after %i minutes %o', (minutes, waiting) => {
+  ] as const)('returns the text and colour after %i minutes: %o', (minutes, waiting) => {
     expect(waitingTime(ago(minutes), now)).toEqual(waiting);
   });
 
-  it('says nothing in the first minutes', () => {
+  it('shows nothing in the first minutes', () => {
     expect(waitingTime(ago(2), now)).toBeNull();
   });
 });

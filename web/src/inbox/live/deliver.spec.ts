@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { ApiError, unreachable } from '../../providers/api-error.js';
 import { untilReachable } from './deliver.js';
 
-/** Fails like this until it is told otherwise. */
+/** A fake server that fails with the error until `server` is changed. */
 function aServer(error: Error) {
   const server = { away: true, asked: 0, answer: () => Promise.resolve('') };
   server.answer = () => {
@@ -16,7 +16,7 @@ describe('untilReachable', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('asks again as soon as the network is back', async () => {
+  it('retries as soon as the network is back', async () => {
     const server = aServer(unreachable());
     const sent = untilReachable(server.answer);
     await Promise.resolve();
@@ -29,14 +29,14 @@ describe('untilReachable', () => {
     await expect(sent).resolves.toBe('stored');
   });
 
-  it('gives a refusal on at once', async () => {
+  it('throws a rejection immediately', async () => {
     const server = aServer(new ApiError(409, 'ERR_TICKET_CLOSED', ''));
 
     await expect(untilReachable(server.answer)).rejects.toMatchObject({ code: 'ERR_TICKET_CLOSED' });
     expect(server.asked).toBe(1);
   });
 
-  it('ends when it is cancelled while it waits', async () => {
+  it('ends when it is cancelled while waiting', async () => {
     const controller = new AbortController();
     const sent = untilReachable(aServer(unreachable()).answer, controller.signal);
     const ended: unknown[] = [];

@@ -7,29 +7,29 @@ import { credentials } from '../../providers/credentials.js';
 import { browserLog } from '../../shared/lib/browser-log.js';
 import { fold } from './fold.js';
 import { threadKey, type Thread, type ThreadMessage } from './inbox-state.js';
-import { heldBack } from './held-back.js';
+import { undoDelay } from './undo-delay.js';
 import { outbox } from './outbox.js';
 import { sendFile } from './send-file.js';
 import { ticketChanges } from './ticket-changes.js';
 import { uploads } from './uploads.js';
 import { splitSignature } from '../../shared/lib/whatsapp-text.js';
 
-/** The user who writes, and the cache in which the message shows. */
+/** The author of a message, and the cache that shows it. */
 export type Sender = { queryClient: QueryClient; user: SessionUser };
 
-/** Another user is logged in here now: the message must not go out in that user's name. */
-class NotTheWriter extends Error {}
+/** Another user is signed in now, and the message must not be sent in that user's name. */
+class WriterChangedError extends Error {}
 
-const lines = createSessionMap<string, Promise<void>>();
-/** Holds, by its id, what stops each message that is on its way. */
+const queues = createSessionMap<string, Promise<void>>();
+/** The abort controllers of the messages being sent, by message id. */
 const stops = createSessionMap<string, AbortController>();
 
 const isWriter = ({ id }: SessionUser) => credentials.user()?.id === id;
 
-/** Sends the messages of a ticket in sequence, so that two quick ones keep their order. */
-function inLine(ticketId: string, work: () => Promise<void>): Promise<void> {
-  const next = (lines.get(ticketId) ?? Promise.resolve()).then(work);
-  lines.set(ticketId, next);
+/** Sends the messages of a ticket one after another to keep their order. */
+function inSequence(ticketId: string, work: () => Promise<void>): Promise<void> {
+  const next = (queues.get(ticketId) ?? Promise.resolve()).then(work);
+  queues.set(ticketId, next);
   return next;
 }
 
@@ -44,7 +44,7 @@ const TRY_AGAIN_MS = 3_000;
 
 const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
 
-/** Waits so long, or until the browser says that the network is back. @throws AbortError */
+/** Waits for a fixed time, or until the browser reports that the network is back. @throws AbortError */
 function waitForNetwork(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => () => {
@@ -62,7 +62,9 @@ function waitForNetwork(signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** Does it again while nobody answers: what was written without a network goes out when it is back. It must bear a repeat. */
+/**
+ * Retries while the server is unreachable, so that messages written offline are sent later. `work` must be idempotent.
+ */
 export async function untilReachable<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
     try {
@@ -81,13 +83,13 @@ function sendText({ ticketId, body, quotedMsg, id, quickMessageId }: ThreadMessa
   return api.post<Message>(`/messages/${ticketId}`, sent);
 }
 
-/** Hands a message to the server, again and again while nobody answers: its id makes sure that it is there once. */
-async function handOver(user: SessionUser, message: ThreadMessage): Promise<Message> {
+/** Sends a message, with retries while the server is unreachable. Its id prevents duplicates. */
+async function submit(user: SessionUser, message: ThreadMessage): Promise<Message> {
   const upload = uploads.of(message.id);
   const { signal } = upload?.controller ?? stopOf(message.id);
   await ticketChanges.settled(message.ticketId);
   const send = async () => {
-    if (!isWriter(user)) throw new NotTheWriter();
+    if (!isWriter(user)) throw new WriterChangedError();
     if (signal.aborted) throw new DOMException('taken back', 'AbortError');
     return upload ? sendFile(message, upload) : sendText(message);
   };
@@ -101,16 +103,19 @@ function stopOf(messageId: string): AbortController {
 }
 
 function withdraw({ queryClient, user }: Sender, message: ThreadMessage) {
-  uploads.forget(message.id);
+  uploads.remove(message.id);
   void outbox.remove(user.id, message.id);
   fold(queryClient, user, { kind: 'message-withdrawn', ticketId: message.ticketId, messageId: message.id });
 }
 
-/** The reason shows; what only waits for a new log-in stays stored as it is, and what was forgotten is not stored again. */
+/**
+ * Shows why a message was rejected. Stored messages that only wait for a new login stay unchanged, and cleared ones are
+ * not stored again.
+ */
 function refuse({ queryClient, user }: Sender, message: ThreadMessage, error: unknown) {
   if (uploads.of(message.id)) browserLog.info(`The upload of a file failed: ${reasonOf(error)}`);
   const refused: ThreadMessage = { ...message, local: 'refused', errorCode: reasonOf(error) };
-  if (isSessionOver(error) || !isWriter(user)) outbox.letGo(message.id);
+  if (isSessionOver(error) || !isWriter(user)) outbox.release(message.id);
   else void outbox.put(user.id, refused);
   fold(queryClient, user, { kind: 'message', message: refused, isNew: false });
 }
@@ -118,15 +123,15 @@ function refuse({ queryClient, user }: Sender, message: ThreadMessage, error: un
 async function deliver(sender: Sender, message: ThreadMessage, until = 0): Promise<void> {
   const { queryClient, user } = sender;
   try {
-    if (until > 0) await heldBack((uploads.of(message.id)?.controller ?? stopOf(message.id)).signal, until);
-    const stored = await handOver(user, message);
-    uploads.forget(message.id);
+    if (until > 0) await undoDelay((uploads.of(message.id)?.controller ?? stopOf(message.id)).signal, until);
+    const stored = await submit(user, message);
+    uploads.remove(message.id);
     fold(queryClient, user, { kind: 'message', message: stored, isNew: true });
     await outbox.remove(user.id, message.id);
   } catch (error) {
-    if (error instanceof NotTheWriter) {
-      uploads.forget(message.id);
-      return outbox.letGo(message.id);
+    if (error instanceof WriterChangedError) {
+      uploads.remove(message.id);
+      return outbox.release(message.id);
     }
     if (isGone(queryClient, message)) return outbox.remove(user.id, message.id);
     if (isCancelled(error)) return withdraw(sender, message);
@@ -136,35 +141,35 @@ async function deliver(sender: Sender, message: ThreadMessage, until = 0): Promi
   }
 }
 
-/** Shows a message that was written here, keeps it, and sends it after the time in which it may be taken back. */
+/** Shows and stores a new message, and sends it after the undo delay. */
 export function begin(sender: Sender, message: ThreadMessage, holdMs = 0): Promise<void> {
   const { queryClient, user } = sender;
   fold(queryClient, user, { kind: 'message', message, isNew: true });
   void outbox.put(user.id, message);
   stopOf(message.id);
   const until = holdMs > 0 ? Date.now() + holdMs : 0;
-  return inLine(message.ticketId, () => deliver(sender, message, until));
+  return inSequence(message.ticketId, () => deliver(sender, message, until));
 }
 
-/** The same once more, after a refusal. */
-export function beginAgain(sender: Sender, message: ThreadMessage): Promise<void> {
+/** Resends a rejected message. */
+export function resend(sender: Sender, message: ThreadMessage): Promise<void> {
   const { queryClient, user } = sender;
   const again: ThreadMessage = { ...message, local: 'sending', errorCode: null };
   fold(queryClient, user, { kind: 'message', message: again, isNew: false });
   void outbox.put(user.id, again);
-  return inLine(message.ticketId, () => deliver(sender, again));
+  return inSequence(message.ticketId, () => deliver(sender, again));
 }
 
-/** What the server refused and nobody wants any more. */
+/** Removes a message that the server rejected. */
 export const discard = withdraw;
 
 /**
- * Takes a message back: one that has not left goes out of the outbox, one that has is deleted for everybody.
+ * Undoes a message: removes it from the outbox, or deletes it for everyone once it was sent.
  * @throws ApiError when the server does not delete it
  */
 export async function takeBack({ queryClient, user }: Sender, { id, ticketId }: ThreadMessage): Promise<void> {
   (uploads.of(id)?.controller ?? stops.get(id))?.abort();
-  await lines.get(ticketId);
+  await queues.get(ticketId);
   const sent = queryClient.getQueryData<Thread>(threadKey(ticketId))?.messages.find((message) => message.id === id);
   if (!sent || sent.isDeleted) return;
   if (sent.local) return withdraw({ queryClient, user }, sent);
@@ -178,11 +183,11 @@ export async function takeBack({ queryClient, user }: Sender, { id, ticketId }: 
   }
 }
 
-/** Goes on with what was written before the page was loaded: what waited goes out, what was refused shows why. */
+/** Resumes after a page load: sends waiting messages and shows the errors of rejected ones. */
 export async function resume(sender: Sender): Promise<void> {
-  for (const message of await outbox.left(sender.user.id)) {
+  for (const message of await outbox.loadStored(sender.user.id)) {
     outbox.putBack(message);
     fold(sender.queryClient, sender.user, { kind: 'message', message, isNew: true });
-    if (message.local === 'sending') void inLine(message.ticketId, () => deliver(sender, message));
+    if (message.local === 'sending') void inSequence(message.ticketId, () => deliver(sender, message));
   }
 }

@@ -5,15 +5,15 @@ type Drafts = Readonly<Record<string, string>>;
 const PREFIX = 'draftsOf.';
 const storedAs = () => `${PREFIX}${credentials.user()?.id ?? ''}`;
 
-/** Removes what other users of this browser began, once somebody is logged in. */
-function forgetOthers(): void {
+/** Removes the drafts of other users of this browser once a user is signed in. */
+function deleteOthers(): void {
   if (!credentials.user()) return;
   const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');
   for (const key of keys) if (key.startsWith(PREFIX) && key !== storedAs()) localStorage.removeItem(key);
 }
 
 function stored(): Drafts {
-  forgetOthers();
+  deleteOthers();
   try {
     return JSON.parse(localStorage.getItem(storedAs()) ?? '{}') as Drafts;
   } catch {
@@ -23,7 +23,7 @@ function stored(): Drafts {
 
 const store = createSessionStore<Drafts>(stored);
 
-/** Texts that this user typed and has not sent, by ticket. They survive a reload, and a log-out until somebody else logs in. */
+/** The unsent texts of this user, by ticket. They survive a reload, and a logout until another user signs in. */
 export const drafts = {
   of: (ticketId: string) => store.get()[ticketId] ?? '',
   keep(ticketId: string, text: string) {
@@ -34,7 +34,7 @@ export const drafts = {
   },
 };
 
-/** A note that was begun is kept beside the answer that was begun. */
+/** The draft of a note is separate from the draft of the reply. */
 export const draftOfNote = (ticketId: string) => `note ${ticketId}`;
 
 export const useDraft = (ticketId: string) => store.use((all) => all[ticketId] ?? '');

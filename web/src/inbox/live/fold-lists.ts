@@ -2,7 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { inOrder, longestWaitFirst, newestFirst } from './in-order.js';
 import type { InboxEvent, TicketList } from './inbox-state.js';
 
-/** Folds one event into a tab of the list. Events may be late or double: a ticket's revision decides. */
+/** Applies an event to a tab of the list. Late and repeated events are ignored by the revision of the ticket. */
 export function applyToList(list: TicketList, event: InboxEvent, matches: (ticket: Ticket) => boolean): TicketList {
   if (event.kind !== 'ticket' && event.kind !== 'ticket-gone') return list;
   if (event.kind === 'ticket-gone') return without(list, event.ticketId, event.revision);
@@ -13,7 +13,7 @@ export function applyToList(list: TicketList, event: InboxEvent, matches: (ticke
   return known ? { ...list, tickets: placed(list, ticket) } : withNew(list, ticket);
 }
 
-/** Folds one event into what a search found: what is there is kept current, nothing joins. */
+/** Applies an event to search results: updates and removes tickets but adds none. */
 export function applyToFound(list: TicketList, event: InboxEvent): TicketList {
   if (event.kind === 'ticket-gone') return without(list, event.ticketId, event.revision);
   if (event.kind !== 'ticket') return list;
@@ -25,10 +25,10 @@ export function applyToFound(list: TicketList, event: InboxEvent): TicketList {
 
 export const compareOf = (sort: TicketList['sort']) => (sort === 'waiting' ? longestWaitFirst : newestFirst);
 
-/** The tickets of a list with one more, or with another state of one, in the list's order. */
+/** Returns the tickets of a list with one ticket added or replaced, in the list's order. */
 export const placed = ({ tickets, sort }: TicketList, ticket: Ticket) => inOrder(tickets, ticket, compareOf(sort));
 
-/** A ticket below the pages that were read comes with its own page. */
+/** Returns whether the ticket belongs below the loaded pages. It will be loaded with its own page. */
 export function isBelowWhatWasRead({ hasMore, tickets, sort }: TicketList, ticket: Ticket): boolean {
   const last = tickets.at(-1);
   return hasMore && last !== undefined && compareOf(sort)(last, ticket) < 0;

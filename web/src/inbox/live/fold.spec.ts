@@ -17,35 +17,35 @@ describe('applyToList', () => {
   const older = aTicket({ id: 'older', order: '1' });
   const newer = aTicket({ id: 'newer', order: '2' });
 
-  it('lets a ticket in where it belongs, newest message first', () => {
+  it('inserts a ticket in order, newest message first', () => {
     const list = fold(listOf(older), changed(newer));
 
     expect(ids(list)).toEqual(['newer', 'older']);
     expect(list.count).toBe(2);
   });
 
-  it('moves a ticket up when a message comes', () => {
+  it('moves a ticket up when a message arrives', () => {
     const list = fold(listOf(newer, older), changed({ ...older, order: '3', revision: 2 }));
 
     expect(ids(list)).toEqual(['older', 'newer']);
     expect(list.count).toBe(2);
   });
 
-  it('lets a ticket go when it belongs elsewhere', () => {
+  it('removes a ticket that belongs elsewhere', () => {
     const list = fold(listOf(newer, older), changed({ ...older, status: 'closed', revision: 2 }));
 
     expect(ids(list)).toEqual(['newer']);
     expect(list.count).toBe(1);
   });
 
-  it('changes nothing when an event comes twice', () => {
+  it('ignores a repeated event', () => {
     const event = changed({ ...older, unreadMessages: 3, revision: 2 });
     const once = fold(listOf(older), event);
 
     expect(fold(once, event)).toBe(once);
   });
 
-  it('ignores an older revision that comes late', () => {
+  it('ignores a late event with an older revision', () => {
     const list = fold(
       listOf(),
       changed({ ...older, unreadMessages: 5, revision: 5 }),
@@ -55,7 +55,7 @@ describe('applyToList', () => {
     expect(list.tickets[0]?.unreadMessages).toBe(5);
   });
 
-  it('does not bring back a ticket that left, by an event from before', () => {
+  it('does not restore a removed ticket because of an older event', () => {
     const list = fold(
       listOf(older),
       changed({ ...older, status: 'closed', revision: 3 }),
@@ -65,7 +65,7 @@ describe('applyToList', () => {
     expect(ids(list)).toEqual([]);
   });
 
-  it('ends the same in whatever order events come', () => {
+  it('has the same result for every order of events', () => {
     const events = [
       changed({ ...older, status: 'pending', revision: 2 }),
       changed({ ...older, status: 'open', revision: 3 }),
@@ -78,14 +78,14 @@ describe('applyToList', () => {
     expect(ids(fold(listOf(older), b, c, a, b))).toEqual([]);
   });
 
-  it('forgets a deleted ticket, and stays so', () => {
+  it('removes a deleted ticket permanently', () => {
     const list = fold(listOf(older), gone('older', 2), gone('older', 2), changed({ ...older, revision: 1 }));
 
     expect(ids(list)).toEqual([]);
     expect(list.count).toBe(0);
   });
 
-  it('leaves out what lies below the pages read so far, and says that its count is a guess', () => {
+  it('leaves out tickets below the loaded pages, and marks the count as estimated', () => {
     const list = fold({ ...listOf(newer), hasMore: true, count: 50 }, changed(older));
 
     expect(ids(list)).toEqual(['newer']);
@@ -94,14 +94,14 @@ describe('applyToList', () => {
 });
 
 describe('applyToTicket', () => {
-  it('takes the newer revision', () => {
+  it('applies the newer revision', () => {
     const ticket = aTicket({ revision: 2 });
 
     expect(applyToTicket(ticket, changed({ ...ticket, status: 'closed', revision: 3 }))?.status).toBe('closed');
     expect(applyToTicket(ticket, changed({ ...ticket, status: 'closed', revision: 1 }))).toBe(ticket);
   });
 
-  it('is nothing once this user may not see it', () => {
+  it('is null once the user loses access', () => {
     expect(applyToTicket(aTicket({ revision: 2 }), gone('ticket', 3))).toBeNull();
     expect(applyToTicket(aTicket({ revision: 2 }), gone('ticket', 1))).not.toBeNull();
   });
@@ -121,26 +121,26 @@ describe('applyToThread', () => {
     expect(thread.messages.map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('keeps one of a message that comes twice', () => {
+  it('keeps one copy of a repeated message', () => {
     const once = foldThread(EMPTY_THREAD, said({}));
 
     expect(foldThread(once, said({}))).toBe(once);
   });
 
-  it('lets ticks grow only', () => {
+  it('only increases the acknowledgement', () => {
     const thread = foldThread(EMPTY_THREAD, said({ ack: 1 }), said({ ack: 3 }, false), said({ ack: 2 }, false));
 
     expect(thread.messages[0]?.ack).toBe(3);
   });
 
-  it('shows a failure, and takes it away when it is sent again', () => {
+  it('shows a failure, and removes it when the message is resent', () => {
     const failed = foldThread(EMPTY_THREAD, said({}), said({ errorCode: 'ERR_SENDING_WAPP_MSG' }, false), said({}));
     expect(failed.messages[0]?.errorCode).toBe('ERR_SENDING_WAPP_MSG');
 
     expect(foldThread(failed, said({ errorCode: null }, false)).messages[0]?.errorCode).toBeNull();
   });
 
-  it('replaces what was written here by what the server has', () => {
+  it("replaces a local message with the server's message", () => {
     const local: InboxEvent = {
       kind: 'message',
       isNew: true,
@@ -151,7 +151,7 @@ describe('applyToThread', () => {
     expect(thread.messages).toEqual([aMessage({ order: '5', ack: 1 })]);
   });
 
-  it('leaves out messages from before the first page read', () => {
+  it('leaves out messages from before the first loaded page', () => {
     const thread: Thread = { messages: [aMessage({ id: 'first', order: '5' })], hasMore: true };
 
     expect(foldThread(thread, said({ id: 'older', order: '4' }))).toBe(thread);

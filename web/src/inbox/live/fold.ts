@@ -14,7 +14,7 @@ import {
   type TicketList,
 } from './inbox-state.js';
 
-/** The events of the inbox that a payload of the socket stands for, in the order in which they are folded. */
+/** Converts the payloads of socket topics to inbox events, in the order in which they are applied. */
 export const eventsOf = {
   appMessage: ({ action, message, ticket }: SocketTopics['appMessage']): InboxEvent[] => [
     { kind: 'message', message, isNew: action === 'create' },
@@ -48,7 +48,7 @@ function foldIntoThread(queryClient: QueryClient, ticketId: string, event: Inbox
   queryClient.setQueryData<Thread>(threadKey(ticketId), (thread) => thread && applyToThread(thread, event));
 }
 
-/** Names the ticket whose conversation an event belongs to, or null for an event of the ticket itself. */
+/** Returns the ticket whose conversation an event belongs to, or null for an event about the ticket itself. */
 export function ticketOf(event: InboxEvent): string | null {
   switch (event.kind) {
     case 'message':
@@ -63,7 +63,7 @@ export function ticketOf(event: InboxEvent): string | null {
   }
 }
 
-/** Applies an event to all that this window has read. A change made here and one from the server take the same path. */
+/** Applies an event to all loaded data of this window. Local changes and server events use the same path. */
 export function fold(queryClient: QueryClient, user: SessionUser, event: InboxEvent) {
   journal.note(event);
   const ticketId = ticketOf(event);
@@ -76,7 +76,7 @@ export function fold(queryClient: QueryClient, user: SessionUser, event: InboxEv
   foldIntoTickets(queryClient, event);
 }
 
-/** The open ticket itself. `null` when this user may no longer see it. */
+/** Applies an event to the open ticket. Returns null when the user loses access. */
 export function applyToTicket(ticket: Ticket, event: InboxEvent): Ticket | null {
   if (event.kind === 'ticket-gone')
     return event.ticketId === ticket.id && event.revision > ticket.revision ? null : ticket;
@@ -84,7 +84,10 @@ export function applyToTicket(ticket: Ticket, event: InboxEvent): Ticket | null 
   return event.ticket.revision > ticket.revision ? event.ticket : ticket;
 }
 
-/** Folds a message or a marker into a conversation. Ticks only grow; what the server knows replaces what was written here. */
+/**
+ * Applies a message or an event marker to a conversation. The acknowledgement only increases, and the server's message
+ * replaces the local one.
+ */
 export function applyToThread(thread: Thread, event: InboxEvent): Thread {
   switch (event.kind) {
     case 'message':
@@ -100,7 +103,7 @@ export function applyToThread(thread: Thread, event: InboxEvent): Thread {
   }
 }
 
-/** Messages carry their contact's name and picture: a contact that was renamed is renamed in the conversation too. */
+/** Updates the contact's name and picture in the messages, which hold a copy of them. */
 function withContact(thread: Thread, { contact }: Ticket): Thread {
   const { id, name, number, profilePicUrl } = contact;
   const isOld = ({ contact: old }: ThreadMessage) =>
@@ -127,7 +130,10 @@ function withMessage(thread: Thread, message: ThreadMessage, isNew: boolean): Th
   return merged === known ? thread : { ...thread, messages: inOrder(thread.messages, merged, oldestFirst) };
 }
 
-/** Messages before or behind the part that was read come with their page; those written here always show. */
+/**
+ * Returns whether a message is outside the loaded part and will be loaded with its page. Local messages are always
+ * shown.
+ */
 const isOutside = (thread: Thread, message: ThreadMessage): boolean =>
   !message.local && (isBefore(thread, message) || isBehind(thread, message));
 
@@ -158,7 +164,7 @@ const isSame = (a: ThreadMessage, b: ThreadMessage) =>
 function mergeMessage(known: ThreadMessage, incoming: ThreadMessage, isNew: boolean): ThreadMessage {
   if (known.local) return incoming;
   if (incoming.local) return known;
-  // the announcement of a message that is already here, repeated or late, knows less than we do
+  // A repeated or late event has less information than the loaded message.
   const late = isNew || known.ack > incoming.ack;
   const merged: ThreadMessage = {
     ...(isNew ? known : incoming),

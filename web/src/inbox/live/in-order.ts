@@ -7,7 +7,7 @@ export const newestFirst: Compare<Ordered> = (a, b) => byText(b.order, a.order);
 export const longestWaitFirst: Compare<{ waitingOrder: string | null }> = (a, b) =>
   byText(a.waitingOrder ?? '', b.waitingOrder ?? '');
 
-/** Puts one into its place of a list that is in order, in place of what has its id: after those of the same order. */
+/** Inserts an element into a sorted list, after elements that compare equal. Replaces the element with the same id. */
 export function inOrder<T extends { id: string }>(all: readonly T[], one: T, compare: Compare<T>): readonly T[] {
   const others = all.filter(({ id }) => id !== one.id);
   let low = 0;

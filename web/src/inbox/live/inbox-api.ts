@@ -19,14 +19,14 @@ import type { z } from 'zod';
 import { api } from '../../providers/api.js';
 import type { ListFilter, SearchFilter } from './inbox-state.js';
 
-/** `cursor`: where the page before ended, unless it is the first. */
+/** `cursor` is the end of the previous page; empty for the first page. */
 export type PageAt = { pageNumber: number; cursor?: string | null };
 export type TicketPage = z.output<(typeof ListTickets)['reply']>;
 export type MessagePage = z.output<(typeof ListMessages)['reply']>;
 export type HistoryPage = z.output<(typeof ListContactTickets)['reply']>;
 type OpenCounts = z.output<(typeof CountOpenTickets)['reply']>;
 export type ClosingJob = z.output<(typeof CloseAllTickets)['reply']>;
-export type AssistWish = Omit<z.input<(typeof AssistAgent)['request']>, 'ticketId'>;
+export type AssistRequest = Omit<z.input<(typeof AssistAgent)['request']>, 'ticketId'>;
 type Assisted = z.output<(typeof AssistAgent)['reply']>;
 type Sourced = z.output<(typeof GetMessageSources)['reply']>;
 type Taught = z.output<(typeof GetTicketKnowledge)['reply']>;
@@ -60,7 +60,7 @@ const queryOf = ({ status, showAll, queueIds, sort, search, unread, pinned }: Li
   ...(search && searchOf(search)),
 });
 
-/** The inbox's calls, each at the specification's path. */
+/** The HTTP calls of the inbox, at the paths of the specification. */
 export const inboxApi = {
   tickets: (filter: ListFilter, at: PageAt, signal?: AbortSignal) =>
     api.get<TicketPage>('/tickets', {
@@ -101,7 +101,7 @@ export const inboxApi = {
   forward: (fields: { messageId: string; contactId: string; signMessage: boolean; clientId: string }) =>
     api.post<Message>('/message/forward', fields),
 
-  assist: (ticketId: string, wish: AssistWish, signal: AbortSignal) =>
+  assist: (ticketId: string, wish: AssistRequest, signal: AbortSignal) =>
     api.post<Assisted>(`/tickets/${ticketId}/assist`, wish, { signal }),
   suggestion: (ticketId: string, signal: AbortSignal) =>
     api.get<Suggested>(`/tickets/${ticketId}/suggestion`, { signal }),

@@ -1,17 +1,17 @@
 import type { Message, Ticket, TicketEvent, TicketSort, TicketStatus } from '@recado/contracts';
 
-/** A tab of the list, as far as it has been read. */
+/** The loaded part of a tab of the list. */
 export type TicketList = Readonly<{
   tickets: readonly Ticket[];
   count: number;
   hasMore: boolean;
-  nextCursor?: string | null; // where the last page that was read ended
-  left: Readonly<Record<string, number>>; // revision at which a ticket was seen not to belong here
-  countIsGuess: boolean; // something changed below what has been read
-  sort?: TicketSort; // newest first, unless it says otherwise
+  nextCursor?: string | null; // the end of the last loaded page
+  left: Readonly<Record<string, number>>; // the revisions at which tickets left the list
+  countIsGuess: boolean; // something changed below the loaded pages
+  sort?: TicketSort; // defaults to newest first
 }>;
 
-/** A search goes through tickets of every status, unless it names one. `date` is the day on which they were opened. */
+/** Searches tickets of all statuses unless one is given. `date` is the day on which a ticket was opened. */
 export type SearchFilter = Readonly<{
   searchParam: string;
   tags: readonly string[];
@@ -23,21 +23,21 @@ export type SearchFilter = Readonly<{
 export type ListFilter = Readonly<{
   status?: TicketStatus;
   showAll: boolean;
-  queueIds?: readonly string[]; // only of these queues
+  queueIds?: readonly string[]; // restricts the list to these queues
   sort?: TicketSort;
   search?: SearchFilter;
-  pinned?: boolean; // only what I have pinned
-  unread?: boolean; // what the bell tells of: mine, and what waits for those who are told
+  pinned?: boolean; // restricts the list to the user's pinned tickets
+  unread?: boolean; // the tickets of the bell: the user's own, and pending ones if the settings include them
 }>;
 
-/** `local`: written here and not yet, or not at all, taken by the server. */
-/** `quickMessageId`: the quick message that it was made of, until the server has it. */
+/** `local` marks a message that the server has not stored yet or has rejected. */
+/** `quickMessageId` is the quick message behind the text, until the server has stored the message. */
 export type ThreadMessage = Message & { local?: 'sending' | 'refused'; quickMessageId?: string };
 export type Thread = Readonly<{
   messages: readonly ThreadMessage[];
   events?: readonly TicketEvent[];
-  hasMore: boolean; // older ones
-  hasNewer?: boolean; // what is here is a part from further up, around a message that was looked for
+  hasMore: boolean; // older messages exist
+  hasNewer?: boolean; // newer messages exist: the loaded part surrounds a found message further up
 }>;
 
 export type InboxEvent =

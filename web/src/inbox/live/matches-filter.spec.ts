@@ -6,12 +6,12 @@ const agent = aUser({ id: 'diego', profile: 'user', queueIds: ['sales'] });
 const open = { status: 'open', showAll: false } as const;
 
 describe('matchesFilter', () => {
-  it('keeps colleagues’ tickets out of what I attend', () => {
+  it("excludes tickets of colleagues from the user's open tickets", () => {
     expect(matchesFilter(open, agent)(aTicket({ userId: 'diego' }))).toBe(true);
     expect(matchesFilter(open, agent)(aTicket({ userId: 'marina' }))).toBe(false);
   });
 
-  it('shows everyone’s to an admin who asks, and only then', () => {
+  it('includes all tickets only for an admin who asks for them', () => {
     const others = aTicket({ userId: 'diego' });
 
     expect(matchesFilter(open, aUser())(others)).toBe(false);
@@ -19,7 +19,7 @@ describe('matchesFilter', () => {
     expect(matchesFilter({ ...open, showAll: true }, agent)(aTicket({ userId: 'marina' }))).toBe(false);
   });
 
-  it('notifies of own tickets and of waiting ones of own queues, and of nothing that is left to others', () => {
+  it('includes unread own tickets and pending ones of own queues, but no others', () => {
     const admin = aUser({ allTicket: 'enabled', queueIds: ['sales'] });
     const isNews = matchesFilter({ showAll: false, unread: true }, admin);
     const waiting = aTicket({ status: 'pending', userId: null, unreadMessages: 3 });
@@ -32,7 +32,7 @@ describe('matchesFilter', () => {
     expect(isNews(aTicket({ unreadMessages: 0 }))).toBe(false);
   });
 
-  it('shows those who wait in my queues, and without a queue to those who may', () => {
+  it('includes pending tickets of own queues, and without a queue for users with access to those', () => {
     const pending = { status: 'pending', showAll: false } as const;
     const waiting = aTicket({ status: 'pending', userId: null });
     const queueless = aTicket({ status: 'pending', userId: null, queueId: null });

@@ -2,8 +2,9 @@ import { can, maySeeTicket, type SessionUser, type Ticket } from '@recado/contra
 import type { ListFilter } from './inbox-state.js';
 
 /**
- * Users are notified of their own tickets, and with allTicket also of those that wait in their queues or in none. What waits
- * in queues of others concerns those, also when an admin may see it: a number must be able to reach zero.
+ * Users are notified of their own tickets, and with allTicket also of pending tickets in their queues or without a
+ * queue.
+ * Pending tickets of other queues are left out even for admins, so that the count can reach zero.
  */
 const isNews = ({ unreadMessages, status, userId, queueId }: Ticket, user: SessionUser) => {
   if (unreadMessages === 0 || status === 'closed') return false;
@@ -12,8 +13,9 @@ const isNews = ({ unreadMessages, status, userId, queueId }: Ticket, user: Sessi
 };
 
 /**
- * Answers as the server would whether a ticket is in this tab: open shows the user's own, the others all visible ones,
- * each in the chosen queues.
+ * Decides like the server whether a ticket belongs to this tab. The open tab shows the user's own tickets, the others
+ * all
+ * visible ones, each limited to the chosen queues.
  */
 export function matchesFilter({ status, showAll, queueIds, unread }: ListFilter, user: SessionUser) {
   const actor = { ...user, userId: user.id, allTicket: user.allTicket === 'enabled' };

@@ -4,28 +4,31 @@ import type { ThreadMessage } from './inbox-state.js';
 export const isPicture = ({ mediaType, media, isDeleted }: ThreadMessage) =>
   mediaType === 'image' && media?.kind !== 'sticker' && !isDeleted;
 
-/** It is with the contact, only its deletion failed. */
+/** A failed deletion does not change that the contact has the message. */
 export const isSent = ({ errorCode }: ThreadMessage) => errorCode === null || errorCode === 'ERR_DELETE_WAPP_MSG';
 
-/** It failed and was discarded. The server stores it; nothing shows it. */
+/** Returns whether a failed message was discarded. The server keeps it, but it is not shown. */
 export const isDiscarded = (message: ThreadMessage) => message.isDeleted && !isSent(message);
 
-const canBeTold = ({ isDeleted, local, mediaType }: ThreadMessage) =>
+const hasContent = ({ isDeleted, local, mediaType }: ThreadMessage) =>
   !isDeleted && !local && mediaType !== 'unreadable' && mediaType !== 'call_log';
 
-/** WhatsApp takes a changed text for a quarter of an hour. */
+/** WhatsApp allows edits for 15 minutes. */
 const isEditable = ({ fromMe, mediaType, createdAt }: ThreadMessage, now: number) =>
   fromMe && mediaType === null && now - new Date(createdAt).getTime() < EDIT_WINDOW_MINUTES * 60_000;
 
-/** The entries of a message's menu. Only our own messages can be edited and deleted; imported ones only answered and copied. */
+/**
+ * Returns the menu entries of a message. Only own messages can be edited and deleted; imported ones can only be quoted
+ * and copied.
+ */
 export function offersOf(message: ThreadMessage, writable: boolean, now: number) {
   const { imported = false } = message;
-  const told = canBeTold(message);
-  const changeable = told && writable && !imported;
+  const isUsable = hasContent(message);
+  const changeable = isUsable && writable && !imported;
   return {
-    reply: told && writable,
+    reply: isUsable && writable,
     react: changeable,
-    forward: told && !imported,
+    forward: isUsable && !imported,
     copy: !message.isDeleted && message.body !== '',
     edit: changeable && isEditable(message, now),
     erase: changeable && message.fromMe && isSent(message),

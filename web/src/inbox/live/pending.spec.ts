@@ -24,7 +24,7 @@ const ids = ({ tickets }: TicketList) => tickets.map(({ id }) => id);
 describe('a pending change', () => {
   beforeEach(() => resetSessionState());
 
-  it('takes a ticket out of the tab that it leaves and into the tab that it joins, with their counts', () => {
+  it('moves a ticket from one tab to another, including their counts', () => {
     const open = listWithPending(listOf(newer, older), [close(newer)], isOpen);
     const closed = listWithPending(listOf(), [close(newer)], isClosed);
 
@@ -32,7 +32,7 @@ describe('a pending change', () => {
     expect([ids(closed), closed.count]).toEqual([['newer'], 1]);
   });
 
-  it('leaves the server’s state as it is, so that a refused change shows what the server has', () => {
+  it("does not change the server's state, so that a rejected change shows the server's state again", () => {
     const list = listOf(newer, older);
     listWithPending(list, [close(newer)], isOpen);
 
@@ -40,28 +40,28 @@ describe('a pending change', () => {
     expect(list.tickets).toEqual([newer, older]);
   });
 
-  it('is laid over what the server said last, not over the ticket of the moment of the change', () => {
+  it('is applied to the latest server state, not to the ticket at the time of the change', () => {
     const current = { ...older, unreadMessages: 9, revision: 8 };
     const change = { ticket: older, change: { userId: 'bia' } };
 
     expect(listWithPending(listOf(current), [change], isOpen).tickets).toEqual([{ ...current, userId: 'bia' }]);
   });
 
-  it('comes after an earlier one of the same ticket', () => {
+  it('is applied after an earlier change of the same ticket', () => {
     const reopen = { ticket: newer, change: { status: 'open' as const } };
 
     expect(withPending(newer, [close(newer), reopen]).status).toBe('open');
     expect(withPending(older, [close(newer)])).toBe(older);
   });
 
-  it('does not put a ticket below the pages that were read', () => {
+  it('does not add a ticket below the loaded pages', () => {
     const list = { ...listOf(newer), hasMore: true, count: 50 };
     const reopened = { ticket: { ...older, status: 'closed' as const }, change: { status: 'open' as const } };
 
     expect(listWithPending(list, [reopened], isOpen)).toBe(list);
   });
 
-  it('changes what a search found in its place', () => {
+  it('updates a search result in place', () => {
     const found = [newer, older];
 
     expect(foundWithPending(found, [])).toBe(found);
@@ -71,7 +71,7 @@ describe('a pending change', () => {
     ]);
   });
 
-  it('is kept until it is answered, and gone with the log-in', () => {
+  it('is kept until the server responds, and cleared on logout', () => {
     const { result } = renderHook(usePendingChanges);
     const [first, second] = [newer, older].map((ticket) => pendingChanges.add(ticket, { status: 'closed' }));
     act(() => first && pendingChanges.remove(first));

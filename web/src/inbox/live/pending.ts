@@ -4,16 +4,16 @@ import { isBelowWhatWasRead, placed } from './fold-lists.js';
 import type { TicketList } from './inbox-state.js';
 
 /**
- * A change of a ticket that this window has made and the server has not answered. `ticket` is the one that was changed;
- * 'gone': it is being deleted.
+ * A local change of a ticket that the server has not confirmed. `ticket` is its state before the change;
+ * 'gone' means that it is being deleted.
  */
 export type PendingChange = Readonly<{ ticket: Ticket; change: Partial<Ticket> | 'gone' }>;
 
 const store = createSessionStore<readonly PendingChange[]>(() => []);
 
 /**
- * Changes on their way to the server, oldest first. They are laid over the server's state where it is shown and never
- * stored in it, so a refused change needs no undoing: it is taken off and the server's state shows again.
+ * Unconfirmed changes, oldest first. They are applied only for display and never stored in the server state,
+ * so rolling back a rejected change just removes it.
  */
 export const pendingChanges = {
   add(ticket: Ticket, change: PendingChange['change']): PendingChange {
@@ -26,7 +26,7 @@ export const pendingChanges = {
 
 export const usePendingChanges = () => store.use((all) => all);
 
-/** The ticket as it will be when the server has agreed. */
+/** Returns the ticket with its pending changes. */
 export const withPending = (ticket: Ticket, pending: readonly PendingChange[]): Ticket =>
   pending.reduce(
     (now, { ticket: { id }, change }) => (id === now.id && change !== 'gone' ? { ...now, ...change } : now),
@@ -36,7 +36,7 @@ export const withPending = (ticket: Ticket, pending: readonly PendingChange[]): 
 const isGoing = ({ id }: Ticket, pending: readonly PendingChange[]) =>
   pending.some(({ ticket, change }) => change === 'gone' && ticket.id === id);
 
-/** A search's tickets, or the pinned ones, as they will be: nothing joins, and only what is deleted leaves. */
+/** Applies pending changes to search results or pinned tickets: adds none and removes only deleted ones. */
 export function foundWithPending(tickets: readonly Ticket[], pending: readonly PendingChange[]): readonly Ticket[] {
   const changed = new Set(pending.map(({ ticket }) => ticket.id));
   if (!tickets.some(({ id }) => changed.has(id))) return tickets;
@@ -44,7 +44,7 @@ export function foundWithPending(tickets: readonly Ticket[], pending: readonly P
   return left.map((ticket) => (changed.has(ticket.id) ? withPending(ticket, pending) : ticket));
 }
 
-/** A tab as it will be: a ticket whose change takes it to another tab leaves this one and joins that one at once. */
+/** Applies pending changes to a tab, moving tickets between tabs immediately. */
 export function listWithPending(
   list: TicketList,
   pending: readonly PendingChange[],

@@ -1,8 +1,8 @@
 import { createSessionMap, createSessionStore } from '../../shared/lib/session-state.js';
 
 type Presence = 'composing' | 'recording' | 'paused';
-/** WhatsApp repeats it while somebody types; without a repeat it is over. */
-const WORTH_MS = 12_000;
+/** WhatsApp repeats the typing event while the contact types. It expires after this time. */
+const TYPING_EXPIRES_MS = 12_000;
 
 const store = createSessionStore<Readonly<Record<string, Presence>>>(() => ({}));
 const timers = createSessionMap<string, ReturnType<typeof setTimeout>>();
@@ -21,7 +21,7 @@ export const presence = {
     store.set({ ...store.get(), [ticketId]: state });
     timers.set(
       ticketId,
-      setTimeout(() => forget(ticketId), WORTH_MS),
+      setTimeout(() => forget(ticketId), TYPING_EXPIRES_MS),
     );
   },
 };

@@ -5,7 +5,7 @@ import type { ThreadMessage } from './inbox-state.js';
 import { uploads } from './uploads.js';
 import { splitSignature } from '../../shared/lib/whatsapp-text.js';
 
-/** Time to think better of it. */
+/** The delay before the upload, during which the user can cancel. */
 const UPLOAD_AFTER_MS = 2_000;
 
 type Upload = NonNullable<ReturnType<typeof uploads.of>>;
@@ -28,7 +28,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 function formOf({ id, quotedMsg, media, quickMessageId }: ThreadMessage, { file, caption, sendAs }: Upload): FormData {
   const { signature, text } = splitSignature(caption);
   const form = new FormData();
-  form.append('body', text || file.name); // a caption that is just the name is none
+  form.append('body', text || file.name); // without a caption the body is the file name
   form.append('clientId', id);
   form.append('signMessage', String(signature !== null));
   if (quotedMsg) form.append('quotedMsg', JSON.stringify({ id: quotedMsg.id }));
@@ -39,7 +39,9 @@ function formOf({ id, quotedMsg, media, quickMessageId }: ThreadMessage, { file,
   return form;
 }
 
-/** A file of its own message: two seconds later, with progress, until it is cancelled. @throws ApiError, AbortError */
+/**
+ * Sends a message with a file after a delay of 2 s, with progress, unless it is cancelled. @throws ApiError, AbortError
+ */
 export async function sendFile(message: ThreadMessage, upload: Upload): Promise<Message> {
   const { signal } = upload.controller;
   await pause(UPLOAD_AFTER_MS, signal);

@@ -1,11 +1,11 @@
 import { createSessionMap } from '../../shared/lib/session-state.js';
 const running = createSessionMap<string, Promise<unknown>>();
 
-/** Changes of tickets on their way to the server: what is written to one that was just accepted must come after that. */
+/** Unfinished changes of tickets. A message to a ticket that was just accepted must be sent after the acceptance. */
 export const ticketChanges = {
-  note<T>(ticketId: string, change: Promise<T>): Promise<T> {
+  track<T>(ticketId: string, change: Promise<T>): Promise<T> {
     const mine = change
-      .catch(() => undefined) // the code that made the change hears of it
+      .catch(() => undefined) // the caller of the change handles the error
       .finally(() => {
         if (running.get(ticketId) === mine) running.delete(ticketId);
       });

@@ -1,13 +1,13 @@
 import { UNDO_MS } from '@recado/contracts';
 import { createSessionStore } from '../../shared/lib/session-state.js';
 
-/** Something just done that can be taken back: what was done, as a key of the texts with its names, and how it is taken back. */
+/** An action that can be undone: its text key with parameters, and the function that undoes it. */
 export type Undo = Readonly<{ text: string; names?: Readonly<Record<string, string>>; run: () => unknown }>;
 
 const store = createSessionStore<Undo | null>(() => null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Offers one thing at a time: the newest. */
+/** Offers to undo the latest action only. */
 export const undo = {
   offer(offered: Undo, forMs: number = UNDO_MS): Undo {
     clearTimeout(timer);

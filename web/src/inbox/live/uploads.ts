@@ -5,7 +5,7 @@ type Upload = { file: File; caption: string; sendAs: 'voice' | null; controller:
 const shares = createSessionStore<Readonly<Record<string, number>>>(() => ({}));
 const running = createSessionMap<string, Upload>();
 
-/** Files on their way up, by the id of their message. They outlive the screen: leaving a ticket cancels nothing. */
+/** Running uploads by message id. They continue when the user leaves the ticket. */
 export const uploads = {
   of: (messageId: string) => running.get(messageId),
   start(messageId: string, upload: Omit<Upload, 'controller'>): Upload {
@@ -16,13 +16,13 @@ export const uploads = {
   },
   progress: (messageId: string, share: number) => shares.set({ ...shares.get(), [messageId]: share }),
   cancel: (messageId: string) => running.get(messageId)?.controller.abort(),
-  /** It has arrived, or nobody wants it any more. */
-  forget(messageId: string) {
+  /** Removes a finished or cancelled upload. */
+  remove(messageId: string) {
     running.delete(messageId);
     const { [messageId]: _gone, ...others } = shares.get();
     shares.set(others);
   },
 };
 
-/** The uploaded share of a file, from 0 to 1. */
+/** Returns the uploaded share of a file, from 0 to 1. */
 export const useUpload = (messageId: string) => shares.use((all) => all[messageId]);

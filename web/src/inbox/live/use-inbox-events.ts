@@ -3,13 +3,13 @@ import { useTopic } from '../../providers/realtime-context.js';
 import { useThrottledReload } from '../../shared/data/use-throttled-reload.js';
 import { TAGS_KEY } from '../../shared/data/use-tags.js';
 import { useSession } from '../../providers/session.js';
-import { company } from './company-presence.js';
+import { colleaguePresence } from './colleague-presence.js';
 import { eventsOf, fold } from './fold.js';
 import { listKey, type InboxEvent } from './inbox-state.js';
 import { PINNED } from './use-pins.js';
 import { presence } from './presence.js';
 
-/** Connects the socket's topics to what is on screen. */
+/** Applies socket events to the loaded data. */
 export function useInboxEvents() {
   const queryClient = useQueryClient();
   const user = useSession();
@@ -27,7 +27,7 @@ export function useInboxEvents() {
   useTopic('ticketEvent', (news) => apply(eventsOf.ticketEvent(news)));
   useTopic('presence', ({ ticketId, presence: state }) => presence.note(ticketId, state));
   useTopic('typing', ({ ticketId, user: { id, name }, presence: state }) => {
-    if (id !== user.id) company.type(ticketId, { id, name }, state !== 'paused');
+    if (id !== user.id) colleaguePresence.type(ticketId, { id, name }, state !== 'paused');
   });
-  useTopic('viewing', ({ ticketId, users }) => company.view(ticketId, users));
+  useTopic('viewing', ({ ticketId, users }) => colleaguePresence.view(ticketId, users));
 }

@@ -13,7 +13,7 @@ const added = (notes: Notes, note: TicketNote): Notes =>
   [...notes.filter(({ id }) => id !== note.id), note].sort(newestFirst);
 const removed = (notes: Notes, noteId: string): Notes => notes.filter(({ id }) => id !== noteId);
 
-/** Reads the notes of a ticket's contact in all tickets that the user may see, newest first. */
+/** Loads the notes about the contact from all tickets visible to the user, newest first. */
 export function useNotes(ticketId: string) {
   const queryClient = useQueryClient();
   const queryKey = notesKey(ticketId);

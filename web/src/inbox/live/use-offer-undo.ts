@@ -15,7 +15,9 @@ const placeOf = ({ status, userId, user, queueId, queue, whatsappId, whatsapp, c
   ...{ status, userId, user, queueId, queue, whatsappId, whatsapp, closedAt },
 });
 
-/** Offers to put a ticket back where it is now. `to` is who has it meanwhile. `onBack` hears when it is there again. */
+/**
+ * Offers to restore the current state of a ticket. `to` is its interim owner. `onBack` is called after it was restored.
+ */
 export function useOfferUndo(onBack: (ticket: Ticket) => void) {
   const queryClient = useQueryClient();
   const user = useSession();
@@ -25,8 +27,8 @@ export function useOfferUndo(onBack: (ticket: Ticket) => void) {
       const pending = pendingChanges.add(ticket, placeOf(ticket));
       try {
         await ticketChanges.settled(ticket.id);
-        const restored = await ticketChanges.note(ticket.id, inboxApi.undo(ticket.id));
-        // the user may have lost sight of it: what was read of it is known again
+        const restored = await ticketChanges.track(ticket.id, inboxApi.undo(ticket.id));
+        // The user may have lost access in between, so the cached ticket is restored first.
         queryClient.setQueryData(ticketKey(restored.uuid), restored);
         fold(queryClient, user, { kind: 'ticket', ticket: restored });
         onBack(restored);

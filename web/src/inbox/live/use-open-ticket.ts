@@ -15,7 +15,7 @@ function fromLists(queryClient: QueryClient, uuid: string): Ticket | undefined {
   return undefined;
 }
 
-/** The ticket that the address names: at once from the list if it is there. `null`: it may no longer be seen. */
+/** Returns the ticket in the address, immediately if a list contains it. Returns null without access. */
 export function useOpenTicket(uuid: string | undefined) {
   const queryClient = useQueryClient();
   const pending = usePendingChanges();

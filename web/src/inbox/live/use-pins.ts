@@ -18,7 +18,7 @@ async function readPinned(signal: AbortSignal): Promise<TicketList> {
   return journal.since(mark).reduce(applyToFound, { ...EMPTY_LIST, ...page });
 }
 
-/** The user's pinned tickets, the last pinned first, kept current by events like every list. */
+/** The user's pinned tickets, most recently pinned first, updated by events. */
 export function usePins() {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
@@ -27,7 +27,7 @@ export function usePins() {
   const tickets = useMemo(() => foundWithPending(data?.tickets ?? NONE, pending), [data, pending]);
   const ids = useMemo(() => new Set(tickets.map(({ id }) => id)), [tickets]);
 
-  /** Shows the change at once and puts it back when the server refuses. */
+  /** Applies the change immediately and reverts it when the server rejects it. */
   const toggle = useCallback(
     async (ticket: Ticket) => {
       const known = queryClient.getQueryData<TicketList>(KEY) ?? EMPTY_LIST;
@@ -48,7 +48,7 @@ export function usePins() {
 }
 export type Pins = ReturnType<typeof usePins>;
 
-/** A tab of the list with its pinned tickets on top, each once. */
+/** Puts the pinned tickets on top of a tab, without duplicates. */
 export function withPinned(
   list: TicketList,
   pinned: readonly Ticket[],

@@ -10,7 +10,7 @@ import { fold } from './fold.js';
 
 const CHANGED_BY = ['accepted', 'returned', 'closed', 'reopened', 'transferred'] as const;
 
-/** Names the colleague whose change came first, and what was changed; null when nobody in particular did. */
+/** Names the colleague whose change came first, and the change. Returns null for changes without an author. */
 function useChangedByText() {
   const translate = useTranslate();
   return useCallback(
@@ -25,7 +25,10 @@ function useChangedByText() {
   );
 }
 
-/** Shows why the server refused, and the ticket as it is there: a dialog that is still open goes on from that. */
+/**
+ * Shows why the server rejected a change, and updates the ticket, so that an open dialog continues with its current
+ * state.
+ */
 export function useRefusal() {
   const queryClient = useQueryClient();
   const user = useSession();

@@ -5,7 +5,7 @@ import { useSession } from '../../providers/session.js';
 import { useSendingState, type SendingState } from '../../shared/data/down-connections.js';
 import { newUuid } from '../../shared/lib/new-uuid.js';
 import { useErrorToast } from '../../shared/data/use-error-toast.js';
-import { begin, beginAgain, discard, takeBack, type Sender } from './deliver.js';
+import { begin, resend, discard, takeBack, type Sender } from './deliver.js';
 import { drafts } from './drafts.js';
 import { fold } from './fold.js';
 import { inboxApi } from './inbox-api.js';
@@ -15,15 +15,15 @@ import { useUndoSeconds } from '../../shared/lib/undo-seconds.js';
 import { uploads } from './uploads.js';
 import { signed } from '../../shared/lib/whatsapp-text.js';
 
-type Place = { ticketId: string; contactId: string };
-type TicketPlace = Place & { whatsappId: string | null };
-/** `quickMessageId`: the quick message that it was made of. */
+type MessageTarget = { ticketId: string; contactId: string };
+type SendTarget = MessageTarget & { whatsappId: string | null };
+/** `quickMessageId` is the quick message behind the text. */
 export type Draft = { body: string; quoted: Message | null; sign: boolean; quickMessageId?: string | undefined };
-/** What was measured of a recording while it was made. */
+/** The duration and waveform measured during a recording. */
 type Voice = { seconds: number; waveform: string | null };
 export type FileDraft = Omit<Draft, 'body'> & { file: File; caption: string; voice?: Voice };
 
-/** Sorts behind everything that the server numbered, in the order of writing. */
+/** Sorts after all messages with a server order, by time of writing. */
 let written = 0;
 const lastOrder = (id: string) => `~${Date.now()}-${String(++written).padStart(6, '0')}-${id}`;
 
@@ -31,9 +31,9 @@ const quoteOf = ({ id, body, fromMe, mediaType, participant }: Message) => ({
   ...{ id, body, fromMe, mediaType, participant },
 });
 
-/** A message as it looks before the server has it. It keeps its id: the server's message takes its place. */
-export function writtenHere(
-  { ticketId, contactId }: Place,
+/** Creates the local version of a message. The server's message has the same id and replaces it. */
+export function localMessage(
+  { ticketId, contactId }: MessageTarget,
   { body, quoted, userId, operator, quickMessageId }: Omit<Draft, 'sign'> & { userId: string; operator?: string },
 ): ThreadMessage {
   const id = newUuid();
@@ -58,7 +58,7 @@ function kindOf(file: File, voice: boolean): MediaKind {
   return family === 'video' || family === 'audio' ? family : 'document';
 }
 
-/** The same with a file, which is shown from here until the server's copy can be. */
+/** Adds a file to a local message. The local file is shown until the server's copy is available. */
 function withFile(message: ThreadMessage, file: File, voice: Voice | null): ThreadMessage {
   const kind = kindOf(file, voice !== null);
   return {
@@ -77,7 +77,7 @@ function useSendAgain(sender: Sender) {
   const showError = useErrorToast();
   return useCallback(
     async (message: ThreadMessage): Promise<void> => {
-      if (message.local) return beginAgain(sender, message);
+      if (message.local) return resend(sender, message);
       const show = (next: ThreadMessage) =>
         fold(sender.queryClient, sender.user, { kind: 'message', message: next, isNew: false });
       show({ ...message, errorCode: null, ack: 0 });
@@ -92,10 +92,7 @@ function useSendAgain(sender: Sender) {
   );
 }
 
-/**
- * Sends a message. While it is held back, its user may take it back: its text is in the composer again, above what was begun
- * since.
- */
+/** Sends a message. While it is delayed, the user can undo it: its text returns to the composer, above any new text. */
 function useBegin(sender: Sender, state: SendingState, onTakenBack: (quoted: Message | null) => void) {
   const showError = useErrorToast();
   const [seconds] = useUndoSeconds();
@@ -120,11 +117,12 @@ function useBegin(sender: Sender, state: SendingState, onTakenBack: (quoted: Mes
 }
 
 /**
- * Shows a message at once and sends it; it becomes the server's message, which has the same id. `onTakenBack` hears that
- * a text is in the composer again, and what it answered.
+ * Shows a message immediately and sends it. The server's message has the same id. `onTakenBack` is called with the
+ * quoted
+ * message after the text of an undone message returned to the composer.
  */
 export function useSendMessage(
-  { ticketId, contactId, whatsappId }: TicketPlace,
+  { ticketId, contactId, whatsappId }: SendTarget,
   onTakenBack: (quoted: Message | null) => void,
 ) {
   const queryClient = useQueryClient();
@@ -134,23 +132,27 @@ export function useSendMessage(
   const beginOne = useBegin(sender, useSendingState(whatsappId), onTakenBack);
 
   return useMemo(() => {
-    const place = { ticketId, contactId };
+    const target = { ticketId, contactId };
     const writer = { userId: user.id, ...(user.operator && { operator: user.operator.name }) };
     const textOf = (body: string, sign: boolean) => (sign ? signed(user.name, body) : body);
     return {
       sendAgain,
       discard: (message: ThreadMessage) => discard(sender, message),
       send({ body, quoted, sign, quickMessageId }: Draft) {
-        const message = writtenHere(place, { body: textOf(body, sign), quoted, quickMessageId, ...writer });
+        const message = localMessage(target, { body: textOf(body, sign), quoted, quickMessageId, ...writer });
         beginOne(message, body, quoted);
       },
       sendFile({ file, caption, quoted, sign, voice, quickMessageId }: FileDraft) {
         const body = caption ? textOf(caption, sign) : '';
-        const message = withFile(writtenHere(place, { body, quoted, quickMessageId, ...writer }), file, voice ?? null);
+        const message = withFile(
+          localMessage(target, { body, quoted, quickMessageId, ...writer }),
+          file,
+          voice ?? null,
+        );
         uploads.start(message.id, { file, caption: body, sendAs: voice ? 'voice' : null });
         beginOne(message, caption, quoted);
       },
     };
   }, [beginOne, contactId, sendAgain, sender, ticketId, user]);
 }
-export type Sending = ReturnType<typeof useSendMessage>;
+export type SendActions = ReturnType<typeof useSendMessage>;

@@ -18,8 +18,8 @@ type Change = {
   whatsappId?: string;
   reason?: string;
 };
-/** Says who has the ticket afterwards, where that is known, and with which words it can be taken back. */
-type Shown = { owner?: Ticket['user']; undoText?: string };
+/** The new owner, if known, and the text of the undo offer. */
+type ChangeDisplay = { owner?: Ticket['user']; undoText?: string };
 
 export type Transfer = {
   to: { id: string; name: string } | null;
@@ -28,7 +28,7 @@ export type Transfer = {
   reason?: string;
 };
 
-/** Shows a change at once, and the server's state with the reason when the server refuses. */
+/** Applies a change immediately, and restores the server's state with the reason when it is rejected. */
 function useChange(onBack: (ticket: Ticket) => void) {
   const queryClient = useQueryClient();
   const user = useSession();
@@ -37,16 +37,16 @@ function useChange(onBack: (ticket: Ticket) => void) {
   return useCallback(
     async (
       ticket: Ticket,
-      { queueId, whatsappId, reason, ...wished }: Change,
-      { owner, undoText }: Shown,
+      { queueId, whatsappId, reason, ...fields }: Change,
+      { owner, undoText }: ChangeDisplay,
     ): Promise<boolean> => {
       const { revision } = ticket;
-      const pending = pendingChanges.add(ticket, { ...wished, ...(owner !== undefined && { user: owner }) });
+      const pending = pendingChanges.add(ticket, { ...fields, ...(owner !== undefined && { user: owner }) });
       const offered = undoText === undefined ? null : offerUndo(ticket, undoText, owner?.name);
       try {
         const place = { ...(queueId && { queueId }), ...(whatsappId && { whatsappId }) };
-        const change = { ...wished, ...place, ...(reason && { reason }), revision };
-        const changed = await ticketChanges.note(ticket.id, inboxApi.change(ticket.id, change));
+        const change = { ...fields, ...place, ...(reason && { reason }), revision };
+        const changed = await ticketChanges.track(ticket.id, inboxApi.change(ticket.id, change));
         fold(queryClient, user, { kind: 'ticket', ticket: changed });
         return true;
       } catch (error) {
@@ -55,7 +55,7 @@ function useChange(onBack: (ticket: Ticket) => void) {
         void queryClient.invalidateQueries({ queryKey: ['tickets'] });
         return false;
       } finally {
-        // behind the notice of what was folded, so that the old state does not show in between
+        // Runs after the update notification, so that the old state does not flash.
         notifyManager.schedule(() => pendingChanges.remove(pending));
       }
     },
@@ -63,7 +63,7 @@ function useChange(onBack: (ticket: Ticket) => void) {
   );
 }
 
-/** A deletion leaves the lists at once and goes to the server only when it can no longer be taken back. */
+/** Removes a ticket from the lists immediately, and deletes it on the server after the undo time. */
 function useRemove(onBack: (ticket: Ticket) => void) {
   const queryClient = useQueryClient();
   const user = useSession();
@@ -109,8 +109,8 @@ function useMarkUnread() {
 }
 
 /**
- * Accept, return, resolve, reopen, transfer, delete. `onBack` hears of a ticket whose return, end, transfer or deletion
- * was taken back.
+ * Accepts, returns, resolves, reopens, transfers and deletes tickets. `onBack` is called with a ticket whose return,
+ * resolution, transfer or deletion was undone.
  */
 export function useTicketActions(onBack: (ticket: Ticket) => void) {
   const user = useSession();
@@ -126,10 +126,13 @@ export function useTicketActions(onBack: (ticket: Ticket) => void) {
         change(ticket, { status: 'pending', userId: null }, { owner: null, undoText: 'inbox.undo.returned' }),
       resolve: (ticket: Ticket) => change(ticket, { status: 'closed' }, { undoText: 'inbox.undo.resolved' }),
       reopen: (ticket: Ticket) => change(ticket, { status: 'open', userId: me.id }, { owner: me }),
-      /** To a person it is open, to nobody it waits. */
+      /** A ticket with a new owner is open; without an owner it is pending. */
       transfer: (ticket: Ticket, { to, ...place }: Transfer) => {
-        const wish = { ...place, status: to ? ('open' as const) : ('pending' as const), userId: to?.id ?? null };
-        return change(ticket, wish, { owner: to, undoText: `inbox.undo.${to ? 'transferred' : 'transferredToWait'}` });
+        const assigned = { ...place, status: to ? ('open' as const) : ('pending' as const), userId: to?.id ?? null };
+        return change(ticket, assigned, {
+          owner: to,
+          undoText: `inbox.undo.${to ? 'transferred' : 'transferredToWait'}`,
+        });
       },
       remove,
       markUnread,

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../../providers/session.js';
 
-/** Goes on sending what was written before the page was loaded. */
+/** Resumes sending messages that were written before the page was loaded. */
 export function useUnsent() {
   const queryClient = useQueryClient();
   const user = useSession();
   useEffect(() => {
-    // behind the first screen, which does without it
+    // Loaded after the first screen, which does not need it.
     void import('./deliver.js').then(({ resume }) => resume({ queryClient, user }));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each log-in: what else changes of a user does not matter
   }, [queryClient, user.id]);

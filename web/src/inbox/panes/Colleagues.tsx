@@ -4,17 +4,17 @@ import { useSession } from '../../providers/session.js';
 import { Avatar } from '../../shared/Avatar.js';
 import { Icon } from '../../shared/Icon.js';
 import { useIsPhone } from '../../shared/lib/use-screen-size.js';
-import { useCompany } from '../live/company-presence.js';
+import { useColleaguePresence } from '../live/colleague-presence.js';
 
 const SHOWN = 3;
 const SHOWN_ON_PHONE = 1;
 
-/** Names the colleagues who write in this ticket, or else those who have it open. */
+/** Shows the colleagues who are typing in this ticket, or else those who have it open. */
 export function Colleagues({ ticketId }: { ticketId: string }) {
   const translate = useTranslate();
   const phone = useIsPhone();
   const { id: me } = useSession();
-  const { viewing, typing } = useCompany(ticketId);
+  const { viewing, typing } = useColleaguePresence(ticketId);
   const writers = typing.filter(({ id }) => id !== me);
   const isWriting = writers.length > 0;
   const people = isWriting ? writers : viewing.filter(({ id }) => id !== me);

@@ -15,7 +15,7 @@ const ConsentDialog = lazy(() => import('./ConsentDialog.js'));
 
 const SHOWN_AT_FIRST = 3;
 
-function Wishes({ optedOut, lacksConsent }: Pick<ContactConsent, 'optedOut' | 'lacksConsent'>) {
+function ConsentState({ optedOut, lacksConsent }: Pick<ContactConsent, 'optedOut' | 'lacksConsent'>) {
   const translate = useTranslate();
   const { connectionOf } = useConsentText();
   if (optedOut.length === 0)
@@ -53,7 +53,7 @@ function Entries({ records }: Pick<ContactConsent, 'records'>) {
   );
 }
 
-/** Tells what the contact wants of campaigns, where its consent came from and how it ended. */
+/** Shows the contact's consent to campaigns: current state, source and history. */
 export function Consent({ ticket: { contactId, isGroup } }: { ticket: Ticket }) {
   const translate = useTranslate();
   const plan = usePlan();
@@ -74,7 +74,7 @@ export function Consent({ ticket: { contactId, isGroup } }: { ticket: Ticket }) 
   };
   return (
     <Section title={translate('consents.title')}>
-      <Wishes {...data} />
+      <ConsentState {...data} />
       <Entries records={data.records} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         {(['give', 'withdraw', 'renew'] as const).map((name) =>

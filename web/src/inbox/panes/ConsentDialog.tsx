@@ -8,7 +8,7 @@ import { useSave } from '../../shared/data/use-save.js';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
 
-/** A consent is recorded by the same call that records an opt-in. */
+/** Recording a consent uses the call that records an opt-in. */
 const ACTS = {
   withdraw: { contract: WithdrawConsent, path: 'withdraw' },
   renew: { contract: RenewConsent, path: 'renew' },
@@ -27,13 +27,13 @@ function ConnectionField(props: FieldProps) {
   return <SelectField {...props} label={translate('consents.connection')} options={connections} empty={empty} />;
 }
 
-function PlaceField(props: FieldProps) {
+function BasisField(props: FieldProps) {
   const translate = useTranslate();
   const options = ConsentBasis.options.map((id) => ({ id, name: translate(`consents.bases.${id}`) }));
   return <SelectField {...props} label={translate('consents.side.where')} options={options} />;
 }
 
-/** Records that a contact wants no more campaigns, of all connections or of one, wants them again and why, or where it agreed to them. */
+/** Records an opt-out for all connections or one, its withdrawal with a reason, or a consent with its source. */
 export default function ConsentDialog({ act, contactId, onClose }: Props) {
   const translate = useTranslate();
   const [note, setNote] = useState('');
@@ -67,7 +67,7 @@ export default function ConsentDialog({ act, contactId, onClose }: Props) {
     >
       <Box sx={{ color: 'text.secondary' }}>{translate(`consents.side.${act}Text`)}</Box>
       {isWithdrawal ? <ConnectionField value={whatsappId} onChange={setWhatsappId} /> : null}
-      {act === 'give' ? <PlaceField value={basis} onChange={setBasis} /> : null}
+      {act === 'give' ? <BasisField value={basis} onChange={setBasis} /> : null}
       <TextField
         label={translate(act === 'give' ? 'consents.side.details' : 'consents.side.reason')}
         value={note}

@@ -20,7 +20,7 @@ export function ContactPane({ ticket, onTags }: Props) {
   );
 }
 
-/** The same where there is no room beside the conversation. */
+/** The contact pane as a drawer, for narrow screens. */
 export function ContactDrawer({ ticket, open, onClose, onTags }: Props & { open: boolean; onClose: () => void }) {
   const translate = useTranslate();
   return (

@@ -11,7 +11,7 @@ import { formatDate, formatPhone, formatDateTime } from '../../shared/lib/format
 import { TagChip } from '../../shared/TagChip.js';
 import { nameOf } from '../text/ticket-text.js';
 import { Consent } from './Consent.js';
-import { Facts } from './Facts.js';
+import { DetailList } from './DetailList.js';
 import { Files } from './Files.js';
 import { History } from './History.js';
 import { ImportedHistory } from './ImportedHistory.js';
@@ -22,7 +22,7 @@ const ContactDialog = lazy(() => import('../../shared/dialogs/ContactDialog.js')
 
 type Props = { ticket: Ticket; onTags: () => void };
 
-/** The contact with everything that is known, read once and kept current. */
+/** The full contact, loaded once and updated by events. */
 function useContact(contactId: string) {
   const queryClient = useQueryClient();
   const queryKey = ['contacts', 'one', contactId];
@@ -61,7 +61,9 @@ function Information({ ticket }: { ticket: Ticket }) {
   const since = contact ? [[translate('person.since'), formatDate(contact.createdAt)] as const] : [];
   return (
     <Section title={translate('inbox.side.info')} action={translate('app.edit')} onAction={() => setEditing(true)}>
-      <Facts rows={[[translate('inbox.side.email'), ticket.contact.email || none], ...extra, ...firstAd, ...since]} />
+      <DetailList
+        rows={[[translate('inbox.side.email'), ticket.contact.email || none], ...extra, ...firstAd, ...since]}
+      />
       {editing && contact ? (
         <Suspense fallback={null}>
           <ContactDialog contact={contact} onSaved={() => setEditing(false)} onClose={() => setEditing(false)} />
@@ -71,7 +73,7 @@ function Information({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** The name that the person chose on WhatsApp, unless the contact is named by it. */
+/** The contact's WhatsApp user name, unless it is shown as the contact's name. */
 function Username({ ticket }: Pick<Props, 'ticket'>) {
   const { data: contact } = useContact(ticket.contactId);
   const shown = contact?.username && `@${contact.username}`;
@@ -80,7 +82,7 @@ function Username({ ticket }: Pick<Props, 'ticket'>) {
 
 const adName = ({ headline, sourceId, app }: AdSource) => headline || sourceId || app || '–';
 
-/** Who this is: what is known, what was noted, what was said before. */
+/** Contact details, notes and previous tickets. */
 export default function ContactSide({ ticket, onTags }: Props) {
   const translate = useTranslate();
   const none = translate('inbox.side.none');
@@ -99,7 +101,7 @@ export default function ContactSide({ ticket, onTags }: Props) {
       <Tags ticket={ticket} onTags={onTags} />
       <Information ticket={ticket} />
       <Section title={`${translate('inbox.side.ticket')} #${ticket.number}`}>
-        <Facts
+        <DetailList
           rows={[
             [translate('inbox.sideRows.queue'), ticket.queue?.name ?? translate('inbox.noQueue')],
             [translate('inbox.sideRows.connection'), ticket.whatsapp?.name ?? none],

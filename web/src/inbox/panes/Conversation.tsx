@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The middle pane: one ticket's messages and the place to answer. */
+/** The middle pane: the messages of a ticket and the composer. */
 export default function Conversation({ ticket, field, jumpTo, ...header }: Props) {
   const translate = useTranslate();
   const reading = useThread(ticket.id, { around: jumpTo });

@@ -27,7 +27,7 @@ const RESOLVE: Step = { act: 'resolve', label: 'inbox.actions.resolve', icon: 'c
 const REOPEN: Step = { act: 'reopen', label: 'inbox.actions.reopen', icon: 'refresh' };
 const TRANSFER: Step = { act: 'transfer', label: 'inbox.transfer.title', icon: 'forward' };
 
-/** Offers the next steps of a ticket, the usual one last; the others are in the menu. */
+/** The main actions per status, the most usual one last. Other actions are in the menu. */
 const STEPS: Record<Ticket['status'], readonly Step[]> = {
   pending: [TRANSFER, ACCEPT],
   open: [TRANSFER, RESOLVE],
@@ -83,7 +83,7 @@ function More({ ticket, onAct }: Pick<Props, 'ticket' | 'onAct'>) {
   );
 }
 
-function Line({ ticket }: { ticket: Ticket }) {
+function TicketDetails({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const { id } = useSession();
   const down = useDownConnection(ticket.whatsappId);
@@ -119,7 +119,7 @@ export function ConversationHeader({ ticket, onAct, onShowContact, onClose }: Pr
       {phone ? null : <Avatar id={ticket.contactId} name={nameOf(ticket)} picture={ticket.contact.profilePicUrl} />}
       <div className="who">
         <h2>{nameOf(ticket)}</h2>
-        <Line ticket={ticket} />
+        <TicketDetails ticket={ticket} />
       </div>
       <Colleagues ticketId={ticket.id} />
       <div className="steps" role="group" aria-label={translate('inbox.actions.label')}>

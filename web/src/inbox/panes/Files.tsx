@@ -11,8 +11,8 @@ import { Section } from './Section.js';
 const SHOWN = 6;
 
 /**
- * A conversation as far as this window has read it. The hook is no observer of the query: `invalidateQueries` reads a
- * query by the options that were given last, and an observer without a way to read it would hand over its own.
+ * Returns the loaded part of a conversation. It reads the cache without a query observer, because `invalidateQueries`
+ * uses the options of the last observer, and this one has no query function.
  */
 function useKnownThread(ticketId: string): Thread {
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ function useKnownThread(ticketId: string): Thread {
   return useSyncExternalStore(subscribe, () => queryClient.getQueryData<Thread>(threadKey(ticketId))) ?? EMPTY_THREAD;
 }
 
-/** The newest pictures of the conversation, as far as it has been read. */
+/** The newest images of the loaded part of the conversation. */
 export function Files({ ticketId }: { ticketId: string }) {
   const translate = useTranslate();
   const pictures = useKnownThread(ticketId)

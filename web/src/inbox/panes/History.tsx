@@ -10,7 +10,7 @@ import { Section } from './Section.js';
 
 const SHOWN_AT_FIRST = 3;
 
-/** The contact's other tickets, newest first, as far as one may see them. */
+/** The contact's other tickets that the user may see, newest first. */
 export function History({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const [all, showAll] = useState(false);

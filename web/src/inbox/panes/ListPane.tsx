@@ -3,7 +3,7 @@ import { useCallback, useState, type RefObject } from 'react';
 import { useEventCallback } from '../../shared/lib/use-event-callback.js';
 import type { InboxDialogState } from '../dialogs/use-inbox-dialogs.js';
 import { FoundHistory } from '../history/FoundHistory.js';
-import { NothingHere } from '../list/NothingHere.js';
+import { EmptyList } from '../list/EmptyList.js';
 import { TicketMenu } from '../list/TicketMenu.js';
 import { TicketPane } from '../list/TicketPane.js';
 import { TicketTabs } from '../list/TicketTabs.js';
@@ -28,7 +28,7 @@ function Head({ inbox: { view, lists }, dialogs, search }: Props) {
   );
 }
 
-/** The left pane: search, tabs, tickets, and the menu of each. */
+/** The left pane: search, tabs, tickets and their menus. */
 export function ListPane({ inbox, dialogs, search }: Props) {
   const { view, pinned, lists, current, accept } = inbox;
   const prefetch = usePrefetchThread();
@@ -46,7 +46,7 @@ export function ListPane({ inbox, dialogs, search }: Props) {
   const openHistory = ({ contact, match }: Found) =>
     dialogs.show({ kind: 'history', of: { contact, messageId: match.messageId } });
   const nothing =
-    history.length > 0 ? null : <NothingHere tab={view.tab} searched={lists.search.searched} {...waiting} />;
+    history.length > 0 ? null : <EmptyList tab={view.tab} searched={lists.search.searched} {...waiting} />;
   return (
     <>
       <TicketPane

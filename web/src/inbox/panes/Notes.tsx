@@ -26,7 +26,7 @@ function OneNote({ note, onRemove }: { note: TicketNote; onRemove: (() => void) 
   );
 }
 
-/** Shows the notes of colleagues about this contact, in all tickets. */
+/** The notes of colleagues about this contact, from all tickets. */
 export function Notes({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const { data: notes = [] } = useNotes(ticket.id);

@@ -4,7 +4,7 @@ import { TOUCH, TOUCH_PX } from '../../theme/tokens.js';
 
 type Props = { title: string; action?: string; onAction?: () => void; children: ReactNode };
 
-/** A titled part of the contact's side, with one thing to do beside the title. */
+/** A section of the contact pane with a title and an optional action. */
 export function Section({ title, action, onAction, children }: Props) {
   return (
     <Box component="section" sx={{ mt: 2 }}>

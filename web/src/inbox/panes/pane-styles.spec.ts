@@ -6,7 +6,7 @@ import { paneStyles } from './pane-styles.js';
 type Rules = Record<string, unknown>;
 const theme = createAppTheme('light', 'pt');
 
-/** Finds the rules of a selector, wherever they stand in the styles. */
+/** Finds the rules of a selector at any depth of the styles. */
 function rulesOf(styles: Rules, selector: string): Rules {
   const found = Object.entries(styles).flatMap(([key, value]): Rules[] => {
     if (typeof value !== 'object' || value === null) return [];
@@ -15,18 +15,18 @@ function rulesOf(styles: Rules, selector: string): Rules {
   return Object.assign({}, ...found) as Rules;
 }
 
-/** How readily something gives way to what stands beside it. */
+/** Returns the shrink factor of a flex item. */
 function shrinkOf({ flex, flexShrink }: Rules): number {
   if (flexShrink !== undefined) return Number(flexShrink);
   return flex === 'none' ? 0 : Number(String(flex).split(' ')[1]);
 }
 
-describe('a narrow place', () => {
+describe('a narrow layout', () => {
   it.each([
     ['the header', paneStyles(theme), '.thread-head .line', ['.connection', '.owner', '.recado-chip', '> *']],
     ['a row', rowStyles(theme), '& .c', ['.connection', '.recado-chip', '> *']],
   ] as [string, Rules, string, string[]][])(
-    'in %s cuts the connection first, and number and timer never',
+    'shrinks the connection first in %s, and never the number or the timer',
     (_place, styles, line, parts) => {
       // prettier-ignore
       const shrinks = parts.map((part) => shrinkOf(rulesOf(styles, `${line} ${part}`)));
@@ -36,11 +36,11 @@ describe('a narrow place', () => {
     },
   );
 
-  it('keeps the timer whole', () => {
+  it('never shrinks the timer', () => {
     expect(shrinkOf(rulesOf(rowStyles(theme), '& .timer'))).toBe(0);
   });
 
-  it('shows no beginning of a connection’s name in the header, measured by the header and not by the window', () => {
+  it("hides the connection's name in the header, depending on the header's width and not on the window's", () => {
     const narrow = Object.entries(rulesOf(paneStyles(theme), '.thread-head .line .connection')).find(([key]) =>
       key.startsWith('@container (max-width'),
     );

@@ -4,13 +4,13 @@ import { TOUCH } from '../../theme/tokens.js';
 const cut = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 const head = {
-  // read out, not shown
+  // Visible to screen readers only.
   '.unseen': { position: 'absolute', m: 0, width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   '.thread-head': {
     height: 64,
     flex: 'none',
     display: 'flex',
-    containerType: 'inline-size', // the panes beside it take its width, not the window
+    containerType: 'inline-size', // depends on the width of the panes, not of the window
     alignItems: 'center',
     gap: { xs: 1, sm: 1.5 },
     px: { xs: 1, sm: 2 },
@@ -24,7 +24,7 @@ const head = {
     ...{ display: 'flex', overflow: 'hidden', whiteSpace: 'pre' },
     ...{ color: 'text.secondary', fontSize: 12.5, lineHeight: '20px' },
   },
-  // the connection gives way first, then who has it, then the queue; the number never
+  // The connection shrinks first, then the owner, then the queue; the number never shrinks.
   '.thread-head .line > *': { flex: 'none' },
   '.thread-head .line .connection': {
     ...{ overflow: 'hidden', textOverflow: 'ellipsis', flex: '0 1000 auto', minWidth: 0 },
@@ -33,7 +33,7 @@ const head = {
   '.thread-head .line .owner': { ...cut, flex: '0 10 auto', minWidth: 0 },
   '.thread-head .line .recado-chip': { flex: '0 1 auto' },
   '.thread-head .steps': { display: 'flex', alignItems: 'center', gap: { xs: '4px', sm: 1 } },
-  // an icon with a tooltip says it where the name of the contact needs the room
+  // Narrow headers show an icon with a tooltip, to leave room for the contact's name.
   '.thread-head .steps .other .label': {
     '@container (max-width: 620px)': { position: 'absolute', width: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   },
@@ -93,14 +93,14 @@ const field = {
     fieldSizing: 'content',
     maxHeight: 116, // five rows
   },
-  // the hint why one cannot write must be readable
+  // The reason why the field is disabled must be readable.
   '.composer-field textarea::placeholder': { color: 'faint', opacity: 1 },
   '.composer-field textarea:disabled': { color: 'faint' },
 };
 
 const composer = (theme: Theme) => ({
   '.composer': {
-    containerType: 'inline-size', // the panes beside it take its width, not the window
+    containerType: 'inline-size', // depends on the width of the panes, not of the window
     borderTop: 1,
     borderColor: 'line',
     p: { xs: '8px 12px', sm: '8px 16px 12px' },
@@ -132,5 +132,7 @@ const composer = (theme: Theme) => ({
   },
 });
 
-/** What stands above and below a conversation: drawn anew with each ticket that is opened, and it must be quick. */
+/**
+ * The styles of the header and the composer. Set once on the page, because both are rendered for each opened ticket.
+ */
 export const paneStyles = (theme: Theme) => ({ ...head, ...tabs, ...field, ...composer(theme) });

@@ -7,21 +7,21 @@ type Options = {
   writable: boolean;
 };
 
-/** On these screens the focus would open the keyboard, over what one wants to read. */
+/** On touch screens the focus would open the keyboard and cover the messages. */
 const TOUCH = '(pointer: coarse), (max-width: 600px)';
 const isTouch = () => typeof window.matchMedia === 'function' && window.matchMedia(TOUCH).matches;
 
-/** Tells whether the user is in a dialog or writes elsewhere, and must not be taken out of that. */
+/** Returns whether the user is in a dialog or another text field, which must keep the focus. */
 const isOccupied = () => document.activeElement?.closest(TYPING_ELEMENTS) != null;
 
 /**
- * Puts the cursor where one writes when a conversation opens or becomes one's own, so that a typed letter is a letter.
- * Where nothing can be written the conversation itself has the focus, to be scrolled by the keyboard.
+ * Focuses the text field when a conversation is opened or assigned to the user, so that typing works immediately.
+ * Focuses the message list of a read-only conversation, so that the keyboard can scroll it.
  */
 export function useFocusHere({ section, field, writable }: Options) {
   useEffect(() => {
     if (isTouch()) return;
-    // behind the dialog or menu that led here, which gives the focus back to where it was
+    // Runs after the closing dialog or menu has returned the focus to its trigger.
     const timer = setTimeout(() => {
       if (isOccupied()) return;
       const place = writable ? field.current : section.current?.querySelector<HTMLElement>('.log');

@@ -13,7 +13,7 @@ type Options = {
   search: RefObject<HTMLInputElement | null>;
 };
 
-/** J and K move a cursor through the list, Enter opens what it is on. */
+/** J and K move the cursor through the list; Enter opens the ticket at the cursor. */
 function useCursor({ view, current, ticket }: Inbox) {
   const { tickets } = current.list;
   const from = tickets.findIndex(({ id }) => id === (view.cursor ?? ticket?.id));

@@ -11,7 +11,7 @@ function usePaneWidth(key: string, { usual, least, most }: Limits): PaneWidth {
   return { width: Math.min(Math.max(asked, least), most), least, most, set: (width) => store(String(width)) };
 }
 
-/** Keeps the widths of the list and of the contact pane in this browser. */
+/** Stores the widths of the list and the contact pane in this browser. */
 export function usePaneWidths() {
   return { list: usePaneWidth('listWidth', LIST), side: usePaneWidth('contactWidth', SIDE) };
 }

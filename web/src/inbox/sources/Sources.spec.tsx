@@ -7,7 +7,7 @@ import { renderApp } from '../../../test/render-app.js';
 
 type Handlers = Parameters<typeof fakeGateway>[0];
 
-/** An agent in front of a ticket with an answer of an assistant. */
+/** Opens a ticket with a reply of the assistant as an agent. */
 function aDesk(
   more: Handlers = {},
   { status = 'open', hasSources = true }: { status?: 'open' | 'closed'; hasSources?: boolean } = {},
@@ -39,8 +39,8 @@ const opened = async () => {
   return within(await screen.findByRole('dialog', { name: 'Fontes desta resposta' }));
 };
 
-describe('the sources of an answer', () => {
-  it('are named on the message, with their passages, once somebody asks', async () => {
+describe('the sources of a reply', () => {
+  it('are loaded with their passages when the user opens them', async () => {
     const gateway = aDesk();
     await screen.findByRole('button', { name: 'Fontes' });
     expect(gateway.of('GET /messages/m1/sources')).toEqual([]);
@@ -50,7 +50,7 @@ describe('the sources of an answer', () => {
     expect(dialog.getByText('Abrimos às 9h.')).toBeVisible();
   });
 
-  it('say so when they were deleted', async () => {
+  it('show when they were deleted', async () => {
     aDesk({ 'GET /messages/m1/sources': () => ({ sources: [] }) });
     expect(await (await opened()).findByText('As fontes desta resposta foram excluídas.')).toBeVisible();
   });
@@ -61,7 +61,7 @@ describe('the sources of an answer', () => {
     expect(screen.queryByRole('button', { name: 'Fontes' })).toBeNull();
   });
 
-  it('stand beside what an assistant suggests', async () => {
+  it('are shown beside a suggestion of the assistant', async () => {
     const suggestion = {
       text: 'Às nove.',
       createdAt: '2030-11-21T12:00:00.000Z',
@@ -74,7 +74,7 @@ describe('the sources of an answer', () => {
 });
 
 describe('a closed conversation', () => {
-  it('is approved to teach the assistant, after a word about persons', async () => {
+  it('is approved as knowledge for the assistant after a privacy notice', async () => {
     const gateway = aDesk(
       {
         'GET /tickets/1/knowledge': () => ({ isApproved: false }),

@@ -22,7 +22,7 @@ function Passages({ sources }: { sources: readonly KnowledgePassage[] }) {
   );
 }
 
-/** Opens what an answer was given out of. Only colleagues see it. */
+/** Opens the sources of a reply. Only agents see it. */
 function SourcesChip({ label, children }: { label: string; children: ReactNode }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -67,7 +67,7 @@ function ReadSources({ messageId }: { messageId: string }) {
   return data ? <Passages sources={data.sources} /> : <Box role="status">{translate('sources.reading')}</Box>;
 }
 
-/** Stands on a message that an assistant wrote out of the company's knowledge. */
+/** The sources of a message that an assistant wrote from the company's knowledge. */
 export function MessageSources({ messageId }: { messageId: string }) {
   return (
     <SourcesChip label={useTranslate()('sources.chip')}>
@@ -76,7 +76,7 @@ export function MessageSources({ messageId }: { messageId: string }) {
   );
 }
 
-/** Stands beside what an assistant suggests. */
+/** The sources of a suggestion of the assistant. */
 export function SourcesButton({ sources }: { sources: readonly KnowledgePassage[] }) {
   return (
     <SourcesChip label={useTranslate()('sources.count', { smart_count: sources.length })}>

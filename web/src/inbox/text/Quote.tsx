@@ -6,7 +6,10 @@ import { splitSignature } from '../../shared/lib/whatsapp-text.js';
 
 type Props = { author: string; body: string; onClick?: () => void };
 
-/** The name is darker, or in the dark theme lighter, than the accent: it stands on a tint of the accent, also in own bubbles. */
+/**
+ * The name uses a darker shade of the accent (lighter in the dark theme), because its background is tinted with the
+ * accent, also in own bubbles.
+ */
 export const QUOTE = { tintPercent: 8, name: 'primary.dark', text: 'text.secondary' } as const;
 
 const boxStyle = (theme: Theme) => ({
@@ -25,7 +28,7 @@ const boxStyle = (theme: Theme) => ({
   '& span': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
 });
 
-/** The message that is answered; a click goes to it. */
+/** The quoted message; a click scrolls to it. */
 export function Quote({ author, body, onClick }: Props) {
   const translate = useTranslate();
   const content = (

@@ -3,7 +3,7 @@ import { firstLetters, firstPieces } from './cut-text.js';
 import { parseWhatsappText } from '@recado/contracts';
 
 describe('the first part of a text', () => {
-  it('is the whole text when that is short', () => {
+  it('is the whole text when it is short', () => {
     const pieces = parseWhatsappText('oi *Ana*');
     expect(firstPieces(pieces, 100)).toEqual({ pieces, isCut: false });
     expect(firstPieces(pieces, 6)).toEqual({ pieces, isCut: false });
@@ -22,12 +22,12 @@ describe('the first part of a text', () => {
     ]);
   });
 
-  it('never halves an emoji', () => {
+  it('never splits an emoji', () => {
     expect(firstLetters('ab😀😀', 3)).toBe('ab');
     expect(firstLetters('ab😀😀', 4)).toBe('ab😀');
   });
 
-  it('counts a line break as much as a line takes room', () => {
+  it('counts a line break like the characters of a full line', () => {
     expect(firstLetters('\n'.repeat(65_000), 3_000)).toHaveLength(100);
   });
 });

@@ -1,11 +1,11 @@
 import type { TextPiece } from '@recado/contracts';
 
-/** A long text is shown up to here at first, as in WhatsApp; each press shows as much again. */
+/** The number of characters of a long text that are shown at first, as in WhatsApp. Each press shows as many more. */
 export const SHOWN_LETTERS = 3_000;
-/** A line break takes room on the page like this many letters. */
+/** A line break takes about as much room as this number of characters. */
 const LINE_LETTERS = 30;
 
-export type Shown = { pieces: readonly TextPiece[]; isCut: boolean };
+export type CutText = { pieces: readonly TextPiece[]; isCut: boolean };
 
 class Cutter {
   isCut = false;
@@ -33,18 +33,18 @@ class Cutter {
     }
     if (end === text.length) return text;
     this.isCut = true;
-    return text.slice(0, end).replace(/[\uD800-\uDBFF]$/, ''); // An emoji takes two units and is never halved.
+    return text.slice(0, end).replace(/[\uD800-\uDBFF]$/, ''); // An emoji consists of two units and is never split.
   }
 }
 
-/** The start of a text with its styles, as much as takes the room of so many letters. */
-export function firstPieces(pieces: readonly TextPiece[], letters: number): Shown {
+/** Returns the formatted start of a text, up to the room of the given number of characters. */
+export function firstPieces(pieces: readonly TextPiece[], letters: number): CutText {
   const cutter = new Cutter(letters);
   const kept = cutter.fitting(pieces);
   return { pieces: kept, isCut: cutter.isCut };
 }
 
-/** The start of a text without styles. */
+/** Returns the start of a text without formatting. */
 export const firstLetters = (text: string, letters: number): string =>
   firstPieces([{ kind: 'text', text }], letters)
     .pieces.map((piece) => (piece.kind === 'text' ? piece.text : ''))

@@ -13,6 +13,6 @@ it.each<[number | undefined, string]>([
   [43_200, 'As mensagens desta conversa desaparecem depois de 12 horas'],
   [86_400, 'As mensagens desta conversa desaparecem depois de 1 dia'],
   [7_776_000, 'As mensagens desta conversa desaparecem depois de 90 dias'],
-])('says after which time messages disappear: %p s', (seconds, title) => {
+])('describes the time after which messages disappear: %p s', (seconds, title) => {
   expect(eventText({ ...EVENT, seconds } as unknown as TicketEvent, translate)).toEqual({ title, details: [] });
 });

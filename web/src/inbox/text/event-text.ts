@@ -1,12 +1,12 @@
 import type { TicketEvent } from '@recado/contracts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
-type Place = NonNullable<TicketEvent['to']>;
+type TicketAssignment = NonNullable<TicketEvent['to']>;
 
-/** Names only what a transfer changed. */
+/** Lists only the values that a transfer changed. */
 function changesOf({ from, to, by }: TicketEvent, translate: Translate): string[] {
   if (!to) return [];
-  const change = (label: string, nameAt: (place: Place) => string | undefined) => {
+  const change = (label: string, nameAt: (place: TicketAssignment) => string | undefined) => {
     const [before, after] = [from ? nameAt(from) : undefined, nameAt(to)];
     if (before === after || !after) return null;
     return translate(`thread.event.${label}`, { name: after });
@@ -18,7 +18,7 @@ function changesOf({ from, to, by }: TicketEvent, translate: Translate): string[
   ].filter((text) => text !== null);
 }
 
-/** Who did it, or what made it happen. */
+/** The user who caused an event, or its reason. */
 export function causeOf({ by, why }: Pick<TicketEvent, 'by' | 'why'>, translate: Translate): string | null {
   if (by) return translate('thread.event.by', { name: by.name });
   return why ? translate(`thread.event.why.${why}`) : null;
@@ -33,7 +33,7 @@ function timerText(seconds: number, translate: Translate): string {
   return translate(`thread.event.timer.${unit}`, { smart_count: Math.max(1, Math.round(seconds / length)) });
 }
 
-/** A marker's words: what happened, where to, by whom. */
+/** Returns the text of an event marker: what happened, the details, and the user. */
 export function eventText(event: TicketEvent, translate: Translate): { title: string; details: readonly string[] } {
   if (event.kind === 'group' && event.notice)
     return {

@@ -6,7 +6,7 @@ const marked = (text: string, searchParam: string) =>
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('');
 
-describe('the parts of a text that a search matched', () => {
+describe('the matched parts of a text', () => {
   it.each([
     ['Preço do PÃO de queijo', 'pao', 'Preço do [PÃO] de queijo'],
     ['Pre\u0063\u0327o e preço', 'preç', '[Pre\u0063\u0327]o e [preç]o'],

@@ -2,12 +2,12 @@ import { withoutAccents } from '@recado/contracts';
 
 export type Part = Readonly<{ text: string; isMatch: boolean }>;
 
-/** Letters without accents and case, as the server compares them. */
+/** Ignores accents and case, like the server. */
 const fold = (text: string) => withoutAccents(text).toLowerCase();
 
 const WORD = /[\p{Letter}\p{Number}\p{Mark}]+/gu;
 
-/** The length of the beginning of a word that a searched one matches; 0 when none does. */
+/** Returns the length of the word's prefix that matches a searched word, or 0 when none matches. */
 function matchedLength(word: string, searched: readonly string[]): number {
   const folded = fold(word);
   const longest = Math.max(0, ...searched.filter((one) => folded.startsWith(one)).map(({ length }) => length));
@@ -15,14 +15,14 @@ function matchedLength(word: string, searched: readonly string[]): number {
   let [at, covered] = [0, 0];
   for (const letter of word) {
     const { length } = fold(letter);
-    if (covered >= longest && length > 0) break; // an accent that stands behind its letter belongs to it
+    if (covered >= longest && length > 0) break; // a combining accent belongs to the letter before it
     covered += length;
     at += letter.length;
   }
   return at;
 }
 
-/** Cuts a text into what a search matched and what lies between: the beginnings of words, whatever their accents. */
+/** Splits a text into matched and unmatched parts. Matches prefixes of words and ignores accents. */
 export function matchedParts(text: string, searchParam: string): Part[] {
   const searched = fold(searchParam).match(WORD) ?? [];
   const parts: Part[] = [];

@@ -1,6 +1,6 @@
 import { TOUCH } from '../../theme/tokens.js';
 
-/** Enlarges what a finger can hit around small letters. */
+/** Enlarges the touch area of small text. */
 export const reach = { content: '""', position: 'absolute', inset: '-10px -8px' } as const;
 
 /** Looks like a link within the text. */

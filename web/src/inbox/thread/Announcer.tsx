@@ -6,7 +6,10 @@ import { useState } from 'react';
 import type { Thread } from '../live/inbox-state.js';
 import { nameOf } from '../text/ticket-text.js';
 
-/** Says aloud what the contact writes while one is here. The list itself is silent: rows come and go by scrolling. */
+/**
+ * Announces new messages of the contact to screen readers. The list itself is not a live region, because scrolling adds
+ * and removes rows.
+ */
 export function Announcer({ ticket, thread }: { ticket: Pick<Ticket, 'contact'>; thread: Thread }) {
   const translate = useTranslate();
   const newest = thread.hasNewer ? undefined : thread.messages.findLast(({ fromMe, imported }) => !fromMe && !imported);

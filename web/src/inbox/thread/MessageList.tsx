@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { IconAction } from '../../shared/IconAction.js';
-import { likelyHeight } from './likely-height.js';
+import { estimateHeight } from './estimate-height.js';
 import { Announcer } from './Announcer.js';
 import { MessageBoundary } from './messages/MessageBoundary.js';
 import { MessageBubble } from './messages/MessageBubble.js';
@@ -67,7 +67,7 @@ function RowBody({ row, flashing }: { row: Row; flashing: boolean }) {
   );
 }
 
-/** Which day one is looking at, while one scrolls and its separator is out of sight. */
+/** Shows the day of the visible messages while its separator is scrolled out of view. */
 function FloatingDay({ rows, virtual }: { rows: readonly Row[]; virtual: Virtual }) {
   const top = virtual.getVirtualItemForOffset((virtual.scrollOffset ?? 0) + 24);
   const row = top && rows[top.index];
@@ -86,13 +86,13 @@ function ownOf(row: Row): 'sent' | 'unsent' | null {
   return row.message.local === undefined ? 'sent' : 'unsent';
 }
 
-/** Shows a conversation, newest at the bottom. Without `actions` it can only be read. */
+/** Shows a conversation, newest at the bottom. It is read-only without `actions`. */
 export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = null }: Props) {
   const translate = useTranslate();
   const { thread, loading } = reading;
   const rows = useMemo(() => threadRows(thread, ticket.createdAt, asides), [thread, ticket.createdAt, asides]);
   const pages = { ...reading, hasMore: thread.hasMore, hasNewer: thread.hasNewer ?? false };
-  const list = useStickyList({ listId: ticket.id, rows, pages, likelyPx: likelyHeight, ownOf });
+  const list = useStickyList({ listId: ticket.id, rows, pages, likelyPx: estimateHeight, ownOf });
   const { isAway, toNewest, show, virtual } = list;
   const jump = useJump({ show: (id) => show(rowKeyOf(rows, id)), goTo: reading.goTo, rows, first: jumpTo });
   const hasEnd = ticket.status === 'closed' && !thread.hasNewer;
@@ -108,7 +108,7 @@ export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = 
   );
 
   const writable = actions !== undefined && ticket.status === 'open';
-  // one object while nothing in it changes: every message reads it
+  // Memoized, because every message reads it.
   const scope = useMemo(
     () => ({ ticket, actions: actions ?? null, writable, jump }),
     [ticket, actions, writable, jump],

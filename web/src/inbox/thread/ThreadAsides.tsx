@@ -19,7 +19,7 @@ function EventMark({ event }: { event: TicketEvent }) {
   );
 }
 
-/** Yellow, with a sheet and the word for it: nobody takes it for something that the contact has seen. */
+/** Yellow with an icon and a label, so that it cannot be mistaken for a message to the contact. */
 function NoteMark({ note }: { note: TicketNote }) {
   const translate = useTranslate();
   return (

@@ -13,7 +13,7 @@ export function Mark({ children }: { children: ReactNode }) {
 
 type EndProps = { label: string; at: string | undefined; event: TicketEvent | undefined };
 
-/** Says in one line when the conversation began or ended, and by whom or why. */
+/** One line with the start or the end of the conversation, and its user or reason. */
 function End({ label, at, event }: EndProps) {
   const translate = useTranslate();
   const cause = event && causeOf(event, translate);
@@ -35,7 +35,7 @@ export function EndMark({ ending }: ThreadEnds) {
   return <End label="inbox.thread.end" at={ending?.createdAt} event={ending} />;
 }
 
-/** dd/MM/yyyy, and in words what is near. */
+/** Formats a day as dd/MM/yyyy; recent days as words. */
 function useDayText() {
   const translate = useTranslate();
   const [now] = useState(() => new Date());
@@ -65,7 +65,7 @@ export function LinkedMark() {
   );
 }
 
-/** What stands above a row. */
+/** The markers above a row. */
 export function Marks({ marks, opening }: ThreadEnds & { marks: readonly RowMark[] }) {
   const translate = useTranslate();
   return marks.map((mark) => {

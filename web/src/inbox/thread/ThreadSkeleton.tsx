@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mui/material';
 
-/** Stands in for messages that are being read. */
+/** A placeholder while messages are loading. */
 export function ThreadSkeleton() {
   return (
     <Stack aria-hidden="true" sx={{ flex: 1, minHeight: 0, gap: 1, p: 3, justifyContent: 'flex-end' }}>

@@ -75,7 +75,7 @@ const media = {
     display: 'block',
     maxWidth: '100%',
     width: 280,
-    height: 200, // nobody knows how high it will be: what comes later must not move what one reads
+    height: 200, // fixed, because the real height is unknown and must not move the messages once it is loaded
     objectFit: 'cover',
     bgcolor: 'background.default',
   },
@@ -130,7 +130,8 @@ const tools = ({ palette }: Theme) =>
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}` },
     },
     '.log .message:hover .tools, .log .tools:focus-within': { opacity: 1 },
-    // one for a finger, whose menu has all of it; a finger points at nothing, so it stays in sight, quietly
+    // Touch screens show one subtle button that is always visible, because there is no hover; its menu contains all
+    // actions.
     [TOUCH]: {
       '.log .tools': { opacity: 0.55 },
       '.log .tools button': { width: TOUCH_PX, height: TOUCH_PX, my: '-4px' },
@@ -162,7 +163,7 @@ const list = {
   },
 } as const;
 
-/** The look of all messages, once for the whole list: a style per bubble would make long conversations slow to open. */
+/** The styles of all messages, set once on the list, because a style per bubble would slow down long conversations. */
 export const bubbleStyles = (theme: Theme) =>
   ({
     ...list,

@@ -1,6 +1,6 @@
 import type { Thread } from '../live/inbox-state.js';
 
-/** Messages as far as they have been read, and the ways to read on. */
+/** The loaded messages, and functions to load more. */
 export type Reading = {
   thread: Thread;
   isPending: boolean;

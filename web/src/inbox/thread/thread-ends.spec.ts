@@ -12,11 +12,11 @@ const closed = happened('d', 'closed');
 const events = [opened, closedOnce, happened('c', 'reopened'), closed];
 
 describe('the ends of a conversation', () => {
-  it('are what opened it and what closed it last', () => {
+  it('are its opening event and its last closing event', () => {
     expect(endsOf({ status: 'closed' }, events)).toEqual({ opening: opened, ending: closed });
   });
 
-  it('have no ending while it goes on', () => {
+  it('have no closing event while it is open', () => {
     expect(endsOf({ status: 'open' }, events)).toEqual({ opening: opened, ending: undefined });
   });
 });

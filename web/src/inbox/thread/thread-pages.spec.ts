@@ -16,28 +16,28 @@ const threadOf = (numbers: number[], more: Partial<Thread> = {}): Thread => ({
 const ids = ({ messages }: Thread) => messages.map(({ id }) => Number(id));
 
 describe('a page of a conversation', () => {
-  it('takes the place of a part that it has nothing in common with', () => {
+  it('replaces a part with which it has no message in common', () => {
     const thread = joinPage(threadOf([90, 91]), pageOf([10, 11], { hasMore: true, hasNewer: true }));
 
     expect(ids(thread)).toEqual([10, 11]);
     expect(thread).toMatchObject({ hasMore: true, hasNewer: true });
   });
 
-  it('never takes away what was written here and is not stored yet', () => {
+  it('never removes local messages that are not stored yet', () => {
     const own = { ...aMessage({ id: '99', order: '~1' }), local: 'refused' as const };
     const known: Thread = { ...threadOf([90]), messages: [...numbered(90), own] };
 
     expect(ids(joinPage(known, pageOf([10, 11], { hasNewer: true })))).toEqual([10, 11, 99]);
   });
 
-  it('joins a part that it overlaps, and each end is as its outermost page says', () => {
+  it('joins an overlapping part, and takes over its ends', () => {
     const thread = joinPage(threadOf([10, 11, 12], { hasMore: true, hasNewer: true }), pageOf([12, 13, 14]));
 
     expect(ids(thread)).toEqual([10, 11, 12, 13, 14]);
     expect(thread).toMatchObject({ hasMore: true, hasNewer: false });
   });
 
-  it('goes on at either end', () => {
+  it('continues the conversation at either end', () => {
     const middle = threadOf([10, 11], { hasMore: true, hasNewer: true });
     const longer = extend(middle, pageOf([8, 9], { hasMore: true, hasNewer: true }), 'older', []);
     const all = extend(longer, pageOf([12, 13], { hasMore: true }), 'newer', []);
@@ -48,7 +48,7 @@ describe('a page of a conversation', () => {
 });
 
 describe('a part from further up', () => {
-  it('does not show a new message behind a gap', () => {
+  it('does not show a new message after a gap', () => {
     const part = threadOf([10, 11], { hasMore: true, hasNewer: true });
     const [late] = numbered(99);
 

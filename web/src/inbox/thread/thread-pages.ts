@@ -10,7 +10,7 @@ const asEvents = ({ messages, events }: MessagePage): InboxEvent[] => [
 export const applyAll = (thread: Thread, events: readonly InboxEvent[], ticketId: string): Thread =>
   events.reduce((now, event) => (ticketOf(event) === ticketId ? applyToThread(now, event) : now), thread);
 
-/** Open at both ends, so that what a page brings finds its place there. */
+/** Treats both ends as loaded, so that all messages of the page are inserted. */
 const applyOpen = (thread: Thread, events: readonly InboxEvent[], ticketId: string) =>
   applyAll({ ...thread, hasMore: false, hasNewer: false }, events, ticketId);
 
@@ -18,7 +18,10 @@ const isStored = ({ local }: Thread['messages'][number]) => !local;
 const firstOf = ({ messages }: Pick<Thread, 'messages'>) => messages.find(isStored)?.order ?? '';
 const lastOf = ({ messages }: Pick<Thread, 'messages'>) => messages.findLast(isStored)?.order ?? '';
 
-/** A page over what is known. Without a message in common there is a gap: then only the page counts, and what is written here. */
+/**
+ * Joins a page with the loaded part. Without a common message there is a gap, so the page replaces the loaded part
+ * except for local messages.
+ */
 export function joinPage(known: Thread | undefined, page: MessagePage): Thread {
   const { messages, events, hasMore, hasNewer } = page;
   const read: Thread = { messages, events, hasMore, hasNewer };
@@ -37,7 +40,7 @@ export function joinPage(known: Thread | undefined, page: MessagePage): Thread {
   };
 }
 
-/** The page that goes on where the thread ends, with what happened while it was on its way. */
+/** Adds the next page at an end of the loaded part, with the events that arrived during its request. */
 export function extend(
   thread: Thread,
   page: MessagePage,
@@ -55,5 +58,5 @@ export function extend(
 export const contains = (thread: Thread | undefined, messageId: string) =>
   thread?.messages.some(({ id }) => id === messageId) ?? false;
 
-/** The `order` from which the conversation goes on. */
+/** Returns the `order` at which the next page starts. */
 export const edgeOf = (thread: Thread, to: 'older' | 'newer') => (to === 'older' ? firstOf(thread) : lastOf(thread));

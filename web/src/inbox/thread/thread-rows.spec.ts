@@ -6,7 +6,7 @@ import { rowKeyOf, threadRows } from './thread-rows.js';
 const marks = (...args: Parameters<typeof threadRows>) => threadRows(...args)[0]?.marks.map(({ kind }) => kind);
 
 describe('threadRows', () => {
-  it('starts with the day and the start of the ticket once everything is read', () => {
+  it('starts with the day and the start of the ticket once all messages are loaded', () => {
     const messages = [aMessage()];
 
     expect(marks({ messages, hasMore: false }, '')).toEqual(['day', 'start']);
@@ -17,10 +17,10 @@ describe('threadRows', () => {
     aMessage({ id: `old ${minute}`, imported: true, createdAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`, ...more }); // prettier-ignore
   const own = (id: string, time = '12:00') => aMessage({ id, createdAt: `2026-11-21T${time}:00.000Z` });
   it.each<[string, ThreadMessage[], boolean, string[][]]>([
-    ['above a ticket that is read as a whole', [imported(1), own('a')], false, [['day'], ['linked', 'start']]],
-    ['above a ticket, with more of them further up', [imported(1), own('a')], true, [[], ['linked', 'start']]],
+    ['above a fully loaded ticket', [imported(1), own('a')], false, [['day'], ['linked', 'start']]],
+    ['above a ticket, with more messages to load', [imported(1), own('a')], true, [[], ['linked', 'start']]],
     ['on another day', [imported(1, { createdAt: '2026-11-20T10:00:00.000Z' }), own('a')], false, [['day'], ['linked', 'day', 'start']]], // prettier-ignore
-    ['in a gap, below what was not read', [imported(1, { createdAt: '2026-11-21T12:30:00.000Z' }), own('a', '12:40')], true, [[], ['linked']]], // prettier-ignore
+    ['in a gap, below unloaded messages', [imported(1, { createdAt: '2026-11-21T12:30:00.000Z' }), own('a', '12:40')], true, [[], ['linked']]], // prettier-ignore
     ['in a gap of the ticket', [own('a'), imported(1, { createdAt: '2026-11-21T12:30:00.000Z' }), own('b', '12:40')], false, [['day', 'start'], [], ['linked']]], // prettier-ignore
     ['alone', [imported(1), imported(2)], false, [['day'], []]],
     ['nowhere', [own('a'), own('b')], false, [['day', 'start'], []]],
@@ -30,13 +30,13 @@ describe('threadRows', () => {
     expect(rows.map((row) => row.marks.map(({ kind }) => kind))).toEqual(expected);
   });
 
-  it('begins a turn below the divider, also of the same author', () => {
+  it('starts a turn below the divider, even for the same author', () => {
     const [, row] = threadRows({ messages: [imported(1), own('a', '10:02')], hasMore: true }, '');
 
     expect(row?.kind === 'message' && row.isFirst).toBe(true);
   });
 
-  it('puts the day between the messages of two days', () => {
+  it('shows the day between messages of two days', () => {
     const messages = [
       aMessage({ id: 'a', createdAt: '2026-11-20T12:00:00.000Z' }),
       aMessage({ id: 'b', createdAt: '2026-11-21T12:00:00.000Z' }),
@@ -47,7 +47,7 @@ describe('threadRows', () => {
     expect(rows.map((row) => row.marks.map(({ kind }) => kind))).toEqual([[], ['day'], []]);
   });
 
-  it('says once how many messages filled a gap', () => {
+  it('shows once how many messages filled a gap', () => {
     const messages = ['a', 'b', 'c'].map((id) => aMessage({ id, recovered: id !== 'a' }));
     const rows = threadRows({ messages, hasMore: true }, '');
 
@@ -78,7 +78,7 @@ describe('threadRows', () => {
       ['a', 'b'],
       [],
     ],
-  ])('shows pictures that were sent together in one row: %s', (_case, messages, keys, albums) => {
+  ])('groups images that were sent together: %s', (_case, messages, keys, albums) => {
     const rows = threadRows({ messages, hasMore: true }, '');
     expect(rows.map(({ key }) => key)).toEqual(keys);
     expect(rows.flatMap((row) => (row.kind === 'message' && row.album ? [row.album.map(({ id }) => id)] : []))).toEqual(
@@ -87,7 +87,7 @@ describe('threadRows', () => {
     expect(messages.map(({ id }) => rows.some(({ key }) => key === rowKeyOf(rows, id)))).not.toContain(false);
   });
 
-  it('begins a group where the side changes', () => {
+  it('starts a group when the side changes', () => {
     const messages = [aMessage({ id: 'a' }), aMessage({ id: 'b' }), aMessage({ id: 'c', fromMe: true })];
     const firsts = threadRows({ messages, hasMore: true }, '').map((row) => row.kind === 'message' && row.isFirst);
 
@@ -112,7 +112,7 @@ describe('threadRows', () => {
     ['the same agent just in time', ours, { ...ours, createdAt: at(14) }, false],
     ['the same agent after a gap', ours, { ...ours, createdAt: at(15) }, true],
     ['the same agent on the next day', ours, { ...ours, createdAt: at(24 * 60) }, true],
-  ])('begins a turn with a name where the author changes, or after a gap: %s', (_case, first, second, begins) => {
+  ])('starts a turn with a name when the author changes, or after a gap: %s', (_case, first, second, begins) => {
     const messages = [
       aMessage({ id: 'a', createdAt: at(0), ...first }),
       aMessage({ id: 'b', createdAt: at(0), ...second }),
@@ -122,7 +122,7 @@ describe('threadRows', () => {
     expect(row?.kind === 'message' && row.isFirst).toBe(begins);
   });
 
-  it('keeps its keys when older messages come, so that the eye stays where it is', () => {
+  it('keeps its keys when older messages are loaded, so that the scroll position is stable', () => {
     const newer = aMessage({ id: 'b', createdAt: '2026-11-21T12:01:00.000Z' });
     const older = aMessage({ id: 'a' });
     const before = threadRows({ messages: [newer], hasMore: true }, '');
@@ -131,7 +131,7 @@ describe('threadRows', () => {
     expect(after.at(-1)).toEqual({ ...before[0], isFirst: false });
   });
 
-  it('puts what happened to the ticket between the messages, as far as they have been read', () => {
+  it('inserts ticket events between the loaded messages', () => {
     const messages = [aMessage({ id: 'a', order: '12:00' }), aMessage({ id: 'b', order: '12:10' })];
     const asides = ['11:00', '12:05', '12:20'].map((time) => ({
       key: time,

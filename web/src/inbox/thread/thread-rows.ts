@@ -2,20 +2,20 @@ import { splitSignature } from '../../shared/lib/whatsapp-text.js';
 import type { Thread, ThreadMessage } from '../live/inbox-state.js';
 import { isDiscarded } from '../live/message-kinds.js';
 
-/** `linked`: imported messages end here. */
+/** `linked` marks the end of the imported messages. */
 export type RowMark =
   | { kind: 'day'; at: string }
   | { kind: 'start'; at: string }
   | { kind: 'recovered'; count: number }
   | { kind: 'linked' };
 
-/** Something that stands between messages at its time: what happened to the ticket, or a note. */
+/** An entry between the messages: a ticket event or a note. */
 export type Aside<T> = { key: string; at: string; order: string; content: T };
 
 /**
- * A message, or what stands beside messages, with the marks above it. Marks have no row of their own: they move when
- * older messages come, and a list that holds on to a row must hold on to one that stays. Pictures that were sent together
- * are the `album` of the first one.
+ * A message or an aside, with the markers above it. Markers have no rows of their own, because they move when older
+ * messages are loaded, and the scroll position needs rows that stay. `album` holds the images that were sent together,
+ * on the row of the first one.
  */
 export type ThreadRow<T = unknown> = { key: string; at: string; marks: readonly RowMark[] } & (
   | { kind: 'message'; message: ThreadMessage; album?: readonly ThreadMessage[]; isFirst: boolean }
@@ -30,7 +30,7 @@ function recoveredRun(messages: readonly ThreadMessage[], from: number): number 
   return end - from;
 }
 
-/** Asides in their places among the messages. Those from before and behind what was read wait for it. */
+/** Inserts asides between the messages. Asides outside the loaded part are left out until it grows. */
 function merged<T>({ messages, hasMore, hasNewer }: Thread, asides: readonly Aside<T>[]) {
   const first = hasMore ? messages[0]?.order : undefined;
   const last = hasNewer ? messages.findLast(({ local }) => !local)?.order : undefined;
@@ -52,7 +52,7 @@ export const isImported = <T>(entry: ThreadMessage | Aside<T> | undefined): bool
 const timeOf = <T>(entry: ThreadMessage | Aside<T>) => (isAside(entry) ? entry.at : entry.createdAt);
 
 /**
- * Messages with what stands between them: days, the start of the conversation, gaps that were filled later, asides, and
+ * Combines messages with the entries between them: days, the start of the conversation, recovered gaps, asides and
  * the end of imported messages. The conversation starts below those.
  */
 export function threadRows<T>(
@@ -69,12 +69,12 @@ export function threadRows<T>(
   const startsAt = (entry: ThreadMessage | Aside<T>): boolean => {
     if (hasStarted || isImported(entry)) return false;
     hasStarted = true;
-    // an imported message from before the ticket says that nothing of the ticket is further up
+    // An imported message from before the ticket proves that the start of the ticket is loaded.
     return !hasMore || (above !== undefined && isImported(above) && timeOf(above) <= startedAt);
   };
 
   const beginsDay = (entry: ThreadMessage | Aside<T>): boolean =>
-    // while there is more above the first, nobody knows yet whether its day begins with it
+    // With more messages above the first one, its day may have started earlier.
     above ? dayOf(timeOf(above)) !== dayOf(timeOf(entry)) : !hasMore;
 
   const recoveredAt = (entry: ThreadMessage | Aside<T>): RowMark[] => {
@@ -109,13 +109,13 @@ export function threadRows<T>(
   });
 }
 
-/** The key of the row that shows a message. */
+/** Returns the key of the row that shows a message. */
 export const rowKeyOf = (rows: readonly ThreadRow[], messageId: string): string =>
   rows.find((row) => row.kind === 'message' && row.album?.some(({ id }) => id === messageId))?.key ?? messageId;
 
 /**
- * Finds the pictures and videos that were sent together. Another message may stand between them: a bot answers the first. One
- * that was deleted, or that failed, stands alone.
+ * Finds images and videos that were sent together, even with other messages between them, such as the reply of a bot.
+ * Deleted and failed ones are not grouped.
  */
 function gathered(all: readonly ThreadMessage[]) {
   const byAlbum = new Map<string, ThreadMessage[]>();
@@ -138,13 +138,13 @@ function albumNameOf(message: ThreadMessage): string | null {
 
 const GAP_MS = 15 * 60_000;
 
-/** In a group each participant begins anew, on the own side each agent, with a name or without. */
+/** In a group, each participant starts a new turn; on the own side, each agent, with or without a name. */
 const authorOf = ({ fromMe, participant, userId, operator, body }: ThreadMessage) =>
   JSON.stringify([
     ...[fromMe, participant?.number ?? participant?.name, operator],
     ...(fromMe ? [userId, splitSignature(body).signature] : []),
   ]);
 
-/** Tells whether a message follows one of the same author without a gap, so that the name need not stand there again. */
+/** Returns whether a message follows one of the same author without a gap, so that the name need not be repeated. */
 const isSameTurn = (a: ThreadMessage, b: ThreadMessage) =>
   authorOf(a) === authorOf(b) && Date.parse(b.createdAt) - Date.parse(a.createdAt) < GAP_MS;

@@ -6,11 +6,11 @@ import { endsOf } from './thread-ends.js';
 import type { Aside } from './thread-rows.js';
 import { useNotes } from '../live/use-notes.js';
 
-/** After whatever was said in the same second. */
+/** Sorts notes after all messages of the same second. */
 const LAST_OF_SECOND = 999_999_999_999;
 const orderOfNote = ({ id, createdAt }: TicketNote) => orderOf(new Date(createdAt), LAST_OF_SECOND, id);
 
-/** Collects what stands among a ticket's messages: its events, except those that its ends tell of, and its notes. */
+/** Collects the notes of a ticket and its events, except those shown at the ends of the conversation. */
 export function useAsides(ticket: Ticket, { events }: Thread): readonly Aside<AsideContent>[] {
   const { id: ticketId, status } = ticket;
   const { data: notes } = useNotes(ticketId);

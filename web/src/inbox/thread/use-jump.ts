@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 
 type Options = {
-  /** Scrolls to a message of what is here; false where it is not here. */
+  /** Scrolls to a loaded message. Returns false when it is not loaded. */
   show: (messageId: string) => boolean;
-  /** Reads the part of the conversation around a message that is not here. */
+  /** Loads the part of the conversation around a message. */
   goTo: (messageId: string) => void;
-  /** Changes when another part has been read. */
+  /** Changes when another part is loaded. */
   rows: readonly unknown[];
-  /** The message to go to at first. */
+  /** The message to scroll to initially. */
   first: string | null;
 };
 
-/** Goes to a message, wherever in the conversation it is. */
+/** Scrolls to any message of the conversation, and loads it first if needed. */
 export function useJump({ show, goTo, rows, first }: Options) {
   const [wanted, setWanted] = useState<string | null>(first);
   useEffect(() => {

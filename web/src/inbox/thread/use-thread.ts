@@ -13,9 +13,10 @@ import { applyAll, contains, edgeOf, extend, joinPage } from './thread-pages.js'
 
 type Reading = { markRead: boolean; around?: string | null; signal?: AbortSignal };
 
-const known = (queryClient: QueryClient, ticketId: string) => queryClient.getQueryData<Thread>(threadKey(ticketId));
+const cachedThread = (queryClient: QueryClient, ticketId: string) =>
+  queryClient.getQueryData<Thread>(threadKey(ticketId));
 
-/** The newest page, or the one around a message; one that is no longer there is not looked for. */
+/** Loads the page around a message. Falls back to the newest page when the message no longer exists. */
 function pageOf(ticketId: string, { markRead, around, signal }: Reading) {
   const newest = () => inboxApi.messages(ticketId, { markRead }, signal);
   if (!around) return newest();
@@ -28,12 +29,12 @@ function pageOf(ticketId: string, { markRead, around, signal }: Reading) {
 async function readThread(queryClient: QueryClient, ticketId: string, reading: Reading) {
   const mark = journal.mark();
   const page = await pageOf(ticketId, reading);
-  const joined = joinPage(known(queryClient, ticketId), page);
+  const joined = joinPage(cachedThread(queryClient, ticketId), page);
   return { page, thread: applyAll(joined, [...outbox.eventsOf(ticketId), ...journal.since(mark)], ticketId) };
 }
 
-async function readOn(queryClient: QueryClient, ticketId: string, to: 'older' | 'newer') {
-  const thread = known(queryClient, ticketId);
+async function readNextPage(queryClient: QueryClient, ticketId: string, to: 'older' | 'newer') {
+  const thread = cachedThread(queryClient, ticketId);
   const edge = thread && edgeOf(thread, to);
   if (!edge) return;
   const mark = journal.mark();
@@ -44,14 +45,14 @@ async function readOn(queryClient: QueryClient, ticketId: string, to: 'older' | 
   );
 }
 
-/** Reads on at either end, one page at a time. */
+/** Loads one more page at either end. */
 function usePaging(ticketId: string) {
   const queryClient = useQueryClient();
   const [loading, setLoading] = useState<'older' | 'newer' | null>(null);
   const load = useCallback(
     (to: 'older' | 'newer') => {
       setLoading(to);
-      void readOn(queryClient, ticketId, to)
+      void readNextPage(queryClient, ticketId, to)
         .catch(() => undefined)
         .finally(() => setLoading(null));
     },
@@ -60,19 +61,19 @@ function usePaging(ticketId: string) {
   return { loading, load };
 }
 
-/** A part from further up is forgotten when one leaves: the next time the conversation opens at its end. */
-function useForgetPart(ticketId: string) {
+/** Clears a part from further up when the user leaves, so that the conversation opens at its end the next time. */
+function useClearPart(ticketId: string) {
   const queryClient = useQueryClient();
   useEffect(
     () => () => {
-      if (known(queryClient, ticketId)?.hasNewer) queryClient.removeQueries({ queryKey: threadKey(ticketId) });
+      if (cachedThread(queryClient, ticketId)?.hasNewer) queryClient.removeQueries({ queryKey: threadKey(ticketId) });
     },
     [queryClient, ticketId],
   );
 }
 
-/** Keeps the position in a conversation: at a message that was looked for, or (null) at its end. */
-function usePlace(ticketId: string, { markRead, around }: Reading) {
+/** Keeps the position in a conversation: at a found message, or at its end (null). */
+function usePosition(ticketId: string, { markRead, around }: Reading) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
   const [wanted, setWanted] = useState(around ?? null);
@@ -87,7 +88,7 @@ function usePlace(ticketId: string, { markRead, around }: Reading) {
   const goTo = useCallback(
     (messageId: string) => {
       setWanted(messageId);
-      if (!contains(known(queryClient, ticketId), messageId)) void read({ markRead: false, around: messageId });
+      if (!contains(cachedThread(queryClient, ticketId), messageId)) void read({ markRead: false, around: messageId });
     },
     [queryClient, read, ticketId],
   );
@@ -98,29 +99,29 @@ function usePlace(ticketId: string, { markRead, around }: Reading) {
   return { wanted, goTo, toNewest };
 }
 
-/** A read that was under way, as ahead of a click, answers in place of the conversation's own and knows nothing of `around`. */
+/** Reads again after a prefetch, because React Query reuses its running request, which ignores `around`. */
 function useThrottledReload(needed: boolean, read: () => unknown) {
   useEffect(() => {
     if (needed) void read();
   }, [needed, read]);
 }
 
-const isOnTheWay = (around: string | null, wanted: string | null, data: Thread | undefined) =>
+const isLoadingTarget = (around: string | null, wanted: string | null, data: Thread | undefined) =>
   around !== null && wanted === around && !contains(data, around);
 
 type Options = { spying?: boolean; around?: string | null };
 
 /**
- * A ticket's messages: painted from the cache, read again when opened, kept current by events. It opens at the message
- * `around`, if one is given. Who only looks on (`spying`) leaves no trace: nothing is marked read, and colleagues are
- * not told.
+ * The messages of a ticket: shown from the cache, reloaded when opened, updated by events. Opens at the message
+ * `around`, if
+ * given. With `spying` the user leaves no trace: nothing is marked as read and colleagues do not see it.
  */
 export function useThread(ticketId: string, { spying = false, around = null }: Options = {}) {
   const queryClient = useQueryClient();
   const realtime = useRealtime();
   const user = useSession();
   const paging = usePaging(ticketId);
-  const place = usePlace(ticketId, { markRead: !spying, around });
+  const place = usePosition(ticketId, { markRead: !spying, around });
   const { wanted } = place;
   const [hasRead, setHasRead] = useState(false);
   const { data, isPending, isError, isFetching, refetch } = useQuery({
@@ -128,27 +129,27 @@ export function useThread(ticketId: string, { spying = false, around = null }: O
     refetchOnMount: 'always',
     queryFn: async ({ signal }) => {
       setHasRead(true);
-      const now = known(queryClient, ticketId);
+      const now = cachedThread(queryClient, ticketId);
       const apart = wanted !== null && (now?.hasNewer || !contains(now, wanted)) ? wanted : null;
       const { page, thread } = await readThread(queryClient, ticketId, { markRead: !spying, around: apart, signal });
       fold(queryClient, user, { kind: 'ticket', ticket: page.ticket });
       return thread;
     },
   });
-  useForgetPart(ticketId);
+  useClearPart(ticketId);
 
   useEffect(() => (spying ? undefined : realtime.watch(ticketId)), [realtime, spying, ticketId]);
 
   useThrottledReload(!hasRead && !isFetching, refetch);
 
-  const opensThere = isOnTheWay(around, wanted, data) && (isFetching || !hasRead);
+  const opensThere = isLoadingTarget(around, wanted, data) && (isFetching || !hasRead);
   return {
     ...{ thread: data && !opensThere ? data : EMPTY_THREAD, isPending: isPending || opensThere, isError },
     ...{ readAgain: refetch, ...paging, ...place },
   };
 }
 
-/** Reads a conversation that is about to be opened, without telling the contact that it was read. */
+/** Prefetches a conversation without marking it as read. */
 export function usePrefetchThread() {
   const queryClient = useQueryClient();
   return useCallback(

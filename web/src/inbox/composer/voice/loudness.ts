@@ -1,8 +1,8 @@
-/** As many bars as phones draw. */
+/** The number of bars that WhatsApp on a phone shows. */
 const BARS = 64;
 const LOUDEST = 100;
 
-/** Measures how loud a recording is while it is made. */
+/** Measures the volume of a recording in progress. */
 export class Loudness {
   private readonly moments: number[] = [];
   private samples = 0;
@@ -16,7 +16,10 @@ export class Loudness {
 
   secondsAt = (sampleRate: number) => this.samples / sampleRate;
 
-  /** The loudness of each of 64 parts from 0 to 100, relative to the loudest, in Base64; null for less than 64 moments. */
+  /**
+   * Returns the volume of each of 64 parts from 0 to 100, relative to the loudest, in Base64. Returns null below 64
+   * samples.
+   */
   waveform(): string | null {
     const { moments } = this;
     if (moments.length < BARS) return null;

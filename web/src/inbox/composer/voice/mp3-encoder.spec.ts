@@ -3,7 +3,7 @@ import { createMp3Encoder } from './mp3-encoder.js';
 import { isWorthSending } from './voice-rules.js';
 
 const RATE = 44_100;
-/** A tone, in the pieces of 128 samples that a microphone gives. */
+/** A tone in chunks of 128 samples, like the input of a microphone. */
 function recorded(seconds: number): Blob {
   const mp3 = createMp3Encoder(RATE);
   for (let at = 0; at < seconds * RATE; at += 128)
@@ -33,7 +33,7 @@ describe('a recording', () => {
     expect(two.size).toBeLessThan(34_000);
   });
 
-  it('is worth sending from 10000 bytes on', () => {
+  it('is sent only from 10,000 bytes on', () => {
     expect(isWorthSending({ size: 9_999 })).toBe(false);
     expect(isWorthSending({ size: 10_000 })).toBe(true);
     expect(isWorthSending(recorded(0.4))).toBe(false);

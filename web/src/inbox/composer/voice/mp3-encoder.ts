@@ -10,7 +10,7 @@ function toIntegers(samples: Float32Array): Int16Array {
   return integers;
 }
 
-/** Writes MP3 with 128 kbps while the recording goes on, so that its end needs no waiting. */
+/** Encodes MP3 with 128 kbps during the recording, so that stopping it needs no extra time. */
 export function createMp3Encoder(sampleRate: number) {
   const encoder = new Mp3Encoder(MONO, sampleRate, KBPS);
   const parts: Uint8Array<ArrayBuffer>[] = [];

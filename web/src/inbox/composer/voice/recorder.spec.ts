@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { startRecording } from './recorder.js';
 
-/** A microphone that opens when the test says so, in a browser with or without sound. */
+/** A fake microphone that the test opens, in a browser with or without audio worklets. */
 function aMicrophone({ worklet = true } = {}) {
   const track = { stopped: false, stop: () => void (track.stopped = true) };
   let open: () => void = () => undefined;
@@ -39,7 +39,7 @@ function aMicrophone({ worklet = true } = {}) {
 }
 
 describe('startRecording', () => {
-  it('closes a microphone that opens after one has given up', async () => {
+  it('closes a microphone that opens after the recording was cancelled', async () => {
     const { asked, open, track, context } = aMicrophone();
     const attempt = new AbortController();
     const recording = startRecording(() => undefined, attempt.signal);
@@ -51,7 +51,7 @@ describe('startRecording', () => {
     expect({ stopped: track.stopped, closed: context.closed }).toEqual({ stopped: true, closed: true });
   });
 
-  it('closes the microphone when it is given up later', async () => {
+  it('closes the microphone when the recording is cancelled', async () => {
     const { open, track } = aMicrophone();
     const attempt = new AbortController();
     open();
@@ -62,7 +62,7 @@ describe('startRecording', () => {
     expect(track.stopped).toBe(true);
   });
 
-  it('does not keep a microphone that it cannot read', async () => {
+  it('closes a microphone that it cannot read', async () => {
     const { open, track } = aMicrophone({ worklet: false });
     open();
 

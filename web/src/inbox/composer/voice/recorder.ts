@@ -4,8 +4,8 @@ import type { Mp3 } from './mp3-encoder.js';
 const WORKLET = '/audio/samples-worklet.js';
 
 /** `waveform` is null when the recording is too short to draw. */
-export type Recorded = { sound: Blob; seconds: number; waveform: string | null };
-export type Recording = { stop: () => Promise<Recorded> };
+export type RecordingResult = { sound: Blob; seconds: number; waveform: string | null };
+export type Recording = { stop: () => Promise<RecordingResult> };
 
 const loudnessOf = (samples: Float32Array) => {
   let sum = 0;
@@ -34,8 +34,8 @@ async function openMicrophone() {
 }
 
 /**
- * Records from now on, until it is stopped or the signal aborts, also while the microphone is still being opened.
- * `onLevel` hears how loud it is, from 0 to 1. @throws when there is no microphone or no permission
+ * Records until the recording is stopped or the signal aborts, which may happen while the microphone is still opening.
+ * `onLevel` receives the volume from 0 to 1. @throws when there is no microphone or no permission
  */
 export async function startRecording(onLevel: (level: number) => void, signal: AbortSignal): Promise<Recording> {
   const { createMp3Encoder } = await import('./mp3-encoder.js');

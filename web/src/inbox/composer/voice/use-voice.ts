@@ -1,14 +1,14 @@
 import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { TOAST_MS } from '../../../shared/data/use-error-toast.js';
-import { startRecording, type Recorded, type Recording } from './recorder.js';
+import { startRecording, type RecordingResult, type Recording } from './recorder.js';
 import { isWorthSending } from './voice-rules.js';
 
-export type Measured = Omit<Recorded, 'sound'>;
+export type RecordingInfo = Omit<RecordingResult, 'sound'>;
 export type VoiceState = 'idle' | 'recording' | 'uploading';
 const TICK_MS = 250;
 
-/** Measures the length of a recording. The time until the microphone is open does not count. */
+/** Returns the seconds since the microphone was opened. */
 function useSeconds(since: number | null) {
   const [now, setNow] = useState(0);
   useEffect(() => {
@@ -19,8 +19,8 @@ function useSeconds(since: number | null) {
   return since === null ? 0 : Math.max(0, (now - since) / 1000);
 }
 
-/** Recording: idle, recording, uploading, idle. What is cancelled or too short is not sent. */
-export function useVoice(onRecorded: (file: File, measured: Measured) => void) {
+/** Records a voice message. Cancelled and too short recordings are dropped. */
+export function useVoice(onRecorded: (file: File, measured: RecordingInfo) => void) {
   const notify = useNotify();
   const [state, setState] = useState<VoiceState>('idle');
   const [since, setSince] = useState<number | null>(null);

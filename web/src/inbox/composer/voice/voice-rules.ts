@@ -1,4 +1,4 @@
-/** Less is a slip of the finger: at 128 kbps not even a second. */
+/** Smaller recordings are accidental: at 128 kbps they last less than a second. */
 const LEAST_BYTES = 10_000;
 export const KBPS = 128;
 

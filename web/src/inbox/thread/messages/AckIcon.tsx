@@ -14,8 +14,9 @@ const STATES = [
 type Props = { ack: number; whatsappId: string | null; isHere?: boolean };
 
 /**
- * Shows how far our message has come: clock, tick, ticks, blue ticks. A clock says what the message waits for. `isHere`: the
- * server does not have it yet.
+ * Shows the delivery state of an own message: clock, one tick, two ticks, blue ticks. A clock has a tooltip with what
+ * it
+ * waits for. `isHere` marks a message that the server has not stored yet.
  */
 export function AckIcon({ ack, whatsappId, isHere = false }: Props) {
   const translate = useTranslate();

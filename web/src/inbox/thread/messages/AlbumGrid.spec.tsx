@@ -26,7 +26,7 @@ it.each([
   [4, 4],
   [5, 3],
   [30, 3],
-])('%i pictures: %i are shown at first, and every one opens', (count, first) => {
+])('an album of %i images shows %i at first and opens each of them', (count, first) => {
   show(pictures(count));
   expect(shown()).toHaveLength(first);
   const more = screen.queryByRole('button', { name: `Mostrar mais ${count - first}` });
@@ -37,7 +37,7 @@ it.each([
   expect(lightbox.get()).toMatchObject({ messageId: `p${count - 1}` });
 });
 
-it('shows every caption, and pictures that are still on their way', () => {
+it('shows all captions, and images that are still uploading', () => {
   const [first, second] = pictures(2);
   show([{ ...first, body: 'Frente' } as ThreadMessage, { ...second, body: 'Verso', mediaUrl: null } as ThreadMessage]);
   expect(screen.getByText('Frente')).toBeVisible();

@@ -7,7 +7,7 @@ import { MediaMessage } from './MediaMessage.js';
 
 const MOST_SHOWN = 4;
 
-/** Pictures and videos that were sent together, in two columns. More than four are hidden behind a number. */
+/** Images and videos that were sent together, in two columns. Shows at most four and the number of the others. */
 export function AlbumGrid({ album }: { album: readonly ThreadMessage[] }) {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
@@ -39,7 +39,7 @@ export function AlbumGrid({ album }: { album: readonly ThreadMessage[] }) {
   );
 }
 
-/** Dims the picture behind the number. */
+/** Dims the image behind the number. */
 const VEIL = 'linear-gradient(rgb(0 0 0 / 55%), rgb(0 0 0 / 55%))';
 
 const gridStyle = {

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Icon } from '../../../shared/Icon.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 
-/** A call that the contact made. */
+/** A call from the contact. */
 export function CallEntry({ message: { call, body } }: { message: ThreadMessage }) {
   const translate = useTranslate();
   if (!call) return <span>{body}</span>;

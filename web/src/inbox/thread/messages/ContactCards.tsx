@@ -5,12 +5,12 @@ import { Avatar } from '../../../shared/Avatar.js';
 import { formatPhone } from '../../../shared/lib/format.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { useThreadScope } from './thread-context.js';
-import { useStartWith } from './use-start-with.js';
+import { useStartConversation } from './use-start-conversation.js';
 
 function OneCard({ card }: { card: ContactCard }) {
   const translate = useTranslate();
   const { actions } = useThreadScope();
-  const { start, busy } = useStartWith();
+  const { start, busy } = useStartConversation();
   const [number] = card.numbers;
   return (
     <Box sx={cardStyle}>
@@ -34,7 +34,7 @@ function OneCard({ card }: { card: ContactCard }) {
   );
 }
 
-/** People whom somebody passed on; a press starts a conversation with one of them. */
+/** Shared contact cards. Pressing one starts a conversation with that contact. */
 export function ContactCards({ message }: { message: ThreadMessage }) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

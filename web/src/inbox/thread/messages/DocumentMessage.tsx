@@ -4,7 +4,7 @@ import { FileLink } from '../../../shared/FileLink.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { UploadVeil } from './UploadVeil.js';
 
-/** A document of a message, veiled while it is on its way. */
+/** A document, dimmed during its upload. */
 export function DocumentMessage({ message, url }: { message: ThreadMessage; url: string }) {
   const translate = useTranslate();
   const { media, body } = message;

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Changes a text of ours. The signature stays; an empty text changes nothing. */
+/** Edits an own message. Keeps its signature and rejects an empty text. */
 export default function EditDialog({ message, onSave, onClose }: Props) {
   const translate = useTranslate();
   const { signature, text } = splitSignature(message.body);

@@ -7,7 +7,7 @@ import { readMoreStyle } from '../../text/read-more-style.js';
 import { PlainText } from '../../text/WhatsappText.js';
 import { splitSignature } from '../../../shared/lib/whatsapp-text.js';
 
-/** Says that a text was changed; a press shows what it said before. */
+/** Marks an edited message; pressing it shows the earlier versions. */
 export function EditHistory({ message }: { message: ThreadMessage }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

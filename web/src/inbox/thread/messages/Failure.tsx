@@ -7,7 +7,7 @@ import type { ThreadMessage } from '../../live/inbox-state.js';
 import { isSent } from '../../live/message-kinds.js';
 import { useThreadScope } from './thread-context.js';
 
-/** Why a message did not go out, and the way to try again; or why it could not be deleted. */
+/** Shows why a message was not sent, with a button to retry, or why it could not be deleted. */
 export function Failure({ message }: { message: ThreadMessage }) {
   const translate = useTranslate();
   const textOf = useErrorText();
@@ -33,7 +33,7 @@ export function Failure({ message }: { message: ThreadMessage }) {
   );
 }
 
-/** Another attempt helps nothing before the limit ends, so the text that advises one is left out. */
+/** Retrying is useless before the limit ends, so the text that suggests it is left out. */
 const isLimit = (reason: string | null | undefined): boolean =>
   reason === 'ERR_WAPP_RESTRICTED' || reason === 'ERR_WAPP_NOT_BEGUN';
 

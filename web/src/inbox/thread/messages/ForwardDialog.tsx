@@ -17,7 +17,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Job = { messages: readonly ThreadMessage[]; contactId: string; signMessage: boolean };
 
-/** Forwards messages in sequence, so that they arrive in order and WhatsApp does not suspect a machine. */
+/** Forwards messages one by one with pauses, to keep their order and not look automated to WhatsApp. */
 async function forwardAll({ messages, contactId, signMessage }: Job, onDone: (count: number) => void) {
   for (const [index, { id }] of messages.entries()) {
     if (index > 0) await wait(BETWEEN_MS);
@@ -36,8 +36,8 @@ function Progress({ done, total }: { done: number; total: number }) {
   );
 }
 
-/** A forwarded message is only stored while no number has WhatsApp. */
-function useTellForwarded(): (name: string) => void {
+/** Confirms a forwarded message. It is only queued while no number is connected. */
+function useNotifyForwarded(): (name: string) => void {
   const notify = useNotify();
   const text = useIsAllDown() ? 'thread.forwardWaits' : 'thread.forwardedTo';
   return (name) => notify(text, { type: 'success', autoHideDuration: TOAST_MS, messageArgs: { name } });
@@ -51,7 +51,7 @@ export default function ForwardDialog({
   onClose: () => void;
 }) {
   const translate = useTranslate();
-  const tellForwarded = useTellForwarded();
+  const tellForwarded = useNotifyForwarded();
   const showError = useErrorToast();
   const [contact, setContact] = useState<Contact | null>(null);
   const [sign, setSign] = useLocalStorage<'on' | 'off'>('signMessages', 'on');

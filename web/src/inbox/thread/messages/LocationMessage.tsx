@@ -6,7 +6,7 @@ import type { ThreadMessage } from '../../live/inbox-state.js';
 const mapAddress = (latitude: number, longitude: number) =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 
-/** A place: its name and a way to it. No map is fetched before somebody asks for it. */
+/** A location with its name and a link to a map. No map is loaded before the user opens it. */
 export function LocationMessage({ message: { location, body } }: { message: ThreadMessage }) {
   const translate = useTranslate();
   if (!location) return <span>{body}</span>;

@@ -25,12 +25,15 @@ function show(fields: Partial<Message>) {
   );
 }
 
-it.each(['voice', 'audio'] as const)('a stored recording is never on its way while its player loads: %s', (kind) => {
-  show({ mediaUrl: '/media/1', media: { ...voice, kind } });
-  expect(screen.queryByRole('status')).toBeNull();
-});
+it.each(['voice', 'audio'] as const)(
+  'a stored recording never appears as loading while its player loads: %s',
+  (kind) => {
+    show({ mediaUrl: '/media/1', media: { ...voice, kind } });
+    expect(screen.queryByRole('status')).toBeNull();
+  },
+);
 
-it('a recording that is not here yet is on its way', () => {
+it('a recording that is not downloaded yet appears as loading', () => {
   show({ mediaUrl: null, media: { ...voice, state: 'pending' } });
   expect(screen.getByRole('status')).toHaveTextContent('chegando…');
 });

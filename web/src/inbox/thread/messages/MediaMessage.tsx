@@ -22,7 +22,7 @@ function File({ message, url }: { message: ThreadMessage; url: string }) {
     case 'audio':
     case 'voice':
       return (
-        <Suspense fallback={<PlayerRoom />}>
+        <Suspense fallback={<PlayerPlaceholder />}>
           <AudioMessage message={message} url={url}>
             <UploadVeil message={message} />
           </AudioMessage>
@@ -35,10 +35,10 @@ function File({ message, url }: { message: ThreadMessage; url: string }) {
   }
 }
 
-/** Holds the room of the player while its code is fetched: the recording itself is here already. */
-const PlayerRoom = () => <Box aria-hidden="true" sx={{ width: 300, maxWidth: '100%', height: 44 }} />;
+/** Reserves the space of the player while its code is loading. The recording itself is already available. */
+const PlayerPlaceholder = () => <Box aria-hidden="true" sx={{ width: 300, maxWidth: '100%', height: 44 }} />;
 
-/** The file of a message in the form of its kind, or how far it has come. */
+/** Shows the file of a message according to its type, or its download state. */
 export function MediaMessage({ message }: { message: ThreadMessage }) {
   const { mediaUrl, media } = message;
   if (!mediaUrl || media?.state === 'failed') return <MediaState message={message} />;

@@ -16,7 +16,7 @@ function OnPhone({ kind, fileName }: { kind: string; fileName: string | null }) 
   );
 }
 
-/** A file that is not here: on its way, on the phone only, or not to be had, and why. */
+/** An unavailable file: loading, only on the phone, or failed with a reason. */
 export function MediaState({ message: { media, mediaType } }: { message: ThreadMessage }) {
   const translate = useTranslate();
   const textOf = useErrorText();

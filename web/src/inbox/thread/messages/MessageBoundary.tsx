@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 
-/** A text that broke its drawing once is shown as it is, and not without an end. */
+/** A text that failed to render is shown unformatted, up to this length. */
 const SHOWN_CHARACTERS = 4_000;
 
 function Broken({ message: { id, fromMe, body } }: { message: ThreadMessage }) {
@@ -20,7 +20,7 @@ function Broken({ message: { id, fromMe, body } }: { message: ThreadMessage }) {
   );
 }
 
-/** Keeps a message that cannot be drawn from taking the conversation along. React logs the error. */
+/** Catches rendering errors of a single message, so that the conversation stays visible. React logs the error. */
 export function MessageBoundary({ message, children }: { message: ThreadMessage; children: ReactNode }) {
   return (
     <ErrorBoundary fallback={<Broken message={message} />} resetKeys={[message]}>

@@ -26,7 +26,7 @@ import { Reactions } from './Reactions.js';
 import { selection, useIsSelecting, useSelectionOf } from './selection.js';
 import { useThreadScope } from './thread-context.js';
 
-/** `album`: pictures and videos that were sent together, of which the message is the first. */
+/** `album` holds images and videos that were sent together, starting with this message. */
 type Props = {
   message: ThreadMessage;
   album?: readonly ThreadMessage[] | undefined;
@@ -48,7 +48,7 @@ function Meta({ message }: { message: ThreadMessage }) {
   );
 }
 
-/** In a group: which of its people wrote this. */
+/** The author of a message in a group. */
 function Participant({ message }: { message: ThreadMessage }) {
   const { participant, fromMe } = message;
   if (!participant || fromMe) return null;
@@ -60,7 +60,7 @@ function Participant({ message }: { message: ThreadMessage }) {
   );
 }
 
-/** The platform's operator wrote it while in the company. */
+/** Marks a message that the platform operator wrote in the company's name. */
 function ByOperator({ name }: { name: string }) {
   const translate = useTranslate();
   return <span className="sign">{translate('operatorEntry.wrote', { name })}</span>;
@@ -80,7 +80,7 @@ function Mark({ message }: { message: ThreadMessage }) {
   );
 }
 
-/** `isFirst`: the name of the author stands above it. */
+/** `isFirst` means that the author's name is shown above the message. */
 type BodyProps = { message: ThreadMessage; isFirst: boolean };
 
 function Text({ message, isFirst }: BodyProps) {
@@ -99,7 +99,7 @@ function Words({ message, isFirst }: BodyProps) {
   );
 }
 
-/** The name of a document stands on it; as a caption it would stand there twice. */
+/** The document already shows its name, so a caption equal to the name is left out. */
 const captionOf = ({ body, media }: ThreadMessage) => (media && body === media.fileName ? '' : body);
 
 function Media({ message, isFirst }: BodyProps) {
@@ -111,7 +111,7 @@ function Media({ message, isFirst }: BodyProps) {
   );
 }
 
-/** A message that was too large has the beginning of its text. */
+/** A message that exceeded the size limit. It has only the start of its text. */
 function Unreadable({ message, isFirst }: BodyProps) {
   const translate = useTranslate();
   return (
@@ -148,7 +148,7 @@ const bubbleClass = ({ media, isDeleted, reactions }: ThreadMessage, flashing: b
   return classes('bubble', form, flashing && 'flash', reactions.length > 0 && !isDeleted && 'reacted');
 };
 
-/** An assistant wrote it, with the help of these tools. */
+/** The tools that the assistant used for this message. */
 function Consulted({ names }: { names: readonly string[] }) {
   const translate = useTranslate();
   return (
@@ -159,7 +159,7 @@ function Consulted({ names }: { names: readonly string[] }) {
   );
 }
 
-/** An assistant's answer rests on tools that it asked and on the company's knowledge. */
+/** The basis of an assistant's reply: tools and the company's knowledge. */
 function Basis({ message: { id, consulted = [], hasSources, isDeleted } }: Pick<Props, 'message'>) {
   return (
     <>
@@ -190,7 +190,7 @@ function Bubble({ message, album, isFirst, flashing }: Props) {
   );
 }
 
-/** One message: ours on the right, theirs on the left. Its look is in bubble-styles. */
+/** A message: own messages on the right, those of the contact on the left. The styles are in bubble-styles. */
 export const MessageBubble = memo(function MessageBubble({ message, album, isFirst, flashing }: Props) {
   const { actions } = useThreadScope();
   const { id, fromMe, errorCode, local } = message;

@@ -12,7 +12,7 @@ const PLANNED: [PlannedBy, string][] = [
   [{ kind: 'api', name: '' }, 'Enviada pela API'],
 ];
 
-it.each(PLANNED)('a message that no person wrote says what sent it: %j', (planned, text) => {
+it.each(PLANNED)('an automated message shows its origin: %j', (planned, text) => {
   render(
     <I18nContextProvider value={createI18nProvider()}>
       <MessageOrigin message={aMessage({ planned })} />

@@ -16,7 +16,7 @@ function Forwarded() {
 
 const PLANNED_ICONS = { campaign: 'send', schedule: 'clock', api: 'code' } as const;
 
-/** No person wrote it when it went out. */
+/** Marks a message that was sent automatically. */
 function Planned({ kind, name }: PlannedBy) {
   const translate = useTranslate();
   return (
@@ -27,13 +27,13 @@ function Planned({ kind, name }: PlannedBy) {
   );
 }
 
-/** Shows the kind of a message, where its words do not say it. */
+/** Shows the type of a message when its text does not. */
 function Label({ label }: { label: string }) {
   const translate = useTranslate();
   return <span className="forwarded">{translate(`thread.label.${label}`)}</span>;
 }
 
-/** Where a message comes from: another chat, a plan of the company, or an ad that the contact tapped. */
+/** Shows the origin of a message: forwarded, automated by the company, or an ad that the contact tapped. */
 export function MessageOrigin({ message }: { message: ThreadMessage }) {
   const { isForwarded, isDeleted, planned, referral, label } = message;
   return (

@@ -23,10 +23,10 @@ it.each<[string, Partial<CarriedQuote>, string]>([
   ['a text', {}, `${aTicket().contact.name}Oi`],
   ['a text of ours', { fromMe: true }, 'NósOi'],
   ['a text of a member', { participant: { name: 'Bia', number: '' } }, 'BiaOi'],
-  ['a kind without words', { body: '', mediaType: 'vcard' }, `${aTicket().contact.name}Contatos`],
-  ['what is not known', { body: '' }, `${aTicket().contact.name}Mensagem`],
+  ['a type without text', { body: '', mediaType: 'vcard' }, `${aTicket().contact.name}Contatos`],
+  ['an unknown type', { body: '' }, `${aTicket().contact.name}Mensagem`],
   ['our status', { fromMe: true, isStatus: true }, 'Resposta ao seu statusOi'],
-  ['our status of which nothing is known', { fromMe: true, isStatus: true, body: '' }, 'Resposta ao seu statusStatus'],
+  ['our status without content', { fromMe: true, isStatus: true, body: '' }, 'Resposta ao seu statusStatus'],
   ['their status', { isStatus: true }, `Resposta ao status de ${aTicket().contact.name}Oi`],
 ])('shows a quote that is not stored, without a link: %s', (_case, quote, text) => {
   const container = show({ quotedMsg: null, carriedQuote: { ...CARRIED, ...quote } });
@@ -34,12 +34,12 @@ it.each<[string, Partial<CarriedQuote>, string]>([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('a stored quote leads to its message', () => {
+it('a stored quote links to its message', () => {
   show({ quotedMsg: { ...CARRIED, id: 'q1' } });
   fireEvent.click(screen.getByRole('button'));
   expect(jump).toHaveBeenCalledWith('q1');
 });
 
-it('a deleted message quotes nothing', () => {
+it('a deleted message has no quote', () => {
   expect(show({ isDeleted: true, carriedQuote: CARRIED })).toBeEmptyDOMElement();
 });

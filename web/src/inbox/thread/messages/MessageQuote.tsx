@@ -4,17 +4,17 @@ import { Quote } from '../../text/Quote.js';
 import { nameOf } from '../../text/ticket-text.js';
 import { useThreadScope } from './thread-context.js';
 
-type Carried = NonNullable<ThreadMessage['carriedQuote']>;
+type CarriedQuote = NonNullable<ThreadMessage['carriedQuote']>;
 
-/** The message or status that is answered. A click goes to it where it is stored. */
+/** The quoted message or status. A click scrolls to it if it is stored. */
 export function MessageQuote({ message: { quotedMsg, carriedQuote, isDeleted } }: { message: ThreadMessage }) {
   const { jump } = useThreadScope();
   if (isDeleted) return null;
-  if (quotedMsg) return <Shown quoted={{ ...quotedMsg, isStatus: false }} onClick={() => jump(quotedMsg.id)} />;
-  return carriedQuote ? <Shown quoted={carriedQuote} /> : null;
+  if (quotedMsg) return <QuoteContent quoted={{ ...quotedMsg, isStatus: false }} onClick={() => jump(quotedMsg.id)} />;
+  return carriedQuote ? <QuoteContent quoted={carriedQuote} /> : null;
 }
 
-function Shown({ quoted, onClick }: { quoted: Carried; onClick?: () => void }) {
+function QuoteContent({ quoted, onClick }: { quoted: CarriedQuote; onClick?: () => void }) {
   const translate = useTranslate();
   const { ticket } = useThreadScope();
   const { fromMe, isStatus, participant, body } = quoted;
@@ -25,5 +25,5 @@ function Shown({ quoted, onClick }: { quoted: Carried; onClick?: () => void }) {
   );
 }
 
-/** Names a message without words. */
-const kindOf = ({ mediaType, isStatus }: Carried) => mediaType ?? (isStatus ? 'status' : 'unreadable');
+/** Returns the type of a message without text. */
+const kindOf = ({ mediaType, isStatus }: CarriedQuote) => mediaType ?? (isStatus ? 'status' : 'unreadable');

@@ -39,7 +39,7 @@ function itemsOf({ message, actions, writable, onReact, copy, now }: ItemProps):
 function OptionsMenu(props: MenuProps) {
   const translate = useTranslate();
   const copyText = useCopy();
-  // the signature is not part of what was said
+  // The signature is not part of the copied text.
   const copy = () => void copyText(splitSignature(props.message.body).text, 'thread.copied');
   const [now] = useState(() => Date.now());
   return (
@@ -103,7 +103,7 @@ function Tool({ label, icon, hasMenu = false, onClick }: ToolProps) {
   );
 }
 
-/** The buttons beside a message: answer it, or open what else can be done. */
+/** The buttons beside a message: reply, and a menu of further actions. */
 export function MessageTools({ message, actions }: Props) {
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [reacting, setReacting] = useState<HTMLElement | null>(null);

@@ -6,7 +6,7 @@ import type { ThreadMessage } from '../../live/inbox-state.js';
 import { addressOf } from '../../../providers/media-address.js';
 import { UploadVeil } from './UploadVeil.js';
 
-/** A picture; a press shows it large, with its neighbours. */
+/** An image; pressing it opens the gallery of the conversation. */
 export function PictureMessage({ message, url }: { message: ThreadMessage; url: string }) {
   const translate = useTranslate();
   const [broken, setBroken] = useState(false);

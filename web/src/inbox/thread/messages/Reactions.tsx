@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { useThreadScope } from './thread-context.js';
 
-/** Shows the reactions on the edge of the bubble. A press on our own takes it back. */
+/** The reactions on the edge of a bubble. Pressing an own reaction removes it. */
 export function Reactions({ message }: { message: ThreadMessage }) {
   const translate = useTranslate();
   const { actions, writable } = useThreadScope();

@@ -9,7 +9,7 @@ import { useSelectionOf } from './selection.js';
 
 type Props = { ticket: Ticket; onForward: (messages: readonly ThreadMessage[]) => void; onCancel: () => void };
 
-/** In place of the composer while messages are marked. */
+/** Replaces the composer while messages are being selected. */
 export function SelectionBar({ ticket, onForward, onCancel }: Props) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -3,7 +3,7 @@ import type { ThreadMessage } from '../../live/inbox-state.js';
 import { addressOf } from '../../../providers/media-address.js';
 import { UploadVeil } from './UploadVeil.js';
 
-/** A video with its controls; a gif plays by itself, silently, over and over. */
+/** A video with controls. A GIF plays silently in a loop. */
 export function VideoMessage({ message, url }: { message: ThreadMessage; url: string }) {
   const translate = useTranslate();
   const gif = message.media?.kind === 'gif';

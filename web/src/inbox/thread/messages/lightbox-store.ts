@@ -1,4 +1,4 @@
 import { createSessionStore } from '../../../shared/lib/session-state.js';
 
-/** The picture that is shown large. */
+/** The image in the lightbox. */
 export const lightbox = createSessionStore<{ ticketId: string; messageId: string } | null>(() => null);

@@ -5,7 +5,7 @@ const NONE: Selection = { ticketId: '', ids: [] };
 const NO_IDS: readonly string[] = [];
 const store = createSessionStore<Selection>(() => NONE);
 
-/** The messages of one conversation that are marked for a common action. */
+/** The selected messages of a conversation, for example to forward them. */
 export const selection = {
   toggle(ticketId: string, messageId: string) {
     const { ids } = store.get().ticketId === ticketId ? store.get() : { ids: NO_IDS };
@@ -18,5 +18,5 @@ export const selection = {
 export const useSelectionOf = (ticketId: string) =>
   store.use((selected) => (selected.ticketId === ticketId ? selected.ids : NO_IDS));
 
-/** From the first mark until it is used or cancelled, also while nothing is marked. */
+/** True from the first selection until it is used or cancelled, even while no message is selected. */
 export const useIsSelecting = (ticketId: string) => store.use((selected) => selected.ticketId === ticketId);

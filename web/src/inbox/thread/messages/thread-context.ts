@@ -2,7 +2,6 @@ import type { Ticket } from '@recado/contracts';
 import { createContext, useContext } from 'react';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 
-/** The actions on a message. */
 export type ThreadActions = {
   reply: (message: ThreadMessage) => void;
   forward: (messages: readonly ThreadMessage[]) => void;
@@ -10,14 +9,14 @@ export type ThreadActions = {
   erase: (messages: readonly ThreadMessage[]) => void;
   react: (message: ThreadMessage, emoji: string) => void;
   sendAgain: (message: ThreadMessage) => unknown;
-  discard: (message: ThreadMessage) => void; // one that failed and never left
+  discard: (message: ThreadMessage) => void; // a failed message that was never sent
 };
-/** What messages show of their ticket. */
+/** The part of the ticket that messages need. */
 export type ThreadTicket = Pick<Ticket, 'id' | 'contact' | 'createdAt' | 'status' | 'whatsappId'>;
 type ThreadScope = {
   ticket: ThreadTicket;
-  actions: ThreadActions | null; // null: the conversation can only be looked at
-  writable: boolean; // whether the contact can be written to now
+  actions: ThreadActions | null; // null: the conversation is read-only
+  writable: boolean; // whether the user can write to the contact now
   jump: (messageId: string) => void;
 };
 

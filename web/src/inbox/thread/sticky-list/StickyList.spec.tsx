@@ -14,7 +14,7 @@ const PAGES: Pages = {
 };
 const rowsFrom = (first: number, last: number): Row[] =>
   Array.from({ length: last - first + 1 }, (_, index) => ({ key: `row ${first + index}`, own: false }));
-const likelyPx = () => ROW_PX - 7; // an estimate is never exact
+const likelyPx = () => ROW_PX - 7; // estimates are never exact
 const ownOf = ({ own }: Row) => (own ? 'unsent' : null);
 
 function List({ rows, pages = PAGES }: { rows: readonly Row[]; pages?: Pages }) {
@@ -30,7 +30,7 @@ function List({ rows, pages = PAGES }: { rows: readonly Row[]; pages?: Pages }) 
 const box = () => screen.getByTestId('list').querySelector<HTMLElement>('.log') ?? document.body;
 const settle = () => act(() => new Promise<void>((resolve) => void setTimeout(resolve, 100)));
 const belowPx = () => box().scrollHeight - box().scrollTop - VIEW_PX;
-/** The distance of a row from the top of the view. */
+/** Returns the distance of a row from the top of the view. */
 const topOf = (key: string) => {
   const offset = /translateY\((.+)px\)/.exec(screen.getByText(key).style.transform)?.[1];
   return Number(offset) - box().scrollTop;
@@ -43,7 +43,7 @@ async function scrollUpTo(px: number) {
   await settle();
 }
 
-/** A layout for the list, which jsdom has none of: rows of 40 px in a view of 400 px. */
+/** A simulated layout, because jsdom has none: rows of 40 px in a view of 400 px. */
 const LAYOUT: Record<string, PropertyDescriptor & ThisType<HTMLElement>> = {
   clientHeight: { get: () => VIEW_PX },
   offsetHeight: {
@@ -83,12 +83,12 @@ afterEach(() => {
 describe('StickyList', () => {
   withOwnClock();
 
-  it('shows what stands in for rows while there are none', () => {
+  it('shows the placeholder while there are no rows', () => {
     render(<List rows={[]} />);
     expect(box()).toHaveTextContent('nothing');
   });
 
-  it('opens at its end and draws only the rows in sight', async () => {
+  it('opens at its end and renders only the visible rows', async () => {
     render(<List rows={rowsFrom(1, 200)} />);
     await settle();
     expect(belowPx()).toBe(0);
@@ -96,7 +96,7 @@ describe('StickyList', () => {
     expect(screen.queryByText('row 100')).not.toBeInTheDocument();
   });
 
-  it('sticks to its end while rows are added', async () => {
+  it('stays at its end while rows are added', async () => {
     const { rerender } = render(<List rows={rowsFrom(1, 100)} />);
     await settle();
     rerender(<List rows={rowsFrom(1, 103)} />);
@@ -105,7 +105,7 @@ describe('StickyList', () => {
     expect(screen.getByText('row 103')).toBeInTheDocument();
   });
 
-  it('lets go of its end when the user scrolls up, and goes back there on request', async () => {
+  it('leaves its end when the user scrolls up, and returns there on request', async () => {
     const { rerender } = render(<List rows={rowsFrom(1, 100)} />);
     await settle();
     await scrollUpTo(box().scrollTop - 600);
@@ -119,7 +119,7 @@ describe('StickyList', () => {
     expect(screen.queryByRole('button', { name: 'to the newest' })).not.toBeInTheDocument();
   });
 
-  it('keeps the row in its place when older rows are put on top', async () => {
+  it('keeps the scroll position when older rows are added at the top', async () => {
     const { rerender } = render(<List rows={rowsFrom(51, 150)} />);
     await settle();
     await scrollUpTo(box().scrollTop - 1_000);
@@ -131,7 +131,7 @@ describe('StickyList', () => {
     expect(topOf(key)).toBe(before);
   });
 
-  it('goes to its end when the user adds a row, even after scrolling up', async () => {
+  it('scrolls to its end when the user adds a row, even after scrolling up', async () => {
     const { rerender } = render(<List rows={rowsFrom(1, 100)} />);
     await settle();
     await scrollUpTo(box().scrollTop - 600);
@@ -141,7 +141,7 @@ describe('StickyList', () => {
     expect(screen.getByText('mine')).toBeInTheDocument();
   });
 
-  it('reads older rows when the user comes near the top', async () => {
+  it('loads older rows when the user scrolls near the top', async () => {
     const asked: string[] = [];
     const pages: Pages = { ...PAGES, hasMore: true, load: (to) => void asked.push(to) };
     render(<List rows={rowsFrom(1, 100)} pages={pages} />);

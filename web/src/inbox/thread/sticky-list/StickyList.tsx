@@ -6,9 +6,9 @@ type Props<R extends StickyRow> = {
   rows: readonly R[];
   label: string;
   renderRow: (row: R, flashing: boolean) => ReactNode;
-  /** Shows in place of the rows while there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
-  /** Stands below the last row. */
+  /** Shown below the last row. */
   footer: ReactNode;
 };
 
@@ -36,8 +36,8 @@ function Rows<R extends StickyRow>({ rows, virtual, flashing, label, renderRow }
 }
 
 /**
- * A list that is read from its end: it sticks to the end while rows are added, lets go when the user scrolls up, and
- * keeps its place when older rows are put on top. Only the rows in sight exist, so a long list scrolls like a short one.
+ * A virtualized list that starts at its end. It stays there while rows are added, stops following when the user scrolls
+ * up, and keeps its scroll position when older rows are added at the top. Only visible rows are rendered.
  */
 export function StickyList<R extends StickyRow>({ list, rows, label, renderRow, empty, footer }: Props<R>) {
   const { box, scrolling, virtual, flashing } = list;

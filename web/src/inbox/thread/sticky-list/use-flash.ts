@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const FLASH_MS = 1_200;
 
-/** Shows a row for a moment as the one that was looked for. */
+/** Briefly highlights the row that the user jumped to. */
 export function useFlash() {
   const [flashing, setFlashing] = useState<string | null>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { useUserScrolledUp } from './use-user-scrolled-up.js';
 type Virtual = Virtualizer<HTMLDivElement, Element>;
 type UserScroll = Pick<ReturnType<typeof useUserScrolledUp>, 'hasScrolledUp'>;
 
-/** A composer that grows takes room from below, and rows grow when they are drawn: who was at the newest message stays there. */
+/** Keeps the newest message in view when the composer grows or when rows get higher after rendering. */
 export function useStickToBottom(virtual: Virtual, startsThere: boolean, { hasScrolledUp }: UserScroll) {
   const wasAtEnd = useRef(startsThere);
   const height = virtual.getTotalSize();

@@ -12,15 +12,15 @@ const EDGE_PX = 16;
 const GAP_PX = 4;
 
 /**
- * The position in which a list was left after scrolling up: the row on top, the offset into it, and the heights
+ * The scroll position of a list when it was left: the top row, the offset into it, and the heights
  * measured so far.
  */
-type Place = { key: string; into: number; heights?: VirtualItem[] };
-const places = createSessionMap<string, Place>();
+type ScrollPosition = { key: string; into: number; heights?: VirtualItem[] };
+const scrollPositions = createSessionMap<string, ScrollPosition>();
 
 export type StickyRow = { key: string };
 
-/** The pages of the list: which ends go on, which is being read, and the row to open at. */
+/** The pages of the list: which ends have more, which is loading, and the row to open at. */
 export type Pages = {
   hasMore: boolean;
   hasNewer: boolean;
@@ -30,28 +30,31 @@ export type Pages = {
   toNewest: () => void;
 };
 type Options<R extends StickyRow> = {
-  /** Names the place that is remembered when the list is left. */
+  /** The key under which the scroll position is remembered. */
   listId: string;
   rows: readonly R[];
   pages: Pages;
-  /** Estimates the height of a row before it is drawn. It must stay the same function. */
+  /** Estimates the height of a row before it is rendered. Must be a stable function. */
   likelyPx: (row: R) => number;
-  /** Tells whether a row was written by the user, here (`unsent`) or anywhere (`sent`): the list goes to it. */
+  /**
+   * Returns whether the user wrote a row, in this window (`unsent`) or anywhere (`sent`). The list scrolls to such
+   * rows.
+   */
   ownOf: (row: R) => 'sent' | 'unsent' | null;
 };
 
-/** New messages are followed; what is read on from further up is not. */
+/** The list follows new messages, but not pages loaded from further up. */
 function useFollows(hasNewer: boolean) {
   const [follows, setFollows] = useState(!hasNewer);
   useEffect(() => {
-    // only once the page that came last is shown
+    // Waits until the last page is rendered.
     const frame = requestAnimationFrame(() => setFollows(!hasNewer));
     return () => cancelAnimationFrame(frame);
   }, [hasNewer]);
   return follows && !hasNewer;
 }
 
-/** The size of the previous conversation. The next one has the same size and draws its newest rows at once. */
+/** The size of the previous conversation. The next one has the same size and renders its newest rows immediately. */
 let lastRect = { width: 0, height: 0 };
 const likelyEnd = <R>(rows: readonly R[], likelyPx: (row: R) => number) => {
   const height = rows.reduce((sum, row) => sum + likelyPx(row) + GAP_PX, 2 * EDGE_PX - GAP_PX);
@@ -71,10 +74,10 @@ function useRows<R extends StickyRow>(options: RowsOptions<R>) {
     count: rows.length,
     scrollToFn,
     getScrollElement: () => box.current,
-    // the virtualizer works all rows out again when it gets other functions
+    // New functions would make the virtualizer measure all rows again.
     estimateSize: useCallback((index: number) => (rows[index] ? likelyPx(rows[index]) : 0), [likelyPx, rows]),
     getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
-    initialMeasurementsCache: places.get(listId)?.heights ?? [],
+    initialMeasurementsCache: scrollPositions.get(listId)?.heights ?? [],
     anchorTo: 'end',
     followOnAppend,
     scrollEndThreshold: AT_BOTTOM_PX,
@@ -83,39 +86,41 @@ function useRows<R extends StickyRow>(options: RowsOptions<R>) {
     paddingEnd: EDGE_PX,
     gap: GAP_PX,
     initialRect: lastRect,
-    initialOffset: () => (places.has(listId) ? 0 : likelyEnd(rows, likelyPx)),
+    initialOffset: () => (scrollPositions.has(listId) ? 0 : likelyEnd(rows, likelyPx)),
   });
 }
 type Virtual = ReturnType<typeof useRows>;
 
 function remember(listId: string, virtual: Virtual, scrollTop: number | null) {
   const top = scrollTop === null ? undefined : virtual.getVirtualItemForOffset(scrollTop);
-  if (!top || scrollTop === null) return void places.delete(listId);
-  places.set(listId, { key: String(top.key), into: scrollTop - top.start });
+  if (!top || scrollTop === null) return void scrollPositions.delete(listId);
+  scrollPositions.set(listId, { key: String(top.key), into: scrollTop - top.start });
 }
 
-/** Keeps the measured heights when a list is left, because taking thousands of them at each scroll step is slow. */
+/**
+ * Stores the measured heights only when a list is left, because copying thousands of them at each scroll step is slow.
+ */
 function useKeepSizes(listId: string, virtual: Virtual) {
   useEffect(
     () => () => {
       lastRect = virtual.scrollRect ?? lastRect;
-      const place = places.get(listId);
-      if (place) places.set(listId, { ...place, heights: virtual.takeSnapshot() });
+      const place = scrollPositions.get(listId);
+      if (place) scrollPositions.set(listId, { ...place, heights: virtual.takeSnapshot() });
     },
     [listId, virtual],
   );
 }
 
-/** Back to where the list was left, or to its newest message. */
+/** Restores the scroll position of the last visit, or scrolls to the newest message. */
 function goBack(listId: string, virtual: Virtual, rows: readonly StickyRow[]) {
-  const place = places.get(listId);
+  const place = scrollPositions.get(listId);
   const index = place ? rows.findIndex(({ key }) => key === place.key) : -1;
   const start = index >= 0 ? virtual.getOffsetForIndex(index, 'start')?.[0] : undefined;
   if (place && start !== undefined) virtual.scrollToOffset(start + place.into);
   else virtual.scrollToEnd();
 }
 
-/** Which page is near enough to be read: the older at the top, the newer at the bottom. */
+/** Loads the older page near the top, or the newer page near the bottom. */
 function useNextPage(virtual: Virtual, { hasMore, hasNewer, loading, load }: Pages) {
   const maybeLoad = () => {
     const { scrollElement } = virtual;
@@ -130,7 +135,7 @@ function useNextPage(virtual: Virtual, { hasMore, hasNewer, loading, load }: Pag
 const isFollowedAsOwn = (own: 'sent' | 'unsent' | null | undefined, follows: boolean) =>
   own === 'unsent' || (own === 'sent' && follows);
 
-/** Goes to the end of the conversation, also when only a part of it is loaded. */
+/** Scrolls to the end of the conversation, which may have to be loaded first. */
 function useToNewest(virtual: Virtual, rows: readonly StickyRow[], { hasNewer, toNewest }: Pages) {
   const [waits, setWaits] = useState(false);
   useEffect(() => {
@@ -145,7 +150,7 @@ function useToNewest(virtual: Virtual, rows: readonly StickyRow[], { hasNewer, t
   };
 }
 
-/** Keeps the eye where it is: at the bottom while new messages come, in place while older ones are put above. */
+/** Keeps the view stable: at the bottom while new messages arrive, in place while older ones are added above. */
 export function useStickyList<R extends StickyRow>({ listId, rows, pages, likelyPx, ownOf }: Options<R>) {
   const { wanted, hasNewer } = pages;
   const follows = useFollows(hasNewer);
@@ -153,7 +158,7 @@ export function useStickyList<R extends StickyRow>({ listId, rows, pages, likely
   const userScroll = useUserScrolledUp(box);
   const virtual = useRows({ listId, rows, likelyPx, box, followOnAppend: follows, scrollToFn: userScroll.scrollToFn });
   useKeepSizes(listId, virtual);
-  const [isAway, setAway] = useState(() => places.has(listId));
+  const [isAway, setAway] = useState(() => scrollPositions.has(listId));
   const { flashing, flash } = useFlash();
   const { stays, noteEnd } = useStickToBottom(virtual, wanted === null && !isAway, userScroll);
   const toNewest = useToNewest(virtual, rows, pages);
@@ -180,7 +185,7 @@ export function useStickyList<R extends StickyRow>({ listId, rows, pages, likely
   }, [newestKey]);
 
   const left = useRef(false);
-  /** Before the virtualizer hears of a scroll, which draws rows and may find the conversation higher than it was. */
+  /** Runs before the virtualizer handles the scroll, because that renders rows and may change the height. */
   const onScrollCapture = () => {
     left.current = userScroll.isScrollingUp();
     if (left.current) noteEnd(false);
@@ -188,13 +193,13 @@ export function useStickyList<R extends StickyRow>({ listId, rows, pages, likely
   const isAtEnd = (below: number) => below <= AT_BOTTOM_PX || (stays() && !left.current);
   const onScroll = () => {
     if (!box.current) return;
-    const below = belowPx(box.current); // the virtualizer has not heard of this scroll yet
+    const below = belowPx(box.current); // the virtualizer has not handled this scroll yet
     const atEnd = isAtEnd(below);
     if (!hasNewer) remember(listId, virtual, atEnd ? null : box.current.scrollTop);
     const follow = atEnd && follows;
     noteEnd(follow);
     if (follow && !left.current && below > 1) virtual.scrollToEnd();
-    setAway(!atEnd || hasNewer); // what comes below the end of a part makes no scroll
+    setAway(!atEnd || hasNewer); // messages that arrive below a loaded part cause no scroll event
     maybeLoad();
   };
   const scrolling = { onScroll, onScrollCapture, ...userScroll.byHand };

@@ -4,19 +4,19 @@ import { belowPx } from '../../../shared/table/near-end.js';
 
 type ScrollToFn = VirtualizerOptions<HTMLDivElement, Element>['scrollToFn'];
 
-/** So long does a turn of the wheel move a list, whose rows may grow meanwhile. */
+/** The time during which a wheel movement can scroll the list, while its rows may grow. */
 const HAND_MS = 500;
 
-/** Remembers the last known position of the list: the browser reports two moves in one frame as one. */
+/** Stores the last known scroll position, because the browser reports two movements in one frame as one. */
 function createFootprint() {
   let last = { scrollTop: 0, scrollHeight: 0 };
   const note = ({ scrollTop, scrollHeight }: HTMLElement) => {
     last = { scrollTop, scrollHeight };
   };
-  /** Growth of the rows that was not followed yet is no move of the user. */
+  /** Growth of rows that the list has not followed yet does not count as scrolling by the user. */
   const movedUp = (box: HTMLElement) => {
     const shrunkPx = last.scrollHeight - box.scrollHeight;
-    // a key or a scrollbar moves further than rows that turn out higher or lower than expected
+    // A key or the scrollbar scrolls further than the error of the estimated row heights.
     const byRowsPx = shrunkPx === 0 ? 0 : Math.max(0, shrunkPx) + box.clientHeight / 2;
     const higher = last.scrollTop - box.scrollTop > byRowsPx;
     note(box);
@@ -25,7 +25,7 @@ function createFootprint() {
   return { note, movedUp };
 }
 
-/** Turns of the wheel and moves of a finger, which come before the scroll that they make. */
+/** Tracks wheel and touch movements, which arrive before the scroll event that they cause. */
 function useHand() {
   const handAt = useRef(-HAND_MS);
   const onTouchMove = () => {
@@ -37,11 +37,11 @@ function useHand() {
   return { isMoving: () => performance.now() - handAt.current < HAND_MS, byHand: { onWheel, onTouchMove } };
 }
 
-/** Tells whether the user scrolls up in a list that sticks to its end. */
+/** Detects when the user scrolls up in a list that follows its end. */
 export function useUserScrolledUp(box: RefObject<HTMLElement | null>) {
   const [footprint] = useState(createFootprint);
   const { isMoving, byHand } = useHand();
-  /** The user scrolled up since the last look, and the browser may not have reported it yet. */
+  /** Returns whether the user scrolled up since the last check. The browser may not have reported it yet. */
   const hasScrolledUp = () => box.current !== null && footprint.movedUp(box.current);
   const scrollToFn: ScrollToFn = (offset, options, instance) => {
     elementScroll(offset, options, instance);

@@ -26,7 +26,7 @@ type ProgressProps = {
   onSeek: (seconds: number) => void;
 };
 
-/** How far it has played: a voice note over its waveform, music on a line. */
+/** The playback position: on the waveform of a voice message, or on a line for other audio. */
 function Progress({ isVoice, waveform, at, length, onSeek }: ProgressProps) {
   const translate = useTranslate();
   const bars = useMemo(() => barsOf(waveform) ?? (isVoice ? EVEN_BARS : null), [waveform, isVoice]);
@@ -47,10 +47,10 @@ function Progress({ isVoice, waveform, at, length, onSeek }: ProgressProps) {
   );
 }
 
-/** `children` lie over the player, as the veil of an upload does. */
+/** `children` are shown on top of the player, for example the progress of an upload. */
 type Props = { message: ThreadMessage; url: string; children: ReactNode };
 
-/** A recording or a piece of music: play, seek, and three speeds. */
+/** An audio player with seeking and three speeds. */
 export default function AudioMessage({ message, url, children }: Props) {
   const translate = useTranslate();
   const { playing, at, length, speed, toggle, seek, nextSpeed, broken } = useAudio(

@@ -41,8 +41,8 @@ function open(note: Partial<Message>, settings: Record<string, string> = { assis
 const player = () => screen.findByRole('group', { name: 'Mensagem de voz' });
 const transcript = async () => within(await screen.findByRole('group', { name: 'Transcrição' }));
 
-describe('the words of a recording', () => {
-  it('stand under its player, marked as made by a machine', async () => {
+describe('the transcript of a recording', () => {
+  it('is below the player and marked as automatic', async () => {
     open({ transcript: 'Quero um bolo' });
     const shown = await transcript();
     expect(shown.getByText('Quero um bolo')).toBeVisible();
@@ -50,7 +50,7 @@ describe('the words of a recording', () => {
     expect(screen.queryByRole('button', { name: 'Transcrever' })).toBeNull();
   });
 
-  it('are folded when they are long', async () => {
+  it('is collapsed when it is long', async () => {
     open({ transcript: `${'bolo '.repeat(100)}FIM` });
     const shown = await transcript();
     expect(shown.queryByText(/FIM/)).toBeNull();
@@ -58,28 +58,28 @@ describe('the words of a recording', () => {
     expect(shown.getByText(/FIM/)).toBeVisible();
   });
 
-  it('are written down when the agent wishes', async () => {
+  it('is created on request', async () => {
     const gateway = open({});
     await userEvent.click(await screen.findByRole('button', { name: 'Transcrever' }));
     expect((await transcript()).getByText('Quero um bolo')).toBeVisible();
     expect(gateway.of('POST /messages/v/transcribe')).toHaveLength(1);
   });
 
-  it('are not offered to a company without a prompt for them', async () => {
+  it('is not offered to a company without a transcription prompt', async () => {
     const gateway = open({}, {});
     await player();
     await waitFor(() => expect(gateway.of('GET /companies/listPlan/aurora').length).toBeGreaterThan(0));
     expect(screen.queryByRole('button', { name: 'Transcrever' })).toBeNull();
   });
 
-  it('tell when nobody spoke', async () => {
+  it('shows when the recording has no speech', async () => {
     open({ transcript: '' });
     expect((await transcript()).getByText('Nenhuma fala reconhecida')).toBeVisible();
   });
 });
 
-describe('an answer of an assistant', () => {
-  it('tells what it rests on', async () => {
+describe('a reply of an assistant', () => {
+  it('shows its tools', async () => {
     open({ mediaType: null, media: null, mediaUrl: null, body: 'Foi enviado.', fromMe: true, consulted: ['pedidos'] });
     expect(await screen.findByText('consultou: pedidos')).toBeVisible();
   });

@@ -9,18 +9,18 @@ import { fold } from '../../../live/fold.js';
 import { inboxApi } from '../../../live/inbox-api.js';
 import type { ThreadMessage } from '../../../live/inbox-state.js';
 
-/** A longer transcript shows its beginning first. */
+/** Longer transcripts are collapsed. */
 const LONG = 280;
 const PROMPTS = ['transcriptionPromptId', 'assistantPromptId'];
 
-/** Tells whether the company has a prompt by which recordings can be transcribed. */
+/** Returns whether the company has a prompt for transcriptions. */
 function useCanTranscribe(): boolean {
   const { company } = useSession();
   const plan = usePlan();
   return plan?.useOpenAi === true && company.settings.some(({ key, value }) => PROMPTS.includes(key) && value !== '');
 }
 
-function Wish({ message }: { message: ThreadMessage }) {
+function TranscribeButton({ message }: { message: ThreadMessage }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const user = useSession();
@@ -57,13 +57,13 @@ function Words({ text }: { text: string }) {
   );
 }
 
-/** What a recording says, under its player, or the wish to know. */
+/** The transcript below the player, or a button to request it. */
 export function Transcript({ message }: { message: ThreadMessage }) {
   const canTranscribe = useCanTranscribe();
   if (typeof message.transcript === 'string') return <Words text={message.transcript} />;
-  const isOfUs = message.fromMe && message.body !== ''; // a spoken answer has its text
+  const isOfUs = message.fromMe && message.body !== ''; // a generated voice message already has its text
   return canTranscribe && message.media?.state === 'stored' && !message.local && !isOfUs ? (
-    <Wish message={message} />
+    <TranscribeButton message={message} />
   ) : null;
 }
 

@@ -4,7 +4,9 @@ const STEP = 4;
 const WIDTH = 2.5;
 const HEIGHT = 28;
 
-/** Draws how loud a voice note is, with what has been played in the accent colour. The slider above it is what one drags. */
+/**
+ * Draws the volume of a voice message, with the played part in the accent colour. The slider on top handles dragging.
+ */
 export function Waveform({ bars, played }: { bars: readonly number[]; played: number }) {
   return (
     <Box

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { Loudness } from '../../../composer/voice/loudness.js';
 import { barsOf } from './bars.js';
 
-describe('the bars of a voice note', () => {
-  it('follow the loudness of what was recorded', () => {
+describe('the bars of a voice message', () => {
+  it('follow the volume of the recording', () => {
     const loudness = new Loudness();
     for (let moment = 0; moment < 256; moment++) loudness.add(new Float32Array(128).fill(moment < 128 ? 0.1 : 0.4));
     const bars = barsOf(loudness.waveform());
@@ -14,11 +14,11 @@ describe('the bars of a voice note', () => {
     expect(loudness.secondsAt(16_384)).toBe(2);
   });
 
-  it('stand low for silence and within their place for whatever a phone sends', () => {
+  it('are low for silence, and limited for any value from a phone', () => {
     expect(barsOf(btoa(String.fromCharCode(0, 100, 255)))).toEqual([0.08, 1, 1]);
   });
 
-  it('are none when nobody measured them', () => {
+  it('are missing without a waveform', () => {
     expect(barsOf(null)).toBeNull();
     expect(new Loudness().waveform()).toBeNull();
   });

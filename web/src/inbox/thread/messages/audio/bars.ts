@@ -1,11 +1,11 @@
 const LOUDEST = 100;
-/** A bar of silence is seen too. */
+/** The height of a bar for silence, which must stay visible. */
 const LEAST = 0.08;
 
-/** The even bars of a voice note that nobody measured: it looks like the others, and claims no loudness. */
+/** Equal bars for a voice message without a waveform. They look like a waveform but suggest no volume. */
 export const EVEN_BARS: readonly number[] = Array.from({ length: 64 }, () => 0.3);
 
-/** The height of each bar of a recording, from 0 to 1; null when its waveform is not known. */
+/** Returns the height of each bar from 0 to 1, or null without a waveform. */
 export function barsOf(waveform: string | null | undefined): readonly number[] | null {
   if (!waveform) return null;
   const bytes = Array.from(atob(waveform), (character) => character.charCodeAt(0));

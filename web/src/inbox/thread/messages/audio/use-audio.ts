@@ -3,14 +3,14 @@ import { onSessionEnd } from '../../../../shared/lib/session-state.js';
 
 const SPEEDS = [1, 1.5, 2] as const;
 
-/** Two voices at once are none. */
+/** Only one recording plays at a time. */
 let playingNow: HTMLAudioElement | null = null;
 onSessionEnd(() => {
   playingNow?.pause();
   playingNow = null;
 });
 
-/** A sound that is fetched when it is first played. `seconds`: what is known of its length before. */
+/** An audio file that is loaded on first play. `seconds` is its length, if known in advance. */
 export function useAudio(url: string, seconds: number | null) {
   const element = useRef<HTMLAudioElement | null>(null);
   const [playing, setPlaying] = useState(false);

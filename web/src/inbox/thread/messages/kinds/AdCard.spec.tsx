@@ -16,7 +16,7 @@ const show = (fields: Partial<AdReferral> = {}) =>
     </I18nContextProvider>,
   );
 
-it('an ad is shown with its picture and texts, and leads to it without telling where from', () => {
+it('an ad shows its picture and texts, and links to its page without a referrer', () => {
   const { container } = show();
   const link = screen.getByRole('link', { name: 'Anúncio: Pão quente' });
   expect(link).toHaveAttribute('href', 'https://fb.me/pao');

@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../../../shared/Icon.js';
 
-/** The ad that the contact tapped before writing, with a link to it where WhatsApp sent one. */
+/** The ad that the contact tapped before writing, with a link if WhatsApp sent one. */
 export function AdCard({ headline, body, picture, sourceUrl, app }: AdReferral) {
   const translate = useTranslate();
   const isLink = sourceUrl !== '';

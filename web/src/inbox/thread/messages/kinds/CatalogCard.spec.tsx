@@ -32,18 +32,13 @@ it.each<[string, Partial<Card>, string, string]>([
     'Pedido 2 × Bolo R$ 5,00 2 itens R$ 10,00',
   ],
   [
-    'a product, with what the card does not show',
+    'a product with text that is not on the card',
     { kind: 'product', title: 'Bolo', text: 'De fubá', itemCount: 1, total: BRL(7) },
     'Bolo\nBRL 7.00\nDe fubá\nGostou?\nhttps://a.br/bolo',
     'Produto Bolo R$ 7,00 De fubá Gostou? https://a.br/bolo',
   ],
-  ['a catalogue without words', { kind: 'catalog', title: '', text: '', itemCount: 0, total: null }, '', 'Catálogo'],
-  [
-    'a currency that is none',
-    { text: '', total: { value: 3, currency: '<b>' } },
-    '',
-    'Pedido Padaria 3 itens <b> 3,00',
-  ],
+  ['a catalogue without text', { kind: 'catalog', title: '', text: '', itemCount: 0, total: null }, '', 'Catálogo'],
+  ['an invalid currency', { text: '', total: { value: 3, currency: '<b>' } }, '', 'Pedido Padaria 3 itens <b> 3,00'],
 ])('shows %s', (_case, card, body, text) => {
   const container = show(card, body);
   expect(plain(container)?.replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));

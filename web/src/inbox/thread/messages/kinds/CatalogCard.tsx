@@ -5,7 +5,7 @@ import { Icon } from '../../../../shared/Icon.js';
 import { formatPrice } from '../../../../shared/lib/format.js';
 import { WhatsappText } from '../../../text/WhatsappText.js';
 
-/** An order, a product or a catalogue, and the words of the message that are not on the card. */
+/** An order, a product or a catalogue, with the message text that is not on the card. */
 export function CatalogCard({ body, card }: { body: string; card: Card }) {
   const translate = useTranslate();
   const { kind, title, text, items, itemCount } = card;

@@ -17,7 +17,7 @@ it.each<[string, MessagePoll['options'], string]>([
   ['without votes', [{ name: 'Hoje', votes: [] }], 'Hoje0 votos'],
   ['with a vote', [{ name: 'Hoje', votes: [ANA] }], 'Hoje1 votoAna'],
   [
-    'with several voters, ours among them',
+    'with several voters including the user',
     [
       { name: 'Hoje', votes: [ANA, { name: '', fromMe: true }] },
       { name: 'Amanhã', votes: [{ name: 'Bia', fromMe: false }] },
@@ -25,7 +25,7 @@ it.each<[string, MessagePoll['options'], string]>([
     'Hoje2 votosAna, NósAmanhã1 votoBia',
   ],
   ['with a voter without a name', [{ name: 'Hoje', votes: [{ name: '', fromMe: false }] }], 'Hoje1 voto'],
-  ['with two options of one name', [{ name: 'A', votes: [] }, { name: 'A', votes: [ANA] }], 'A0 votosA1 votoAna'], // prettier-ignore
+  ['with two options of the same name', [{ name: 'A', votes: [] }, { name: 'A', votes: [ANA] }], 'A0 votosA1 votoAna'], // prettier-ignore
   ['with an option that looks like markup', [{ name: '<b>', votes: [] }], '<b>0 votos'],
   ['without options', [], ''],
 ])('shows a poll %s', (_case, options, text) => {

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 
 type Option = MessagePoll['options'][number];
 
-/** A poll with its votes and who gave them. */
+/** A poll with its votes and voters. */
 export function PollCard({ poll }: { poll: MessagePoll }) {
   const translate = useTranslate();
   const { question, options } = poll;
@@ -21,7 +21,7 @@ export function PollCard({ poll }: { poll: MessagePoll }) {
   );
 }
 
-/** `share`: of the votes of the option that has most. */
+/** `share` is relative to the option with the most votes. */
 function Choice({ option: { name, votes }, share }: { option: Option; share: number }) {
   const translate = useTranslate();
   const voters = votes.map((vote) => (vote.fromMe ? translate('inbox.thread.us') : vote.name)).filter(Boolean);

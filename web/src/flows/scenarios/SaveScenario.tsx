@@ -14,8 +14,8 @@ type Props = {
   facts: Pick<FlowFacts, 'tagIds' | 'language' | 'isKnownContact'>;
 };
 
-/** Keeps a conversation as a scenario, which can be changed before it is stored. */
-export function KeepScenario({ steps, startedAt, facts }: Props) {
+/** Saves a conversation as a scenario, which can be edited first. */
+export function SaveScenario({ steps, startedAt, facts }: Props) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const { scenarios, save, isSaving } = useScenarios();

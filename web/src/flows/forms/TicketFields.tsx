@@ -6,8 +6,8 @@ import { SelectField } from '../../shared/dialogs/SelectField.js';
 import { TagSelect } from './TagSelect.js';
 import { useNode, type FieldsProps } from './use-node.js';
 
-type Named = { id: string; name: string };
-const known = (options: readonly Named[] | undefined, id: string | null) =>
+type NamedRecord = { id: string; name: string };
+const known = (options: readonly NamedRecord[] | undefined, id: string | null) =>
   id !== null && options?.some((option) => option.id === id) ? id : '';
 
 export function TagFields({ node }: FieldsProps<'tag'>) {
@@ -49,7 +49,7 @@ export function AssignFields({ node }: FieldsProps<'assign'>) {
 const PROMPT = 'prompt ';
 const INTEGRATION = 'integration ';
 
-/** An assistant or an integration answers, one of both. */
+/** Selects either an assistant or an integration to answer. */
 export function BotFields({ node }: FieldsProps<'bot'>) {
   const translate = useTranslate();
   const { set } = useNode(node);

@@ -2,18 +2,18 @@ import { plainLine, type Ticket } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { useDraft } from '../live/drafts.js';
 import { usePresence } from '../live/presence.js';
-import { Matched } from './Matched.js';
+import { HighlightedText } from './HighlightedText.js';
 import { lastLine } from '../../shared/lib/last-line.js';
 
-/** Shows the match of a search, else what the contact is doing, else the draft, else the last message. */
-export function LastLine({ ticket, words }: { ticket: Ticket; words: string }) {
+/** Shows the search match, the contact's activity, the draft or the last message, in this order. */
+export function TicketPreview({ ticket, words }: { ticket: Ticket; words: string }) {
   const translate = useTranslate();
   const draft = useDraft(ticket.id);
   const doing = usePresence(ticket.id);
   if (ticket.match)
     return (
       <span className="line">
-        <Matched text={plainLine(ticket.match.excerpt)} words={words} />
+        <HighlightedText text={plainLine(ticket.match.excerpt)} words={words} />
       </span>
     );
   if (doing === 'composing') return <span className="live">{translate('inbox.typing')}</span>;

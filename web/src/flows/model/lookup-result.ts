@@ -1,8 +1,8 @@
 import { MOST_TOLD_INVOICES, type ScenarioStep } from '@recado/contracts';
 
-/** These invoices are what a look-up finds in a try-out or a scenario. */
-export type Found = Omit<Extract<ScenarioStep, { type: 'lookUpFinds' }>, 'type'>;
-type FoundInvoice = Found['oldest'][number];
+/** The invoices that a lookup finds in a try-out or a scenario. */
+export type LookupResult = Omit<Extract<ScenarioStep, { type: 'lookUpFinds' }>, 'type'>;
+type FoundInvoice = LookupResult['oldest'][number];
 
 const FIRST_NUMBER = 1_000;
 
@@ -11,12 +11,12 @@ export const exampleInvoice = (n: number): FoundInvoice => ({
   ...{ pix: '00020126TESTE', line: null, link: null },
 });
 
-/** So many are open: the oldest are told, and those that are new among them are examples. */
-export function withOpen({ oldest }: Found, open: number): Found {
+/** Sets the number of open invoices. Adds examples when the listed invoices are too few. */
+export function withOpen({ oldest }: LookupResult, open: number): LookupResult {
   const told = Array.from({ length: Math.min(open, MOST_TOLD_INVOICES) });
   return { open, oldest: told.map((_none, n) => oldest[n] ?? exampleInvoice(n + 1)) };
 }
 
-/** Tells whether every invoice has what a contact is told of it. */
-export const isComplete = ({ oldest }: Found): boolean =>
+/** Returns whether every invoice has all fields that the contact sees. */
+export const isComplete = ({ oldest }: LookupResult): boolean =>
   oldest.every(({ number, dueOn, cents }) => number.trim() !== '' && dueOn !== '' && cents > 0);

@@ -36,7 +36,7 @@ const abovePx = ({
 }: Pick<ThreadMessage, 'quotedMsg' | 'carriedQuote' | 'referral'>) =>
   (quotedMsg || carriedQuote ? QUOTE_PX : 0) + (referral ? AD_PX : 0);
 
-/** A file that is only on the phone is one line. */
+/** A file that is only on the phone takes one line. */
 const mediaPx = (mediaType: ThreadMessage['mediaType'], { media }: Pick<ThreadMessage, 'media'>) =>
   media?.state === 'on-phone' ? EDGES_PX + LINE_PX : mediaType && MEDIA_PX[mediaType];
 
@@ -54,15 +54,17 @@ function bubblePx({ isDeleted, mediaType, ...message }: ThreadMessage, body: str
 
 type MessageRow = Extract<ThreadRow, { kind: 'message' }>;
 
-/** The name stands above the first message of a turn only. */
+/** The name is shown only above the first message of a turn. */
 const shownText = ({ message: { body }, isFirst }: MessageRow) => (isFirst ? body : splitSignature(body).text);
 
-/** Two columns, of which the first two lines are shown. */
+/** Two columns; at most two rows are shown. */
 const albumPx = (album: readonly ThreadMessage[]) =>
   EDGES_PX + LINE_PX + (album.length > 2 ? 2 : 1) * TILE_PX + album.filter(({ body }) => body).length * LINE_PX;
 
-/** Estimates the height of a row before it is drawn: a good estimate moves the conversation less while it opens. */
-export function likelyHeight(row: ThreadRow): number {
+/**
+ * Estimates the height of a row before it is rendered. A good estimate reduces layout shifts when a conversation opens.
+ */
+export function estimateHeight(row: ThreadRow): number {
   const marks = row.marks.length * MARK_PX;
   if (row.kind === 'aside') return marks + ASIDE_PX;
   return marks + (row.album ? albumPx(row.album) : bubblePx(row.message, shownText(row)));

@@ -3,10 +3,10 @@ import type { Language } from '../../shared/lib/languages.js';
 import { laidOut } from '../model/layout.js';
 import { TEMPLATE_TEXTS } from './template-texts.js';
 
-/** A node of a template with what it is called. */
-export type Titled = readonly [title: string, node: DraftNode];
+/** A node of a template and its title. */
+export type TitledNode = readonly [title: string, node: DraftNode];
 
-/** The values that templates keep: people read their names in texts and in the panel. */
+/** Translates the names of the values that templates store, because users see them in texts and in the panel. */
 function valueName(name: string, language: Language): string {
   const names: Record<string, string> = TEMPLATE_TEXTS[language].values;
   return names[name] ?? name;
@@ -24,15 +24,15 @@ function withValueNames(node: DraftNode, language: Language): DraftNode {
   return named;
 }
 
-/** Makes a draft of a template's nodes; the first is where it starts. */
-export function drawn(language: Language, steps: readonly Titled[]): FlowContent {
+/** Creates a draft from the nodes of a template. The first node is the start. */
+export function templateDraft(language: Language, steps: readonly TitledNode[]): FlowContent {
   const nodes = Object.fromEntries(steps.map(([, node]) => [node.id, withValueNames(node, language)]));
   const places = Object.fromEntries(steps.map(([title, { id }]) => [id, { x: 0, y: 0, title }]));
   return laidOut({ start: steps[0]?.[1].id ?? '', nodes, places });
 }
 
-/** After three answers that are none, or half an hour of silence, people take over. */
-export const patient = (language: Language, people: string) => ({
+/** Transfers the contact to an agent after 3 invalid answers or 30 minutes without an answer. */
+export const answerLimits = (language: Language, people: string) => ({
   invalidText: TEMPLATE_TEXTS[language].invalid,
   most: 3,
   exhausted: people,

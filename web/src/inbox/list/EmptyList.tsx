@@ -7,7 +7,7 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import { useConnections } from '../../shared/data/use-connections.js';
 import type { Tab } from './use-inbox-view.js';
 
-/** No customer can write over it, and none will before somebody scans its code. */
+/** The number is not linked and receives no messages until its code is scanned. */
 const isUnlinked = ({ status }: { status: string }) => ['qrcode', 'DISCONNECTED', 'TIMEOUT'].includes(status);
 
 function NoConnection() {
@@ -54,8 +54,11 @@ function OthersWait({ waiting, onShowWaiting }: Pick<Props, 'waiting' | 'onShowW
 
 type Props = { tab: Tab; searched: boolean; waiting: number; onShowWaiting: () => void };
 
-/** Says what would fill an empty list, and leads to those who wait. Without any number connected, that comes first. */
-export function NothingHere({ tab, searched, waiting, onShowWaiting }: Props) {
+/**
+ * The empty state of a list, with a link to the pending tickets. Without a connected number, it asks to connect one
+ * first.
+ */
+export function EmptyList({ tab, searched, waiting, onShowWaiting }: Props) {
   const translate = useTranslate();
   const { data: connections } = useConnections();
   if (tab === 'search') return <NothingFound searched={searched} />;

@@ -6,12 +6,12 @@ import { useTags } from '../../shared/data/use-tags.js';
 import { useUserNames } from '../../shared/data/use-user-names.js';
 import { plainLine } from '@recado/contracts';
 
-type Named = Readonly<{ id: string; name: string }>;
+type NamedRecord = Readonly<{ id: string; name: string }>;
 
-/** What queues, tags, users and bots are called now. */
+/** Returns the current name of a queue, tag, user or bot. */
 export function useNames(): (id: string | null) => string {
   const { prompts, integrations, invoiceSources } = useAutomation();
-  const known: (readonly Named[] | null | undefined)[] = [
+  const known: (readonly NamedRecord[] | null | undefined)[] = [
     ...[useQueues().data, useTags().data, useUserNames().data],
     ...[prompts, integrations, invoiceSources],
   ];
@@ -27,15 +27,16 @@ const idOf = (node: DraftNode): string | null => {
   return node.kind === 'bot' ? (node.promptId ?? node.integrationId) : null;
 };
 
-type Saying = Exclude<Extract<DraftNode, { text: string }>, { kind: 'invoice' }>;
-const saidBy = ({ file, text }: Saying): string => [file?.fileName ?? '', plainLine(text)].filter(Boolean).join(' · ');
+type TextNode = Exclude<Extract<DraftNode, { text: string }>, { kind: 'invoice' }>;
+const summaryOf = ({ file, text }: TextNode): string =>
+  [file?.fileName ?? '', plainLine(text)].filter(Boolean).join(' · ');
 
-/** Says in a few words what a node does. */
-export function useFirstLine(): (node: DraftNode) => string {
+/** Summarizes what a node does. */
+export function useNodeSummary(): (node: DraftNode) => string {
   const translate = useTranslate();
   const nameOf = useNames();
   return (node) => {
-    if ('text' in node && node.kind !== 'invoice') return saidBy(node);
+    if ('text' in node && node.kind !== 'invoice') return summaryOf(node);
     if (node.kind === 'set') return node.name === '' ? '' : `${node.name} = ${node.value}`;
     if (node.kind === 'wait') return translate('flows.waits', { minutes: node.minutes });
     if (node.kind === 'http') return `${node.method} ${node.url}`;

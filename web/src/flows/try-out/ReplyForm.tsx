@@ -5,9 +5,9 @@ import type { Reply, Talk } from '@recado/flow-engine';
 import { replySkeleton } from '../model/reply-skeleton.js';
 import { AddressReply } from '../scenarios/AddressReply.js';
 
-type Asked = Exclude<NonNullable<Talk['asked']>, { type: 'lookUp' }>;
-type Call = Extract<Asked, { type: 'call' }>;
-type Props = { asked: Asked; onAnswer: (reply: Reply | null) => void };
+type PendingRequest = Exclude<NonNullable<Talk['asked']>, { type: 'lookUp' }>;
+type Call = Extract<PendingRequest, { type: 'call' }>;
+type Props = { asked: PendingRequest; onAnswer: (reply: Reply | null) => void };
 
 const NOTHING = { messages: [], values: {} };
 
@@ -61,8 +61,8 @@ function AddressAnswer({ call, onAnswer }: Pick<Props, 'onAnswer'> & { call: Cal
   );
 }
 
-/** The tester says what a bot or an address answers, or that it fails. */
-export function AnswerFor({ asked, onAnswer }: Props) {
+/** Lets the tester enter the reply of a bot or an address, or make it fail. */
+export function ReplyForm({ asked, onAnswer }: Props) {
   const translate = useTranslate();
   const isAddress = asked.type === 'call';
   const question = isAddress ? `${asked.method} ${asked.url}` : asked.text;

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
 import { aTicket } from '../../../test/builders.js';
 import { createI18nProvider } from '../../i18n/i18n-provider.js';
-import { LastLine } from './LastLine.js';
+import { TicketPreview } from './TicketPreview.js';
 
 it.each([
   ['Até amanhã', 'Até amanhã'],
@@ -11,7 +11,7 @@ it.each([
 ])('a ticket whose last message is %j shows %j', (lastMessage, text) => {
   render(
     <I18nContextProvider value={createI18nProvider()}>
-      <LastLine ticket={aTicket({ lastMessage })} words="" />
+      <TicketPreview ticket={aTicket({ lastMessage })} words="" />
     </I18nContextProvider>,
   );
   expect(screen.getByText(text)).toBeVisible();

@@ -5,8 +5,11 @@ import { inboxApi } from '../live/inbox-api.js';
 const REPEAT_AFTER_MS = 8_000;
 const OVER_AFTER_MS = 4_000;
 
-/** Lets the contact and colleagues see that one writes: repeated while it lasts, taken back after a pause. */
-export function useTellTyping({ id, status }: Ticket) {
+/**
+ * Shows the contact and colleagues that the user is typing. Repeats the signal while typing continues and ends it after
+ * a pause.
+ */
+export function usePublishTyping({ id, status }: Ticket) {
   const told = useRef(0);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tell = (presence: 'composing' | 'paused') => void inboxApi.showTyping(id, presence).catch(() => undefined);

@@ -4,11 +4,11 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { newUuid } from '../shared/lib/new-uuid.js';
 import { useErrorText } from '../shared/data/use-error-toast.js';
-import { chatsApi, type Said } from './chats-api.js';
+import { chatsApi, type NewChatMessage } from './chats-api.js';
 import type { ChatFiles } from './use-chat-files.js';
 import type { Mentions } from './use-mentions.js';
 
-type Wanted = {
+type SendOptions = {
   chatId: string;
   text: string;
   setText: (change: (now: string) => string) => void;
@@ -16,27 +16,27 @@ type Wanted = {
   mentions: Pick<Mentions, 'idsIn' | 'forget'>;
   onSaid: (message: ChatMessage) => void;
 };
-type Sent = { said: Said; files: readonly File[] };
+type ChatDraft = { said: NewChatMessage; files: readonly File[] };
 
 const NEVER = new AbortController().signal;
-const isSame = (one: Sent, other: Pick<Sent, 'files'> & { message: string }) =>
+const isSame = (one: ChatDraft, other: Pick<ChatDraft, 'files'> & { message: string }) =>
   one.said.message === other.message &&
   one.files.length === other.files.length &&
   one.files.every((file, index) => file === other.files[index]);
 
 /**
- * Says what was typed and attached. A call that fails is silent, but why files were refused stands at the field. What could
- * not be said is there again, and is the same message when it is sent once more.
+ * Sends the typed text and the attached files. A failed call shows no toast; the field shows why files were rejected.
+ * Restores the text and the files after a failure, and resends them with the same client id.
  */
-export function useSay({ chatId, text, setText, files, mentions, onSaid }: Wanted) {
+export function useSendChatMessage({ chatId, text, setText, files, mentions, onSaid }: SendOptions) {
   const translate = useTranslate();
   const textOf = useErrorText();
-  const failed = useRef<Sent | null>(null);
+  const failed = useRef<ChatDraft | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const { mutate, error, variables } = useMutation({
-    mutationFn: ({ said, files: chosen }: Sent) =>
+    mutationFn: ({ said, files: chosen }: ChatDraft) =>
       chosen.length === 0
-        ? chatsApi.say(chatId, said)
+        ? chatsApi.send(chatId, said)
         : chatsApi.sendFiles(chatId, said, chosen, { onProgress: setShare, signal: NEVER }),
     onMutate({ files: chosen }) {
       setText(() => '');

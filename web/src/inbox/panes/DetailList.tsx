@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 
-/** Names and values, one under the other. */
-export function Facts({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
+/** A list of names and values. */
+export function DetailList({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
   return (
-    <Box component="dl" sx={factsStyle}>
+    <Box component="dl" sx={listStyle}>
       {rows.map(([name, value], index) => (
         <Box key={`${index} ${name}`} sx={{ display: 'contents' }}>
           <dt>{name}</dt>
@@ -14,7 +14,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
   );
 }
 
-const factsStyle = {
+const listStyle = {
   m: 0,
   display: 'grid',
   gridTemplateColumns: '96px minmax(0,1fr)',

@@ -3,7 +3,7 @@ import { useRef, type RefObject } from 'react';
 import { AssistButton } from './AssistButton.js';
 import { AssistPanel } from './AssistPanel.js';
 import { useAssist, type AssistPanelState } from './use-assist.js';
-import { needsDraft } from './wishes.js';
+import { needsDraft } from './assist-actions.js';
 
 type Options = {
   ticket: Ticket;
@@ -12,13 +12,13 @@ type Options = {
   editing: { insert: (text: string) => void; replaceAll: (text: string) => void };
 };
 
-/** Makes the button of the assistant and the panel with what it wrote, for a composer to place. */
-export function useAssistParts({ ticket, text, field, editing }: Options) {
+/** Creates the button and the panel of the assistant for a composer. */
+export function useAssistControls({ ticket, text, field, editing }: Options) {
   const assist = useAssist(ticket);
   const box = useRef<HTMLSpanElement>(null);
   const use = (written: string, { name }: AssistPanelState) => {
     assist.close();
-    // what replaces the draft takes its place, an answer goes where the caret is
+    // Rewritten text replaces the draft; a suggestion is inserted at the caret.
     if (name !== null && needsDraft(name)) editing.replaceAll(written);
     else editing.insert(written);
   };

@@ -2,16 +2,16 @@ import { Button, Card, Stack } from '@mui/material';
 import type { Reply } from '@recado/flow-engine';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { exampleInvoice, isComplete, withOpen, type Found } from '../model/found-invoices.js';
+import { exampleInvoice, isComplete, withOpen, type LookupResult } from '../model/lookup-result.js';
 import { FoundInvoices } from '../scenarios/FoundInvoices.js';
 
-const FIRST: Found = { open: 1, oldest: [exampleInvoice(1)] };
+const FIRST: LookupResult = { open: 1, oldest: [exampleInvoice(1)] };
 
-/** The tester says which invoices are found, that there are none, or that the look-up fails. */
-export function InvoicesFor({ onAnswer }: { onAnswer: (reply: Reply | null) => void }) {
+/** Lets the tester enter the found invoices, an empty result or a failure. */
+export function InvoicesForm({ onAnswer }: { onAnswer: (reply: Reply | null) => void }) {
   const translate = useTranslate();
   const [found, setFound] = useState(FIRST);
-  const answer = (invoices: Found) => onAnswer({ messages: [], values: {}, ended: true, invoices });
+  const answer = (invoices: LookupResult) => onAnswer({ messages: [], values: {}, ended: true, invoices });
   return (
     <Card sx={{ m: 1, p: 1.5, flex: 'none' }} role="group" aria-label={translate('flows.try.answerFor')}>
       <Stack sx={{ gap: 1 }}>

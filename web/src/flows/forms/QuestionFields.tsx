@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
 import { ChoicesField } from './ChoicesField.js';
 import { FileField } from './FileField.js';
-import { Duration, NodeNumber, NodeText, SaidText } from './inputs.js';
+import { Duration, NodeNumber, NodeText, MessageText } from './inputs.js';
 import { ValueName } from './ValueName.js';
 import { useNode, type FieldsProps, type KindOf } from './use-node.js';
 
@@ -11,8 +11,8 @@ const MOST_TIMES = 10;
 const NO_ANSWER_MINUTES = 30;
 const CHECKS = ['text', 'number', 'email', 'date', 'cpfOrCnpj'] as const;
 
-/** These fields say what happens after answers that are none, and without an answer. */
-export function UnhappyFields({ node }: { node: KindOf<'menu'> | KindOf<'question'> | KindOf<'invoice'> }) {
+/** The fields for invalid answers and missing answers. */
+export function InvalidAnswerFields({ node }: { node: KindOf<'menu'> | KindOf<'question'> | KindOf<'invoice'> }) {
   const translate = useTranslate();
   const { set, type } = useNode(node);
   const { noAnswer } = node;
@@ -55,10 +55,10 @@ export function MenuFields({ node }: FieldsProps<'menu'>) {
   const { type } = useNode(node);
   return (
     <>
-      <SaidText label={translate('flows.fields.text')} value={node.text} onType={(text) => type({ text })} />
+      <MessageText label={translate('flows.fields.text')} value={node.text} onType={(text) => type({ text })} />
       <FileField node={node} />
       <ChoicesField node={node} />
-      <UnhappyFields node={node} />
+      <InvalidAnswerFields node={node} />
     </>
   );
 }
@@ -69,7 +69,7 @@ export function QuestionFields({ node }: FieldsProps<'question'>) {
   const checks = CHECKS.map((id) => ({ id, name: translate(`flows.checks.${id}`) }));
   return (
     <>
-      <SaidText label={translate('flows.fields.text')} value={node.text} onType={(text) => type({ text })} />
+      <MessageText label={translate('flows.fields.text')} value={node.text} onType={(text) => type({ text })} />
       <FileField node={node} />
       <SelectField
         label={translate('flows.fields.check')}
@@ -78,7 +78,7 @@ export function QuestionFields({ node }: FieldsProps<'question'>) {
         onChange={(check) => set({ check: check as (typeof CHECKS)[number] })}
       />
       <ValueName label={translate('flows.fields.save')} value={node.save} onType={(save) => type({ save })} />
-      <UnhappyFields node={node} />
+      <InvalidAnswerFields node={node} />
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { createSessionMap, createSessionStore } from '../../shared/lib/session-state.js';
 
 export type Colleague = { id: string; name: string };
-type Company = Readonly<{ viewing: readonly Colleague[]; typing: readonly Colleague[] }>;
+type ColleaguePresence = Readonly<{ viewing: readonly Colleague[]; typing: readonly Colleague[] }>;
 
-const NOBODY: Company = { viewing: [], typing: [] };
-/** Typing is repeated while it lasts. */
-const TYPING_WORTH_MS = 12_000;
+const NOBODY: ColleaguePresence = { viewing: [], typing: [] };
+/** Typing events are repeated while a colleague types, and expire after this time. */
+const TYPING_EXPIRES_MS = 12_000;
 
-const store = createSessionStore<Readonly<Record<string, Company>>>(() => ({}));
+const store = createSessionStore<Readonly<Record<string, ColleaguePresence>>>(() => ({}));
 const timers = createSessionMap<string, ReturnType<typeof setTimeout>>();
-const change = (ticketId: string, next: Partial<Company>) =>
+const change = (ticketId: string, next: Partial<ColleaguePresence>) =>
   store.set({ ...store.get(), [ticketId]: { ...(store.get()[ticketId] ?? NOBODY), ...next } });
 
-/** Colleagues who have a ticket open, and those who write in it. */
-export const company = {
+/** The colleagues who have a ticket open, and those who are typing in it. */
+export const colleaguePresence = {
   view: (ticketId: string, viewing: readonly Colleague[]) => change(ticketId, { viewing }),
   type(ticketId: string, colleague: Colleague, typing: boolean) {
     const timer = `${ticketId} ${colleague.id}`;
@@ -24,9 +24,10 @@ export const company = {
     if (typing)
       timers.set(
         timer,
-        setTimeout(() => company.type(ticketId, colleague, false), TYPING_WORTH_MS),
+        setTimeout(() => colleaguePresence.type(ticketId, colleague, false), TYPING_EXPIRES_MS),
       );
   },
 };
 
-export const useCompany = (ticketId: string): Company => store.use((all) => all[ticketId] ?? NOBODY);
+export const useColleaguePresence = (ticketId: string): ColleaguePresence =>
+  store.use((all) => all[ticketId] ?? NOBODY);

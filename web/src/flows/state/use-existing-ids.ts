@@ -4,13 +4,13 @@ import { usePlan } from '../../shared/data/use-plan.js';
 import { useQueues } from '../../shared/data/use-queues.js';
 import { useTags } from '../../shared/data/use-tags.js';
 import { useUserNames } from '../../shared/data/use-user-names.js';
-import type { Known } from '../model/problems.js';
+import type { ExistingIds } from '../model/problems.js';
 import { useFlowFiles } from './use-flow-files.js';
 
 const idsOf = (list: readonly { id: string }[] | undefined) => list?.map(({ id }) => id);
 
-/** What the company has. Of integrations only a page is read at a time, so that the server alone knows all. */
-export function useKnown(flowId: string): Known {
+/** The existing ids of the company. Integrations are loaded page by page, so only the server can check them all. */
+export function useExistingIds(flowId: string): ExistingIds {
   const { data: queues } = useQueues();
   const { data: tags } = useTags();
   const { data: users } = useUserNames();

@@ -10,16 +10,16 @@ import { TOAST_MS, useErrorToast } from '../../../shared/data/use-error-toast.js
 import { inboxApi } from '../../live/inbox-api.js';
 
 type Reply = z.output<(typeof CreateContact)['reply']>;
-type Person = { name: string; number: string; email: string };
+type SharedContact = { name: string; number: string; email: string };
 
-/** Makes a contact of a card, or finds it, and opens a conversation with it: the one that is open already, if there is one. */
-export function useStartWith() {
+/** Creates or finds the contact of a card, and opens its open conversation or a new one. */
+export function useStartConversation() {
   const user = useSession();
   const navigate = useNavigate();
   const notify = useNotify();
   const showError = useErrorToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: async (person: Person): Promise<Pick<Ticket, 'uuid'> | null> => {
+    mutationFn: async (person: SharedContact): Promise<Pick<Ticket, 'uuid'> | null> => {
       const name = person.name.trim().length >= 2 ? person.name.slice(0, 50) : person.number;
       const reply = await api.post<Reply>('/contacts', { ...person, name });
       if (reply.invalido) return null;

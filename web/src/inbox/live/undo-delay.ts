@@ -1,5 +1,5 @@
-/** Waits until the time to take a message back is over. @throws AbortError when it was taken back */
-export function heldBack(signal: AbortSignal, until: number): Promise<void> {
+/** Waits until the undo delay of a message is over. @throws AbortError when the message is undone */
+export function undoDelay(signal: AbortSignal, until: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);

@@ -8,7 +8,7 @@ import { useFlowFiles } from '../state/use-flow-files.js';
 
 type Props = { file: Readonly<NodeFile> };
 
-/** A document, and whatever else cannot be shown: its name, its type and its size. */
+/** A document or another file without a preview: its name, type and size. */
 function Document({ file: { fileName, bytes }, url }: Props & { url: string | undefined }) {
   const locale = useLocale() ?? 'pt';
   const type = fileName.includes('.') ? (fileName.split('.').at(-1)?.toUpperCase() ?? '') : '';
@@ -32,8 +32,8 @@ function Document({ file: { fileName, bytes }, url }: Props & { url: string | un
   );
 }
 
-/** The file of a step, as WhatsApp shows it. */
-export function SaidFile({ file }: Props) {
+/** The file of a step as WhatsApp shows it. */
+export function FilePreview({ file }: Props) {
   const { flowId } = useEditing();
   const url = useFlowFiles(flowId).urlOf(file.key);
   const { kind, fileName } = file;

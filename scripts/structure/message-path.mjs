@@ -7,7 +7,7 @@ import { purposeOf } from './purposes.mjs';
 export const PAGE = join(ROOT, 'ARCHITECTURE.md');
 
 /** The most files that a message may pass through. These limits only go down: see decision 13. */
-export const MOST_FILES = { Inbound: 137, Outbound: 136 };
+export const MOST_FILES = { Inbound: 137, Outbound: 135 };
 /** @typedef {keyof typeof MOST_FILES} Way */
 
 /** Processes in the order of the path, then libraries. */

@@ -4,6 +4,7 @@ import { commentProblems, readComments } from './comments.mjs';
 import { domainProblems } from './domain.mjs';
 import { folderCycles } from './folder-cycles.mjs';
 import { withoutKnown } from './known.mjs';
+import { nameProblems } from './names.mjs';
 import { mutualImports } from './mutual-imports.mjs';
 import { sizeWarnings } from './sizes.mjs';
 import { importsOf as readImports } from './sources.mjs';
@@ -159,6 +160,16 @@ describe('comments', () => {
     ]);
     expect(problemsOf("it('is there for whoever asks', () => undefined);\n")).toHaveLength(1);
     expect(problemsOf("const word = 'whoever';\n")).toEqual([]);
+  });
+});
+
+describe('type names', () => {
+  it.each(['type Wanted = string', 'interface Place {}', 'class News {}'])('say what the value is: not %s', (code) => {
+    expect(nameProblems([aFile('web/src/a.ts', [], code)])).toHaveLength(1);
+  });
+
+  it('may contain such a word', () => {
+    expect(nameProblems([aFile('web/src/a.ts', [], 'type Placement = string; type TranscriptLine = {}')])).toEqual([]);
   });
 });
 

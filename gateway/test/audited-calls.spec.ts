@@ -166,6 +166,7 @@ const UNAUDITED: Readonly<Record<string, readonly string[]>> = {
   ],
   'only affects one user’s view': [
     ...['tickets.pin.add', 'tickets.pin.remove', 'tickets.ticket.typing', 'tickets.message.read', 'tickets.chat.read'],
+    'tickets.ticket.markunread',
     'auth.announcement.mark-seen',
     ...['tickets.noticerules.update', 'tickets.pushdevice.add', 'tickets.pushdevice.remove', 'tickets.pushdevice.test'],
   ],

@@ -18,7 +18,7 @@ const oneLanguage = (): Plugin => ({
   },
 });
 
-/** The most frequently opened page, and what the frame of every page loads with it. */
+/** The most frequently opened page, and its modules that every page loads. */
 const INBOX = /src\/inbox\/(InboxPage|InboxLive|list\/TicketBell)\.tsx/;
 
 export default defineConfig({

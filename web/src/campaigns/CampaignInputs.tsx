@@ -65,7 +65,7 @@ function AddressInputs({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** Lists the unknown variables of the messages. The server rejects a campaign with any. */
+/** Lists the unknown variables in the messages. The server rejects campaigns that contain unknown variables. */
 function UnknownVariables() {
   const translate = useTranslate();
   const unknown = useUnknownVariables();
@@ -101,7 +101,7 @@ function SendingInputs({ disabled, startNow }: { disabled: boolean; startNow: bo
 
 type TextsProps = { fields: readonly string[]; label: string; disabled: boolean };
 
-/** Edits up to five variants of the text, one at a time. */
+/** Edits up to five variants of the message, one at a time. */
 function Texts({ fields, label, disabled }: TextsProps) {
   const translate = useTranslate();
   const [shown, setShown] = useState(0);

@@ -38,7 +38,7 @@ export function useAudience(): Audience | undefined {
   return data;
 }
 
-/** The text contains the number of recipients, the number of skipped contacts with reasons, and the expected end. */
+/** Returns a summary: the number of recipients, the number of skipped contacts with reasons, and the expected end. */
 export function useAudienceText(): (audience: Audience) => string {
   const translate = useTranslate();
   const locale = useLocale();

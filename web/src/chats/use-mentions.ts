@@ -6,7 +6,7 @@ type Field = { text: string; setText: (text: string) => void; people: readonly M
 
 /**
  * Suggests chat members while the user types a name after an `@`. Arrow keys move, Enter and Tab choose, Escape closes.
- * `idsIn` returns the ids of the chosen members that a text still mentions.
+ * `idsIn` returns the ids of the chosen members that the text still mentions.
  */
 export function useMentions({ text, setText, people }: Field) {
   const input = useRef<HTMLTextAreaElement>(null);

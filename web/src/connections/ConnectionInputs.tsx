@@ -10,7 +10,7 @@ import { TokenField } from './TokenField.js';
 
 const FORM = 'connections.form';
 
-/** Fields with a helper text. */
+/** Fields with helper text. */
 const EXPLAINED: readonly string[] = ['expiresTicket', 'historyDays'];
 
 const Count = ({ name, max }: { name: string; max?: number }) => (
@@ -24,7 +24,7 @@ const Count = ({ name, max }: { name: string; max?: number }) => (
   />
 );
 
-/** Selects the queues that the connection offers, and the queue for tickets for which none was chosen. */
+/** Selects the queues that the connection offers, and the queue for tickets whose contact chose none. */
 function QueueInputs() {
   const { data: queues = [] } = useQueues();
   return (

@@ -58,7 +58,7 @@ function useLinkFacts(connection: ConnectionView): Fact[] {
   ];
 }
 
-/** Returns the limit that blocks new conversations, or else the used part of the quota. */
+/** Returns the limit that blocks new conversations, or else the share of the quota used so far. */
 function useLimitLine(connection: ConnectionView): string | null | undefined {
   const translate = useTranslate();
   const limit = useLimitText()(connection);

@@ -56,7 +56,7 @@ function HelpCard({ help, onPlay }: { help: Help; onPlay: () => void }) {
   );
 }
 
-/** youtube.com only plays on pages that send a referrer, which Recado otherwise omits. */
+/** YouTube plays videos only on pages that send a referrer, which Recado otherwise omits. */
 function Player({ help, onClose }: { help: Help; onClose: () => void }) {
   const translate = useTranslate();
   return (

@@ -29,8 +29,8 @@ function useQuestionOfBrowser() {
 }
 
 /**
- * Asks for confirmation before leaving a page with unsaved input: by the menu, a link, the back button or closing the
- * tab.
+ * Asks for confirmation before leaving a page with unsaved input: through the menu, a link, the back button or closing
+ * the tab.
  */
 export function LeaveQuestion() {
   const blocker = useBlocker(isHeldBack);

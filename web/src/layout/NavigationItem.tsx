@@ -6,7 +6,7 @@ import type { IconName } from '../shared/icon-paths.js';
 import { isAt } from './navigation-items.js';
 
 export type Shape = 'wide' | 'rail' | 'bottom';
-/** `warning`: the tooltip of the dot; null: no dot. */
+/** `warning` is the dot's tooltip, or null if there is no dot. */
 type Props = {
   shape: Shape;
   label: string;

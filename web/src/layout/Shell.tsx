@@ -128,7 +128,7 @@ function Frame({ children }: CoreLayoutProps) {
   );
 }
 
-/** The layout around every page for logged-in users. Visitors are redirected to the log-in page. */
+/** The layout around every page for logged-in users. Visitors are redirected to the login page. */
 export function Shell(props: CoreLayoutProps) {
   return credentials.token() ? <MemberShell {...props} /> : <Navigate to="/login" replace />;
 }

@@ -61,7 +61,7 @@ function useQuestionOfBrowser(isAsked: boolean) {
   }, [isAsked]);
 }
 
-/** Shows the newest notification. It replaces an older one, whose delayed action is sent at that moment. */
+/** Shows the newest notification. It replaces an older one, whose delayed action is then sent immediately. */
 export function Toasts() {
   const { notifications, setNotifications } = useNotificationContext();
   const takeHeldBack = useTakeUndoableMutation();

@@ -14,7 +14,7 @@ export function useLogOut() {
     setAsking(false);
     void pushDevice
       .pause(id)
-      .catch(() => undefined) // the log-out also removes the push subscription
+      .catch(() => undefined) // logging out also removes the push subscription
       .then(() => logout());
   };
   return {

@@ -22,7 +22,7 @@ function useEndOfEntry() {
 
 /**
  * Follows another tab in which the operator entered or left a company, because this tab's screen belongs to the other
- * log-in.
+ * login.
  */
 function useOtherTabs(userId: string | undefined) {
   useEffect(() => {

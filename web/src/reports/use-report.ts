@@ -55,7 +55,7 @@ export function useReportFilter() {
   };
 }
 
-/** Converts the filters that are set to the server's query parameters. */
+/** Converts the active filters to the server's query parameters. */
 export const queryOf = (filter: ReportFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 

@@ -87,7 +87,7 @@ function Values({ values }: { values: Readonly<Record<string, string>> }) {
   );
 }
 
-/** Lets the tester reply for a bot, an address or a lookup. */
+/** Lets the tester reply in place of a bot, an HTTP call or a lookup. */
 function TesterReply({ talk: { asked }, answer }: Pick<TalkState, 'talk' | 'answer'>) {
   if (!asked) return null;
   if (asked.type === 'lookUp') return <InvoicesForm key={asked.step} onAnswer={answer} />;

@@ -46,7 +46,7 @@ function Progress({ job }: { job: Job }) {
   );
 }
 
-/** Returns the number of matching tickets; undefined until it is loaded. */
+/** Returns the number of matching tickets, or undefined until it is loaded. */
 function useCount(status: 'open' | 'pending', queueIds: readonly string[]) {
   const { data } = useQuery({
     queryKey: ['closeAll', status, queueIds],

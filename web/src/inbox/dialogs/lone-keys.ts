@@ -21,7 +21,7 @@ export function createLoneKeys() {
   return {
     drop,
     /**
-     * Runs in the capture phase, before other handlers. After a key that ends a text, the next letter counts as single.
+     * Runs in the capture phase, before other handlers. After a key that ends typing, the next letter counts as single.
      */
     trackEnd: (event: KeyboardEvent) => {
       if (!endsText(event)) return;

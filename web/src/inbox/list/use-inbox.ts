@@ -83,7 +83,10 @@ function useActions({ tab, setTab, open }: ReturnType<typeof useInboxView>) {
   return useTicketActions(onBack);
 }
 
-/** Steps that close the conversation first: a conversation on the screen is read, and a removed one must not stay on it. */
+/**
+ * Wraps actions so that they close the conversation first. A visible conversation would be marked as read, and a
+ * removed one must not stay on the screen.
+ */
 function useClosingSteps({ markUnread, remove }: TicketActions, { uuid, close }: ReturnType<typeof useInboxView>) {
   return useMemo(() => {
     const closing = (step: (ticket: Ticket) => unknown) => (ticket: Ticket) => {

@@ -2,7 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { inOrder, longestWaitFirst, newestFirst } from './in-order.js';
 import type { InboxEvent, TicketList } from './inbox-state.js';
 
-/** Applies an event to a tab of the list. Late and repeated events are ignored by the revision of the ticket. */
+/** Applies an event to a tab of the list. Uses the ticket's revision to ignore late and repeated events. */
 export function applyToList(list: TicketList, event: InboxEvent, matches: (ticket: Ticket) => boolean): TicketList {
   if (event.kind !== 'ticket' && event.kind !== 'ticket-gone') return list;
   if (event.kind === 'ticket-gone') return without(list, event.ticketId, event.revision);

@@ -131,7 +131,7 @@ function withMessage(thread: Thread, message: ThreadMessage, isNew: boolean): Th
 }
 
 /**
- * Returns whether a message is outside the loaded part and will be loaded with its page. Local messages are always
+ * Returns whether a message is outside the loaded range and will be loaded with its page. Local messages are always
  * shown.
  */
 const isOutside = (thread: Thread, message: ThreadMessage): boolean =>

@@ -15,7 +15,7 @@ function useIsWatched() {
   return watched;
 }
 
-/** Messages below the loaded part have not been seen. */
+/** Messages below the loaded range have not been seen. */
 const newestOf = ({ messages, hasNewer }: Thread) =>
   hasNewer ? undefined : messages.findLast(({ fromMe, imported }) => !fromMe && !imported);
 

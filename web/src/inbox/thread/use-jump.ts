@@ -3,9 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 type Options = {
   /** Scrolls to a loaded message. Returns false when it is not loaded. */
   show: (messageId: string) => boolean;
-  /** Loads the part of the conversation around a message. */
+  /** Loads the messages around a given one. */
   goTo: (messageId: string) => void;
-  /** Changes when another part is loaded. */
+  /** Changes when another range is loaded. */
   rows: readonly unknown[];
   /** The message to scroll to initially. */
   first: string | null;

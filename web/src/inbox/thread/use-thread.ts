@@ -61,7 +61,7 @@ function usePaging(ticketId: string) {
   return { loading, load };
 }
 
-/** Clears a part from further up when the user leaves, so that the conversation opens at its end the next time. */
+/** Clears a range from earlier in the conversation when the user leaves, so that it opens at its end the next time. */
 function useClearPart(ticketId: string) {
   const queryClient = useQueryClient();
   useEffect(

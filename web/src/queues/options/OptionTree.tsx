@@ -10,7 +10,7 @@ import { rowsOf, targetBefore, type OptionRow, type Target } from './option-rows
 type Props = OptionActs & { options: readonly QueueOption[]; onMove: (id: string, to: Target) => void };
 type DropPosition = Pick<DragUpdate, 'draggableId' | 'destination' | 'combine'>;
 
-/** Returns where a drag would end: below another option, or above a row. Null: outside the tree. */
+/** Returns where a drag would end: below another option, or above a row. Returns null outside the tree. */
 function targetOf(rows: readonly OptionRow[], { draggableId, destination, combine }: DropPosition): Target | null {
   if (combine) return { parentId: combine.draggableId };
   return destination ? targetBefore(rows, draggableId, destination.index) : null;

@@ -1,9 +1,9 @@
 import { ROOT_OPTION, type QueueOption } from '@recado/contracts';
 
-/** A visible row of the tree. `trail`: the numbers that lead to it. */
+/** A visible row of the tree. `trail` holds the numbers that lead to it. */
 export type OptionRow = { option: QueueOption; depth: number; trail: string };
 type ParentId = QueueOption['parentId'];
-/** Where an option is moved to. Without a position, it becomes the last of its level. */
+/** The target of a move. If no position is given, the option becomes the last of its level. */
 export type Target = { parentId: ParentId; option?: number };
 
 /** Returns the options in display order, without the children of collapsed ones. */

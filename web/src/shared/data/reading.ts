@@ -1,6 +1,6 @@
 const FORBIDDEN = 403;
 
-/** Recognises a 403 of the API and one wrapped by react-admin's data provider. */
+/** Recognises a 403 from the API and one wrapped by react-admin's data provider. */
 const isForbidden = (error: Error | null) => error !== null && 'status' in error && error.status === FORBIDDEN;
 
 /** Returns whether the server responded with the error, as opposed to being unreachable. */

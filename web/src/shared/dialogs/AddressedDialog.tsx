@@ -22,7 +22,7 @@ function OfRecord<R extends RaRecord>({ id, close, children }: Props<R> & { id: 
   return data && isFetchedAfterMount ? children(data, close) : null;
 }
 
-/** Opens a list's own dialog for the record in the address. Closing it returns to the list. */
+/** Opens a list's own dialog for the record in the URL. Closing it returns to the list. */
 export function AddressedDialog<R extends RaRecord>({ children }: Props<R>) {
   const { id, close } = useDialogState();
   if (id === null) return null;

@@ -8,7 +8,7 @@ import { TimeField, type End } from './TimeField.js';
 
 type Props = {
   value: readonly Holiday[];
-  /** Without it, the dates are read-only. */
+  /** If it is missing, the dates are read-only. */
   onChange?: (value: Holiday[]) => void;
 };
 type OneProps = { holiday: Holiday; onChange: ((holiday: Holiday) => void) | undefined };

@@ -9,7 +9,7 @@ import { problemOfTime, TimeField, type End } from './TimeField.js';
 type Props = {
   /** The seven days from Monday to Sunday. */
   value: readonly OpeningHours[];
-  /** Without it, the hours are read-only. */
+  /** If it is missing, the hours are read-only. */
   onChange?: (value: OpeningHours[]) => void;
 };
 type DayProps = { day: OpeningHours; onChange: ((day: OpeningHours) => void) | undefined };
@@ -27,7 +27,8 @@ const intervalsOf = ({ startTime, endTime, extraIntervals = [] }: OpeningHours):
 ];
 
 /**
- * Returns the day with other intervals. A day with one interval has no `extraIntervals`, as earlier releases stored it.
+ * Returns the day with the given intervals. A day with one interval has no `extraIntervals`, the format that earlier
+ * releases stored.
  */
 function withIntervals(day: OpeningHours, [first, ...extraIntervals]: readonly OpenInterval[]): OpeningHours {
   const { extraIntervals: _former, ...rest } = day;

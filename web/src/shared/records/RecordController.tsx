@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import type { SavingMeta } from '../../providers/rest-data-provider.js';
 import { useErrorToast, useFailureToast, useSuccessToast } from '../data/use-error-toast.js';
 
-/** Stands for the id of an unsaved record, as in the address of its form. */
+/** Replaces the id of an unsaved record, as in the URL of its form. */
 export const NEW_ID = 'create';
 export type Values = Record<string, unknown>;
 

@@ -43,7 +43,7 @@ type Options<R extends StickyRow> = {
   ownOf: (row: R) => 'sent' | 'unsent' | null;
 };
 
-/** The list follows new messages, but not pages loaded from further up. */
+/** The list follows new messages, but not pages that are loaded after an older message was opened. */
 function useFollows(hasNewer: boolean) {
   const [follows, setFollows] = useState(!hasNewer);
   useEffect(() => {
@@ -199,7 +199,7 @@ export function useStickyList<R extends StickyRow>({ listId, rows, pages, likely
     const follow = atEnd && follows;
     noteEnd(follow);
     if (follow && !left.current && below > 1) virtual.scrollToEnd();
-    setAway(!atEnd || hasNewer); // messages that arrive below a loaded part cause no scroll event
+    setAway(!atEnd || hasNewer); // messages that arrive below the loaded range cause no scroll event
     maybeLoad();
   };
   const scrolling = { onScroll, onScrollCapture, ...userScroll.byHand };

@@ -28,7 +28,7 @@ const NOTICES = {
 const namesOf = (connections: readonly { id: string; name: string }[], ids: unknown): string =>
   connections.flatMap(({ id, name }) => (Array.isArray(ids) && ids.includes(id) ? [name] : [])).join(', ');
 
-/** Selects the recipients of a campaign, the attached files and the connections to send through. */
+/** Selects a campaign's recipients, attached files and connections. */
 function AddressInputs({ disabled }: { disabled: boolean }) {
   const lists = useListNames();
   const fileLists = useFileListNames();
@@ -73,7 +73,7 @@ function UnknownVariables() {
   return <Alert severity="error">{translate('errors.ERR_CAMPAIGN_VARIABLE', { names: unknown.join(', ') })}</Alert>;
 }
 
-/** Edits the start time of a campaign, its attachment and whether it asks for confirmation. */
+/** Edits a campaign's start time, its attachment, and whether it asks for confirmation. */
 function SendingInputs({ disabled, startNow }: { disabled: boolean; startNow: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -15,7 +15,7 @@ type AudienceFields = Partial<Record<'contactListId' | 'tagListId' | 'scheduledA
   startNow?: boolean;
 };
 
-/** Loads the audience of the campaign in the form, once a list or a tag is selected. */
+/** Loads the audience of the edited campaign once a list or a tag is selected. */
 export function useAudience(): Audience | undefined {
   const {
     contactListId,

@@ -47,7 +47,7 @@ function QueueInputs() {
   );
 }
 
-/** Selects the assistant or bot that answers on a connection before an agent does. */
+/** Selects the assistant or bot that replies on a connection before an agent takes over. */
 function AutomationInputs() {
   const translate = useTranslate();
   const { prompts, integrations } = useAutomation();
@@ -77,7 +77,7 @@ function AutomationInputs() {
   );
 }
 
-/** The proxy through which the connection reaches WhatsApp. */
+/** The proxy that the connection uses to reach WhatsApp. */
 function ProxyInputs() {
   return (
     <>

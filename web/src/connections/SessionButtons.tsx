@@ -5,7 +5,7 @@ import type { RowActions } from './row-actions.js';
 
 type Props = { connection: ConnectionView; actions: RowActions };
 
-/** Offers the actions that fit the state of a session. */
+/** Offers the actions that are available in the session's state. */
 export function SessionButtons({ connection, actions }: Props) {
   const translate = useTranslate();
   const button = (label: string, onClick: () => void, variant: 'contained' | 'outlined' = 'outlined') => (

@@ -15,7 +15,10 @@ export function signAddress({ id, nonce, options }: Attempt, origin: string): st
   return `${WHATSAPP_WEB}#recado-passkey=${encodeURIComponent(JSON.stringify(request))}`;
 }
 
-/** Returns a command for the console of WhatsApp Web. It prints the signature, which users paste into the dialog. */
+/**
+ * Returns a command for the browser console on WhatsApp Web. It prints the signature, which users paste into the
+ * dialog.
+ */
 export const consoleLine = (options: Options): string =>
   `navigator.credentials.get({publicKey:PublicKeyCredential.parseRequestOptionsFromJSON(${JSON.stringify(options)})})` +
   '.then(passkey=>console.log(JSON.stringify(passkey)))';

@@ -78,7 +78,7 @@ function Player({ help, onClose }: { help: Help; onClose: () => void }) {
   );
 }
 
-/** Links to the page of the manual for this user's role. It is shown even when there are no videos. */
+/** Links to the manual page for this user's role. The link is shown even if there are no videos. */
 function ManualCard() {
   const translate = useTranslate();
   const address = useManualAddress();

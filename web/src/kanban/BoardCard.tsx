@@ -29,7 +29,7 @@ const cardStyle = {
   ...{ cursor: 'grab', boxSizing: 'border-box', mb: `${GAP_PX}px` },
 } as const;
 
-/** The waiting time of the contact, or the age of the ticket when the contact is not waiting. */
+/** How long the contact has been waiting, or the ticket's age if the contact is not waiting. */
 function Age({ card: { waitingSince, createdAt } }: { card: KanbanTicket }) {
   const translate = useTranslate();
   const { now } = useBoardShared();
@@ -43,7 +43,7 @@ function Age({ card: { waitingSince, createdAt } }: { card: KanbanTicket }) {
   );
 }
 
-/** The agent and the queue of the ticket. */
+/** The ticket's agent and queue. */
 function Assignment({ card: { userId, queueId } }: { card: KanbanTicket }) {
   const translate = useTranslate();
   const { userName, queueOf } = useBoardShared();

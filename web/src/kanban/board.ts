@@ -40,7 +40,7 @@ export const lanesOf = (tags: readonly Tag[]): Lane[] => [
   ...tags.map(({ id, name, color, laneRule }) => ({ id, name, color, hasRule: Boolean(laneRule) })),
 ];
 
-/** Returns the lane of a ticket: its first kanban tag. */
+/** Returns a ticket's lane, which is its first kanban tag. */
 export const laneOf = (tags: readonly string[], laneIds: ReadonlySet<string>) =>
   tags.find((id) => laneIds.has(id)) ?? OPEN_LANE;
 

@@ -54,7 +54,7 @@ export function useLanes() {
   return { lanes, laneIds, isRead: query.data !== undefined, reading: readingOf(query), shift };
 }
 
-/** Loads the number of tickets and the longest wait of each lane. */
+/** Loads each lane's number of tickets and longest wait. */
 export function useSums(chosen: BoardFilter, moving: CardMoves, laneIds: ReadonlySet<string>) {
   const { queueIds } = useSession();
   const query = queryOf(chosen, queueIds);

@@ -4,7 +4,7 @@ import { credentials } from '../providers/credentials.js';
 import { DiscardDialog } from '../shared/dialogs/DiscardDialog.js';
 import { unsavedForms } from '../shared/forms/unsaved-forms.js';
 
-/** After the session has ended, unsaved forms must not block leaving the page. */
+/** Unsaved forms must not keep the user on the page after the session has ended. */
 const mayBeLost = () => unsavedForms.exist() && credentials.token() !== null;
 
 /** Forms stay open while switching between conversations. */

@@ -12,7 +12,7 @@ type Props = {
   label: string;
   icon: IconName;
   to?: string;
-  /** Another path for which the entry is current. */
+  /** Another path where the entry counts as current. */
   also?: string;
   /** Marks an entry without its own page as current, because it contains the current page. */
   isHere?: boolean;

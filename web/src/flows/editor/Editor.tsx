@@ -117,7 +117,7 @@ function Replay({ editor: { dialog, setDialog, showNode } }: { editor: ReturnTyp
   );
 }
 
-/** Failing scenarios prevent publication until the user confirms it. */
+/** If scenarios fail, the flow is published only after the user confirms. */
 function RefusedScenarios({ editor }: { editor: ReturnType<typeof useEditor> }) {
   const translate = useTranslate();
   const { refused, setRefused, publish } = editor;

@@ -99,7 +99,7 @@ function Conversations({ reading, isEmpty, children }: ListProps) {
 
 type Props = { onNode: (nodeId: string) => void; onClose: () => void };
 
-/** Replays real conversations with the draft and shows what contacts would read. Sends no messages. */
+/** Replays real conversations with the draft and shows the messages that contacts would get. Sends nothing. */
 export default function ReplayDialog({ onNode, onClose }: Props) {
   const translate = useTranslate();
   const phone = useIsPhone();

@@ -39,7 +39,7 @@ function foundStep({ invoices }: Reply): ScenarioStep {
 const addressStep = ({ http, values }: Reply): ScenarioStep =>
   http ? { type: 'addressReplies', ...http } : { type: 'addressAnswers', values: { ...values } };
 
-/** Returns a step and the expected outcome between two states of a conversation. */
+/** Returns a step together with its expected results, derived from the conversation before and after the step. */
 export function recorded(happening: ScenarioStep, before: Talk, after: Talk, ownText: string): ScenarioStep[] {
   const lines = after.lines.slice(before.lines.length);
   const expected = lines.flatMap((line) => expectationOf(line, ownText) ?? []);

@@ -16,7 +16,7 @@ export type Editing = Readonly<{
   content: FlowContent;
   problems: readonly Problem[];
   selectedId: string | null;
-  /** The node at which the try-out is waiting. */
+  /** The node where the try-out is waiting. */
   runningId: string | null;
   canUndo: boolean;
   canRedo: boolean;

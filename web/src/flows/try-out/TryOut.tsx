@@ -14,7 +14,7 @@ import { useTalk, type TalkState } from './use-talk.js';
 const WAIT_MINUTES = 10;
 const DAY_TIMES = ['03:00', '10:00'] as const;
 
-/** Advances the clock of the conversation, which is otherwise stopped. */
+/** Advances the conversation's clock, which does not run by itself. */
 function Clock({ wait, goToNextDay }: TalkState) {
   const translate = useTranslate();
   return (

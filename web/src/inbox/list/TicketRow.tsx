@@ -61,7 +61,7 @@ function Automatic({ ticket: { chatbot, status } }: Pick<Props, 'ticket'>) {
   );
 }
 
-/** The number and status of a ticket in search results. */
+/** A ticket's number and status, shown in search results. */
 function State({ ticket: { number, status }, words }: { ticket: Ticket; words: string }) {
   const translate = useTranslate();
   return (

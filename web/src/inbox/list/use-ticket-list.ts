@@ -87,7 +87,7 @@ function useListWithPending(read: TicketList, filter: ListFilter): TicketList {
   }, [read, pending, filter, user]);
 }
 
-/** Loads a tab of the list page by page and applies events to it. `filter` must be a stable object. */
+/** Loads a list tab page by page and applies events to it. `filter` must be a stable object. */
 export function useTicketList(filter: ListFilter, { enabled = true } = {}) {
   const queryClient = useQueryClient();
   const user = useSession();

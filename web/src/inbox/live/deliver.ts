@@ -26,7 +26,7 @@ const stops = createSessionMap<string, AbortController>();
 
 const isWriter = ({ id }: SessionUser) => credentials.user()?.id === id;
 
-/** Sends the messages of a ticket one after another to keep their order. */
+/** Sends a ticket's messages one after another to keep their order. */
 function inSequence(ticketId: string, work: () => Promise<void>): Promise<void> {
   const next = (queues.get(ticketId) ?? Promise.resolve()).then(work);
   queues.set(ticketId, next);

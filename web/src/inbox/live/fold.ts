@@ -14,7 +14,7 @@ import {
   type TicketList,
 } from './inbox-state.js';
 
-/** Converts the payloads of socket topics to inbox events, in the order in which they are applied. */
+/** Converts the payloads of socket topics to inbox events, in the order that they are applied. */
 export const eventsOf = {
   appMessage: ({ action, message, ticket }: SocketTopics['appMessage']): InboxEvent[] => [
     { kind: 'message', message, isNew: action === 'create' },

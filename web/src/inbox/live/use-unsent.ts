@@ -9,6 +9,6 @@ export function useUnsent() {
   useEffect(() => {
     // Loaded after the first screen, which does not need it.
     void import('./deliver.js').then(({ resume }) => resume({ queryClient, user }));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each login: what else changes of a user does not matter
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per login: other changes to the user do not matter
   }, [queryClient, user.id]);
 }

@@ -39,7 +39,7 @@ class Cutter {
   }
 }
 
-/** Returns the formatted start of a message, as much as fits into the space of the given number of characters. */
+/** Returns the formatted start of a message, as much as fits into the space of `letters` characters. */
 export function firstPieces(pieces: readonly TextPiece[], letters: number): CutText {
   const cutter = new Cutter(letters);
   const kept = cutter.fitting(pieces);

@@ -16,7 +16,7 @@ export function useJump({ show, goTo, rows, first }: Options) {
   const [wanted, setWanted] = useState<string | null>(first);
   useEffect(() => {
     if (wanted !== null && show(wanted)) queueMicrotask(() => setWanted(null));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `show` is new with each render; a part that came asks again
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `show` is new on each render; loaded rows retry the jump
   }, [wanted, rows]);
   return useCallback(
     (messageId: string) => {

@@ -30,5 +30,5 @@ export function Refused({ reason, afterMs = REDIRECT_AFTER_MS }: { reason: strin
 /** Refuses access to an area that only the operator may open. */
 export const SuperOnly = () => <Refused reason="pages.superOnly" afterMs={FROM_OPERATORS_PARTS_AFTER_MS} />;
 
-/** Refuses access to a page for which the user lacks the permission. */
+/** Refuses access to a page that the user has no permission to open. */
 export const NoAccess = () => <Refused reason="app.noAccess" />;

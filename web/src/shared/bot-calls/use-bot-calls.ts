@@ -25,7 +25,7 @@ export const useBotCall = (id: string) =>
     queryFn: ({ signal }) => api.get<BotCallDetails>(`/bot-calls/${id}`, { signal }),
   });
 
-/** Sends a webhook's request again; the new call then appears at the top of the list. */
+/** Resends a webhook's request. The new call then appears at the top of the list. */
 export function useSendAgain() {
   const queryClient = useQueryClient();
   const showSuccess = useSuccessToast();

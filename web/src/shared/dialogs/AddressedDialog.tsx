@@ -16,7 +16,7 @@ function OfRecord<R extends RaRecord>({ id, close, children }: Props<R> & { id: 
     if (!error) return;
     showError(error);
     close();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one refusal is told once
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- shows each error once
   }, [error]);
   // the list may have cached the record before its last change, and the dialog would save the old values
   return data && isFetchedAfterMount ? children(data, close) : null;

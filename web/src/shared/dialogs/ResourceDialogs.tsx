@@ -51,7 +51,7 @@ function useClosing() {
   };
 }
 
-/** Returns the text keys of the dialog's title and of its button. */
+/** Returns the text keys for the dialog's title and button. */
 function useTexts(isNew: boolean, fixedTitle: DialogOptions['fixedTitle']) {
   const resource = useResourceContext();
   const record = useRecordContext();

@@ -35,7 +35,7 @@ function withIntervals(day: OpeningHours, [first, ...extraIntervals]: readonly O
   return { ...rest, ...first, ...(extraIntervals.length > 0 && { extraIntervals }) };
 }
 
-/** Returns the text key that explains a day's hours, such as “past midnight”; undefined when the times are clear. */
+/** Returns the text key that explains a day's hours, such as “past midnight”, or undefined if the times are clear. */
 function meaningOf(day: OpeningHours): string | undefined {
   if (!areHoursRight([day])) return undefined;
   const last = day.extraIntervals?.at(-1) ?? day;

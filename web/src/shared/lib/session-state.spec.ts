@@ -20,7 +20,7 @@ const NOT_OF_THE_USER = [
   'inbox/live/use-send-message.ts', // a counter for a stable order
   'inbox/thread/sticky-list/use-sticky-list.ts', // the window's size
   'layout/Toasts.tsx', // a counter
-  'providers/app-update.ts', // the version of the client
+  'providers/app-update.ts', // the client version
   'providers/config.ts', // public configuration
   'providers/credentials.ts', // the listener for the end of the session
   'shared/lib/install-prompt.ts', // the browser's install prompt

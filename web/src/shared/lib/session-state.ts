@@ -4,7 +4,7 @@ const resets = new Set<() => void>();
 
 /**
  * Registers a function that resets a module's state. Every module that stores data of the logged-in user registers
- * here, so that no data remains for the next user of the browser window.
+ * here, so that the next user of the browser window finds no data.
  */
 export function onSessionEnd(reset: () => void): void {
   resets.add(reset);

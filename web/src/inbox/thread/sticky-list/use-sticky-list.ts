@@ -11,16 +11,13 @@ const AT_BOTTOM_PX = 60;
 const EDGE_PX = 16;
 const GAP_PX = 4;
 
-/**
- * The scroll position of a list when it was left: the top row, the offset into it, and the heights
- * measured so far.
- */
+/** A list's scroll position when the user left it: the top row, the offset into it, and the heights measured so far. */
 type ScrollPosition = { key: string; into: number; heights?: VirtualItem[] };
 const scrollPositions = createSessionMap<string, ScrollPosition>();
 
 export type StickyRow = { key: string };
 
-/** The pages of the list: which ends have more, which is loading, and the row to open at. */
+/** The state of the list's pages: which ends have more, which end is loading, and the row to open at. */
 export type Pages = {
   hasMore: boolean;
   hasNewer: boolean;
@@ -30,7 +27,7 @@ export type Pages = {
   toNewest: () => void;
 };
 type Options<R extends StickyRow> = {
-  /** The key under which the scroll position is remembered. */
+  /** The key for storing the scroll position. */
   listId: string;
   rows: readonly R[];
   pages: Pages;

@@ -95,7 +95,7 @@ export function CarriedCard({ card, provided: { innerRef, draggableProps, dragHa
   );
 }
 
-/** A ticket on the board. The whole card is the drag handle: Space lifts it, arrow keys move it, Space drops it. */
+/** A ticket on the board. The whole card is the drag handle. Space lifts and drops it, and arrow keys move it. */
 export const BoardCard = memo(function BoardCard({ card, index }: { card: KanbanTicket; index: number }) {
   const label = `#${card.number} ${card.contact.name}`;
   return (

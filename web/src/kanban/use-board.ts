@@ -104,7 +104,7 @@ export function useMoves(laneIds: ReadonlySet<string>) {
     tell('kanban.removed');
     if (laneId === OPEN_LANE) return say(cleared);
     say(await api.put<MoveReply>(`${path}/${laneId}`));
-    // One toast with both lines, because a second toast would replace the first.
+    // Shows one toast with both lines, because a second toast would replace the first.
     tell(`${translate('kanban.removed')}\n${translate('kanban.added')}`);
   };
   const move = async (ticketId: string, laneId: string) => {

@@ -29,8 +29,8 @@ import { useSessionWatch } from './use-session-watch.js';
 type Width = 'auto' | 'wide' | 'rail';
 
 /**
- * The choice applies to all pages, so that the layout does not shift between them. By default, smaller screens have the
- * collapsed menu; so do agents in the inbox, whose three panes need the width.
+ * The choice applies to all pages, so that the layout does not shift between them. By default, the menu is collapsed on
+ * smaller screens, and for agents in the inbox, whose three panes need the width.
  */
 function useDrawer() {
   const isRoomy = useIsRoomy();

@@ -2,7 +2,7 @@ import type { GetCompanyPlan, SessionUser } from '@recado/contracts';
 import type { z } from 'zod';
 import { api } from './api.js';
 
-/** Key in local storage, persistent across logins, that shows the campaign pages. It is not a permission. */
+/** The local storage key that makes the campaign pages visible. It persists across logins and is not a permission. */
 export const CAMPAIGNS_FLAG = 'cshow';
 
 type CompanyPlan = z.output<(typeof GetCompanyPlan)['reply']>;

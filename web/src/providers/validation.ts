@@ -61,7 +61,7 @@ export const keyOfProblem = (message: string, wording: Wording = 'plain'): strin
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Returns the first problem of each field as a text key. Fields unknown to the schema are ignored. */
+/** Returns each field's first problem as a text key. Fields unknown to the schema are ignored. */
 export function problemsOf(schema: z.ZodType, values: unknown, wording: Wording = 'plain'): FieldErrors {
   const result = schema.safeParse(values);
   if (result.success) return {};

@@ -49,7 +49,7 @@ function useAds(filter: ReportFilter): readonly Option[] {
   ];
 }
 
-/** Returns the options of each filter with a list. */
+/** Returns the options for each filter that has a list. */
 function useOptions(filter: ReportFilter): readonly (readonly [FilterName, string, readonly Option[]])[] {
   const translate = useTranslate();
   const { data: users = [] } = useUserNames();

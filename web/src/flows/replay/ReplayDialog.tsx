@@ -49,7 +49,7 @@ function useComparisons(last: number) {
 
 type TotalsProps = { comparisons: readonly Comparison[]; shown: Kind | null; onShow: (kind: Kind | null) => void };
 
-/** The number of conversations per kind of difference. Each total is a filter. */
+/** Shows the number of conversations for each kind of difference. Clicking a number filters the list. */
 function Totals({ comparisons, shown, onShow }: TotalsProps) {
   const translate = useTranslate();
   return (

@@ -60,7 +60,7 @@ const NONE: Omit<NodeNumbers, 'nodeId'> = {
 const inVersion = (all: readonly FlowNumbers[], version: number, nodeId: string): NodeNumbers =>
   all.find((one) => one.version === version)?.nodes.find((one) => one.nodeId === nodeId) ?? { ...NONE, nodeId };
 
-/** Loads the statistics of the nodes while they are displayed. */
+/** Loads the nodes' statistics while they are displayed. */
 export function useFlowNumbers(flowId: string): Numbers {
   const [isOn, setOn] = useState(false);
   const [days, setDays] = useState<number>(PERIODS[0]);

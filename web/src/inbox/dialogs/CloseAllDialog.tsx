@@ -11,7 +11,7 @@ import { LISTS_KEY } from '../live/inbox-state.js';
 
 type Job = { jobId: string; done: number; total: number; isFinished: boolean };
 
-/** Starts a bulk close and follows its progress, because the server works in batches. */
+/** Starts a bulk close and tracks its progress, because the server works in batches. */
 function useClosing() {
   const queryClient = useQueryClient();
   const showError = useErrorToast();

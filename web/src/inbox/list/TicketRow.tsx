@@ -29,7 +29,7 @@ type Props = RowHandlers & {
   found: string | null; // the search words, in search results
 };
 
-/** Fewer tags beside a timer, so that the connection stays readable. */
+/** Shows fewer tags beside a timer, so that the connection stays readable. */
 const tagsShown = (waits: boolean) => (waits ? 1 : 2);
 
 function Badge({ count }: { count: number }) {

@@ -52,8 +52,8 @@ export const isImported = <T>(entry: ThreadMessage | Aside<T> | undefined): bool
 const timeOf = <T>(entry: ThreadMessage | Aside<T>) => (isAside(entry) ? entry.at : entry.createdAt);
 
 /**
- * Combines messages with the entries between them: days, the start of the conversation, recovered gaps, asides and
- * the end of imported messages. The conversation starts below those.
+ * Combines messages with the entries between them: days, the start of the conversation, recovered gaps, asides and the
+ * end of imported messages. The start of the conversation is below the imported messages.
  */
 export function threadRows<T>(
   thread: Thread,

@@ -45,7 +45,7 @@ function useRows(options: readonly QueueOption[]) {
 
 type Moving = Pick<Props, 'onMove'> & { rows: readonly OptionRow[]; setDragged: (id: string | null) => void };
 
-/** Space lifts, arrows move, Space drops; a pointer does the same. Each step is announced. */
+/** Space lifts and drops an option, and arrow keys move it; a pointer does the same. Each step is announced. */
 function useDrag({ rows, setDragged, onMove }: Moving): Omit<DragDropContextProps, 'children'> {
   const translate = useTranslate();
   const positionText = usePositionText(rows);

@@ -44,7 +44,7 @@ function meaningOf(day: OpeningHours): string | undefined {
   return last.endTime < last.startTime ? 'hours.nextDay' : undefined;
 }
 
-/** Returns the text key of the problem with a day whose times are each valid. */
+/** Returns the text key for a problem with a day whose individual times are valid. */
 function problemOf(day: OpeningHours): string | undefined {
   const result = OpeningHours.safeParse(day);
   if (result.success || !intervalsOf(day).every(hasRightTimes)) return undefined;

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 
 /**
  * Writes filters to the current URL. While another URL is loading, the write is delayed. If the list is still mounted
- * afterwards, because a dialog opened over it, the write goes to the new URL; if another page replaced it, the write is
+ * afterwards, because a dialog opened over it, the write goes to the new URL; if another page replaced it, it is
  * discarded.
  */
 function useNavigateInPlace(router: RouterProvider): ReturnType<RouterProvider['useNavigate']> {

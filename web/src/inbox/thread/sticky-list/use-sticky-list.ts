@@ -108,7 +108,7 @@ function useKeepSizes(listId: string, virtual: Virtual) {
   );
 }
 
-/** Restores the scroll position of the last visit, or scrolls to the newest message. */
+/** Restores the scroll position from the last visit, or scrolls to the newest message. */
 function goBack(listId: string, virtual: Virtual, rows: readonly StickyRow[]) {
   const place = scrollPositions.get(listId);
   const index = place ? rows.findIndex(({ key }) => key === place.key) : -1;

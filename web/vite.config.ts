@@ -6,7 +6,7 @@ import { manual } from './vite/manual-plugin.mjs';
 import { noRings } from './vite/no-rings.mjs';
 import { serviceWorker } from './vite/service-worker-plugin.mjs';
 
-/** Evaluates each dictionary at build time, so that a browser loads the texts of one language instead of three. */
+/** Evaluates each dictionary at build time, so that a browser loads one language instead of three. */
 const oneLanguage = (): Plugin => ({
   name: 'one-language',
   async load(id) {
@@ -18,7 +18,7 @@ const oneLanguage = (): Plugin => ({
   },
 });
 
-/** The most frequently opened page, and what the frame of every page loads with it. */
+/** The most frequently opened page, and its modules that every page loads. */
 const INBOX = /src\/inbox\/(InboxPage|InboxLive|list\/TicketBell)\.tsx/;
 
 export default defineConfig({
@@ -32,7 +32,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     // A chunk includes the imports of its modules, which the bundler determines better than a list. So each group
     // specifies a page, or how many chunks share a module. A group is one chunk, because splitting it by shared entries
-    // would create import cycles between its parts.
+    // would create import cycles between its chunks.
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -24,7 +24,7 @@ export function readReport(text) {
   }
 }
 
-/** Logs content security policy violations. The rate per minute is limited, because anyone may send a report. */
+/** Logs content security policy violations. Limits the rate per minute, because any client can send reports. */
 export function createReportLog(log, now = Date.now) {
   let left = MOST_A_MINUTE;
   let endsAt = now() + MINUTE_MS;

@@ -16,7 +16,7 @@ function sendJson(response, body) {
   response.end(JSON.stringify(body));
 }
 
-/** Addresses of pages return the client, which does its own routing. A missing file returns 404. */
+/** Page URLs return the client, which does its own routing. A missing file returns 404. */
 async function fileOf(path) {
   await files.refresh();
   const file = files.get(path);

@@ -55,5 +55,5 @@ export const PAGES: readonly PageOfShell[] = [
   { path: '/settings', Page: lazy(() => import('./settings/SettingsPage.js')) },
 ];
 
-/** Returns the path of a page in the menu, without record parameters. */
+/** Returns a page's path in the menu, without record parameters. */
 export const pathInMenu = (path: string): string => path.replace(/\/:.*$/, '');

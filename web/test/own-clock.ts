@@ -4,8 +4,8 @@ const stamp = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp') as P
 
 /**
  * Runs a block's tests on a clock that advances a few milliseconds per turn, but not while the machine is busy. A toast
- * is still visible when a slow machine looks for it, and keystrokes stay close together. Do not nest `waitFor`: each
- * turn of the inner one counts as time of the outer one.
+ * is still visible when a slow machine checks it, and keystrokes stay close together. Do not nest `waitFor`, because
+ * each turn of the inner call also uses up the outer call's time.
  */
 export function withOwnClock(): void {
   beforeEach(() => {

@@ -33,7 +33,7 @@ function fakeSocket() {
   return { server, socket };
 }
 
-/** Renders the whole client at an address, logged in as `user` if one is given. */
+/** Renders the whole client at a URL, logged in as `user` if one is given. */
 export function renderApp(address: string, user?: SessionUser) {
   if (user) credentials.save({ token: aToken(), user });
   window.history.replaceState(null, '', address);

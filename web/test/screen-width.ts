@@ -2,7 +2,7 @@ export const WIDTH = { phone: 390, laptop: 1280 };
 
 const original = globalThis.matchMedia;
 
-/** Answers media queries for a screen of this width, until `anyWidth` is called. */
+/** Evaluates media queries for a screen of this width, until `anyWidth` is called. */
 export function onScreenOf(width: number) {
   globalThis.matchMedia = ((query: string) => {
     const [, edge, px] = /\((min|max)-width:\s*([\d.]+)px\)/.exec(query) ?? [];

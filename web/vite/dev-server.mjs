@@ -1,16 +1,14 @@
 import { readConfig } from '../server/config.mjs';
 import { gatewayFor, securityHeaders } from '../server/security-headers.mjs';
 
-/**
- * Unregisters a built client's service worker that this browser has at the same address; in development there is none.
- */
+/** Unregisters the service worker that a built client left at the same origin. Development uses none. */
 const NO_WORKER = `
 self.addEventListener('install', () => void self.skipWaiting());
 self.addEventListener('activate', () => void self.registration.unregister());
 `;
 
 /**
- * Vite uses inline scripts and a socket at the page's address, so the web server's content security policy cannot apply
+ * Vite uses inline scripts and a socket at the page's URL, so the web server's content security policy cannot apply
  * here. The other headers are the same.
  */
 function headersFor(gatewayUrl) {
@@ -25,7 +23,7 @@ const send = (response, type, body) => {
   response.end(body);
 };
 
-/** Responds like the web server, so that `npm run dev` serves the client with hot reload at the same address. */
+/** Responds like the web server, so that `npm run dev` serves the client with hot reload at the same URL. */
 export const devServer = () => ({
   name: 'dev-server',
   apply: 'serve',

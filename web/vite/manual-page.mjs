@@ -25,7 +25,7 @@ export const anchorOf = (heading) =>
     .trim()
     .replaceAll(' ', '-');
 
-/** @returns {string[]} the chapters of a page */
+/** @returns {string[]} a page's chapters */
 export const chaptersOf = (markdown) =>
   new Marked()
     .lexer(markdown)

@@ -1,6 +1,6 @@
 /**
- * Fails the build when chunks import each other in a cycle. Such a chunk may run before its imports, and the page then
- * breaks only in the browser.
+ * Fails the build when chunks import each other in a cycle. A chunk in a cycle may run before its imports, which breaks
+ * the page only in the browser.
  * @returns {import('vite').Plugin}
  */
 export const noRings = () => ({

@@ -5,7 +5,7 @@ import { bundled } from './bundled.mjs';
 
 const WORKER = join(import.meta.dirname, 'service-worker.mjs');
 const STORED = /\.(js|css|html|svg|png|woff2|webmanifest)$/;
-/** Not precached: the manual is only read online, and the scripts are part of the worker. */
+/** These files are not precached: the manual is only read online, and the worker already contains the scripts. */
 const NOT_STORED = /^(manual\/|notice-presses\.js$|push\.js$|sw\.js$)/;
 /** Vite adds a content hash to these names. */
 const NAMED_BY_CONTENT = /^assets\//;

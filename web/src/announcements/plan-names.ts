@@ -4,8 +4,8 @@ import { usePlans } from '../shared/data/use-plan.js';
 type NameOf = (planId: string) => string;
 
 /**
- * Returns a function that looks up the name of a plan. It returns no name until the plans are loaded; a plan missing
- * from the list was deleted.
+ * Returns a function that looks up the name of a plan. It returns no name until the plans are loaded. A plan that is
+ * missing from the list was deleted.
  */
 export function usePlanName(): NameOf {
   const translate = useTranslate();

@@ -27,7 +27,7 @@ type Values = Partial<{ scopes: ApiScope[]; whatsappId: string | null; expiresAt
 const TEXTS = 'resources.api-tokens';
 const NEW = { name: '', scopes: [CONNECTION_SCOPE], whatsappId: null, expiresAt: null };
 
-/** Returns the problems that the server reports in addition to those of the field schemas. */
+/** Returns the problems that only the server detects, beyond those covered by the field schemas. */
 const problemsOf = ({ scopes = [], whatsappId, expiresAt }: Values): FieldErrors => ({
   ...(whatsappId && scopes.some((scope) => scope !== CONNECTION_SCOPE) && { scopes: `${TEXTS}.onlySend` }),
   ...(expiresAt && new Date(expiresAt) <= new Date() && { expiresAt: `${TEXTS}.past` }),

@@ -11,7 +11,7 @@ import type { AuditFilter } from './use-audit.js';
 
 type CompanyNames = z.output<(typeof ListCompanyNames)['reply']>;
 
-/** Actions on these are recorded under the record they belong to. */
+/** Actions on these targets are recorded under the record that they belong to. */
 const PARENT_OF: Record<string, string> = {
   ...{ login: 'user', password: 'user', contacts: 'contact', tickets: 'ticket', consents: 'consent' },
 };

@@ -16,7 +16,7 @@ export const NO_FILTER: AuditFilter = {
 };
 type Page = z.output<(typeof ListAuditEntries)['reply']>;
 
-/** Converts the filters that are set to the server's query parameters. */
+/** Converts the active filters to the server's query parameters. */
 export const queryOf = (filter: Partial<AuditFilter>) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value.trim() !== ''));
 

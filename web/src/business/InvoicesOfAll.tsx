@@ -15,7 +15,7 @@ import { SettleDialog } from './SettleDialog.js';
 const STATES = InvoiceState.options.map((id) => ({ id, name: `business.states.${id}` }));
 const HIDDEN_ON_PHONE = ['detail', 'dueDate'];
 
-/** Excludes amounts paid with credit. They cannot be refunded, because the money was received with another invoice. */
+/** Excludes amounts paid with credit. They cannot be refunded, because that money was paid for another invoice. */
 const receivedOf = ({ paid, lines }: CompanyInvoice): number =>
   lines.reduce((sum, line) => (line.kind === 'credit' ? sum + line.value : sum), paid);
 

@@ -98,7 +98,7 @@ function Form({ invoice, payments, onClose }: Props & { payments: readonly Invoi
   );
 }
 
-/** Refunds all or part of an invoice's payment, and lists earlier refunds with their state. */
+/** Refunds an invoice's payment in full or in part, and lists earlier refunds with their state. */
 export function RefundDialog({ invoice, onClose }: Props) {
   const { data } = useQuery({
     queryKey: [...BUSINESS_KEY, 'payments', invoice.id],

@@ -11,7 +11,7 @@ import { FIGURES_KEY } from './Figures.js';
 
 const Reason = SettleInvoice.request.pick({ reason: true });
 
-/** Marks an invoice as paid by another method, which the operator describes. */
+/** Marks an invoice as paid by another method. The operator must describe the method. */
 export function SettleDialog({ invoice, onClose }: { invoice: CompanyInvoice; onClose: () => void }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -28,7 +28,7 @@ const NOTICES = {
 const namesOf = (connections: readonly { id: string; name: string }[], ids: unknown): string =>
   connections.flatMap(({ id, name }) => (Array.isArray(ids) && ids.includes(id) ? [name] : [])).join(', ');
 
-/** Selects the recipients of a campaign, the attached files and the connections to send through. */
+/** Selects a campaign's recipients, attached files and connections. */
 function AddressInputs({ disabled }: { disabled: boolean }) {
   const lists = useListNames();
   const fileLists = useFileListNames();
@@ -65,7 +65,7 @@ function AddressInputs({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** Lists the unknown variables of the messages. The server rejects a campaign with any. */
+/** Lists the unknown variables in the messages. The server rejects campaigns that contain unknown variables. */
 function UnknownVariables() {
   const translate = useTranslate();
   const unknown = useUnknownVariables();
@@ -73,7 +73,7 @@ function UnknownVariables() {
   return <Alert severity="error">{translate('errors.ERR_CAMPAIGN_VARIABLE', { names: unknown.join(', ') })}</Alert>;
 }
 
-/** Edits the start time of a campaign, its attachment and whether it asks for confirmation. */
+/** Edits a campaign's start time, its attachment, and whether it asks for confirmation. */
 function SendingInputs({ disabled, startNow }: { disabled: boolean; startNow: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -101,7 +101,7 @@ function SendingInputs({ disabled, startNow }: { disabled: boolean; startNow: bo
 
 type TextsProps = { fields: readonly string[]; label: string; disabled: boolean };
 
-/** Edits up to five variants of the text, one at a time. */
+/** Edits up to five variants of the message, one at a time. */
 function Texts({ fields, label, disabled }: TextsProps) {
   const translate = useTranslate();
   const [shown, setShown] = useState(0);

@@ -74,7 +74,9 @@ function DaysField({ values, onChange }: Props) {
 const MOST_A_DAY = 100_000;
 const PERCENT = 100;
 
-/** Edits the sending hours of campaigns, the daily limit per number, and the conditions that stop a campaign. */
+/**
+ * Edits the hours during which campaigns are sent, the daily limit per number, and the conditions that stop a campaign.
+ */
 export function CampaignLimits(props: Props) {
   return (
     <>

@@ -109,7 +109,7 @@ function CampaignDialogs() {
   );
 }
 
-/** Lists the campaigns: messages to many recipients. */
+/** Lists the campaigns, which send messages to many recipients. */
 export default function CampaignList() {
   const translate = useTranslate();
   const { timeZone } = useSession().company;

@@ -87,7 +87,7 @@ function Bar({ path, state, typed, setState, setTyped }: BarProps) {
   );
 }
 
-/** Lists the recipients of a campaign and their results, with filters by state, search and export. */
+/** Lists a campaign's recipients and their results. Offers search, export and a filter by state. */
 export function Recipients({ campaignId }: { campaignId: string }) {
   const translate = useTranslate();
   const [state, setState] = useState('');

@@ -73,11 +73,11 @@ function Ahead({ outlook }: { outlook: CampaignOutlook | null }) {
   );
 }
 
-/** While all numbers of a campaign wait, none of them sends. A blocked number does not recover without intervention. */
+/** While all of a campaign's numbers are waiting, nothing is sent. A blocked number does not recover by itself. */
 const isAwaited = ({ waitsFor }: CampaignOutlook, errorCode: string): boolean =>
   (waitsFor === 'lock' || waitsFor === 'newChats' || waitsFor === 'connection') && errorCode !== 'ERR_WAPP_BLOCKED';
 
-/** A limit set by WhatsApp ends at some point, but WhatsApp does not always say when. */
+/** A WhatsApp limit expires eventually, but WhatsApp does not always say when. */
 function waitKey({ waitsFor, until }: CampaignOutlook): string {
   const isOfWhatsapp = waitsFor === 'lock' || waitsFor === 'newChats';
   return `campaignReport.waitsFor.${waitsFor}${isOfWhatsapp ? (until ? '.until' : '.open') : ''}`;

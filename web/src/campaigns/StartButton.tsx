@@ -12,7 +12,7 @@ import { useAudience, useAudienceText } from './use-audience.js';
 import { useNumberWarnings } from './use-number-warnings.js';
 import { useUnknownVariables } from './use-campaign-settings.js';
 
-/** Returns the text for the first recipient, headed by that recipient's name. */
+/** Returns the message to the first recipient, below that recipient's name. */
 function useFirstText(audience: ReturnType<typeof useAudience>): string {
   const translate = useTranslate();
   const voice = useCompanyVoice();
@@ -24,7 +24,7 @@ function useFirstText(audience: ReturnType<typeof useAudience>): string {
   return `${translate('campaigns.startText', { name: name || single['numero'] || '' })}\n${text}`;
 }
 
-/** Saves the form and sends immediately, after confirming the number of recipients and the final text. */
+/** Saves the form and sends immediately, after the user confirms the number of recipients and the final text. */
 function SendNow() {
   const translate = useTranslate();
   const locale = useLocale();

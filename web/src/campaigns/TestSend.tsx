@@ -10,8 +10,8 @@ import { useSave } from '../shared/data/use-save.js';
 import { formatPhone } from '../shared/lib/format.js';
 
 /**
- * Returns whether a message over this connection (default: the company's default connection) is queued because the
- * connection is down.
+ * Returns whether a message through this connection (by default, the company's default connection) is queued because
+ * the connection is down.
  */
 function useWaits(whatsappId: string | null): boolean {
   const { data: connections = [] } = useConnections();

@@ -12,8 +12,8 @@ const REFERENCES = ['whatsappIds', 'contactListId', 'tagListId', 'fileListId'];
 const REQUEST_FIELDS = [...TEXTS, ...REFERENCES, 'name', 'confirmation', 'clientId'];
 
 /**
- * `scheduledAt` is in the company's time zone; `extent` says what may be changed. `clientId` makes saving idempotent:
- * repeated requests create one campaign.
+ * `scheduledAt` is in the company's time zone; `extent` determines what can be changed. `clientId` makes saving
+ * idempotent: repeated requests create one campaign.
  */
 export const newCampaign = () => ({
   ...Object.fromEntries(TEXTS.map((field) => [field, ''])),
@@ -32,7 +32,7 @@ export function readCampaign(stored: RaRecord, timeZone: string): RaRecord {
   const { scheduledAt, whatsapps } = stored as Campaign;
   return {
     ...stored,
-    // deleted connections cannot be selected any more
+    // deleted connections can no longer be selected
     whatsappIds: whatsapps.map(({ id }) => id),
     scheduledAt: scheduledAt ? wallTimeIn(timeZone, new Date(scheduledAt)) : '',
     startNow: false,
@@ -41,8 +41,8 @@ export function readCampaign(stored: RaRecord, timeZone: string): RaRecord {
 }
 
 /**
- * Converts the form to the server's format. For a cancelled campaign, it contains only messages and missing references.
- * A campaign can only start when complete, so its time is set after the file upload.
+ * Converts the form to the server's format. For a cancelled campaign, sends only messages and missing references. A
+ * campaign can only start once it is complete, so its start time is set after the file upload.
  */
 export function requestOf(values: Values, timeZone: string): Values {
   if (values['extent'] === 'messages') return pick(values, TEXTS);

@@ -2,7 +2,7 @@ import type { Campaign } from '@recado/contracts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Problems with a deleted record that the campaign references; another record must be selected. */
+/** Errors caused by a deleted record that the campaign references. Another record must be selected. */
 const DELETED_REFERENCE = [
   'ERR_NO_WAPP_FOUND',
   'ERR_NO_CONTACT_LIST_FOUND',
@@ -12,7 +12,7 @@ const DELETED_REFERENCE = [
 
 type CampaignState = Pick<Campaign, 'status' | 'scheduledAt' | 'reason'>;
 
-/** Returns which parts of a campaign can be edited now. The server enforces the same rule. */
+/** Returns how much of a campaign can be edited now. The server enforces the same rule. */
 export function changeable(campaign: CampaignState | null, now: Date) {
   if (!campaign || campaign.status === 'INATIVA') return 'all' as const;
   if (campaign.status === 'CANCELADA')

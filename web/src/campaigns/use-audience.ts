@@ -15,7 +15,7 @@ type AudienceFields = Partial<Record<'contactListId' | 'tagListId' | 'scheduledA
   startNow?: boolean;
 };
 
-/** Loads the audience of the campaign in the form, once a list or a tag is selected. */
+/** Loads the audience of the edited campaign once a list or a tag is selected. */
 export function useAudience(): Audience | undefined {
   const {
     contactListId,
@@ -38,7 +38,7 @@ export function useAudience(): Audience | undefined {
   return data;
 }
 
-/** The text contains the number of recipients, the number of skipped contacts with reasons, and the expected end. */
+/** Returns a summary: the number of recipients, the number of skipped contacts with reasons, and the expected end. */
 export function useAudienceText(): (audience: Audience) => string {
   const translate = useTranslate();
   const locale = useLocale();

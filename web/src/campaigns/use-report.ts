@@ -6,7 +6,7 @@ import { useTopic } from '../providers/realtime-context.js';
 import { CAMPAIGNS_KEY } from './use-campaigns.js';
 
 const AFTER_THE_END_MS = 5_000;
-/** Events for fast-changing counters are throttled, so they are polled as well. */
+/** Events for fast-changing counters are throttled, so the counters are polled as well. */
 const POLL_MS = 5_000;
 
 /** Loads a campaign with its counters. Reloads on each event, and once more shortly after the campaign ends. */

@@ -3,7 +3,7 @@ import { Box } from '@mui/material';
 import { Fragment } from 'react';
 import { useSession } from '../providers/session.js';
 
-/** The text of a message with highlighted mentions. Mentions of the user stand out most. */
+/** Message text with highlighted mentions. Mentions of the current user stand out most. */
 export function ChatText({ message: { message: text, mentionsAt } }: { message: ChatMessage }) {
   const { id } = useSession();
   const ends = mentionsAt.map(({ at, length }) => at + length);

@@ -111,7 +111,7 @@ function MessagesPane({ chat, onOpen }: { chat: Chat | undefined; onOpen: (open:
 function Panes({ onOpen }: { onOpen: (open: Open) => void }) {
   const { uuid } = useParams();
   const narrow = useIsCompact();
-  const [listOf, setListOf] = useState<string | undefined>(); // narrow screens: the chat before the list
+  const [listOf, setListOf] = useState<string | undefined>(); // on narrow screens, the last open chat
   const { data: chat } = useChat(uuid);
   useChatEvents(chat);
   const list = (

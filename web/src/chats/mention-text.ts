@@ -5,7 +5,7 @@ type Member = { id: string; name: string };
 const MOST_OFFERED = 8;
 const folded = (text: string): string => withoutAccents(text).toLowerCase();
 
-/** The part of a name typed before the caret, and the position of its `@`. */
+/** The partial name typed before the caret, and the position of its `@`. */
 export type WantedMention = { at: number; typed: string };
 
 /**
@@ -16,14 +16,14 @@ export function wantedMention(text: string, caret: number): WantedMention | null
   return typed === undefined ? null : { at: caret - typed.length - 1, typed };
 }
 
-/** Returns the people with a name, or a word of it, that starts with the typed text. */
+/** Returns the members whose name, or a word in it, starts with the typed text. */
 export function offeredPeople<T extends Member>(people: readonly T[], typed: string): T[] {
   const wanted = folded(typed);
   const begins = ({ name }: Member) => ` ${folded(name)}`.includes(` ${wanted}`);
   return people.filter(begins).slice(0, MOST_OFFERED);
 }
 
-/** Replaces the typed part with the full name. Returns the text and the new caret position. */
+/** Replaces the partial name with the full name. Returns the text and the new caret position. */
 export function withMention(text: string, { at, typed }: WantedMention, { name }: Member) {
   const before = `${text.slice(0, at)}@${name} `;
   const after = text.slice(at + 1 + typed.length).replace(/^ /, '');

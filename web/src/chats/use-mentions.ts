@@ -5,8 +5,8 @@ type Member = { id: string; name: string };
 type Field = { text: string; setText: (text: string) => void; people: readonly Member[] };
 
 /**
- * Suggests chat members while the user types a name after an `@`. Arrow keys move, Enter and Tab choose, Escape closes.
- * `idsIn` returns the ids of the chosen members that a text still mentions.
+ * Suggests chat members while the user types a name after an `@`. Arrow keys move the selection, Enter and Tab choose,
+ * and Escape closes the list. `idsIn` returns the ids of the chosen members that the text still mentions.
  */
 export function useMentions({ text, setText, people }: Field) {
   const input = useRef<HTMLTextAreaElement>(null);

@@ -27,7 +27,7 @@ export function Name({ connection: { name, queues } }: { connection: ConnectionV
   );
 }
 
-/** After a link has ended, shows the number that was linked last. */
+/** After a session has ended, shows the last linked number. */
 export function PhoneNumber({ connection: { number, lastNumber } }: { connection: ConnectionView }) {
   const translate = useTranslate();
   if (!number && lastNumber)
@@ -43,7 +43,7 @@ export function PhoneNumber({ connection: { number, lastNumber } }: { connection
   return <Box sx={{ color: 'faint' }}>{translate('connections.neverRead')}</Box>;
 }
 
-/** Uses words where no column header explains the mark. */
+/** Shows a label (`worded`) where no column header explains the icon. */
 export function DefaultMark({ worded = false }: { worded?: boolean }) {
   const translate = useTranslate();
   const label = translate('connections.isDefault');

@@ -52,7 +52,7 @@ function ConfirmNumber({ connection, actions, onClose }: ConfirmProps) {
   );
 }
 
-/** Renders the dialogs of a session. */
+/** Renders a session's dialogs. */
 export function ConnectionDialogs({ dialog, connections, actions, onClose }: Props) {
   if (!dialog) return null;
   const connection = connections.find(({ id }) => id === dialog.id) ?? null;

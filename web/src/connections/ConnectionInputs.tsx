@@ -10,7 +10,7 @@ import { TokenField } from './TokenField.js';
 
 const FORM = 'connections.form';
 
-/** Fields with a helper text. */
+/** Fields with helper text. */
 const EXPLAINED: readonly string[] = ['expiresTicket', 'historyDays'];
 
 const Count = ({ name, max }: { name: string; max?: number }) => (
@@ -24,7 +24,7 @@ const Count = ({ name, max }: { name: string; max?: number }) => (
   />
 );
 
-/** Selects the queues that the connection offers, and the queue for tickets for which none was chosen. */
+/** Selects the queues that the connection offers, and the queue for tickets whose contact chose none. */
 function QueueInputs() {
   const { data: queues = [] } = useQueues();
   return (
@@ -47,7 +47,7 @@ function QueueInputs() {
   );
 }
 
-/** Selects the assistant or bot that answers on a connection before an agent does. */
+/** Selects the assistant or bot that replies on a connection before an agent takes over. */
 function AutomationInputs() {
   const translate = useTranslate();
   const { prompts, integrations } = useAutomation();
@@ -77,7 +77,7 @@ function AutomationInputs() {
   );
 }
 
-/** The proxy through which the connection reaches WhatsApp. */
+/** The proxy that the connection uses to reach WhatsApp. */
 function ProxyInputs() {
   return (
     <>

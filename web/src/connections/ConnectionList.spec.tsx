@@ -185,7 +185,7 @@ describe('the connections page', () => {
         ...{ status: 'DISCONNECTED', number: null, problem: 'ERR_WAPP_BLOCKED', retries: 2, oldLinkUntil: at },
         waiting: { live: 1, bulk: 0, since: at },
         proxy: { state: 'works', since: at },
-        history: { days: 30, state: 'done', percent: 100, messages: 3, updatedAt: at }, // the link has ended
+        history: { days: 30, state: 'done', percent: 100, messages: 3, updatedAt: at }, // the session has ended
         health: { lock: { kind: 'BIZ_QUALITY', until: null }, newChats: null },
       }),
     );

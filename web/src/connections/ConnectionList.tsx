@@ -109,7 +109,7 @@ function columnsOf(live: ReturnType<typeof useLive>, ofRow: ReturnType<typeof ro
   ];
 }
 
-/** Lists the company's numbers and the state of their links. */
+/** Lists the company's numbers and their session states. */
 export default function ConnectionList() {
   const translate = useTranslate();
   const { data } = useConnections();

@@ -106,7 +106,8 @@ function Compared({ id, pairing: { nonce, code = '' } }: Props) {
 }
 
 /**
- * Shows the progress of linking with a passkey and the available methods. Each step can be cancelled for a new QR code.
+ * Shows the progress of linking with a passkey and the available methods. The user can cancel each step and request a
+ * new QR code.
  */
 export function PasskeyStep({ id, pairing, onAgain }: Props & { onAgain: () => void }) {
   const translate = useTranslate();

@@ -34,7 +34,7 @@ function Code({ connection }: { connection: ConnectionView }) {
   );
 }
 
-/** The simulated phone takes the code from its URL, so that opening the link scans it. */
+/** The simulated phone reads the code from its URL, so opening that URL scans the code. */
 const scanAddress = (phoneUrl: string, qrcode: string) => new URL(`#scan=${encodeURIComponent(qrcode)}`, phoneUrl).href;
 
 function Scan({ connection }: { connection: ConnectionView }) {

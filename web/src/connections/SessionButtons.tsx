@@ -5,7 +5,7 @@ import type { RowActions } from './row-actions.js';
 
 type Props = { connection: ConnectionView; actions: RowActions };
 
-/** Offers the actions that fit the state of a session. */
+/** Offers the actions that are available in the session's state. */
 export function SessionButtons({ connection, actions }: Props) {
   const translate = useTranslate();
   const button = (label: string, onClick: () => void, variant: 'contained' | 'outlined' = 'outlined') => (
@@ -21,7 +21,7 @@ export function SessionButtons({ connection, actions }: Props) {
   const resting = () => {
     if (connection.heldNumber)
       return [button('connections.otherNumber.ask', () => actions.confirmNumber(connection), 'contained'), newQr()];
-    // without a linked number, the only possible retry uses the keys of the previous link
+    // if no number is linked, a retry can only use the keys from the previous pairing
     if (!connection.number) return [tryOldLink('contained'), newQr(oldLink ? 'outlined' : 'contained')];
     return [button('connections.tryAgain', () => actions.tryAgain(connection), 'contained'), newQr()];
   };

@@ -8,7 +8,7 @@ import { useLimitText } from '../shared/number-limits/use-limit-text.js';
 /** In all other states no phone is linked, and the stored history progress is outdated. */
 const LINKED: ReadonlySet<ConnectionView['status']> = new Set(['CONNECTED', 'TIMEOUT', 'OPENING']);
 
-/** Shows the details of a session, one per captioned line, problems first. */
+/** Shows the session's details, one per labelled line, with problems first. */
 export function SessionDetails({ connection }: { connection: ConnectionView }) {
   const translate = useTranslate();
   const facts = useFacts(connection);
@@ -58,7 +58,7 @@ function useLinkFacts(connection: ConnectionView): Fact[] {
   ];
 }
 
-/** Returns the limit that blocks new conversations, or else the used part of the quota. */
+/** Returns the limit that blocks new conversations, or else the share of the quota used so far. */
 function useLimitLine(connection: ConnectionView): string | null | undefined {
   const translate = useTranslate();
   const limit = useLimitText()(connection);

@@ -12,7 +12,7 @@ const COLORS: Record<ConnectionView['status'], string> = {
   DISCONNECTED: 'error.main',
 };
 
-/** Shows the state of a session as a dot with a label, and the details below. */
+/** Shows the session's state as a dot with a label, with the details below. */
 export function SessionState({ connection }: { connection: ConnectionView }) {
   const translate = useTranslate();
   const { status } = connection;

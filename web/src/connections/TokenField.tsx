@@ -11,8 +11,8 @@ import { useErrorToast } from '../shared/data/use-error-toast.js';
 type Reply = z.output<(typeof RenewToken)['reply']>;
 
 /**
- * Shows the token that other programs use to send over the connection. The server generates it, and it is readable
- * until the form closes.
+ * Shows the token that other programs use to send messages through the connection. The server generates it, and it is
+ * readable until the form closes.
  */
 export function TokenField({ connectionId }: { connectionId: string }) {
   const translate = useTranslate();

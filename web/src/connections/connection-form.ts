@@ -7,7 +7,7 @@ export const MESSAGES = [
 ] as const;
 export const TIMES = ['expiresTicket', 'timeUseBotQueues', 'maxUseBotQueues'] as const;
 
-/** Default values of a new connection. They also fill fields that an older connection lacks. */
+/** Default values for a new connection. They also fill in fields that older connections lack. */
 export const EMPTY = {
   ...{ name: '', isDefault: false, queueIds: [], provider: 'beta', token: '' },
   ...Object.fromEntries(MESSAGES.map((name) => [name, ''])),

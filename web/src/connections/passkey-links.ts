@@ -7,13 +7,18 @@ type Attempt = { id: string; nonce: string; options: Options };
 const WHATSAPP_WEB = 'https://web.whatsapp.com/';
 const RETURN = '#passkey=';
 
-/** Returns the page on which the browser extension signs. The page returns to this client with the signature. */
+/**
+ * Returns the URL of the page where the browser extension signs. That page returns to this client with the signature.
+ */
 export function signAddress({ id, nonce, options }: Attempt, origin: string): string {
   const request = { id, nonce, options, back: `${origin}/connections${RETURN}` };
   return `${WHATSAPP_WEB}#recado-passkey=${encodeURIComponent(JSON.stringify(request))}`;
 }
 
-/** Returns a command for the console of WhatsApp Web. It prints the signature, which users paste into the dialog. */
+/**
+ * Returns a command for the browser console on WhatsApp Web. It prints the signature, which users paste into the
+ * dialog.
+ */
 export const consoleLine = (options: Options): string =>
   `navigator.credentials.get({publicKey:PublicKeyCredential.parseRequestOptionsFromJSON(${JSON.stringify(options)})})` +
   '.then(passkey=>console.log(JSON.stringify(passkey)))';
@@ -22,7 +27,7 @@ const LONGEST_PASTE = 20_000;
 const Wrapped = z.object({ credential: PasskeyCredential });
 
 /**
- * Parses a pasted signature, either alone or as the `credential` of a message.
+ * Parses a pasted signature, either on its own or in the `credential` field of a message.
  * @returns null when the text is not a signature
  */
 export function readCredential(pasted: string): PasskeyCredential | null {

@@ -3,7 +3,7 @@ import { useNotify } from 'ra-core';
 import { api } from '../providers/api.js';
 import { TOAST_MS, useErrorToast } from '../shared/data/use-error-toast.js';
 
-/** Sends a command. `begun` is the message shown when it takes a moment. */
+/** Sends a command. `begun` is shown immediately, for commands that take a while. */
 function useCommand<V>(send: (variables: V) => Promise<unknown>, begun?: string) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();

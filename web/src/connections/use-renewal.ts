@@ -2,7 +2,10 @@ import type { ConnectionView } from '@recado/contracts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 
-/** WhatsApp's codes of one attempt expire after about 160 s. This limit stops renewals in an abandoned dialog. */
+/**
+ * The codes that WhatsApp issues for one attempt expire after about 160 s. This limit stops renewals in an abandoned
+ * dialog.
+ */
 export const RENEWED_FOR_MINUTES = 10;
 const RENEWED_FOR_MS = RENEWED_FOR_MINUTES * 60_000;
 
@@ -25,7 +28,7 @@ const FAILED_LINKING: readonly (string | null | undefined)[] = [
 export const hasFailedLinking = ({ status, problem }: ConnectionView): boolean =>
   status === 'DISCONNECTED' && FAILED_LINKING.includes(problem);
 
-/** Starts a new attempt whenever the codes of the previous one expire, until the dialog has been open too long. */
+/** Starts a new attempt whenever the previous codes expire, until the dialog has been open too long. */
 export function useRenewal(connection: ConnectionView, { mutate, isError }: Renewal) {
   const [paused, setPaused] = useState(false);
   const expired = isExpired(connection);
@@ -61,7 +64,7 @@ export function useEnding(connection: ConnectionView, onClose: () => void) {
   const notify = useNotify();
   const ending = endingOf(connection);
   const [begun, setBegun] = useState(ending === null);
-  // a dialog opened together with the request for a code still sees the end of the previous session
+  // a dialog that opens while a code is being requested still sees the previous session end
   if (ending === null && !begun) setBegun(true);
   const { name, problem } = connection;
   useEffect(() => {

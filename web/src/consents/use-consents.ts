@@ -15,7 +15,7 @@ export const NO_FILTER: ConsentFilter = {
 };
 type Page = z.output<(typeof ListConsents)['reply']>;
 
-/** Converts the filters that are set to the server's query parameters. */
+/** Converts the active filters to the server's query parameters. */
 export const queryOf = (filter: Partial<ConsentFilter>) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value.trim() !== ''));
 

@@ -105,7 +105,7 @@ const Dialogs = ({ contactListId }: { contactListId: string }) => (
   </ResourceDialogs>
 );
 
-/** The address of a dialog extends that of its list, so the list's filters stay in it. */
+/** A dialog's URL extends its list's URL, so it keeps the list's filters. */
 function useItemDialog(): DialogState {
   const { contactListId, contactId = null } = useParams();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ const LOOKS = {
   unknown: { icon: 'clock', color: 'text.disabled' },
 } as const;
 
-/** Green: on WhatsApp. Grey: not on WhatsApp, or not checked yet. */
+/** Green means on WhatsApp; grey means not on WhatsApp or not checked yet. */
 export function Validity({ value }: { value: boolean | null }) {
   const translate = useTranslate();
   const state = value === null ? 'unknown' : value ? 'valid' : 'invalid';

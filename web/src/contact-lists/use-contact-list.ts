@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
 
-/** Loads one list. Its number of contacts is updated by server events. */
+/** Loads one list. Server events update its number of contacts. */
 export function useContactList(contactListId: string) {
   const queryClient = useQueryClient();
   const queryKey = ['contact-lists', 'one', contactListId];

@@ -12,7 +12,7 @@ import { useQueues } from '../shared/data/use-queues.js';
 
 type Props = { contact: Contact; onOpen: (ticket: Pick<Ticket, 'uuid'>) => void; onClose: () => void };
 
-/** Opens a conversation with a contact in the chosen queue and over the chosen connection. */
+/** Opens a conversation with a contact in the chosen queue and through the chosen connection. */
 export function StartTicketDialog({ contact, onOpen, onClose }: Props) {
   const translate = useTranslate();
   const user = useSession();

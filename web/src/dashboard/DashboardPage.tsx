@@ -27,7 +27,7 @@ const TIMES = ['avgSupportTime', 'avgWaitTime'] as const;
 type Figures = Pick<Dashboard, 'counters' | 'ratings'>;
 type Compared = { of: (figures: Figures) => number | null; better?: 'more' | 'less' };
 
-/** Cards compared with the previous period. All other cards show the current state. */
+/** Cards that are compared with the previous period. All other cards show the current state. */
 const COMPARED: Readonly<Record<string, Compared>> = {
   supportFinished: { of: ({ counters }) => counters.supportFinished },
   avgSupportTime: { of: ({ counters }) => counters.avgSupportTime },

@@ -5,7 +5,7 @@ export type Filter = { mode: 'period'; days: number } | { mode: 'range'; from: s
 export type Period = { first: string; last: string };
 
 const DAY_MS = 86_400_000;
-/** Comparing half a year reads as much data as the longest report. */
+/** A comparison over half a year reads as much data as the longest report. */
 const MOST_COMPARED_DAYS = 183;
 
 const dayAfter = (day: string, days: number) =>

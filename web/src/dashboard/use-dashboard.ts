@@ -23,7 +23,7 @@ function queriesOf(filter: Filter, timeZone: string, now: Date) {
   };
 }
 
-/** Loads part of the dashboard in one request, again after each change of the filter. */
+/** Loads one section of the dashboard in a single request, and reloads it whenever the filter changes. */
 function useRead<T>(path: string, query: Query | undefined) {
   return useQuery({
     queryKey: ['dashboard', path, query],

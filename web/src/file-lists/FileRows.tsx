@@ -76,7 +76,7 @@ function useFiles<F extends Captioned>(name: string) {
   };
 }
 
-/** Edits the files of a list and their captions: stored files, and files that are uploaded on save. */
+/** Edits a list's files and their captions: stored files, and files that are uploaded on save. */
 export function FileRows() {
   const translate = useTranslate();
   const stored = useFiles<StoredFile>('options');

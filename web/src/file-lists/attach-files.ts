@@ -12,7 +12,7 @@ export function storedValuesOf({ options, ...values }: Values): Values {
   return { ...values, ...(stored && { options: stored.map(({ id, name }) => ({ id, name })) }) };
 }
 
-/** Uploads the new files of a list with their captions. */
+/** Uploads a list's new files with their captions. */
 export async function attachFiles(saved: RaRecord, values: Values): Promise<RaRecord> {
   const added = (values['added'] ?? []) as readonly NewFile[];
   if (added.length === 0) return saved;

@@ -14,7 +14,7 @@ const PATH = '/subscription/mandate';
 const POLL_MS = 5_000;
 type Mandate = NonNullable<MandatePage['mandate']>;
 
-/** Sends an action whose response is the new state. */
+/** Sends an action. The response is the new state. */
 function useMandateAction(send: () => Promise<MandatePage>) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();

@@ -10,7 +10,7 @@ import { FormDialog } from '../shared/dialogs/FormDialog.js';
 export const MANDATE_KEY = ['mandate'] as const;
 const FIELDS = ['name', 'document'] as const;
 
-/** Asks for the payer, because the bank shows the authorisation only to that person. */
+/** Asks for the payer's details, because the bank shows the authorisation only to the payer. */
 export function MandateDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -90,7 +90,7 @@ function Payment({ token, page }: { token: string; page: Answer }) {
   );
 }
 
-/** Pays one invoice, opened from a link in an e-mail or from a rejected log-in. Shows no other data of the company. */
+/** Pays one invoice, opened from a link in an e-mail or after a rejected login. Shows no other company data. */
 export default function PayPage() {
   const translate = useTranslate();
   const textOf = useErrorText();

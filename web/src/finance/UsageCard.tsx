@@ -91,7 +91,7 @@ function Part({ part, onChange }: { part: UsagePart; onChange: () => void }) {
   );
 }
 
-/** Shows the company's usage of its plan, and how to get more. */
+/** Shows how much of its plan the company uses, and how to get more. */
 export function UsageCard({ usage }: { usage: Usage }) {
   const translate = useTranslate();
   const [changed, setChanged] = useState<Addon | null>(null);

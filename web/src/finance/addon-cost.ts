@@ -3,8 +3,8 @@ import { dayIn, proportionOf, type Usage } from '@recado/contracts';
 type Term = Pick<Usage, 'dueDate' | 'months' | 'isTrial'>;
 
 /**
- * Returns the cost in BRL of additional units until the end of the paid period; 0 during a trial and for a company
- * without a due date.
+ * Returns the cost in BRL of additional units until the end of the paid period. Returns 0 during a trial and for
+ * companies without a due date.
  */
 export function costUntilDue(price: number, more: number, term: Term, timeZone: string): number {
   const { dueDate, months, isTrial } = term;

@@ -14,8 +14,8 @@ export const [DATA, CUSTOMIZE, REVIEW] = [0, 1, 2];
 const check = (payer: Payer) => problemsOf(CheckoutBody, payer);
 
 /**
- * Manages the steps of a checkout. It starts with the plan; the payer is asked for before the review unless already
- * known.
+ * Manages the steps of a checkout. It starts with the plan; the payer's details are requested before the review unless
+ * they are known.
  */
 export function useCheckout(invoice: Invoice | null) {
   const translate = useTranslate();

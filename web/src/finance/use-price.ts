@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { formatMoney } from '../shared/lib/format.js';
 import { useUsage } from './use-usage.js';
 
-/** Returns the recurring price: the plan plus its renewing add-ons. Null when the company pays nothing. */
+/** Returns the recurring price: the plan plus its renewing add-ons. Returns null if the company pays nothing. */
 export function usePrice(): string | null {
   const translate = useTranslate();
   const usage = useUsage();

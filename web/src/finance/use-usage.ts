@@ -7,7 +7,7 @@ import { useThrottledReload } from '../shared/data/use-throttled-reload.js';
 
 export const USAGE_KEY = ['usage'] as const;
 
-/** Returns the company's usage of its plan, for users who manage payments. */
+/** Returns how much of its plan the company uses, for users who manage payments. */
 export function useUsage(): Usage | undefined {
   const mayPay = useCan('subscription:pay');
   useTopic('payment', useThrottledReload(USAGE_KEY));

@@ -54,7 +54,7 @@ function DuplicateButton() {
   return <IconAction icon="copy" label={label} disabled={isPending} onClick={() => mutate(flow)} />;
 }
 
-/** The flows of a company. */
+/** Lists the company's flows. */
 export default function FlowList() {
   const translate = useTranslate();
   const [dialog, setDialog] = useState<'new' | 'import' | null>(null);

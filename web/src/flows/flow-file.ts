@@ -15,7 +15,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Parses an exported file. Rejects the whole file when any part of it is invalid. */
+/** Parses an exported file. Rejects the whole file if anything in it is invalid. */
 export function readFlowFile(text: string): FlowFile {
   const json = parsed(text);
   if (json === undefined) return { fault: 'flows.file.notJson', places: [] };

@@ -56,7 +56,7 @@ function HelpCard({ help, onPlay }: { help: Help; onPlay: () => void }) {
   );
 }
 
-/** youtube.com only plays on pages that send a referrer, which Recado otherwise omits. */
+/** YouTube plays videos only on pages that send a referrer, which Recado otherwise omits. */
 function Player({ help, onClose }: { help: Help; onClose: () => void }) {
   const translate = useTranslate();
   return (
@@ -78,7 +78,7 @@ function Player({ help, onClose }: { help: Help; onClose: () => void }) {
   );
 }
 
-/** Links to the page of the manual for this user's role. It is shown even when there are no videos. */
+/** Links to the manual page for this user's role. The link is shown even if there are no videos. */
 function ManualCard() {
   const translate = useTranslate();
   const address = useManualAddress();

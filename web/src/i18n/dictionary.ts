@@ -5,7 +5,7 @@ interface Texts {
 }
 type Intersection<T> = (T extends unknown ? (texts: T) => void : never) extends (all: infer A) => void ? A : never;
 
-/** Error codes and audited actions are defined in the contracts. A missing text does not compile. */
+/** Error codes and audited actions are defined in the contracts. A missing text is a compile error. */
 export interface ContractTexts {
   errors: Record<ErrorCode, string>;
   audit: { actions: Record<AuditAction, string> };

@@ -132,7 +132,7 @@ const NAMES = Object.keys(SITUATIONS) as Situation[];
 
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 const PLACES = { composer: 'Mensagem', search: 'Buscar conversas e mensagens' } as const;
-/** A clicked link has the focus before the text field of the page gets it. */
+/** A clicked link has the focus until the page's text field gets it. */
 const focused = (place: string | null) =>
   waitFor(() => {
     if (place === null) expect(document.activeElement).not.toBe(document.body);

@@ -28,7 +28,7 @@ const BEHIND_MS = 500;
 const loadConversation = () => import('./panes/Conversation.js');
 const Conversation = lazy(loadConversation);
 
-/** Loads the list first, then prefetches the code of the conversation. */
+/** Loads the list first, then prefetches the conversation's code. */
 function useConversationSoon() {
   useEffect(() => {
     const timer = setTimeout(() => void loadConversation(), BEHIND_MS);
@@ -109,7 +109,7 @@ function SidePane({ ticket, width, onTags }: SidePaneProps) {
   );
 }
 
-/** List, conversation and contact side by side where the screen allows it, with widths chosen by the user. */
+/** Shows the list, conversation and contact side by side if the screen is wide enough. The user can resize them. */
 export default function InboxPage() {
   const translate = useTranslate();
   useConversationSoon();

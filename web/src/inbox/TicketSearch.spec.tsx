@@ -29,7 +29,7 @@ function aDesk(more: Parameters<typeof fakeGateway>[0] = {}) {
 const field = () => screen.findByRole('searchbox', { name: 'Buscar conversas e mensagens' });
 const fresh = async () => {
   const search = await field();
-  await userEvent.clear(search); // an earlier test leaves its text
+  await userEvent.clear(search); // an earlier test leaves its search text
   return search;
 };
 

@@ -27,7 +27,7 @@ function useUndoKey(isOffered: boolean) {
   }, [isOffered]);
 }
 
-/** Offers to undo the last action for some seconds, by a button or Ctrl+Z. */
+/** Offers to undo the last action for a few seconds, with a button or Ctrl+Z. */
 export function UndoToast() {
   const translate = useTranslate();
   const offered = useUndo();
@@ -47,7 +47,7 @@ export function UndoToast() {
 }
 
 /**
- * At the bottom of the list, or below the header on a phone, so that it never covers the composer or the newest
+ * Appears at the bottom of the list, or below the header on a phone, so that it never covers the composer or the newest
  * message.
  */
 const placeStyle = {

@@ -62,7 +62,7 @@ export const missingOf = (values: Values): FieldErrors =>
     ),
   );
 
-/** Returns the body of a test call: the fields of the type without its name. The default type is omitted. */
+/** Returns the body of a test call: the type's fields except its name. The default type is omitted. */
 export function testRequestOf(values: Values): Record<string, string | boolean> {
   const { name: _name, type, ...fields } = requestOf(values);
   return { ...(type !== 'dialogflow' && { type: values.type }), ...fields };

@@ -29,7 +29,7 @@ const cardStyle = {
   ...{ cursor: 'grab', boxSizing: 'border-box', mb: `${GAP_PX}px` },
 } as const;
 
-/** The waiting time of the contact, or the age of the ticket when the contact is not waiting. */
+/** How long the contact has been waiting, or the ticket's age if the contact is not waiting. */
 function Age({ card: { waitingSince, createdAt } }: { card: KanbanTicket }) {
   const translate = useTranslate();
   const { now } = useBoardShared();
@@ -43,7 +43,7 @@ function Age({ card: { waitingSince, createdAt } }: { card: KanbanTicket }) {
   );
 }
 
-/** The agent and the queue of the ticket. */
+/** The ticket's agent and queue. */
 function Assignment({ card: { userId, queueId } }: { card: KanbanTicket }) {
   const translate = useTranslate();
   const { userName, queueOf } = useBoardShared();
@@ -95,7 +95,7 @@ export function CarriedCard({ card, provided: { innerRef, draggableProps, dragHa
   );
 }
 
-/** A ticket on the board. The whole card is the drag handle: Space lifts it, arrow keys move it, Space drops it. */
+/** A ticket on the board. The whole card is the drag handle. Space lifts and drops it, and arrow keys move it. */
 export const BoardCard = memo(function BoardCard({ card, index }: { card: KanbanTicket; index: number }) {
   const label = `#${card.number} ${card.contact.name}`;
   return (

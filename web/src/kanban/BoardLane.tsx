@@ -68,7 +68,7 @@ type BoxProps = {
   loadMore: () => void;
 };
 
-/** The scrolling part of a lane. Its ref is stable, so that the cards can always find it. */
+/** The scrolling area of a lane. Its ref is stable, so that the cards can always find it. */
 function LaneBox({ provided: { innerRef, droppableProps }, state, reading, cards, loadMore }: BoxProps) {
   const scroller = useRef<HTMLElement>(null);
   const attach = useCallback(

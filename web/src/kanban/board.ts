@@ -12,7 +12,7 @@ export type Lane = { id: string; name: string | null; color: string | null; hasR
 export type LanePage = z.output<(typeof ListLaneCards)['reply']>;
 /** Cards that are being moved to another lane. */
 export type CardMoves = Readonly<Record<string, { laneId: string; card: KanbanTicket }>>;
-/** The chosen filters; an empty text means no filter. */
+/** The chosen filters; an empty string means no filter. */
 export type BoardFilter = Readonly<{
   user: string;
   queue: string;
@@ -40,7 +40,7 @@ export const lanesOf = (tags: readonly Tag[]): Lane[] => [
   ...tags.map(({ id, name, color, laneRule }) => ({ id, name, color, hasRule: Boolean(laneRule) })),
 ];
 
-/** Returns the lane of a ticket: its first kanban tag. */
+/** Returns a ticket's lane, which is its first kanban tag. */
 export const laneOf = (tags: readonly string[], laneIds: ReadonlySet<string>) =>
   tags.find((id) => laneIds.has(id)) ?? OPEN_LANE;
 
@@ -59,7 +59,7 @@ function isFound({ number, contact }: KanbanTicket, text: string): boolean {
   return words.every((word) => names.some((name) => name.startsWith(word)) || contact.number?.includes(word));
 }
 
-/** Without a limit, every ticket matches. */
+/** If there is no limit, every ticket matches. */
 const waitsLong = ({ waitingSince }: KanbanTicket, minutes: string, now: number) =>
   minutes === '' || (waitingSince !== null && now - new Date(waitingSince).getTime() >= Number(minutes) * MINUTE_MS);
 

@@ -54,7 +54,7 @@ export function useLanes() {
   return { lanes, laneIds, isRead: query.data !== undefined, reading: readingOf(query), shift };
 }
 
-/** Loads the number of tickets and the longest wait of each lane. */
+/** Loads each lane's number of tickets and longest wait. */
 export function useSums(chosen: BoardFilter, moving: CardMoves, laneIds: ReadonlySet<string>) {
   const { queueIds } = useSession();
   const query = queryOf(chosen, queueIds);
@@ -104,7 +104,7 @@ export function useMoves(laneIds: ReadonlySet<string>) {
     tell('kanban.removed');
     if (laneId === OPEN_LANE) return say(cleared);
     say(await api.put<MoveReply>(`${path}/${laneId}`));
-    // One toast with both lines, because a second toast would replace the first.
+    // Shows one toast with both lines, because a second toast would replace the first.
     tell(`${translate('kanban.removed')}\n${translate('kanban.added')}`);
   };
   const move = async (ticketId: string, laneId: string) => {

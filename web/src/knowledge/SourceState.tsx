@@ -10,7 +10,7 @@ export function useKindText(): (source: KnowledgeSource) => string {
   return ({ kind }) => translate(`${TEXTS}.kinds.${kind}`);
 }
 
-/** Shows whether a source is loaded, and why not. After a failure, the previous version stays in use. */
+/** Shows whether a source is loaded, or why loading failed. After a failure, the previous version stays in use. */
 export function SourceState({ source: { state, failure, readAt } }: { source: KnowledgeSource }) {
   const translate = useTranslate();
   const reason = failure ? translate(`${TEXTS}.failures.${failure}`) : '';

@@ -31,8 +31,8 @@ const SEEN_KEY = [...KEY, 'seen'] as const;
 type Seen = z.output<(typeof GetAnnouncementsSeen)['reply']>;
 
 /**
- * Tracks up to when this user has seen announcements on any device. Changes by other devices appear when the window
- * regains focus.
+ * Tracks the latest announcement that this user has seen on any device. Changes from other devices appear when the
+ * window regains focus.
  */
 function useSeen() {
   const queryClient = useQueryClient();

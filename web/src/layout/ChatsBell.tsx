@@ -12,7 +12,7 @@ import { Bell } from '../shared/Bell.js';
 const KEY = ['chats'] as const;
 const NONE: readonly Chat[] = [];
 
-/** Shows unread messages of colleagues. A failed request is ignored, as specified. */
+/** Shows unread messages from colleagues. A failed request is ignored, as specified. */
 export function useUnreadChats(enabled = true): readonly Chat[] {
   const { id } = useSession();
   const queryClient = useQueryClient();

@@ -20,7 +20,7 @@ function linkOf({ rel, sizes }: { rel: string; sizes?: string }): HTMLLinkElemen
   return link;
 }
 
-/** Replaces the icons of the tab and of the phone's home screen with the operator's icons, if uploaded. */
+/** Replaces the icons in the browser tab and on the phone's home screen with the operator's icons, if uploaded. */
 export function Favicons() {
   const logos = useLogos();
   useEffect(() => {

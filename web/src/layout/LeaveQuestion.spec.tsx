@@ -178,7 +178,7 @@ describe('a form on a page', () => {
     await userEvent.type(field, 'Encomendas');
 
     expect(isHeld()).toBe(true);
-    localStorage.clear(); // as after a log-in elsewhere, before the page is reloaded
+    localStorage.clear(); // as after a login elsewhere, before the page is reloaded
     expect(isHeld()).toBe(false);
   });
 

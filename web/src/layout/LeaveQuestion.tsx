@@ -4,7 +4,7 @@ import { credentials } from '../providers/credentials.js';
 import { DiscardDialog } from '../shared/dialogs/DiscardDialog.js';
 import { unsavedForms } from '../shared/forms/unsaved-forms.js';
 
-/** After the session has ended, unsaved forms must not block leaving the page. */
+/** Unsaved forms must not keep the user on the page after the session has ended. */
 const mayBeLost = () => unsavedForms.exist() && credentials.token() !== null;
 
 /** Forms stay open while switching between conversations. */
@@ -29,8 +29,8 @@ function useQuestionOfBrowser() {
 }
 
 /**
- * Asks for confirmation before leaving a page with unsaved input: by the menu, a link, the back button or closing the
- * tab.
+ * Asks for confirmation before leaving a page with unsaved input: through the menu, a link, the back button or closing
+ * the tab.
  */
 export function LeaveQuestion() {
   const blocker = useBlocker(isHeldBack);

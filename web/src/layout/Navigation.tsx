@@ -125,7 +125,7 @@ const sideStyle = (wide: boolean) => ({
   p: wide ? '12px' : '8px 0',
   minHeight: 0,
 });
-/** Scrolls without a scroll bar, which would shift the icons; faded ends show that there is more. */
+/** Hides the scroll bar, which would shift the icons. Faded ends show that there is more to scroll. */
 const listStyle = {
   flex: 1,
   minHeight: 0,

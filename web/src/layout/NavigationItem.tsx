@@ -6,13 +6,13 @@ import type { IconName } from '../shared/icon-paths.js';
 import { isAt } from './navigation-items.js';
 
 export type Shape = 'wide' | 'rail' | 'bottom';
-/** `warning`: the tooltip of the dot; null: no dot. */
+/** `warning` is the dot's tooltip, or null if there is no dot. */
 type Props = {
   shape: Shape;
   label: string;
   icon: IconName;
   to?: string;
-  /** Another path for which the entry is current. */
+  /** Another path where the entry counts as current. */
   also?: string;
   /** Marks an entry without its own page as current, because it contains the current page. */
   isHere?: boolean;

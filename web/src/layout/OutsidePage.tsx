@@ -62,7 +62,7 @@ function ProviderLogo({ place }: { place: LogoPlace }) {
 type LogoPlace = Extract<Logo['place'], 'login' | 'signup'>;
 export type OutsideProps = { title: string; lead: string; logo?: LogoPlace; children: ReactNode };
 
-/** A page outside the shell, which needs no log-in. */
+/** A page outside the shell, which needs no login. */
 export function OutsidePage({ title, lead, logo = 'login', children }: OutsideProps) {
   usePageTitle(title);
   return (

@@ -29,8 +29,8 @@ import { useSessionWatch } from './use-session-watch.js';
 type Width = 'auto' | 'wide' | 'rail';
 
 /**
- * The choice applies to all pages, so that the layout does not shift between them. By default, smaller screens have the
- * collapsed menu; so do agents in the inbox, whose three panes need the width.
+ * The choice applies to all pages, so that the layout does not shift between them. By default, the menu is collapsed on
+ * smaller screens, and for agents in the inbox, whose three panes need the width.
  */
 function useDrawer() {
   const isRoomy = useIsRoomy();
@@ -128,7 +128,7 @@ function Frame({ children }: CoreLayoutProps) {
   );
 }
 
-/** The layout around every page for logged-in users. Visitors are redirected to the log-in page. */
+/** The layout around every page for logged-in users. Visitors are redirected to the login page. */
 export function Shell(props: CoreLayoutProps) {
   return credentials.token() ? <MemberShell {...props} /> : <Navigate to="/login" replace />;
 }

@@ -61,7 +61,7 @@ function useQuestionOfBrowser(isAsked: boolean) {
   }, [isAsked]);
 }
 
-/** Shows the newest notification. It replaces an older one, whose delayed action is sent at that moment. */
+/** Shows the newest notification. It replaces an older one, whose delayed action is then sent immediately. */
 export function Toasts() {
   const { notifications, setNotifications } = useNotificationContext();
   const takeHeldBack = useTakeUndoableMutation();
@@ -85,7 +85,10 @@ export function Toasts() {
   );
 }
 
-/** The frame defines where a toast covers the least. It does not block clicks on what is beneath. */
+/**
+ * The layout sets the position where a toast covers the least. A toast does not block clicks on the elements beneath
+ * it.
+ */
 const TOP = 'var(--toast-top, auto)';
 const BOTTOM = 'var(--toast-bottom, 20px)';
 const LEFT = 'var(--toast-left, 16px)';

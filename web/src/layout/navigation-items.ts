@@ -2,9 +2,9 @@ import { can, type Permission, type Plan, type PlanFlag, type SessionUser } from
 import { matchPath } from 'react-router-dom';
 import type { IconName } from '../shared/icon-paths.js';
 
-/** The condition for opening a page. Without one, any logged-in user may open it. */
+/** The condition for opening a page. If it is missing, any logged-in user may open the page. */
 type Condition = { permission?: Permission; plan?: PlanFlag; super?: true };
-/** `also`: a page without its own entry that is opened from this one. */
+/** `also` is a page without its own entry that is opened from this one. */
 export type Item = Condition & { to: string; also?: string; label: string; icon: IconName };
 type Section = Condition & { label: string; items: readonly Item[] };
 

@@ -11,9 +11,9 @@ const TEXTS = { today: 'shell.expiresToday', soon: 'shell.expires' };
 const isWarning = (message: unknown) => Object.values(TEXTS).some((text) => text === message);
 
 /**
- * Warns once per log-in when the subscription ends within five days. The warning would replace a message of the page,
- * such as a refusal, so it waits until that one has been shown. If a message replaces the warning before it can be
- * read, as on slow devices, it appears again.
+ * Warns once per login when the subscription ends within five days. The warning would replace a message from the page,
+ * such as a refusal, so it is delayed until that message has been shown. If a message replaces the warning before it
+ * can be read, as on slow devices, it appears again.
  */
 export function useExpiryWarning(user: SessionUser | undefined) {
   const notify = useNotify();

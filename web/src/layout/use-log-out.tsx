@@ -5,7 +5,7 @@ import { pushDevice } from '../shared/data/push-device.js';
 import { DiscardDialog } from '../shared/dialogs/DiscardDialog.js';
 import { unsavedForms } from '../shared/forms/unsaved-forms.js';
 
-/** Logs out, after a confirmation if input is unsaved. This browser receives no more push messages. */
+/** Logs out, after a confirmation if input is unsaved. Afterwards, this browser receives no push messages. */
 export function useLogOut() {
   const logout = useLogout();
   const { id } = useSession();
@@ -14,7 +14,7 @@ export function useLogOut() {
     setAsking(false);
     void pushDevice
       .pause(id)
-      .catch(() => undefined) // the log-out also removes the push subscription
+      .catch(() => undefined) // logging out also removes the push subscription
       .then(() => logout());
   };
   return {

@@ -6,7 +6,7 @@ import { useNoticeSettings } from '../shared/data/use-notice-rules.js';
 import { browserLog } from '../shared/lib/browser-log.js';
 import { knownLanguage } from '../shared/lib/languages.js';
 
-/** Renews this browser's push subscription for the current log-in, if the user enabled push. */
+/** Renews this browser's push subscription for the current session, if the user enabled push. */
 export function usePushDevice() {
   const { id: userId } = useSession();
   const [locale] = useLocaleState();

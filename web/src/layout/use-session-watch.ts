@@ -10,7 +10,7 @@ import { SESSION_KEY } from '../providers/session.js';
 
 const RELOAD_AFTER_MS = 1_000;
 
-/** Informs the operator once that the visit to a company is over. */
+/** Notifies the operator once when the visit to a company has ended. */
 function useEndOfEntry() {
   const notify = useNotify();
   useEffect(() => {
@@ -21,8 +21,7 @@ function useEndOfEntry() {
 }
 
 /**
- * Follows another tab in which the operator entered or left a company, because this tab's screen belongs to the other
- * log-in.
+ * Follows another tab where the operator entered or left a company, because this tab still shows the previous session.
  */
 function useOtherTabs(userId: string | undefined) {
   useEffect(() => {

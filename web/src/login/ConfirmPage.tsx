@@ -6,7 +6,7 @@ import { OutsidePage } from '../layout/OutsidePage.js';
 import { api } from '../providers/api.js';
 import { useErrorText } from '../shared/data/use-error-toast.js';
 
-/** Confirms a sign-up by the link in its e-mail. Requires a click, because mail scanners also open links. */
+/** Confirms a sign-up with the link in its e-mail. Requires a click, because mail scanners also open links. */
 export default function ConfirmPage() {
   const translate = useTranslate();
   const textOf = useErrorText();

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { endingReason } from '../providers/ending-reason.js';
 
-/** Explains on the log-in page why the session ended, until the notice is closed or a user logs in. */
+/** Explains on the login page why the session ended, until the notice is closed or a user logs in. */
 export function EndingNotice() {
   const translate = useTranslate();
   const [reason, setReason] = useState(() => endingReason.read());

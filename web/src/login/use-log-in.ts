@@ -13,8 +13,8 @@ const INBOX = '/tickets';
 type LogIn = { email: string; password: string };
 
 /**
- * `payment`: the token of the payment page, when the log-in was rejected because the company's due date has passed.
- * `unconfirmed`: the e-mail of a sign-up, when the log-in was rejected because it is not confirmed yet.
+ * `payment` is the payment page's token, if the login was rejected because the company's due date has passed.
+ * `unconfirmed` is a sign-up's e-mail address, if the login was rejected because that address is not confirmed yet.
  */
 export function useLogIn() {
   const login = useLogin();

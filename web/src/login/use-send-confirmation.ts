@@ -6,7 +6,8 @@ import { useErrorToast } from '../shared/data/use-error-toast.js';
 const READING_TIME_MS = 6_000;
 
 /**
- * Requests the link of a sign-up again. The response does not reveal whether the e-mail belongs to a pending sign-up.
+ * Requests the confirmation link of a sign-up again. The response does not reveal whether the e-mail belongs to a
+ * pending sign-up.
  */
 export function useSendConfirmation(email: string) {
   const notify = useNotify();

@@ -21,7 +21,7 @@ export type SignUpValues = Record<'name' | 'email' | 'phone' | 'password' | 'pla
 
 const check = (values: SignUpValues) => withEmail(values.email, problemsOf(SignUpBody, values), 'validation.mandatory');
 
-/** `mailed`: the e-mail address that the confirmation link was sent to. */
+/** `mailed` is the e-mail address that the confirmation link was sent to. */
 export function useSignUp(values: SignUpValues) {
   const navigate = useNavigate();
   const notify = useNotify();

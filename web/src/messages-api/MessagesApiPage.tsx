@@ -34,7 +34,7 @@ function Kind({ kind, withFiles }: { kind: 'text' | 'media'; withFiles: boolean 
   );
 }
 
-/** Links to the other interfaces for programs: the full API, webhooks and assistants. */
+/** Links to the other integration options: the full API, webhooks and assistants. */
 function Others() {
   const translate = useTranslate();
   const { profile } = useSession();
@@ -75,7 +75,7 @@ function Others() {
   );
 }
 
-/** Explains how other programs send over a connection, with forms to try it. */
+/** Explains how other programs send messages through a connection, with forms to try it. */
 export default function MessagesApiPage() {
   const translate = useTranslate();
   const usage = useUsage();

@@ -14,7 +14,7 @@ const TOAST_MS = 3_000;
 type Field = 'token' | 'number' | 'body' | 'medias';
 const EMPTY: Message = { token: '', number: '', body: '', medias: [] };
 
-/** Lists missing fields: token, number, and a text or, in the file form, files. */
+/** Lists missing fields: token, number, and a message or, in the file form, files. */
 const missingOf = ({ token, number, body, medias }: Message, withFiles: boolean): FieldErrors => {
   const given: Record<Field, boolean> = {
     token: token.trim() !== '',

@@ -6,7 +6,7 @@ const NUMBER = '5511996124408';
 const TEXT = 'Olá!';
 const FILE = 'foto.png';
 
-/** Returns code samples that send a text. The token and the idempotency key are placeholders. */
+/** Returns code samples that send a text message. The token and the idempotency key are placeholders. */
 export const textSamples = (url: string): Record<SampleLanguage, string> => ({
   HTTP: `POST ${url}
 Authorization: Bearer <token>

@@ -47,8 +47,8 @@ function Trial() {
 }
 
 /**
- * Returns the first problem that prevents push in this browser, in the order in which to fix them; undefined if there
- * is none.
+ * Returns the first problem that prevents push in this browser, in the order to fix them, or undefined if there is
+ * none.
  */
 function useObstacle(publicKey: string | null): string | undefined {
   const permission = desktopNotices.use();
@@ -57,7 +57,7 @@ function useObstacle(publicKey: string | null): string | undefined {
   return permission === 'denied' ? 'notifications.desktopDenied' : undefined;
 }
 
-/** Shows whether this browser shows notifications and receives push messages, with a test. */
+/** Shows whether this browser shows notifications and receives push messages. Offers a push test. */
 export function DeviceCard({ publicKey }: { publicKey: string | null }) {
   const translate = useTranslate();
   const obstacle = useObstacle(publicKey);

@@ -10,7 +10,7 @@ import { InstallCard } from './InstallCard.js';
 import { RulesCard } from './RulesCard.js';
 import { SoundCard } from './SoundCard.js';
 
-/** Edits the user's notification rules, the sound of this browser, and the devices with push. */
+/** Edits the user's notification rules, this browser's sound, and the devices with push. */
 export default function NoticesPage() {
   const translate = useTranslate();
   const query = useNoticeSettings();

@@ -4,7 +4,7 @@ import { SelectField } from '../shared/dialogs/SelectField.js';
 import { noticeSound, playNotice, SOUND_NAMES, volume, type Sound } from '../shared/lib/notice-sound.js';
 import { NoticeCard } from './NoticeCard.js';
 
-/** Edits the notification sound of this browser and its volume. */
+/** Edits this browser's notification sound and its volume. */
 export function SoundCard() {
   const translate = useTranslate();
   const sound = noticeSound.use();

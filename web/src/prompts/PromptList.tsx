@@ -23,7 +23,7 @@ const EXPORTED = {
   'resources.prompts.fields.prompt': ({ prompt }: Prompt) => prompt,
 };
 
-/** Lists the prompts of the company's assistants. */
+/** Lists the prompts for the company's assistants. */
 export default function PromptList() {
   const translate = useTranslate();
   const { data: queues } = useQueues();

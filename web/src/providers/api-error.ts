@@ -1,6 +1,6 @@
 type Reply = { error?: unknown; message?: unknown; details?: unknown };
 
-/** An error response with a code of the catalogue. `status` 0 means that the server was not reached. */
+/** An error response with a code from the catalogue. `status` 0 means that the server was not reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 

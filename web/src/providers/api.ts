@@ -25,8 +25,8 @@ function sendOnce(url: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * Expired tokens are refreshed. The operator's token for a company may be ended at any time, and the refresh then
- * returns to the operator's own log-in.
+ * Expired tokens are refreshed. The operator's visit to a company can end at any time; the refresh then returns to the
+ * operator's own session.
  */
 const mayRenew = ({ status, code }: ApiError, user: LogInReply['user'] | undefined): boolean =>
   (status === 403 && code === 'ERR_SESSION_EXPIRED') || (status === 401 && user?.operator !== undefined);

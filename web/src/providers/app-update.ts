@@ -5,7 +5,7 @@ const store = createStore<Use | null>(null);
 
 /** Holds a newer version of this client that is ready to be activated. */
 export const appUpdate = {
-  /** Returns the function that activates the new version; null if there is none or the user postponed it. */
+  /** Returns the function that activates the new version, or null if there is none or the user postponed it. */
   use: () => store.use((now) => now),
   offer: (use: Use) => store.set(use),
   later: () => store.set(null),

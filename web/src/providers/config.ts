@@ -13,7 +13,7 @@ function parseConfig(given: unknown): ClientConfig {
   return { gatewayUrl: asAddress(gatewayUrl), phoneUrl: phoneUrl === undefined ? undefined : asAddress(phoneUrl) };
 }
 
-/** The addresses are only known at run time, so that one build serves every installation. */
+/** The URLs are read at run time, so that one build serves every installation. */
 export async function loadConfig(): Promise<ClientConfig> {
   const response = await fetch('/config.json', { cache: 'no-store' });
   return setConfig(parseConfig(await response.json()));

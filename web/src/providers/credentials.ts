@@ -4,7 +4,7 @@ import { resetSessionState } from '../shared/lib/session-state.js';
 const TOKEN = 'token';
 const USER = 'user';
 
-/** `elsewhere`: the same user has logged in on another device. */
+/** `elsewhere` means that the same user has logged in on another device. */
 type Ending = { elsewhere?: boolean };
 const endListeners = new Set<(ending: Ending) => void>();
 
@@ -40,7 +40,7 @@ export const credentials = {
   },
 
   /**
-   * Deletes rejected credentials and notifies the shell. After a log-in elsewhere, they remain until the shell has
+   * Deletes rejected credentials and notifies the shell. After a login elsewhere, they remain until the shell has
    * shown the reason for a second.
    */
   end(ending: Ending = {}) {
@@ -55,7 +55,7 @@ export const credentials = {
   },
 };
 
-/** Returns the expiry of a JWT in milliseconds; 0 for an unreadable token. */
+/** Returns the expiry of a JWT in milliseconds, or 0 for an unreadable token. */
 export function expiryOf(token: string | null): number {
   try {
     const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';

@@ -1,6 +1,6 @@
 import { send, withQuery, type Query } from './api.js';
 
-/** Offers a file to the browser's download. */
+/** Downloads a file in the browser. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 const KEY = 'endedBecause';
 
 const REASONS = ['elsewhere', 'ended', 'entryOver'] as const;
-/** `entryOver`: the operator has left a company and is back in their own session. */
+/** `entryOver` means that the operator has left a company and is back in their own session. */
 export type EndingReason = (typeof REASONS)[number];
 
 /** Stores why the last session ended. It survives the reload that follows, and stays until it has been read. */

@@ -1,6 +1,6 @@
 import { createSessionMap } from '../shared/lib/session-state.js';
 
-/** `isLeaving`: the page is being closed, and the request must outlive it. */
+/** `isLeaving` means that the page is being closed, and the request must outlive it. */
 type Call = (isLeaving: boolean) => Promise<void>;
 type Held = { call: Call; timer: ReturnType<typeof setTimeout> };
 
@@ -15,7 +15,8 @@ function send(id: string, isLeaving: boolean): Promise<void> {
 }
 
 /**
- * Delays requests for some seconds, in which the user can cancel them. When the user leaves, they are sent immediately.
+ * Delays requests for a few seconds, during which the user can cancel them. When the user leaves, they are sent
+ * immediately.
  */
 export const heldCalls = {
   hold(id: string, ms: number, call: Call) {

@@ -7,7 +7,7 @@ const isRetryable = (error: Error & { status?: number }) => [undefined, 0, 503].
 const isFirstRead = (query: Query) => query.state.data === undefined && query.isActive();
 
 /**
- * Repeats a first fetch when its data change before the response arrives, because the response may be outdated. The
+ * Repeats a first fetch if its data changes before the response arrives, because the response may be outdated. The
  * library cancels and repeats later fetches only, and accepts the response of a first one as current.
  */
 class FreshQueryClient extends QueryClient {

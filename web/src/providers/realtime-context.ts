@@ -11,7 +11,7 @@ export function useRealtime(): Realtime {
   return realtime;
 }
 
-/** Subscribes to a topic of the company while the component is mounted. Does nothing without a topic. */
+/** Subscribes to one of the company's topics while the component is mounted. Does nothing if no topic is given. */
 export function useTopic<T extends SocketTopic>(topic: T | undefined, handler: TopicHandler<T>) {
   const realtime = useRealtime();
   const newest = useRef(handler);

@@ -54,7 +54,7 @@ async function refresh() {
   throw error;
 }
 
-/** Replaces the access token `stale`, once for all requests and tabs that ask at the same time. */
+/** Replaces the access token `stale`, once for all requests and tabs that need it at the same time. */
 export function refreshSession(stale: string | null): Promise<void> {
   running ??= oneTabAtATime(stale, async () => {
     const current = credentials.token();

@@ -11,9 +11,11 @@ type Fields = Record<string, unknown>;
 type Act = 'create' | 'update';
 /** Options that a form passes in addition to its fields. */
 export type SavingMeta = {
-  /** Sends what must exist before the fields are saved. If it saves the whole record itself, it returns the record. */
+  /**
+   * Sends data that must exist before the fields are saved. If it saves the whole record itself, it returns the record.
+   */
   before?: (known: RaRecord | null, values: Fields) => Promise<RaRecord | undefined>;
-  /** Sends parts that need separate requests, such as files, after the record is saved. Returns the updated record. */
+  /** Sends data that needs separate requests, such as files, after the record is saved. Returns the updated record. */
   attach?: (saved: RaRecord, values: Fields) => Promise<RaRecord>;
   /** The new record that an earlier attempt created before its files were rejected. */
   made?: { current: RaRecord | null };

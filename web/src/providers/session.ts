@@ -12,7 +12,7 @@ async function readMe(): Promise<SessionUser> {
   return user;
 }
 
-/** Loads the logged-in user. Starts with the data of the log-in, then stays current. */
+/** Loads the logged-in user. Starts with the data from the login, then stays current. */
 export function useSessionQuery() {
   return useQuery({
     queryKey: SESSION_KEY,

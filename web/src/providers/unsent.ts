@@ -16,7 +16,7 @@ async function withFallback<T>(work: () => Promise<T>, fallback: T): Promise<T> 
   }
 }
 
-/** Stores unsent messages of a user, in this browser only. They survive a reload. */
+/** Stores a user's unsent messages in this browser only. They survive a reload. */
 export const unsent = {
   save: (userId: string, id: string, what: unknown) =>
     withFallback(() => set(keyOf(userId, id), what, store()), undefined),

@@ -2,7 +2,7 @@ import { WEAK_PASSWORD, WRONG_PASSWORD } from '@recado/contracts';
 import type { z } from 'zod';
 import { isRefusal } from './api-error.js';
 
-/** How a form describes too short, too long or missing values: in English where the specification quotes it. */
+/** The messages for values that are too short, too long or missing. In English where the specification quotes them. */
 export type Wording = 'plain' | 'quoted';
 
 const WORDED: Record<string, Readonly<Record<Wording, string>>> = {
@@ -61,7 +61,7 @@ export const keyOfProblem = (message: string, wording: Wording = 'plain'): strin
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Returns the first problem of each field as a text key. Fields unknown to the schema are ignored. */
+/** Returns each field's first problem as a text key. Fields unknown to the schema are ignored. */
 export function problemsOf(schema: z.ZodType, values: unknown, wording: Wording = 'plain'): FieldErrors {
   const result = schema.safeParse(values);
   if (result.success) return {};
@@ -74,7 +74,7 @@ export function problemsOf(schema: z.ZodType, values: unknown, wording: Wording 
   return errors;
 }
 
-/** Returns the fields that the server rejected with the reason for each; empty for other errors. */
+/** Returns the fields that the server rejected, with the reason for each. Returns no fields for other errors. */
 export function fieldErrorsOf(error: unknown, wording: Wording = 'plain'): FieldErrors {
   if (!isRefusal(error, 'ERR_VALIDATION')) return {};
   const fields = (error.details['fields'] ?? {}) as Record<string, readonly string[] | undefined>;

@@ -26,7 +26,7 @@ function ColorPicker() {
   );
 }
 
-/** Selects the assistant or bot that answers the queue's contacts before an agent does. */
+/** Selects the assistant or bot that replies to the queue's contacts before an agent takes over. */
 function AutomationInputs() {
   const translate = useTranslate();
   const { prompts, integrations } = useAutomation();

@@ -23,7 +23,7 @@ function HolidaysInput() {
   return <HolidayList value={holidays ?? []} onChange={field.onChange} />;
 }
 
-/** Edits the fields of a queue, and its opening hours if the company uses hours per queue. */
+/** Edits a queue's fields, and its opening hours if the company uses hours per queue. */
 export function QueueTabs() {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<TabName>('data');

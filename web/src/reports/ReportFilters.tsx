@@ -16,7 +16,7 @@ import { useReportFigures, type FilterName, type ReportFilter } from './use-repo
 
 type ChoiceProps = { label: string; value: string; onChange: (id: string) => void };
 
-/** Contacts are searched by name or number; the one in the address is loaded by its id. */
+/** Contacts are searched by name or number; the contact in the URL is loaded by its id. */
 function ContactChoice({ label, value, onChange }: ChoiceProps) {
   const [typed, setTyped] = useState('');
   const { data: chosen } = useQuery({
@@ -49,7 +49,7 @@ function useAds(filter: ReportFilter): readonly Option[] {
   ];
 }
 
-/** Returns the options of each filter with a list. */
+/** Returns the options for each filter that has a list. */
 function useOptions(filter: ReportFilter): readonly (readonly [FilterName, string, readonly Option[]])[] {
   const translate = useTranslate();
   const { data: users = [] } = useUserNames();

@@ -107,7 +107,7 @@ describe('the reports page', () => {
     expect(await changeOf('Abertos')).toBe('↑ +12% em relação aos 30 dias anteriores');
     expect(await changeOf('Tempo médio de espera')).toBe('↓ -20% (melhor) em relação aos 30 dias anteriores');
     expect(await changeOf('Avaliação destes (média)')).toBe('= 0% em relação aos 30 dias anteriores');
-    expect(await changeOf('Já resolvidos')).toBeUndefined(); // none were resolved before
+    expect(await changeOf('Já resolvidos')).toBeUndefined(); // no tickets were resolved before
     expect(await changeOf('Ainda aguardam')).toBeUndefined();
   });
 

@@ -28,7 +28,8 @@ type Page = z.output<(typeof ListReport)['reply']>;
 const DEFAULT_DAYS = 30;
 
 /**
- * The filters are in the URL, so that a report can be shared as a link. Without dates, it covers the last thirty days.
+ * The filters are in the URL, so that a report can be shared as a link. If no dates are given, it covers the last 30
+ * days.
  */
 export function useReportFilter() {
   const { timeZone } = useSession().company;
@@ -55,7 +56,7 @@ export function useReportFilter() {
   };
 }
 
-/** Converts the filters that are set to the server's query parameters. */
+/** Converts the active filters to the server's query parameters. */
 export const queryOf = (filter: ReportFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 

@@ -22,7 +22,7 @@ const WALL_LENGTH = 'yyyy-MM-ddTHH:mm'.length;
 
 const SHOWN_MS = 30 * 60_000;
 const HOUR_MS = 60 * 60_000;
-/** A day selected without a time is scheduled for the morning. */
+/** If only a day is selected, the message is scheduled for the morning. */
 const FIRST_HOUR = '09:00';
 const DAY_LENGTH = 'yyyy-MM-dd'.length;
 
@@ -40,7 +40,7 @@ const eventOf = (schedule: Schedule, start: string) => ({
   extendedProps: { schedule },
 });
 
-/** Returns the default time for a selected slot, at the earliest in one hour; null for a past day. */
+/** Returns the default time for a selected slot, which is at least one hour from now. Returns null for a past day. */
 function defaultTimeOf(soonest: string, chosen: string, isWholeDay: boolean): string | null {
   const day = chosen.slice(0, DAY_LENGTH);
   if (day < soonest.slice(0, DAY_LENGTH)) return null;

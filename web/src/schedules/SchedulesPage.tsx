@@ -31,7 +31,7 @@ function RemoveDialog({ schedule, onClose }: { schedule: Schedule; onClose: () =
   );
 }
 
-/** Opens the dialog for the contact in the address. */
+/** Opens the dialog for the contact in the URL. */
 function DialogForContact({ contactId, onClose }: { contactId: string; onClose: () => void }) {
   const { data: contact } = useQuery({
     queryKey: ['contacts', 'one', contactId],

@@ -4,7 +4,7 @@ import { formatDateTime } from '../shared/lib/format.js';
 
 type State = Readonly<{ name: string; reason: string }>;
 
-/** Returns the name of a schedule's state, and why it waits or failed. */
+/** Returns the name of a schedule's state, and why it is waiting or has failed. */
 export function useScheduleState(timeZone?: string): (schedule: Schedule) => State {
   const translate = useTranslate();
   const waitText = ({ errorCode, until }: NonNullable<Schedule['waiting']>) => {

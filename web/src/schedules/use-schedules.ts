@@ -8,7 +8,7 @@ import { useDebounced } from '../shared/lib/use-debounced.js';
 
 export const SCHEDULES_KEY = ['schedules'] as const;
 const SEARCH_AFTER_MS = 500;
-/** A calendar with more entries than these would be unreadable. */
+/** A calendar with more entries than this would be unreadable. */
 const MOST_PAGES = 12;
 
 export type Range = { from: string; to: string };

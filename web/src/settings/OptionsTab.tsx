@@ -10,7 +10,7 @@ import { SettingSelect } from './SettingSelect.js';
 import { SupportAccess } from './SupportAccess.js';
 import { useSettings } from './use-settings.js';
 
-/** The allowed values, or the maximum of a whole number. */
+/** The allowed values, or the maximum for a whole number. */
 type Values = readonly string[] | number;
 const SWITCH: Values = ['enabled', 'disabled'];
 const TRIAL_DAYS: Values = ['1', '2', '3', '4', '5', '6', '7'];

@@ -39,7 +39,7 @@ function useTabs() {
 
 /**
  * Shows the company's settings, read-only for most users, and the operator's administration of the platform. Each tab
- * has its own address.
+ * has its own URL.
  */
 export default function SettingsPage() {
   const translate = useTranslate();

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import en from './texts/en.json' with { type: 'json' };
 import pt from './texts/pt.json' with { type: 'json' };
 
-/** Options of the platform and of integrations have separate tables. */
+/** Platform options and integration options have separate tables. */
 const ELSEWHERE = [
   ...['allowregister', 'viewregister', 'signupConfirmEmail', 'trial'],
   ...['ipixc', 'tokenixc', 'ipmkauth', 'clientidmkauth', 'clientsecretmkauth', 'asaas'],

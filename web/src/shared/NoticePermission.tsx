@@ -12,8 +12,8 @@ const TEXTS: Record<NoticePermissionState, string> = {
 };
 
 /**
- * Shows whether this browser shows notifications of new messages, requests the permission, and explains what to do when
- * it is denied.
+ * Shows whether this browser displays notifications for new messages, requests the permission, and explains what to do
+ * when it is denied.
  */
 export function NoticePermission() {
   const translate = useTranslate();

@@ -29,7 +29,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** An error boundary for a page or a part of it. React logs the error. */
+/** An error boundary for a page or a section of it. React logs the error. */
 export function PageBoundary({ of, children }: Props) {
   const queryClient = useQueryClient();
   // the cached data may have caused the error

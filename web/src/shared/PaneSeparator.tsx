@@ -7,7 +7,7 @@ export type PaneWidth = { width: number; least: number; most: number; set: (widt
 type Props = PaneWidth & { label: string; controls: string; grows: 'right' | 'left' };
 
 /**
- * The separator between two panes, moved by dragging or with the arrow keys. `grows`: the direction in which its pane
+ * The separator between two panes, moved by dragging or with the arrow keys. `grows` is the direction in which its pane
  * widens.
  */
 export function PaneSeparator({ width, least, most, set, label, controls, grows }: Props) {

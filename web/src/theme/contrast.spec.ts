@@ -9,7 +9,7 @@ const mixed = (over: Rgb, under: Rgb, percent: number): Rgb =>
   under.map((value, at) => ((over[at] ?? 0) * percent + value * (100 - percent)) / 100);
 
 const MODES: Mode[] = ['light', 'dark'];
-/** Returns a colour of the theme by its path, as used in `sx`. */
+/** Returns a theme colour by its path, as used in `sx`. */
 function colorOf(mode: Mode, path: string): Rgb {
   const found = path
     .split('.')

@@ -1,8 +1,8 @@
 import { MONO, TOUCH, TOUCH_PX, type Tokens } from './tokens.js';
 
 /**
- * Plain classes for small elements that lists contain many of, because they are cheap to render. `--tint` sets their
- * colour.
+ * Plain classes for small elements that occur many times in lists, because they are cheap to render. `--tint` sets
+ * their colour.
  */
 const chips = (t: Tokens) => ({
   '.recado-chip': {

@@ -34,7 +34,7 @@ const LIGHT = {
     pink: '#a24c8b',
     sea: '#004069',
   },
-  onTint: 'min(l, 0.48)', // the lightness of a text on a tint of its own colour
+  onTint: 'min(l, 0.48)', // the lightness of text on a tint of its own colour
   shadow: '0 1px 2px rgba(20,30,50,.06), 0 4px 16px rgba(20,30,50,.06)',
   shadowHigh: '0 12px 40px rgba(20,30,50,.18)',
 };

@@ -85,7 +85,7 @@ function Row({ todo, onEdit, onTick, onRemove }: RowProps) {
   );
 }
 
-/** Removes a task immediately, and offers to undo it for a while. */
+/** Removes a task immediately, and offers to undo the removal for a while. */
 function useRemove({ remove, restore }: Pick<ReturnType<typeof useTodos>, 'remove' | 'restore'>) {
   const notify = useNotify();
   const addUndoable = useAddUndoableMutation();

@@ -4,10 +4,12 @@ import { useSession } from '../providers/session.js';
 import { readingOf } from '../shared/data/reading.js';
 import { newUuid } from '../shared/lib/new-uuid.js';
 
-/** `doneAt`: when it was completed. */
+/** `doneAt` is the time of completion. */
 export type Todo = { id: string; text: string; createdAt: string; updatedAt: string; doneAt?: string | null };
 
-/** Not in local storage, because that is cleared when the account is used elsewhere, and tasks exist nowhere else. */
+/**
+ * Does not use local storage, because it is cleared when the account is used elsewhere, and tasks exist nowhere else.
+ */
 const store = createStore('recado-todos', 'todos');
 const NONE: readonly Todo[] = [];
 

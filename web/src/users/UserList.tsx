@@ -17,7 +17,7 @@ const queuesOf = ({ queues }: User) => (
   </Stack>
 );
 
-/** Filled: online; ring: offline. */
+/** A filled dot means online, a ring means offline. */
 function OnlineDot({ online }: { online: boolean }) {
   const translate = useTranslate();
   const label = translate(online ? 'dashboard.online' : 'dashboard.offline');
@@ -33,7 +33,7 @@ function OnlineDot({ online }: { online: boolean }) {
   );
 }
 
-/** Shows the end of an id, which is enough to distinguish users; the tooltip has the whole id. */
+/** Shows the end of an id, which is enough to distinguish users; the tooltip shows the full id. */
 const ShortId = ({ id }: { id: string }) => (
   <Box component="span" title={id} sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
     {id.slice(-6)}

@@ -32,7 +32,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Imports users from a table, and exports the list's users to a file. */
+/** Imports users from a table, and exports the users in the list to a file. */
 export function UsersTransfer() {
   const translate = useTranslate();
   const filters = useListContext<User>().filterValues as Record<string, unknown>;

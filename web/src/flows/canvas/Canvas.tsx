@@ -15,7 +15,7 @@ import { useBoard } from './use-board.js';
 const NODE_TYPES = { card: NodeCard };
 const FIT = { maxZoom: 1, padding: 0.15 };
 const DELETE_KEYS = ['Delete', 'Backspace'];
-/** Keyboard events belong to an open dialog, not to the canvas behind it. */
+/** While a dialog is open, it handles keyboard events instead of the canvas behind it. */
 const isInFront = () => Promise.resolve(document.querySelector('[role="dialog"]') === null);
 const CENTRE = { x: 124, y: 60 };
 /** The default animation zooms out and in again, and stays zoomed out when it is interrupted. */
@@ -78,7 +78,7 @@ function useDrop() {
   };
 }
 
-/** Turns gestures on the canvas into changes of the draft. */
+/** Turns gestures on the canvas into changes to the draft. */
 function useGestures() {
   const { content, change } = useEditing();
   return {

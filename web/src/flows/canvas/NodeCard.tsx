@@ -16,7 +16,7 @@ export type CardData = {
   title: string;
   isStart: boolean;
   isRunning: boolean;
-  /** The problems of the node as text; empty when there are none. */
+  /** The node's problems as text, or an empty string if there are none. */
   problem: string;
   /** One line of statistics per chosen version. */
   numbers: readonly string[];

@@ -33,7 +33,10 @@ function useCards({ content, problems, runningId }: Editing): Omit<CardNode, 'se
   });
 }
 
-/** Keeps the measured size of a card, and its data while it is unchanged, so that it is not rendered again. */
+/**
+ * Keeps a card's measured size, and its data object while the data is unchanged, so that the card is not rendered
+ * again.
+ */
 function merged(before: CardNode | undefined, card: CardNode): CardNode {
   if (!before) return card;
   return { ...before, ...card, data: isEqual(before.data, card.data) ? before.data : card.data };

@@ -31,7 +31,7 @@ type Props = {
   onReload: () => void;
 };
 type Dialog = 'rename' | 'publish' | 'versions' | 'replay' | null;
-/** The scenarios that made the server reject the publication. */
+/** The scenarios that caused the server to reject the publication. */
 type RejectedPublication = Readonly<{ note: string; names: readonly string[] }>;
 
 /** The view setting is shared by all flows. Phones always use the list, because the canvas does not fit. */
@@ -117,7 +117,7 @@ function Replay({ editor: { dialog, setDialog, showNode } }: { editor: ReturnTyp
   );
 }
 
-/** Failing scenarios prevent publication until the user confirms it. */
+/** If scenarios fail, the flow is published only after the user confirms. */
 function RefusedScenarios({ editor }: { editor: ReturnType<typeof useEditor> }) {
   const translate = useTranslate();
   const { refused, setRefused, publish } = editor;

@@ -80,7 +80,7 @@ function Steps({ view, onView, onArrange, onVersions, onReplay, name }: Omit<Pro
   );
 }
 
-/** The title, the save state and the actions of the flow. */
+/** The flow's title, save state and actions. */
 export function EditorBar(props: Props) {
   const { flow, name, saveState, onRename, onPublish } = props;
   const translate = useTranslate();

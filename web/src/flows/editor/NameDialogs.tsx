@@ -38,7 +38,7 @@ export function RenameDialog({ name: before, onRename, onClose }: RenameProps) {
 
 type PublishProps = { isPublishing: boolean; onPublish: (note: string) => void; onClose: () => void };
 
-/** Asks for a short note about the changes of the new version. */
+/** Asks for a short note about the changes in the new version. */
 export function PublishDialog({ isPublishing, onPublish, onClose }: PublishProps) {
   const translate = useTranslate();
   const [note, setNote] = useState('');

@@ -19,7 +19,7 @@ const rowStyle = {
   '& .MuiAccordionSummary-content': { minWidth: 0 },
 } as const;
 
-/** The icon, title, summary and warnings of a node. */
+/** A node's icon, title, summary and warnings. */
 function Summary({ node, n }: { node: DraftNode; n: number }) {
   const translate = useTranslate();
   const { content, problems, runningId } = useEditing();

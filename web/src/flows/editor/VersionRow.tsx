@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { formatDateTime } from '../../shared/lib/format.js';
 import { differencesOf, type Difference } from '../model/differences.js';
 
-/** Lists the nodes in which the draft differs from a version. */
+/** Lists the nodes that differ between the draft and a version. */
 function Differences({ version, draft }: { version: FlowContent; draft: FlowContent }) {
   const translate = useTranslate();
   const found = differencesOf(version, draft);

@@ -32,7 +32,7 @@ function useRollBack({ flowId, onPublished }: Pick<Props, 'flowId' | 'onPublishe
   });
 }
 
-/** The published versions, newest first. Each can be compared with the draft and published again. */
+/** Lists the published versions, newest first. Each can be compared with the draft and published again. */
 export function VersionsDialog({ flowId, draft, onPublished, onClose }: Props) {
   const translate = useTranslate();
   const [asked, ask] = useState<PublishedFlow | null>(null);

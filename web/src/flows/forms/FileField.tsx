@@ -8,7 +8,7 @@ import type { KindOf } from './use-node.js';
 
 type WithFile = KindOf<'message'> | KindOf<'menu'> | KindOf<'question'> | KindOf<'handOver'> | KindOf<'end'>;
 
-/** The attachment of a step. It is uploaded as soon as it is chosen. */
+/** A step's attachment, which is uploaded as soon as it is selected. */
 export function FileField({ node }: { node: WithFile }) {
   const translate = useTranslate();
   const { flowId, changeNode } = useEditing();

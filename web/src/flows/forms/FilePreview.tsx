@@ -32,7 +32,7 @@ function Document({ file: { fileName, bytes }, url }: Props & { url: string | un
   );
 }
 
-/** The file of a step as WhatsApp shows it. */
+/** A step's file as WhatsApp shows it. */
 export function FilePreview({ file }: Props) {
   const { flowId } = useEditing();
   const url = useFlowFiles(flowId).urlOf(file.key);

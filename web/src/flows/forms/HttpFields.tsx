@@ -12,7 +12,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const MOST_SAVES = 20;
 const LONGEST = { url: 2_000, body: 10_000, path: 200 };
 
-/** Selects the parts of the response to store, and their variable names. */
+/** Selects the response values to store, and their variable names. */
 function SavesField({ node }: FieldsProps<'http'>) {
   const translate = useTranslate();
   const { set, type } = useNode(node);

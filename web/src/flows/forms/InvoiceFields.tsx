@@ -6,7 +6,7 @@ import { ChoicesField } from './ChoicesField.js';
 import { MessageText } from './inputs.js';
 import { useNode, type FieldsProps } from './use-node.js';
 
-/** Selects the invoice source and the text that asks for the document number. */
+/** Edits the invoice source and the message that asks for the document number. */
 export function InvoiceFields({ node }: FieldsProps<'invoice'>) {
   const translate = useTranslate();
   const { set, type } = useNode(node);

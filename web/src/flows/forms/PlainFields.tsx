@@ -6,7 +6,7 @@ import { ValueName } from './ValueName.js';
 
 const LONGEST_VALUE = 500;
 
-/** The fields of kinds that have only a text and a file. */
+/** The fields of node kinds that have only a message and a file. */
 export function TextFields({ node }: { node: KindOf<'message'> | KindOf<'handOver'> | KindOf<'end'> }) {
   const translate = useTranslate();
   const { type } = useNode(node);

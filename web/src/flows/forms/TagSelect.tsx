@@ -4,7 +4,7 @@ import { SelectField } from '../../shared/dialogs/SelectField.js';
 
 type Props = { value: string; onChange: (id: string) => void };
 
-/** Selects a tag of the company. A deleted tag appears as unselected and must be replaced. */
+/** Selects one of the company's tags. A deleted tag appears as unselected and must be replaced. */
 export function TagSelect({ value, onChange }: Props) {
   const translate = useTranslate();
   const { data: tags } = useTags();

@@ -49,7 +49,7 @@ export function AssignFields({ node }: FieldsProps<'assign'>) {
 const PROMPT = 'prompt ';
 const INTEGRATION = 'integration ';
 
-/** Selects either an assistant or an integration to answer. */
+/** Selects the assistant or integration that answers. */
 export function BotFields({ node }: FieldsProps<'bot'>) {
   const translate = useTranslate();
   const { set } = useNode(node);

@@ -2,7 +2,7 @@ import type { DraftNode } from '@recado/contracts';
 import { withChanged } from '../model/edits.js';
 import { useEditing } from '../state/editing.js';
 
-/** Changes fields of a node. A selection is one undo step; continuous typing in a field is one undo step. */
+/** Changes fields of a node. A selection is one undo step, and so is continuous typing in a field. */
 export function useNode<N extends DraftNode>(node: N) {
   const { content, change } = useEditing();
   const changed = (fields: Partial<N>) => withChanged(content, { ...node, ...fields });

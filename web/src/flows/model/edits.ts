@@ -21,7 +21,7 @@ export const withNode = (content: FlowContent, node: DraftNode, at: Point): Flow
   places: { ...content.places, [node.id]: { x: Math.round(at.x), y: Math.round(at.y), title: '' } },
 });
 
-/** Adds a node to the right of another and connects the first unconnected exit of that one to it. */
+/** Adds a node to the right of another one, and connects that node's first unconnected exit to it. */
 export function withNodeAfter(content: FlowContent, node: DraftNode, before: string | null): FlowContent {
   const last = content.nodes[before ?? ''];
   const { x, y } = content.places[last?.id ?? ''] ?? lowest(content);

@@ -1,7 +1,8 @@
 import type { FlowContent } from '@recado/contracts';
 
 /**
- * The undo history of a draft. `field` is the field of the last typing, because typing in one field is a single step.
+ * The undo history of a draft. `field` is the field that the user last typed in, because continuous typing in one field
+ * is a single step.
  */
 export type History = Readonly<{
   past: readonly FlowContent[];

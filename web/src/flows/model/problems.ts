@@ -8,9 +8,9 @@ import {
   type KnownIds,
 } from '@recado/flow-engine';
 
-/** Extends the problems of the engine with a missing start and fields that cannot be stored. */
+/** Adds problems that the engine does not report: a missing start, and fields that cannot be stored. */
 export type Problem = Readonly<{ code: FlowProblem['code'] | 'start' | 'fields'; nodeId: string }>;
-/** The ids that exist in the company; undefined until they are loaded. */
+/** The company's existing ids, or undefined until they are loaded. */
 export type ExistingIds = Readonly<{ [K in keyof KnownIds]: KnownIds[K] | undefined }>;
 
 const NOWHERE = { calendar: { hours: [] }, timeZone: 'UTC', texts: { handedOver: '' }, invoiceTexts: INVOICE_TEXTS.pt };

@@ -11,7 +11,7 @@ const cellOf = (shown: NodeStatistics, heading: (typeof HEADINGS)[number]): stri
   return String(shown[heading] ?? '–');
 };
 
-/** The statistics of each node, for one version or for two side by side. */
+/** Shows each node's statistics, for one version or for two side by side. */
 export function NodeNumbersTable() {
   const translate = useTranslate();
   const titleOf = useTitles();

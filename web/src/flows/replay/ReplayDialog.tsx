@@ -49,7 +49,7 @@ function useComparisons(last: number) {
 
 type TotalsProps = { comparisons: readonly Comparison[]; shown: Kind | null; onShow: (kind: Kind | null) => void };
 
-/** The number of conversations per kind of difference. Each total is a filter. */
+/** Shows the number of conversations for each kind of difference. Clicking a number filters the list. */
 function Totals({ comparisons, shown, onShow }: TotalsProps) {
   const translate = useTranslate();
   return (
@@ -99,7 +99,7 @@ function Conversations({ reading, isEmpty, children }: ListProps) {
 
 type Props = { onNode: (nodeId: string) => void; onClose: () => void };
 
-/** Replays real conversations with the draft and shows what contacts would read. Sends no messages. */
+/** Replays real conversations with the draft and shows the messages that contacts would get. Sends nothing. */
 export default function ReplayDialog({ onNode, onClose }: Props) {
   const translate = useTranslate();
   const phone = useIsPhone();

@@ -36,7 +36,7 @@ function Side({ title, course, at, timeZone }: SideProps) {
 
 type Props = { comparison: Comparison; draft: Flow; hasPublished: boolean; onNode: (nodeId: string) => void };
 
-/** A conversation as one row. When expanded, it shows both courses side by side. */
+/** A conversation as one row. When expanded, it shows both runs side by side. */
 export function ReplayedConversation({ comparison, draft, hasPublished, onNode }: Props) {
   const translate = useTranslate();
   const titleOf = useTitles();

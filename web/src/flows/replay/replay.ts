@@ -21,7 +21,10 @@ export type Course = Readonly<{
 }>;
 export const KINDS = ['noPeople', 'queue', 'outcome', 'words', 'same'] as const;
 export type Kind = (typeof KINDS)[number];
-/** Two courses of one conversation. `at` is the number of equal lines; `nodeId` is the node where the draft differs. */
+/**
+ * Two runs of one conversation. `at` is the number of lines before the first difference; `nodeId` is the node where the
+ * draft differs.
+ */
 export type Comparison = Readonly<{
   conversation: ReplayConversation;
   kind: Kind;
@@ -31,16 +34,16 @@ export type Comparison = Readonly<{
   nodeId: string | null;
 }>;
 
-/** The longest wait of a node. A replay continues for this long after the last message. */
+/** The longest time that a node can wait. A replay continues for this long after the last message. */
 const LONGEST_MS = 31 * 24 * 60 * 60_000;
 const MOST_QUESTIONS = 10;
 
 type Message = ReplayConversation['messages'][number];
 
-/** Replies for a bot with the recorded messages, and for an address with the values stored from its response. */
+/** Replies with a bot's recorded messages, or with the values that were stored from an HTTP response. */
 export function replyFor({ asked }: Talk, { values }: ReplayConversation, message: Message): Reply | null {
   if (asked?.type === 'ask') return { messages: message.said, values: {}, ended: false };
-  if (asked?.type !== 'call') return null; // results of lookups are not stored
+  if (asked?.type !== 'call') return null; // lookup results are not stored
   const saved = asked.saves.flatMap(({ name }) =>
     Object.hasOwn(values, name) ? [[name, values[name] ?? ''] as const] : [],
   );
@@ -67,7 +70,7 @@ function courseOf(talk: Talk): Course {
   return { lines, outcome: talk.state?.outcome ?? null, queueId: lastNoted(talk, 'queue') ?? null };
 }
 
-/** Returns the real messages, for conversations without a published version: agents took over. */
+/** Returns the original messages, which are compared if no version was published. An agent took over at the end. */
 function realCourse({ messages, queueId }: ReplayConversation): Course {
   const lines = messages.flatMap(({ at: time, text, said }): TranscriptLine[] => {
     const place = { at: new Date(time).getTime(), node: null };

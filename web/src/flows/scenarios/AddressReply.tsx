@@ -8,7 +8,7 @@ type Props = { reply: Reply; onChange: (reply: Reply) => void };
 const LONGEST_BODY = 10_000;
 const STATUS = { min: 100, max: 599, step: 1 };
 
-/** The response of an address: its HTTP status and JSON body. */
+/** The response to an HTTP call: its status and JSON body. */
 export function AddressReply({ reply: { status, body }, onChange }: Props) {
   const translate = useTranslate();
   const isWrong = !(status >= STATUS.min && status <= STATUS.max);

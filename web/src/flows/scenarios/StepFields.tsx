@@ -79,7 +79,7 @@ function ExitChoice({ step, onChange }: Props<'takes'>) {
   );
 }
 
-/** Selects the expected queue, tag or agent of the ticket. */
+/** Selects the ticket's expected queue, tag or agent. */
 function TicketChoice({ step, onChange }: Props<'queue' | 'tag' | 'assigned'>) {
   const translate = useTranslate();
   const [queues, tags, users] = [useQueues().data, useTags().data, useUserNames().data];
@@ -149,7 +149,7 @@ function Expected({ step, onChange }: Props<OtherTypes>) {
   }
 }
 
-/** The fields of a step, depending on its type. */
+/** A step's fields, depending on its type. */
 export function StepFields({ step, onChange }: Props) {
   const translate = useTranslate();
   switch (step.type) {

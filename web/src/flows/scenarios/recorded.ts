@@ -3,7 +3,7 @@ import type { TranscriptLine, Note, Reply, Talk } from '@recado/flow-engine';
 
 const LONGEST = 1_000;
 
-/** Leaves out the engine's built-in texts, because they depend on the language. */
+/** Leaves out the engine's built-in messages, because they depend on the language. */
 function textOf(said: string, ownText: string): ScenarioStep | null {
   const text = said.trim();
   if (text === '' || text === ownText) return null;
@@ -24,7 +24,7 @@ function expectationOf(line: TranscriptLine, ownText: string): ScenarioStep | nu
   return line.from === 'flow' ? textOf(line.text, ownText) : null;
 }
 
-/** Returns the tester's reply for a bot, an address or a lookup as a scenario step. */
+/** Returns the reply that the tester entered for a bot, an HTTP call or a lookup, as a scenario step. */
 export function answerStep({ asked }: Talk, reply: Reply | null): ScenarioStep {
   if (!reply) return { type: 'fails' };
   const { messages, ended } = reply;
@@ -39,7 +39,7 @@ function foundStep({ invoices }: Reply): ScenarioStep {
 const addressStep = ({ http, values }: Reply): ScenarioStep =>
   http ? { type: 'addressReplies', ...http } : { type: 'addressAnswers', values: { ...values } };
 
-/** Returns a step and the expected outcome between two states of a conversation. */
+/** Returns a step together with its expected results, derived from the conversation before and after the step. */
 export function recorded(happening: ScenarioStep, before: Talk, after: Talk, ownText: string): ScenarioStep[] {
   const lines = after.lines.slice(before.lines.length);
   const expected = lines.flatMap((line) => expectationOf(line, ownText) ?? []);
@@ -47,5 +47,5 @@ export function recorded(happening: ScenarioStep, before: Talk, after: Talk, own
   return [happening, ...expected, ...(node ? [{ type: 'reaches' as const, nodeId: node }] : [])];
 }
 
-/** Cuts a long conversation to the maximum number of steps. */
+/** Truncates a long conversation to the maximum number of steps. */
 export const cutToSize = (steps: readonly ScenarioStep[]): ScenarioStep[] => steps.slice(0, MOST_SCENARIO_STEPS);

@@ -10,19 +10,19 @@ import type { NodeKind } from '../model/nodes.js';
 import { problemsIn, type Problem } from '../model/problems.js';
 import { useExistingIds } from './use-existing-ids.js';
 
-/** The state and actions that all parts of the editor share. */
+/** The state and actions that all components of the editor share. */
 export type Editing = Readonly<{
   flowId: string;
   content: FlowContent;
   problems: readonly Problem[];
   selectedId: string | null;
-  /** The node at which the try-out is waiting. */
+  /** The node where the try-out is waiting. */
   runningId: string | null;
   canUndo: boolean;
   canRedo: boolean;
   /** Continuous typing in the same `field` is one undo step. */
   change: (next: FlowContent, field?: string) => void;
-  /** Changes fields of the latest version of a node. For results of asynchronous work. */
+  /** Changes fields in the latest state of a node. Used to apply asynchronous results. */
   changeNode: (id: string, fields: Partial<DraftNode>) => void;
   select: (id: string | null) => void;
   showRunning: (id: string | null) => void;

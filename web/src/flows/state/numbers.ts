@@ -10,15 +10,15 @@ type Reply = z.output<(typeof GetFlowNumbers)['reply']>;
 /** The available periods, in days. */
 export const PERIODS = [7, 30] as const;
 export const COLUMNS = ['entered', 'answered', 'invalid', 'dropped', 'handedOver'] as const;
-/** The statistics of a node; null for figures that its kind does not have. */
+/** A node's statistics. Figures that do not apply to its kind are null. */
 export type NodeStatistics = Readonly<Record<(typeof COLUMNS)[number], number | null> & { medianMs: number | null }>;
 
 const ASKING: readonly DraftNode['kind'][] = ['menu', 'question', 'bot'];
 const total = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, one) => sum + one, 0);
 
 /**
- * Counts as dropped every contact who was asked and neither answered nor left the node otherwise. This includes
- * contacts who may still answer.
+ * Counts a contact as dropped if the contact was asked but neither answered nor left the node in another way. This
+ * includes contacts who may still answer.
  */
 export function statisticsOf(kind: DraftNode['kind'], numbers: NodeNumbers): NodeStatistics {
   const { entered, answered, invalid, expired, handedOver, left, medianMs } = numbers;
@@ -60,7 +60,7 @@ const NONE: Omit<NodeNumbers, 'nodeId'> = {
 const inVersion = (all: readonly FlowNumbers[], version: number, nodeId: string): NodeNumbers =>
   all.find((one) => one.version === version)?.nodes.find((one) => one.nodeId === nodeId) ?? { ...NONE, nodeId };
 
-/** Loads the statistics of the nodes while they are displayed. */
+/** Loads the nodes' statistics while they are displayed. */
 export function useFlowNumbers(flowId: string): Numbers {
   const [isOn, setOn] = useState(false);
   const [days, setDays] = useState<number>(PERIODS[0]);

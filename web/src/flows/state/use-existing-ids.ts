@@ -9,7 +9,7 @@ import { useFlowFiles } from './use-flow-files.js';
 
 const idsOf = (list: readonly { id: string }[] | undefined) => list?.map(({ id }) => id);
 
-/** The existing ids of the company. Integrations are loaded page by page, so only the server can check them all. */
+/** The company's existing ids. Integrations are loaded page by page, so only the server can check them all. */
 export function useExistingIds(flowId: string): ExistingIds {
   const { data: queues } = useQueues();
   const { data: tags } = useTags();

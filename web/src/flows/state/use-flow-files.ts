@@ -9,7 +9,7 @@ import { uploadFile } from '../../shared/data/upload-file.js';
 type AddFileReply = z.output<(typeof AddFlowFile)['reply']>;
 type FlowFiles = z.output<(typeof ListFlowFiles)['reply']>['files'];
 
-/** The files of a flow. Loaded once; files uploaded later are added locally before the draft is saved. */
+/** A flow's files. They are loaded once; files uploaded later are added locally before the draft is saved. */
 export function useFlowFiles(flowId: string) {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
@@ -26,7 +26,7 @@ export function useFlowFiles(flowId: string) {
       queryClient.setQueryData<FlowFiles>(queryKey, (known = []) => [...known, { key, url }]),
     onError: showError,
   });
-  /** Returns undefined when the file does not exist or is not loaded yet. */
+  /** Returns undefined if the file does not exist or is not loaded yet. */
   const urlOf = (key: string): string | undefined => {
     const url = files?.find((file) => file.key === key)?.url;
     return url === undefined ? undefined : addressOf(url);

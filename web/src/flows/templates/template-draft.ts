@@ -6,7 +6,7 @@ import { TEMPLATE_TEXTS } from './template-texts.js';
 /** A node of a template and its title. */
 export type TitledNode = readonly [title: string, node: DraftNode];
 
-/** Translates the names of the values that templates store, because users see them in texts and in the panel. */
+/** Translates the names of the values that templates store, because users see them in messages and in the panel. */
 function valueName(name: string, language: Language): string {
   const names: Record<string, string> = TEMPLATE_TEXTS[language].values;
   return names[name] ?? name;

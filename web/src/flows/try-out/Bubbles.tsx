@@ -25,7 +25,7 @@ function useNoteText(): (note: Note) => string {
 type Props = {
   lines: readonly TranscriptLine[];
   timeZone: string;
-  /** The index of the line before which the other course of the conversation differs. */
+  /** The index of the first line that differs from the other run of the conversation. */
   partsAt?: number;
   label?: string;
 };

@@ -61,7 +61,7 @@ function AddressAnswer({ call, onAnswer }: Pick<Props, 'onAnswer'> & { call: Cal
   );
 }
 
-/** Lets the tester enter the reply of a bot or an address, or make it fail. */
+/** Lets the tester enter a bot's reply or an HTTP response, or simulate a failure. */
 export function ReplyForm({ asked, onAnswer }: Props) {
   const translate = useTranslate();
   const isAddress = asked.type === 'call';

@@ -14,7 +14,7 @@ import { useTalk, type TalkState } from './use-talk.js';
 const WAIT_MINUTES = 10;
 const DAY_TIMES = ['03:00', '10:00'] as const;
 
-/** Advances the clock of the conversation, which is otherwise stopped. */
+/** Advances the conversation's clock, which does not run by itself. */
 function Clock({ wait, goToNextDay }: TalkState) {
   const translate = useTranslate();
   return (
@@ -87,7 +87,7 @@ function Values({ values }: { values: Readonly<Record<string, string>> }) {
   );
 }
 
-/** Lets the tester reply for a bot, an address or a lookup. */
+/** Lets the tester reply in place of a bot, an HTTP call or a lookup. */
 function TesterReply({ talk: { asked }, answer }: Pick<TalkState, 'talk' | 'answer'>) {
   if (!asked) return null;
   if (asked.type === 'lookUp') return <InvoicesForm key={asked.step} onAnswer={answer} />;

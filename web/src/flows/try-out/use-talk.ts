@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const DAY_LENGTH = 'yyyy-MM-dd'.length;
 const NUMBER = '5511999990000';
 
-/** Returns the moment of the given time on the next day, in the company's time zone. */
+/** Returns the timestamp of the given time of day on the next day, in the company's time zone. */
 function nextDayAt(time: string, now: number, timeZone: string): number {
   const today = wallTimeIn(timeZone, new Date(now)).slice(0, DAY_LENGTH);
   const tomorrow = new Date(Date.parse(`${today}T00:00Z`) + DAY_MS).toISOString().slice(0, DAY_LENGTH);

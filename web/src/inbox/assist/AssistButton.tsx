@@ -6,7 +6,7 @@ import { needsDraft, ASSIST_ACTIONS, type AssistAction } from './assist-actions.
 
 type Props = { hasDraft: boolean; onAsk: (name: AssistAction) => void; box: RefObject<HTMLSpanElement | null> };
 
-/** Opens the menu of the assistant. Rewriting and translating need a draft. */
+/** Opens the assistant's menu. Rewriting and translating need a draft. */
 export function AssistButton({ hasDraft, onAsk, box }: Props) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

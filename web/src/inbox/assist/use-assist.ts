@@ -8,7 +8,7 @@ import { inboxApi } from '../live/inbox-api.js';
 import { useSuggestion } from './use-suggestion.js';
 import { assistRequest, type AssistAction } from './assist-actions.js';
 
-/** The state of the panel. `name` is null for a suggestion of a prompt in shadow mode. */
+/** The state of the panel. `name` is null for a suggestion from a prompt in shadow mode. */
 export type AssistPanelState =
   | { state: 'waiting'; name: AssistAction }
   | { state: 'failed'; name: AssistAction; error: unknown }
@@ -28,7 +28,9 @@ function useIsOn(): boolean {
   return isChosen && plan?.useOpenAi === true;
 }
 
-/** Requests one text at a time from the assistant. A request is aborted when it is cancelled or the ticket is left. */
+/**
+ * Requests one text at a time from the assistant. A request is aborted when the user cancels it or leaves the ticket.
+ */
 export function useAssist(ticket: Ticket) {
   const [asked, setAsked] = useState<AssistPanelState | null>(null);
   const [locale] = useLocaleState();

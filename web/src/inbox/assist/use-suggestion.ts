@@ -18,7 +18,7 @@ function useNewest({ id, status, chatbot, isGroup }: Ticket): AssistSuggestion |
   return (wanted && data?.suggestion) || null;
 }
 
-/** Loads the suggestion of a prompt in shadow mode, until it is used or closed or an agent has replied. */
+/** Loads the suggestion from a prompt in shadow mode, until it is used or closed, or an agent replies. */
 export function useSuggestion(ticket: Ticket) {
   const { id, lastMessageFromMe, lastMessageAt } = ticket;
   const suggestion = useNewest(ticket);

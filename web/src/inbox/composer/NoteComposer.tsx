@@ -24,7 +24,7 @@ function useProblem(note: string, ticketId: string) {
   };
 }
 
-/** A note for colleagues. It uses another call and another collection than messages, so it cannot reach the contact. */
+/** A note for colleagues. It uses a different API call and collection from messages, so it cannot reach the contact. */
 export function NoteComposer({ ticket, field }: Props) {
   const translate = useTranslate();
   const { add, isAdding } = useNoteActions(ticket);

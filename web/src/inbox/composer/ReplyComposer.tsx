@@ -80,7 +80,7 @@ type FieldProps = {
 
 const MARKS: Record<string, string> = { b: '*', i: '_' };
 
-/** Returns the reason why the field is disabled, or a hint, which is short on small screens. */
+/** Returns the reason why the field is disabled, or else a placeholder, which is shorter on small screens. */
 function usePlaceholder(blocked: string | null) {
   const translate = useTranslate();
   const phone = useIsPhone();

@@ -14,7 +14,7 @@ const MARKS = [
   { name: 'code', sign: '```', icon: 'code' },
 ] as const;
 
-/** Sets the delay during which a message can be undone. */
+/** Sets how long a message can be undone before it is sent. */
 function UndoChoice({ onChosen }: { onChosen: () => void }) {
   const translate = useTranslate();
   const [chosen, choose] = useUndoSeconds();

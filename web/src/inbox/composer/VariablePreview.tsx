@@ -5,14 +5,14 @@ import { useTranslate } from 'ra-core';
 import { useCompanyVoice } from '../../providers/use-company-voice.js';
 import { WhatsappText } from '../text/WhatsappText.js';
 
-/** Fills in the variables of a text with the same function as the server. */
+/** Fills in variables with the same function that the server uses. */
 export function useFilledText({ contact, number }: Pick<Ticket, 'contact' | 'number'>) {
   const voice = useCompanyVoice();
   return (text: string): string =>
     fillVariables(text, { ...voice, name: contact.name, protocol: number, now: new Date() });
 }
 
-/** Previews a text with variables as the contact will read it, and lists unknown variables. */
+/** Previews a message with variables as the contact will read it, and lists unknown variables. */
 export function VariablePreview({ ticket, text }: { ticket: Ticket; text: string }) {
   const translate = useTranslate();
   const filled = useFilledText(ticket);

@@ -1,5 +1,5 @@
 const QUALITY = 0.7;
-/** Leaves out animations and vector graphics, which would lose their purpose when encoded again. */
+/** Leaves out animations and vector graphics, because re-encoding would break them. */
 const COMPRESSIBLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/bmp']);
 
 const isCompressible = ({ type }: Pick<File, 'type'>) => COMPRESSIBLE.has(type);

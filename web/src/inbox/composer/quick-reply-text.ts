@@ -4,7 +4,7 @@ const PREVIEW_LENGTH = 35;
 export const wantedReply = (text: string): string | null =>
   text.startsWith('/') && text.length > 1 && !text.includes('\n') ? text.slice(1).toLowerCase() : null;
 
-/** Returns whether a text consists of a shortcut only. Such a text is never sent to the contact. */
+/** Returns whether the text is only a shortcut. A shortcut alone is never sent to the contact. */
 export const isShortcut = (text: string): boolean => /^\/[^\s/]+$/.test(text.trim());
 
 export const previewOf = (message: string) =>

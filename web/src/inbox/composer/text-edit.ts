@@ -1,6 +1,6 @@
 export type Edit = { text: string; from: number; to: number };
 
-/** Inserts a text at the caret. */
+/** Inserts text at the caret. */
 export const inserted = ({ text, from, to }: Edit, what: string): Edit => ({
   text: text.slice(0, from) + what + text.slice(to),
   from: from + what.length,

@@ -6,7 +6,7 @@ function fit({ style, scrollHeight }: HTMLTextAreaElement) {
   style.setProperty('height', `${scrollHeight}px`);
 }
 
-/** Fits the height of the field to its text in browsers without `field-sizing`. */
+/** Fits the field's height to its text in browsers without `field-sizing`. */
 export function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string) {
   useLayoutEffect(() => {
     const { current } = field;

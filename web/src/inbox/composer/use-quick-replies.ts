@@ -38,7 +38,10 @@ async function fileOf({ mediaPath, mediaName, shortcode }: QuickMessage): Promis
 
 type List = { replies: readonly QuickMessage[]; index: number; setIndex: (index: number) => void };
 
-/** Arrow keys move, Enter and Tab choose, Escape closes. Returns whether the list handled the key. */
+/**
+ * Arrow keys move the selection, Enter and Tab choose, and Escape closes the list. Returns whether the list handled the
+ * key.
+ */
 function keyOfList(
   event: KeyboardEvent,
   { replies, index, setIndex }: List,

@@ -2,7 +2,7 @@ import { createSessionMap } from '../../shared/lib/session-state.js';
 
 const chosen = createSessionMap<string, string>();
 
-/** The quick reply behind the text of a ticket. Editing the text keeps it; emptying the text removes it. */
+/** The quick reply that a ticket's draft came from. Editing the draft keeps it; emptying the draft removes it. */
 export const usedReply = {
   choose: (ticketId: string, quickMessageId: string) => void chosen.set(ticketId, quickMessageId),
   forget: (ticketId: string) => void chosen.delete(ticketId),

@@ -6,7 +6,7 @@ import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
 import { useQueues } from '../../shared/data/use-queues.js';
 
-/** Asks for the queue of a ticket before it is accepted, because every open ticket needs one. */
+/** Asks for a queue before a ticket is accepted, because every open ticket needs one. */
 export default function ChooseQueueDialog({
   onChosen,
   onClose,

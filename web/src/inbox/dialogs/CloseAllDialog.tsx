@@ -11,7 +11,7 @@ import { LISTS_KEY } from '../live/inbox-state.js';
 
 type Job = { jobId: string; done: number; total: number; isFinished: boolean };
 
-/** Starts a bulk close and follows its progress, because the server works in batches. */
+/** Starts a bulk close and tracks its progress, because the server works in batches. */
 function useClosing() {
   const queryClient = useQueryClient();
   const showError = useErrorToast();
@@ -46,7 +46,7 @@ function Progress({ job }: { job: Job }) {
   );
 }
 
-/** Returns the number of matching tickets; undefined until it is loaded. */
+/** Returns the number of matching tickets, or undefined until it is loaded. */
 function useCount(status: 'open' | 'pending', queueIds: readonly string[]) {
   const { data } = useQuery({
     queryKey: ['closeAll', status, queueIds],

@@ -9,7 +9,7 @@ import { inboxApi } from '../live/inbox-api.js';
 
 type Colleague = UserName & { isOnline: boolean; open: number };
 
-/** Returns whether the user may access tickets of the queue. */
+/** Returns whether the user may access the queue's tickets. */
 export function mayTake(user: UserName, queueId: string): boolean {
   const actor = {
     ...{ userId: user.id, companyId: '', super: false, allTicket: false },

@@ -46,7 +46,7 @@ const optionOf = ({ key, ...props }: OptionProps, tag: Choice) => (
   </li>
 );
 
-/** Sets the tags of a ticket. */
+/** Edits a ticket's tags. */
 export default function TagsDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const translate = useTranslate();
   const { data: tags = [], isPending } = useTags();

@@ -34,7 +34,10 @@ function ReasonField({ value, onChange }: { value: string; onChange: (reason: st
   );
 }
 
-/** Transfers a ticket to a colleague, queue or connection. Without a colleague the ticket is pending there. */
+/**
+ * Transfers a ticket to a colleague, queue or connection. If no colleague is selected, the ticket becomes pending
+ * there.
+ */
 export default function TransferDialog({ ticket, onTransfer, onClose }: Props) {
   const translate = useTranslate();
   const { data: queues = [] } = useQueues();

@@ -10,9 +10,8 @@ const isCharacter = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
 const endsText = (event: KeyboardEvent) => event.key === 'Escape' || (event.key === 'Enter' && isInField(event));
 
 /**
- * Distinguishes a single letter, which is a command, from consecutive letters, which a user types without looking at
- * the screen.
- * A command runs only when no other key follows, and is ignored after other letters.
+ * Distinguishes a single letter, which is a command, from consecutive letters, which a user may type without looking at
+ * the screen. A command runs only when no other key follows, and is ignored after other letters.
  */
 export function createLoneKeys() {
   let typedAt = -Infinity;
@@ -21,7 +20,7 @@ export function createLoneKeys() {
   return {
     drop,
     /**
-     * Runs in the capture phase, before other handlers. After a key that ends a text, the next letter counts as single.
+     * Runs in the capture phase, before other handlers. After a key that ends typing, the next letter counts as single.
      */
     trackEnd: (event: KeyboardEvent) => {
       if (!endsText(event)) return;

@@ -43,7 +43,7 @@ const withModifier = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey ||
 
 const isPress = ({ key }: KeyboardEvent, target: Element | null) => key === 'Enter' && target?.closest(PRESSABLE);
 
-/** Without Shift, a letter means the same with Caps Lock on. */
+/** Unless Shift is pressed, a letter means the same with Caps Lock on. */
 const byCharacter = ({ key, shiftKey }: KeyboardEvent): KeyAction | null =>
   BY_KEY[shiftKey || key.length > 1 ? key : key.toLowerCase()] ?? null;
 
@@ -89,7 +89,7 @@ export function useInboxKeys(handlers: KeyHandlers) {
       if (waits) lone.run(handle);
       else handle();
     };
-    // The capture phase also sees the Escape that closes a dialog, because it ends a text too.
+    // The capture phase also sees the Escape that closes a dialog, because it also ends typing.
     window.addEventListener('keydown', lone.trackEnd, true);
     window.addEventListener('keydown', onKeyDown);
     window.addEventListener('pointerdown', lone.drop);

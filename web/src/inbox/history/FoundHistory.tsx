@@ -11,7 +11,7 @@ type Props = { found: readonly Found[]; words: string; onOpen: (found: Found) =>
 
 const named = ({ contact }: Found) => nameOf({ contact: { ...contact, email: '' } });
 
-/** Shows found imported messages that belong to no ticket. */
+/** Shows the imported messages that match the search and belong to no ticket. */
 export function FoundHistory({ found, words, onOpen }: Props) {
   const translate = useTranslate();
   if (found.length === 0) return null;

@@ -40,7 +40,10 @@ function StartTicket({ contactId, onNewTicket }: StartProps) {
   );
 }
 
-/** The read-only messages of a contact from before the number was linked. A new ticket can be started from here. */
+/**
+ * Shows a contact's messages that were exchanged before the number was linked, read-only. A new ticket can be started
+ * from here.
+ */
 export default function HistoryDialog({ contact, messageId, onNewTicket, onClose }: Props) {
   const translate = useTranslate();
   const reading = useHistory(contact.id, messageId);

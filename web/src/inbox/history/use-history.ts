@@ -5,7 +5,7 @@ import { EMPTY_THREAD, type Thread } from '../live/inbox-state.js';
 import type { Reading } from '../thread/reading.js';
 import { contains, edgeOf } from '../thread/thread-pages.js';
 
-/** The list id of a contact's imported messages, which have no ticket. */
+/** The list id for a contact's imported messages, which have no ticket. */
 export const historyIdOf = (contactId: string) => `history of ${contactId}`;
 
 const threadOf = (contactId: string, { messages, hasMore, hasNewer }: ImportedPage): Thread => ({
@@ -19,7 +19,7 @@ const joined = (thread: Thread, page: Thread, to: 'older' | 'newer'): Thread =>
     ? { ...thread, messages: [...page.messages, ...thread.messages], hasMore: page.hasMore }
     : { ...thread, messages: [...thread.messages, ...page.messages], hasNewer: page.hasNewer ?? false };
 
-/** Loads the imported messages of a contact page by page, starting at the found message. */
+/** Loads a contact's imported messages page by page, starting at the search result. */
 export function useHistory(contactId: string, first: string | null): Reading {
   const queryClient = useQueryClient();
   const [wanted, setWanted] = useState(first);

@@ -55,8 +55,8 @@ function OthersWait({ waiting, onShowWaiting }: Pick<Props, 'waiting' | 'onShowW
 type Props = { tab: Tab; searched: boolean; waiting: number; onShowWaiting: () => void };
 
 /**
- * The empty state of a list, with a link to the pending tickets. Without a connected number, it asks to connect one
- * first.
+ * The empty state of a list, with a link to the pending tickets. If no number is connected, asks the user to connect
+ * one first.
  */
 export function EmptyList({ tab, searched, waiting, onShowWaiting }: Props) {
   const translate = useTranslate();

@@ -26,7 +26,7 @@ function Row({ ticket, onClick }: { ticket: Ticket; onClick: () => void }) {
   );
 }
 
-/** The unread tickets of this user; pressing one opens it. */
+/** The user's unread tickets; pressing one opens it. */
 export default function TicketBell() {
   const translate = useTranslate();
   const navigate = useNavigate();

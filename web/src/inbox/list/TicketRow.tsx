@@ -29,7 +29,7 @@ type Props = RowHandlers & {
   found: string | null; // the search words, in search results
 };
 
-/** Fewer tags beside a timer, so that the connection stays readable. */
+/** Shows fewer tags beside a timer, so that the connection stays readable. */
 const tagsShown = (waits: boolean) => (waits ? 1 : 2);
 
 function Badge({ count }: { count: number }) {
@@ -61,7 +61,7 @@ function Automatic({ ticket: { chatbot, status } }: Pick<Props, 'ticket'>) {
   );
 }
 
-/** The number and status of a ticket in search results. */
+/** A ticket's number and status, shown in search results. */
 function State({ ticket: { number, status }, words }: { ticket: Ticket; words: string }) {
   const translate = useTranslate();
   return (

@@ -29,7 +29,7 @@ function useClock(): number {
   );
 }
 
-/** Shows the waiting time of the contact with a colour and a text. */
+/** Shows how long the contact has been waiting, with a colour and in words. */
 export function WaitingTimer({ since }: { since: string }) {
   const translate = useTranslate();
   const now = useClock();

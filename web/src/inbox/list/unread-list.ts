@@ -3,5 +3,5 @@ import { useTicketList } from './use-ticket-list.js';
 
 const UNREAD: ListFilter = { showAll: false, unread: true };
 
-/** Returns the unread tickets of this user. */
+/** Returns the user's unread tickets. */
 export const useUnreadTickets = () => useTicketList(UNREAD).list.tickets;

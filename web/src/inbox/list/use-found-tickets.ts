@@ -7,7 +7,7 @@ const SEARCH_FROM = 3;
 const SEARCH_AFTER_MS = 500;
 const TICKET_NUMBER = /^#?\d+$/;
 
-/** Searches for words from three characters on, and for ticket numbers from the first digit on. */
+/** Words are searched from three characters, and ticket numbers from the first digit. */
 const searchedText = (text: string) => (text.length >= SEARCH_FROM || TICKET_NUMBER.test(text) ? text : '');
 
 const isNarrowed = ({ tags, users, queueIds, status, date }: SearchFilter) =>

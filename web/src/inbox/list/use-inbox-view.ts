@@ -41,7 +41,7 @@ function useWaitingSort() {
   return { waitingSort, sortWaiting };
 }
 
-/** The current view of the inbox: tab, owner filter, queues, search and the ticket in the address. */
+/** The current view of the inbox: tab, owner filter, queues, search and the ticket in the URL. */
 export function useInboxView() {
   const view = store.use((state) => state);
   const mayShowAll = useCan('tickets-manager:showall');
@@ -58,7 +58,7 @@ export function useInboxView() {
   return {
     ...view,
     uuid,
-    // A ticket opened by its address, a notification or the bell has no found message; requesting one would fail.
+    // A ticket opened from its URL, a notification or the bell has no matching message, so requesting one would fail.
     jumpTo: view.jump?.uuid === uuid ? (view.jump?.messageId ?? null) : null,
     filterOf,
     queueIds,

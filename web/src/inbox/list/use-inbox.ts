@@ -20,7 +20,7 @@ function refusalOf({ data, isError }: ReturnType<typeof useOpenTicket>): Refusal
   return isError ? 'never' : null;
 }
 
-/** Returns to the list with an error when the user has no access to the ticket, or loses it. */
+/** Returns to the list with an error when the user has no access to the ticket, or loses access. */
 function useLeaveForbidden(forbidden: Refusal | null, close: () => void) {
   const notify = useNotify();
   useEffect(() => {
@@ -32,7 +32,7 @@ function useLeaveForbidden(forbidden: Refusal | null, close: () => void) {
   }, [forbidden]);
 }
 
-/** Adds the pinned tickets of a tab to its top. */
+/** Adds a tab's pinned tickets at its top. */
 function useTab(filter: ListFilter, pinned: readonly Ticket[]) {
   const user = useSession();
   const tab = useTicketList(filter);
@@ -83,7 +83,10 @@ function useActions({ tab, setTab, open }: ReturnType<typeof useInboxView>) {
   return useTicketActions(onBack);
 }
 
-/** Steps that close the conversation first: a conversation on the screen is read, and a removed one must not stay on it. */
+/**
+ * Wraps actions so that they close the conversation first. A visible conversation would be marked as read, and a
+ * removed one must not stay on the screen.
+ */
 function useClosingSteps({ markUnread, remove }: TicketActions, { uuid, close }: ReturnType<typeof useInboxView>) {
   return useMemo(() => {
     const closing = (step: (ticket: Ticket) => unknown) => (ticket: Ticket) => {

@@ -21,7 +21,8 @@ const isHandedTo = (me: string, { kind, by, to }: SocketTopics['ticketEvent']['e
   kind === 'transferred' && by?.id !== me && to?.user?.id === me;
 
 /**
- * Notifies the user of a ticket that a colleague transferred, with sound, notification and toast, including the reason.
+ * Notifies the user of a ticket that a colleague transferred, with a sound, a notification and a toast that includes
+ * the reason.
  */
 function useTransferNotices() {
   const { id: me } = useSession();
@@ -46,7 +47,7 @@ function useTransferNotices() {
   useTopic('ticketEvent', (news) => void tell(news));
 }
 
-/** Notifies the user of a mention in a note, with sound, notification and toast. */
+/** Notifies the user of a mention in a note, with a sound, a notification and a toast. */
 function useMentionNotices() {
   const { id: me } = useSession();
   const translate = useTranslate();
@@ -68,7 +69,7 @@ function useMentionNotices() {
   useTopic('note', (news) => void tell(news));
 }
 
-/** Closes the notification of a ticket once it is read in any window of the user. */
+/** Closes a ticket's notification once the user has read the ticket in any window. */
 function useClosedNotices() {
   useTopic('ticket', (news) => {
     if (news.action === 'delete') void desktopNotices.close(news.ticketId);

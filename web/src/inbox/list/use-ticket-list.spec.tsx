@@ -50,7 +50,7 @@ describe('mergePage', () => {
 
 describe('useTicketList', () => {
   const OPEN: ListFilter = { status: 'open', showAll: false };
-  /** Five tickets in pages of two. The cursor is the order of the last ticket of a page. */
+  /** Five tickets in pages of two. The cursor is the order of the last ticket on a page. */
   const all = ['5', '4', '3', '2', '1'].map((order) => aTicket({ id: order, order }));
   const pages = ({ query }: { query: URLSearchParams }) => {
     const after = query.get('cursor');

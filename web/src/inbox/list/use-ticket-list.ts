@@ -12,7 +12,7 @@ import { foundWithPending, listWithPending, usePendingChanges } from '../live/pe
 const MOST_PAGES_READ_AGAIN = 5;
 const RECOUNT_AFTER_MS = 5_000;
 
-/** Merges a page in a single pass over the known tickets, because the list can hold 10,000. */
+/** Merges a page in a single pass over the loaded tickets, because the list can hold 10,000. */
 function withPage({ tickets: known, sort }: TicketList, page: readonly Ticket[]): readonly Ticket[] {
   const newest = new Map(page.map((ticket) => [ticket.id, ticket]));
   const others = known.filter(({ id, revision }) => {
@@ -87,7 +87,7 @@ function useListWithPending(read: TicketList, filter: ListFilter): TicketList {
   }, [read, pending, filter, user]);
 }
 
-/** Loads a tab of the list page by page and applies events to it. `filter` must be a stable object. */
+/** Loads a list tab page by page and applies events to it. `filter` must be a stable object. */
 export function useTicketList(filter: ListFilter, { enabled = true } = {}) {
   const queryClient = useQueryClient();
   const user = useSession();
@@ -109,7 +109,7 @@ export function useTicketList(filter: ListFilter, { enabled = true } = {}) {
     const now = queryClient.getQueryData<TicketList>(listKey(filter));
     if (loading.current || !now?.hasMore) return;
     loading.current = true;
-    // A search has no cursor, and tickets may have left it since, so its next page starts at the current length.
+    // A search has no cursor, and tickets may have left its results, so the next page starts at the current length.
     const at = { pageNumber: Math.floor(now.tickets.length / PAGE_SIZE) + 1, cursor: now.nextCursor };
     void readPage(queryClient, filter, at, matchesFilter(filter, user))
       .catch(() => undefined)

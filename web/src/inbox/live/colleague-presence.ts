@@ -12,7 +12,7 @@ const timers = createSessionMap<string, ReturnType<typeof setTimeout>>();
 const change = (ticketId: string, next: Partial<ColleaguePresence>) =>
   store.set({ ...store.get(), [ticketId]: { ...(store.get()[ticketId] ?? NOBODY), ...next } });
 
-/** The colleagues who have a ticket open, and those who are typing in it. */
+/** The colleagues who are viewing a ticket, and those who are typing in it. */
 export const colleaguePresence = {
   view: (ticketId: string, viewing: readonly Colleague[]) => change(ticketId, { viewing }),
   type(ticketId: string, colleague: Colleague, typing: boolean) {

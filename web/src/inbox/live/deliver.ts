@@ -26,7 +26,7 @@ const stops = createSessionMap<string, AbortController>();
 
 const isWriter = ({ id }: SessionUser) => credentials.user()?.id === id;
 
-/** Sends the messages of a ticket one after another to keep their order. */
+/** Sends a ticket's messages one after another to keep their order. */
 function inSequence(ticketId: string, work: () => Promise<void>): Promise<void> {
   const next = (queues.get(ticketId) ?? Promise.resolve()).then(work);
   queues.set(ticketId, next);
@@ -109,8 +109,8 @@ function withdraw({ queryClient, user }: Sender, message: ThreadMessage) {
 }
 
 /**
- * Shows why a message was rejected. Stored messages that only wait for a new login stay unchanged, and cleared ones are
- * not stored again.
+ * Shows why a message was rejected. Stored messages that are only waiting for a new login stay unchanged, and cleared
+ * ones are not stored again.
  */
 function refuse({ queryClient, user }: Sender, message: ThreadMessage, error: unknown) {
   if (uploads.of(message.id)) browserLog.info(`The upload of a file failed: ${reasonOf(error)}`);
@@ -183,7 +183,7 @@ export async function takeBack({ queryClient, user }: Sender, { id, ticketId }: 
   }
 }
 
-/** Resumes after a page load: sends waiting messages and shows the errors of rejected ones. */
+/** Resumes after a page load: sends pending messages and shows why others were rejected. */
 export async function resume(sender: Sender): Promise<void> {
   for (const message of await outbox.loadStored(sender.user.id)) {
     outbox.putBack(message);

@@ -5,7 +5,7 @@ type Drafts = Readonly<Record<string, string>>;
 const PREFIX = 'draftsOf.';
 const storedAs = () => `${PREFIX}${credentials.user()?.id ?? ''}`;
 
-/** Removes the drafts of other users of this browser once a user is signed in. */
+/** Removes the drafts that other users left in this browser, once a user is signed in. */
 function deleteOthers(): void {
   if (!credentials.user()) return;
   const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '');
@@ -23,7 +23,7 @@ function stored(): Drafts {
 
 const store = createSessionStore<Drafts>(stored);
 
-/** The unsent texts of this user, by ticket. They survive a reload, and a logout until another user signs in. */
+/** This user's drafts, by ticket. They survive a reload, and a logout until another user signs in. */
 export const drafts = {
   of: (ticketId: string) => store.get()[ticketId] ?? '',
   keep(ticketId: string, text: string) {
@@ -34,7 +34,7 @@ export const drafts = {
   },
 };
 
-/** The draft of a note is separate from the draft of the reply. */
+/** A note draft is separate from a reply draft. */
 export const draftOfNote = (ticketId: string) => `note ${ticketId}`;
 
 export const useDraft = (ticketId: string) => store.use((all) => all[ticketId] ?? '');

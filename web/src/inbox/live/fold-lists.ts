@@ -2,7 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { inOrder, longestWaitFirst, newestFirst } from './in-order.js';
 import type { InboxEvent, TicketList } from './inbox-state.js';
 
-/** Applies an event to a tab of the list. Late and repeated events are ignored by the revision of the ticket. */
+/** Applies an event to a list tab. Uses the ticket's revision to ignore late and repeated events. */
 export function applyToList(list: TicketList, event: InboxEvent, matches: (ticket: Ticket) => boolean): TicketList {
   if (event.kind !== 'ticket' && event.kind !== 'ticket-gone') return list;
   if (event.kind === 'ticket-gone') return without(list, event.ticketId, event.revision);
@@ -25,7 +25,7 @@ export function applyToFound(list: TicketList, event: InboxEvent): TicketList {
 
 export const compareOf = (sort: TicketList['sort']) => (sort === 'waiting' ? longestWaitFirst : newestFirst);
 
-/** Returns the tickets of a list with one ticket added or replaced, in the list's order. */
+/** Returns a list's tickets with one ticket added or replaced, in the list's order. */
 export const placed = ({ tickets, sort }: TicketList, ticket: Ticket) => inOrder(tickets, ticket, compareOf(sort));
 
 /** Returns whether the ticket belongs below the loaded pages. It will be loaded with its own page. */

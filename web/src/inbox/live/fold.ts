@@ -14,7 +14,7 @@ import {
   type TicketList,
 } from './inbox-state.js';
 
-/** Converts the payloads of socket topics to inbox events, in the order in which they are applied. */
+/** Converts the payloads of socket topics to inbox events, in the order that they are applied. */
 export const eventsOf = {
   appMessage: ({ action, message, ticket }: SocketTopics['appMessage']): InboxEvent[] => [
     { kind: 'message', message, isNew: action === 'create' },
@@ -131,7 +131,7 @@ function withMessage(thread: Thread, message: ThreadMessage, isNew: boolean): Th
 }
 
 /**
- * Returns whether a message is outside the loaded part and will be loaded with its page. Local messages are always
+ * Returns whether a message is outside the loaded range and will be loaded with its page. Local messages are always
  * shown.
  */
 const isOutside = (thread: Thread, message: ThreadMessage): boolean =>

@@ -19,7 +19,7 @@ import type { z } from 'zod';
 import { api } from '../../providers/api.js';
 import type { ListFilter, SearchFilter } from './inbox-state.js';
 
-/** `cursor` is the end of the previous page; empty for the first page. */
+/** `cursor` marks the end of the previous page, and is empty for the first page. */
 export type PageAt = { pageNumber: number; cursor?: string | null };
 export type TicketPage = z.output<(typeof ListTickets)['reply']>;
 export type MessagePage = z.output<(typeof ListMessages)['reply']>;

@@ -1,6 +1,6 @@
 import type { Message, Ticket, TicketEvent, TicketSort, TicketStatus } from '@recado/contracts';
 
-/** The loaded part of a tab of the list. */
+/** The loaded pages of a list tab. */
 export type TicketList = Readonly<{
   tickets: readonly Ticket[];
   count: number;
@@ -11,7 +11,7 @@ export type TicketList = Readonly<{
   sort?: TicketSort; // defaults to newest first
 }>;
 
-/** Searches tickets of all statuses unless one is given. `date` is the day on which a ticket was opened. */
+/** Searches tickets of all statuses unless one is given. `date` is the day a ticket was opened. */
 export type SearchFilter = Readonly<{
   searchParam: string;
   tags: readonly string[];
@@ -31,13 +31,13 @@ export type ListFilter = Readonly<{
 }>;
 
 /** `local` marks a message that the server has not stored yet or has rejected. */
-/** `quickMessageId` is the quick message behind the text, until the server has stored the message. */
+/** `quickMessageId` is the quick message that the text came from. It is set until the server has stored the message. */
 export type ThreadMessage = Message & { local?: 'sending' | 'refused'; quickMessageId?: string };
 export type Thread = Readonly<{
   messages: readonly ThreadMessage[];
   events?: readonly TicketEvent[];
   hasMore: boolean; // older messages exist
-  hasNewer?: boolean; // newer messages exist: the loaded part surrounds a found message further up
+  hasNewer?: boolean; // newer messages exist, because an older message was opened
 }>;
 
 export type InboxEvent =

@@ -4,7 +4,7 @@ import type { ThreadMessage } from './inbox-state.js';
 export const isPicture = ({ mediaType, media, isDeleted }: ThreadMessage) =>
   mediaType === 'image' && media?.kind !== 'sticker' && !isDeleted;
 
-/** A failed deletion does not change that the contact has the message. */
+/** If the deletion fails, the contact still has the message. */
 export const isSent = ({ errorCode }: ThreadMessage) => errorCode === null || errorCode === 'ERR_DELETE_WAPP_MSG';
 
 /** Returns whether a failed message was discarded. The server keeps it, but it is not shown. */
@@ -18,8 +18,8 @@ const isEditable = ({ fromMe, mediaType, createdAt }: ThreadMessage, now: number
   fromMe && mediaType === null && now - new Date(createdAt).getTime() < EDIT_WINDOW_MINUTES * 60_000;
 
 /**
- * Returns the menu entries of a message. Only own messages can be edited and deleted; imported ones can only be quoted
- * and copied.
+ * Returns the menu entries of a message. Only outgoing messages can be edited and deleted; imported ones can only be
+ * quoted and copied.
  */
 export function offersOf(message: ThreadMessage, writable: boolean, now: number) {
   const { imported = false } = message;

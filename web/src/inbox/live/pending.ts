@@ -4,8 +4,8 @@ import { isBelowWhatWasRead, placed } from './fold-lists.js';
 import type { TicketList } from './inbox-state.js';
 
 /**
- * A local change of a ticket that the server has not confirmed. `ticket` is its state before the change;
- * 'gone' means that it is being deleted.
+ * A local change to a ticket that the server has not confirmed. `ticket` is its state before the change; 'gone' means
+ * that it is being deleted.
  */
 export type PendingChange = Readonly<{ ticket: Ticket; change: Partial<Ticket> | 'gone' }>;
 

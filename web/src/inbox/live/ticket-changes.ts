@@ -1,7 +1,7 @@
 import { createSessionMap } from '../../shared/lib/session-state.js';
 const running = createSessionMap<string, Promise<unknown>>();
 
-/** Unfinished changes of tickets. A message to a ticket that was just accepted must be sent after the acceptance. */
+/** Unfinished changes to tickets. A message in a ticket that was just accepted must be sent after the acceptance. */
 export const ticketChanges = {
   track<T>(ticketId: string, change: Promise<T>): Promise<T> {
     const mine = change

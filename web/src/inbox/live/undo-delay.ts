@@ -1,4 +1,4 @@
-/** Waits until the undo delay of a message is over. @throws AbortError when the message is undone */
+/** Waits until a message's undo delay is over. @throws AbortError when the message is undone */
 export function undoDelay(signal: AbortSignal, until: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

@@ -24,5 +24,5 @@ export const uploads = {
   },
 };
 
-/** Returns the uploaded share of a file, from 0 to 1. */
+/** Returns a file's upload progress, from 0 to 1. */
 export const useUpload = (messageId: string) => shares.use((all) => all[messageId]);

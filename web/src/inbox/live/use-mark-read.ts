@@ -15,14 +15,13 @@ function useIsWatched() {
   return watched;
 }
 
-/** Messages below the loaded part have not been seen. */
+/** Messages below the loaded range have not been seen. */
 const newestOf = ({ messages, hasNewer }: Thread) =>
   hasNewer ? undefined : messages.findLast(({ fromMe, imported }) => !fromMe && !imported);
 
 /**
- * Marks messages as read while the assignee views the end of the ticket. Ignores unconfirmed changes, because the
- * server
- * rejects the call for a ticket that is not accepted yet.
+ * Marks messages as read while the assignee views the end of the conversation. Ignores unconfirmed changes, because the
+ * server rejects the call for a ticket that is not accepted yet.
  */
 export function useMarkRead(ticket: Ticket, thread: Thread) {
   const { id: userId } = useSession();

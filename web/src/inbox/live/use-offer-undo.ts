@@ -16,7 +16,8 @@ const placeOf = ({ status, userId, user, queueId, queue, whatsappId, whatsapp, c
 });
 
 /**
- * Offers to restore the current state of a ticket. `to` is its interim owner. `onBack` is called after it was restored.
+ * Offers to restore the current state of a ticket. `to` is its interim owner. `onBack` is called after the ticket is
+ * restored.
  */
 export function useOfferUndo(onBack: (ticket: Ticket) => void) {
   const queryClient = useQueryClient();

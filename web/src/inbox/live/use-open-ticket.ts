@@ -15,7 +15,7 @@ function fromLists(queryClient: QueryClient, uuid: string): Ticket | undefined {
   return undefined;
 }
 
-/** Returns the ticket in the address, immediately if a list contains it. Returns null without access. */
+/** Returns the ticket in the URL, immediately if a list contains it. Returns null if the user has no access. */
 export function useOpenTicket(uuid: string | undefined) {
   const queryClient = useQueryClient();
   const pending = usePendingChanges();

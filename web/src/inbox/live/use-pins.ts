@@ -48,7 +48,7 @@ export function usePins() {
 }
 export type Pins = ReturnType<typeof usePins>;
 
-/** Puts the pinned tickets on top of a tab, without duplicates. */
+/** Puts the pinned tickets at the top of a tab, without duplicates. */
 export function withPinned(
   list: TicketList,
   pinned: readonly Ticket[],

@@ -17,7 +17,7 @@ import { signed } from '../../shared/lib/whatsapp-text.js';
 
 type MessageTarget = { ticketId: string; contactId: string };
 type SendTarget = MessageTarget & { whatsappId: string | null };
-/** `quickMessageId` is the quick message behind the text. */
+/** `quickMessageId` is the quick message that the text came from. */
 export type Draft = { body: string; quoted: Message | null; sign: boolean; quickMessageId?: string | undefined };
 /** The duration and waveform measured during a recording. */
 type Voice = { seconds: number; waveform: string | null };
@@ -118,8 +118,7 @@ function useBegin(sender: Sender, state: SendingState, onTakenBack: (quoted: Mes
 
 /**
  * Shows a message immediately and sends it. The server's message has the same id. `onTakenBack` is called with the
- * quoted
- * message after the text of an undone message returned to the composer.
+ * quoted message, after the undone message's text has returned to the composer.
  */
 export function useSendMessage(
   { ticketId, contactId, whatsappId }: SendTarget,

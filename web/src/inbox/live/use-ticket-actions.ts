@@ -126,7 +126,7 @@ export function useTicketActions(onBack: (ticket: Ticket) => void) {
         change(ticket, { status: 'pending', userId: null }, { owner: null, undoText: 'inbox.undo.returned' }),
       resolve: (ticket: Ticket) => change(ticket, { status: 'closed' }, { undoText: 'inbox.undo.resolved' }),
       reopen: (ticket: Ticket) => change(ticket, { status: 'open', userId: me.id }, { owner: me }),
-      /** A ticket with a new owner is open; without an owner it is pending. */
+      /** A ticket with a new owner is open; a ticket without an owner is pending. */
       transfer: (ticket: Ticket, { to, ...place }: Transfer) => {
         const assigned = { ...place, status: to ? ('open' as const) : ('pending' as const), userId: to?.id ?? null };
         return change(ticket, assigned, {

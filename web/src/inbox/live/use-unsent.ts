@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '../../providers/session.js';
 
-/** Resumes sending messages that were written before the page was loaded. */
+/** Resumes sending the messages that were written before the page was loaded. */
 export function useUnsent() {
   const queryClient = useQueryClient();
   const user = useSession();
   useEffect(() => {
     // Loaded after the first screen, which does not need it.
     void import('./deliver.js').then(({ resume }) => resume({ queryClient, user }));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each log-in: what else changes of a user does not matter
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per login: other changes to the user do not matter
   }, [queryClient, user.id]);
 }

@@ -8,7 +8,7 @@ import { useSave } from '../../shared/data/use-save.js';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
 
-/** Recording a consent uses the call that records an opt-in. */
+/** Recording a consent uses the same API call as recording an opt-in. */
 const ACTS = {
   withdraw: { contract: WithdrawConsent, path: 'withdraw' },
   renew: { contract: RenewConsent, path: 'renew' },

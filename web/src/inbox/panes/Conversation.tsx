@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The middle pane: the messages of a ticket and the composer. */
+/** The middle pane: a ticket's messages and the composer. */
 export default function Conversation({ ticket, field, jumpTo, ...header }: Props) {
   const translate = useTranslate();
   const reading = useThread(ticket.id, { around: jumpTo });

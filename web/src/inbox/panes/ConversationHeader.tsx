@@ -27,7 +27,7 @@ const RESOLVE: Step = { act: 'resolve', label: 'inbox.actions.resolve', icon: 'c
 const REOPEN: Step = { act: 'reopen', label: 'inbox.actions.reopen', icon: 'refresh' };
 const TRANSFER: Step = { act: 'transfer', label: 'inbox.transfer.title', icon: 'forward' };
 
-/** The main actions per status, the most usual one last. Other actions are in the menu. */
+/** The main actions for each status, the most common one last. Other actions are in the menu. */
 const STEPS: Record<Ticket['status'], readonly Step[]> = {
   pending: [TRANSFER, ACCEPT],
   open: [TRANSFER, RESOLVE],

@@ -11,8 +11,8 @@ import { Section } from './Section.js';
 const SHOWN = 6;
 
 /**
- * Returns the loaded part of a conversation. It reads the cache without a query observer, because `invalidateQueries`
- * uses the options of the last observer, and this one has no query function.
+ * Returns the loaded messages of a conversation. It reads the cache without a query observer, because
+ * `invalidateQueries` uses the options of the last observer, and this one has no query function.
  */
 function useKnownThread(ticketId: string): Thread {
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ function useKnownThread(ticketId: string): Thread {
   return useSyncExternalStore(subscribe, () => queryClient.getQueryData<Thread>(threadKey(ticketId))) ?? EMPTY_THREAD;
 }
 
-/** The newest images of the loaded part of the conversation. */
+/** The newest images in the loaded messages. */
 export function Files({ ticketId }: { ticketId: string }) {
   const translate = useTranslate();
   const pictures = useKnownThread(ticketId)

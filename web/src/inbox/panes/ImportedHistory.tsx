@@ -9,7 +9,7 @@ import { Section } from './Section.js';
 
 const HistoryDialog = lazy(() => import('../history/HistoryDialog.js'));
 
-/** Links to the contact's messages from before the number was linked, if there are any. */
+/** Links to the contact's messages that were exchanged before the number was linked, if there are any. */
 export function ImportedHistory({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -26,7 +26,7 @@ function OneNote({ note, onRemove }: { note: TicketNote; onRemove: (() => void) 
   );
 }
 
-/** The notes of colleagues about this contact, from all tickets. */
+/** Colleagues' notes about this contact, from all tickets. */
 export function Notes({ ticket }: { ticket: Ticket }) {
   const translate = useTranslate();
   const { data: notes = [] } = useNotes(ticket.id);

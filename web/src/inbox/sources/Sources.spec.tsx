@@ -7,7 +7,7 @@ import { renderApp } from '../../../test/render-app.js';
 
 type Handlers = Parameters<typeof fakeGateway>[0];
 
-/** Opens a ticket with a reply of the assistant as an agent. */
+/** Opens a ticket that contains a reply from the assistant, as an agent. */
 function aDesk(
   more: Handlers = {},
   { status = 'open', hasSources = true }: { status?: 'open' | 'closed'; hasSources?: boolean } = {},

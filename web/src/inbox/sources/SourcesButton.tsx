@@ -76,7 +76,7 @@ export function MessageSources({ messageId }: { messageId: string }) {
   );
 }
 
-/** The sources of a suggestion of the assistant. */
+/** The sources of the assistant's suggestion. */
 export function SourcesButton({ sources }: { sources: readonly KnowledgePassage[] }) {
   return (
     <SourcesChip label={useTranslate()('sources.count', { smart_count: sources.length })}>

@@ -8,7 +8,7 @@ type Props = { author: string; body: string; onClick?: () => void };
 
 /**
  * The name uses a darker shade of the accent (lighter in the dark theme), because its background is tinted with the
- * accent, also in own bubbles.
+ * accent, even in outgoing bubbles.
  */
 export const QUOTE = { tintPercent: 8, name: 'primary.dark', text: 'text.secondary' } as const;
 

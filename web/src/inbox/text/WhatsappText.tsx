@@ -23,7 +23,7 @@ function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
   });
 }
 
-/** The first part of a long text. Each press on "Read more" shows another part. */
+/** The start of a long message. Each press on "Read more" shows the next section. */
 function Cut({ pieces }: { pieces: readonly TextPiece[] }) {
   const translate = useTranslate();
   const [letters, setLetters] = useState(SHOWN_LETTERS);
@@ -43,7 +43,7 @@ function Cut({ pieces }: { pieces: readonly TextPiece[] }) {
   );
 }
 
-/** Renders WhatsApp formatting. Builds elements and never HTML, so that the text of a message cannot inject markup. */
+/** Renders WhatsApp formatting. Builds elements and never HTML, so that message text cannot inject markup. */
 export function WhatsappText({ text, className = '' }: { text: string; className?: string }) {
   const pieces = useMemo(() => parseWhatsappText(text), [text]);
   return (
@@ -53,7 +53,7 @@ export function WhatsappText({ text, className = '' }: { text: string; className
   );
 }
 
-/** A text without formatting; marks are shown as typed. */
+/** Text without formatting. Formatting marks are shown as typed. */
 export function PlainText({ text }: { text: string }) {
   const pieces = useMemo<readonly TextPiece[]>(() => [{ kind: 'text', text }], [text]);
   return <Cut pieces={pieces} />;

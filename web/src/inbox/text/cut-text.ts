@@ -1,6 +1,8 @@
 import type { TextPiece } from '@recado/contracts';
 
-/** The number of characters of a long text that are shown at first, as in WhatsApp. Each press shows as many more. */
+/**
+ * The number of characters of a long message shown at first, as in WhatsApp. Each press shows the same number again.
+ */
 export const SHOWN_LETTERS = 3_000;
 /** A line break takes about as much room as this number of characters. */
 const LINE_LETTERS = 30;
@@ -37,14 +39,14 @@ class Cutter {
   }
 }
 
-/** Returns the formatted start of a text, up to the room of the given number of characters. */
+/** Returns the formatted start of a message, as much as fits into the space of `letters` characters. */
 export function firstPieces(pieces: readonly TextPiece[], letters: number): CutText {
   const cutter = new Cutter(letters);
   const kept = cutter.fitting(pieces);
   return { pieces: kept, isCut: cutter.isCut };
 }
 
-/** Returns the start of a text without formatting. */
+/** Returns the start of unformatted text. */
 export const firstLetters = (text: string, letters: number): string =>
   firstPieces([{ kind: 'text', text }], letters)
     .pieces.map((piece) => (piece.kind === 'text' ? piece.text : ''))

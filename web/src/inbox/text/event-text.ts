@@ -33,7 +33,7 @@ function timerText(seconds: number, translate: Translate): string {
   return translate(`thread.event.timer.${unit}`, { smart_count: Math.max(1, Math.round(seconds / length)) });
 }
 
-/** Returns the text of an event marker: what happened, the details, and the user. */
+/** Returns an event marker's text: the event, its details and the user. */
 export function eventText(event: TicketEvent, translate: Translate): { title: string; details: readonly string[] } {
   if (event.kind === 'group' && event.notice)
     return {

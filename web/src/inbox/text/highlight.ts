@@ -22,7 +22,7 @@ function matchedLength(word: string, searched: readonly string[]): number {
   return at;
 }
 
-/** Splits a text into matched and unmatched parts. Matches prefixes of words and ignores accents. */
+/** Splits text into matched and unmatched segments. Matches prefixes of words and ignores accents. */
 export function matchedParts(text: string, searchParam: string): Part[] {
   const searched = fold(searchParam).match(WORD) ?? [];
   const parts: Part[] = [];

@@ -7,8 +7,8 @@ import type { Thread } from '../live/inbox-state.js';
 import { nameOf } from '../text/ticket-text.js';
 
 /**
- * Announces new messages of the contact to screen readers. The list itself is not a live region, because scrolling adds
- * and removes rows.
+ * Announces new messages from the contact to screen readers. The list itself is not a live region, because scrolling
+ * adds and removes rows.
  */
 export function Announcer({ ticket, thread }: { ticket: Pick<Ticket, 'contact'>; thread: Thread }) {
   const translate = useTranslate();

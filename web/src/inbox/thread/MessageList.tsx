@@ -86,7 +86,7 @@ function ownOf(row: Row): 'sent' | 'unsent' | null {
   return row.message.local === undefined ? 'sent' : 'unsent';
 }
 
-/** Shows a conversation, newest at the bottom. It is read-only without `actions`. */
+/** Shows a conversation, newest at the bottom. It is read-only if `actions` is missing. */
 export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = null }: Props) {
   const translate = useTranslate();
   const { thread, loading } = reading;

@@ -19,8 +19,8 @@ const firstOf = ({ messages }: Pick<Thread, 'messages'>) => messages.find(isStor
 const lastOf = ({ messages }: Pick<Thread, 'messages'>) => messages.findLast(isStored)?.order ?? '';
 
 /**
- * Joins a page with the loaded part. Without a common message there is a gap, so the page replaces the loaded part
- * except for local messages.
+ * Joins a page to the loaded range. If they share no message, there is a gap, so the page replaces the range except for
+ * local messages.
  */
 export function joinPage(known: Thread | undefined, page: MessagePage): Thread {
   const { messages, events, hasMore, hasNewer } = page;
@@ -40,7 +40,7 @@ export function joinPage(known: Thread | undefined, page: MessagePage): Thread {
   };
 }
 
-/** Adds the next page at an end of the loaded part, with the events that arrived during its request. */
+/** Adds the next page at an end of the loaded range, with the events that arrived during its request. */
 export function extend(
   thread: Thread,
   page: MessagePage,

@@ -30,7 +30,7 @@ function recoveredRun(messages: readonly ThreadMessage[], from: number): number 
   return end - from;
 }
 
-/** Inserts asides between the messages. Asides outside the loaded part are left out until it grows. */
+/** Inserts asides between the messages. Asides outside the loaded range are left out until it grows. */
 function merged<T>({ messages, hasMore, hasNewer }: Thread, asides: readonly Aside<T>[]) {
   const first = hasMore ? messages[0]?.order : undefined;
   const last = hasNewer ? messages.findLast(({ local }) => !local)?.order : undefined;
@@ -52,8 +52,8 @@ export const isImported = <T>(entry: ThreadMessage | Aside<T> | undefined): bool
 const timeOf = <T>(entry: ThreadMessage | Aside<T>) => (isAside(entry) ? entry.at : entry.createdAt);
 
 /**
- * Combines messages with the entries between them: days, the start of the conversation, recovered gaps, asides and
- * the end of imported messages. The conversation starts below those.
+ * Combines messages with the entries between them: days, the start of the conversation, recovered gaps, asides and the
+ * end of imported messages. The start of the conversation is below the imported messages.
  */
 export function threadRows<T>(
   thread: Thread,
@@ -69,12 +69,12 @@ export function threadRows<T>(
   const startsAt = (entry: ThreadMessage | Aside<T>): boolean => {
     if (hasStarted || isImported(entry)) return false;
     hasStarted = true;
-    // An imported message from before the ticket proves that the start of the ticket is loaded.
+    // An imported message that is older than the ticket proves that the start of the ticket is loaded.
     return !hasMore || (above !== undefined && isImported(above) && timeOf(above) <= startedAt);
   };
 
   const beginsDay = (entry: ThreadMessage | Aside<T>): boolean =>
-    // With more messages above the first one, its day may have started earlier.
+    // If there are more messages above the first one, its day may have started earlier.
     above ? dayOf(timeOf(above)) !== dayOf(timeOf(entry)) : !hasMore;
 
   const recoveredAt = (entry: ThreadMessage | Aside<T>): RowMark[] => {
@@ -114,7 +114,7 @@ export const rowKeyOf = (rows: readonly ThreadRow[], messageId: string): string 
   rows.find((row) => row.kind === 'message' && row.album?.some(({ id }) => id === messageId))?.key ?? messageId;
 
 /**
- * Finds images and videos that were sent together, even with other messages between them, such as the reply of a bot.
+ * Finds images and videos that were sent together, even with other messages between them, such as a bot's reply.
  * Deleted and failed ones are not grouped.
  */
 function gathered(all: readonly ThreadMessage[]) {
@@ -138,13 +138,13 @@ function albumNameOf(message: ThreadMessage): string | null {
 
 const GAP_MS = 15 * 60_000;
 
-/** In a group, each participant starts a new turn; on the own side, each agent, with or without a name. */
+/** In a group, each participant starts a new turn; on the company's side, each agent does, with or without a name. */
 const authorOf = ({ fromMe, participant, userId, operator, body }: ThreadMessage) =>
   JSON.stringify([
     ...[fromMe, participant?.number ?? participant?.name, operator],
     ...(fromMe ? [userId, splitSignature(body).signature] : []),
   ]);
 
-/** Returns whether a message follows one of the same author without a gap, so that the name need not be repeated. */
+/** Returns whether a message follows one from the same author without a gap, so that the name need not be repeated. */
 const isSameTurn = (a: ThreadMessage, b: ThreadMessage) =>
   authorOf(a) === authorOf(b) && Date.parse(b.createdAt) - Date.parse(a.createdAt) < GAP_MS;

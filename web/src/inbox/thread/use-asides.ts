@@ -10,7 +10,7 @@ import { useNotes } from '../live/use-notes.js';
 const LAST_OF_SECOND = 999_999_999_999;
 const orderOfNote = ({ id, createdAt }: TicketNote) => orderOf(new Date(createdAt), LAST_OF_SECOND, id);
 
-/** Collects the notes of a ticket and its events, except those shown at the ends of the conversation. */
+/** Collects a ticket's notes and events, except the events shown at the ends of the conversation. */
 export function useAsides(ticket: Ticket, { events }: Thread): readonly Aside<AsideContent>[] {
   const { id: ticketId, status } = ticket;
   const { data: notes } = useNotes(ticketId);

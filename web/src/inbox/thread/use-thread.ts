@@ -61,7 +61,7 @@ function usePaging(ticketId: string) {
   return { loading, load };
 }
 
-/** Clears a part from further up when the user leaves, so that the conversation opens at its end the next time. */
+/** Clears a range from earlier in the conversation when the user leaves, so that it opens at its end the next time. */
 function useClearPart(ticketId: string) {
   const queryClient = useQueryClient();
   useEffect(
@@ -112,9 +112,8 @@ const isLoadingTarget = (around: string | null, wanted: string | null, data: Thr
 type Options = { spying?: boolean; around?: string | null };
 
 /**
- * The messages of a ticket: shown from the cache, reloaded when opened, updated by events. Opens at the message
- * `around`, if
- * given. With `spying` the user leaves no trace: nothing is marked as read and colleagues do not see it.
+ * Returns a ticket's messages: shown from the cache, reloaded when opened, and updated by events. Opens at the message
+ * `around`, if given. With `spying` the user leaves no trace: nothing is marked as read and colleagues do not see it.
  */
 export function useThread(ticketId: string, { spying = false, around = null }: Options = {}) {
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ export function Guard({ path, children }: { path: string; children: ReactNode })
   return reason ? <Refused reason={reason} /> : children;
 }
 
-/** Shows a page only while local storage contains a flag. Without a flag, the page is always available. */
+/** Shows a page only while local storage contains its flag. Pages that need no flag are always available. */
 export function WhileFlagged({ flag, children }: { flag: string | undefined; children: ReactNode }) {
   return flag && localStorage.getItem(flag) === null ? <NoAccess /> : children;
 }

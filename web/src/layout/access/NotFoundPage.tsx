@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { usePageTitle } from '../../shared/lib/document-title.js';
 
-/** Shown at every unknown address. */
+/** Shown at every unknown URL. */
 export function NotFoundPage() {
   const translate = useTranslate();
   const title = translate('pages.notFound');

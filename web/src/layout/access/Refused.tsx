@@ -8,7 +8,7 @@ const TOAST_MS = 3_000;
 const REDIRECT_AFTER_MS = 1_000;
 const FROM_OPERATORS_PARTS_AFTER_MS = 500;
 
-/** Replaces a page that the user may not open: shows the reason and opens the home page after a moment. */
+/** Replaces a page that the user may not open: shows the reason, and opens the home page after a short delay. */
 export function Refused({ reason, afterMs = REDIRECT_AFTER_MS }: { reason: string; afterMs?: number }) {
   const translate = useTranslate();
   const notify = useNotify();
@@ -27,8 +27,8 @@ export function Refused({ reason, afterMs = REDIRECT_AFTER_MS }: { reason: strin
   );
 }
 
-/** The refusal shown in the operator's part of a page. */
+/** Refuses access to an area that only the operator may open. */
 export const SuperOnly = () => <Refused reason="pages.superOnly" afterMs={FROM_OPERATORS_PARTS_AFTER_MS} />;
 
-/** The refusal of a page whose permission the user lacks. */
+/** Refuses access to a page that the user has no permission to open. */
 export const NoAccess = () => <Refused reason="app.noAccess" />;

@@ -3,7 +3,7 @@ import { Guard, WhileFlagged } from './Guard.js';
 
 type Loaded = () => Promise<{ default: ComponentType }>;
 
-/** Wraps a resource's list in the conditions of its menu item, such as a feature of the plan. */
+/** Applies the access conditions of the menu item, such as a plan feature, to a resource's list. */
 export function guarded(path: string, load: Loaded, flag?: string): ComponentType {
   const Page = lazy(load);
   return function GuardedList() {

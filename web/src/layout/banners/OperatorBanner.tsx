@@ -62,8 +62,8 @@ function Other({ operator: { name, reason, since } }: { operator: OperatorPresen
 }
 
 /**
- * Shows on every page that the operator is in the company, both to the operator, who can leave here, and to all its
- * users.
+ * Shows on every page that the operator is in the company. All users of the company see it; the operator can leave from
+ * here.
  */
 export function OperatorBanner() {
   const { operator, company } = useSession();

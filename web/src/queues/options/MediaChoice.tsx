@@ -29,12 +29,12 @@ function Preview({ media: { url, name, type } }: { media: MediaPreview }) {
 
 type Props = {
   stored: StoredMedia;
-  /** `File`: a new file; null: removed; undefined: unchanged. */
+  /** A `File` replaces the stored file, null removes it, and undefined leaves it unchanged. */
   chosen?: File | null | undefined;
   onChange: (file: File | null) => void;
 };
 
-/** Selects and shows the file that belongs to a text. */
+/** Selects and shows the file that belongs to a message. */
 export function MediaChoice({ stored, chosen, onChange }: Props) {
   const translate = useTranslate();
   const url = useMemo(() => (chosen ? URL.createObjectURL(chosen) : null), [chosen]);

@@ -10,7 +10,7 @@ import { InvoiceChoice } from './InvoiceChoice.js';
 import { MediaChoice } from './MediaChoice.js';
 import { optionsKey } from './use-options.js';
 
-/** A new option below `parent` (null: top level), or an existing option. */
+/** A new option below `parent` (null for the top level), or an existing option. */
 export type Edited = { kind: 'add'; parent: QueueOption | null } | { kind: 'edit'; option: QueueOption };
 type Values = Pick<QueueOption, 'title' | 'message' | 'queueId' | 'parentId'> & {
   invoiceFrom: string | null;

@@ -10,7 +10,7 @@ import { rowsOf, targetBefore, type OptionRow, type Target } from './option-rows
 type Props = OptionActs & { options: readonly QueueOption[]; onMove: (id: string, to: Target) => void };
 type DropPosition = Pick<DragUpdate, 'draggableId' | 'destination' | 'combine'>;
 
-/** Returns where a drag would end: below another option, or above a row. Null: outside the tree. */
+/** Returns where a drag would end: below another option, or above a row. Returns null outside the tree. */
 function targetOf(rows: readonly OptionRow[], { draggableId, destination, combine }: DropPosition): Target | null {
   if (combine) return { parentId: combine.draggableId };
   return destination ? targetBefore(rows, draggableId, destination.index) : null;
@@ -45,7 +45,7 @@ function useRows(options: readonly QueueOption[]) {
 
 type Moving = Pick<Props, 'onMove'> & { rows: readonly OptionRow[]; setDragged: (id: string | null) => void };
 
-/** Space lifts, arrows move, Space drops; a pointer does the same. Each step is announced. */
+/** Space lifts and drops an option, and arrow keys move it; a pointer does the same. Each step is announced. */
 function useDrag({ rows, setDragged, onMove }: Moving): Omit<DragDropContextProps, 'children'> {
   const translate = useTranslate();
   const positionText = usePositionText(rows);

@@ -1,9 +1,9 @@
 import { ROOT_OPTION, type QueueOption } from '@recado/contracts';
 
-/** A visible row of the tree. `trail`: the numbers that lead to it. */
+/** A visible row of the tree. `trail` holds the numbers that lead to it. */
 export type OptionRow = { option: QueueOption; depth: number; trail: string };
 type ParentId = QueueOption['parentId'];
-/** Where an option is moved to. Without a position, it becomes the last of its level. */
+/** The target of a move. If no position is given, the option becomes the last of its level. */
 export type Target = { parentId: ParentId; option?: number };
 
 /** Returns the options in display order, without the children of collapsed ones. */
@@ -18,7 +18,7 @@ export const rowsOf = (
     return [row, ...(closed.has(option.id) ? [] : rowsOf(option.children, closed, below))];
   });
 
-/** Returns the number of descendants of an option. */
+/** Returns the number of an option's descendants. */
 export const countBelow = ({ children }: QueueOption): number =>
   children.reduce((sum, child) => sum + 1 + countBelow(child), 0);
 
@@ -27,8 +27,8 @@ export const findOption = (level: readonly QueueOption[], id: string): QueueOpti
   level.map(({ children }) => findOption(children, id)).find((found) => found !== undefined);
 
 /**
- * Returns the target of an option dropped above the row at `index` among the other rows: beside that row, or the end of
- * the top level.
+ * Returns the target position of an option that is dropped above the row at `index`: beside that row, or at the end of
+ * the top level. The index does not count the option itself.
  */
 export function targetBefore(rows: readonly OptionRow[], id: string, index: number): Target {
   const below = rows.filter(({ option }) => option.id !== id)[index]?.option;

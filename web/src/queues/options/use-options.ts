@@ -11,8 +11,8 @@ export const optionsKey = (queueId: string) => ['queue-options', queueId] as con
 const NONE: readonly QueueOption[] = [];
 
 /**
- * Loads the menu of a queue and keeps it current. Moves are applied optimistically, and reverted when the server
- * rejects them.
+ * Loads a queue's menu and keeps it current. Moves are applied optimistically, and reverted when the server rejects
+ * them.
  */
 export function useOptions(queueId: string) {
   const queryClient = useQueryClient();

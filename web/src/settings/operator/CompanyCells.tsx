@@ -86,7 +86,7 @@ export function DueDateCell({ company }: Props) {
   );
 }
 
-/** Shows whether a company is active, and until when a sign-up's e-mail must be confirmed. */
+/** Shows whether a company is active, and the deadline for confirming a sign-up's e-mail address. */
 export function Status({ company: { status, confirmBy } }: { company: CompanyRecord }) {
   const translate = useTranslate();
   return (

@@ -10,7 +10,7 @@ type Props = {
   submitLabel: string;
   /** Whether the first field gets the focus. */
   takesFocus?: boolean;
-  /** Closes the record being edited. Missing in a form for a new record. */
+  /** Closes the record being edited. Undefined for a new record. */
   onCancel?: () => void;
   children: ReactNode;
 };

@@ -17,7 +17,7 @@ type Props = {
 
 type OpenForm = { id: string | null; turn: number };
 
-/** Each turn mounts a new form, even for two new records in a row. */
+/** Each selection mounts a new form, even for two new records in a row. */
 const turned = (now: OpenForm, id: string | null): OpenForm =>
   id !== null && id === now.id ? now : { id, turn: now.turn + 1 };
 

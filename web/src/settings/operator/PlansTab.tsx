@@ -22,7 +22,7 @@ const EXPORTED = {
 };
 const HIDDEN_ON_PHONE = ['users', 'connections', 'queues', 'storageGb', 'includes'];
 
-/** Shows the price of a plan and of its add-ons. */
+/** Shows the prices of a plan and its add-ons. */
 function Price({ plan }: { plan: PlanRecord }) {
   const translate = useTranslate();
   return (

@@ -5,7 +5,7 @@ import { NEW_ID, RecordController, type RecordSaving } from '../../shared/record
 import { RecordFields, type RecordChecks } from '../../shared/records/RecordFields.js';
 import { FormCard } from './FormCard.js';
 
-/** How a record of the operator is loaded, validated and saved. */
+/** Defines how one of the operator's records is loaded, validated and saved. */
 export type RecordForm = RecordSaving & RecordChecks;
 
 type CardProps = { isNew: boolean; takesFocus: boolean; onCancel: () => void; children: ReactNode };

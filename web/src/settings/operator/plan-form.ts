@@ -1,7 +1,7 @@
 import { PLAN_FLAGS, PlanInput } from '@recado/contracts';
 import type { RecordForm } from './RecordCard.js';
 
-/** The specification's eight flags: the features of a plan, and whether it is internal. */
+/** The specification's eight flags: a plan's features, and whether it is internal. */
 export const FLAGS = [...PLAN_FLAGS, 'useInternal'] as const;
 export const LIMITS = ['users', 'connections', 'queues'] as const;
 /** Prices of add-ons. */

@@ -32,7 +32,7 @@ function Calls({ source, result }: { source: CallSource; result: Result }) {
   );
 }
 
-/** Lists the recent calls to an integration or of a flow node, with their results. */
+/** Lists the recent calls to an integration or from a flow node, with their results. */
 export function BotCallsDialog({ name, source, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();

@@ -8,7 +8,7 @@ import { usePages } from '../data/use-pages.js';
 const KEY = ['bot-calls'] as const;
 type Page = z.output<(typeof ListBotCalls)['reply']>;
 export type Result = z.output<(typeof ListBotCalls)['request']>['result'];
-/** What the calls belong to: an integration or a node of a flow. */
+/** The owner of the calls: an integration or a flow node. */
 export type CallSource = Readonly<{ integrationId: string } | { flowId: string; node: string }>;
 
 /** Loads the calls page by page, newest first. */
@@ -25,7 +25,7 @@ export const useBotCall = (id: string) =>
     queryFn: ({ signal }) => api.get<BotCallDetails>(`/bot-calls/${id}`, { signal }),
   });
 
-/** Sends a webhook's request again; the new call then appears at the top of the list. */
+/** Resends a webhook's request. The new call then appears at the top of the list. */
 export function useSendAgain() {
   const queryClient = useQueryClient();
   const showSuccess = useSuccessToast();

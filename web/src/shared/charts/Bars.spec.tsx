@@ -10,7 +10,7 @@ import { Bars } from './Bars.js';
 const theme = createAppTheme('light', 'pt');
 const LETTER_PX = 7;
 
-/** jsdom has no layout: the frame is as wide as a card, and texts are as wide as their letters. */
+/** jsdom has no layout: the frame is as wide as a card, and text is as wide as its letters. */
 class FixedSize {
   constructor(private readonly report: ResizeObserverCallback) {}
   observe(): void {

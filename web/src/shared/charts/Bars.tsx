@@ -26,7 +26,7 @@ function useFormat(unit: 'count' | 'money') {
   return (value: unknown) => (typeof value === 'number' ? format(value) : String(value));
 }
 
-/** Draws a bar for each row. Categories have a legend, and their number is limited by the colours. */
+/** Draws a bar for each row. Categories have a legend, and there are at most as many as there are colours. */
 export function Bars({ data, nameKey, valueKey, label, unit = 'count', colors = 'primary' }: Props) {
   const { palette } = useTheme();
   const format = useFormat(unit);

@@ -8,7 +8,7 @@ type Props = {
   title: string;
   error?: string | null;
   isEmpty?: boolean;
-  /** The text of an empty chart. Default: there are no tickets. */
+  /** The text shown for an empty chart. By default, it says that there are no tickets. */
   empty?: string;
   /** The data of the chart as a table. */
   numbers?: Numbers;

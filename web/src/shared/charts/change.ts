@@ -1,4 +1,4 @@
-/** How a number differs from that of the preceding days; `verdict` is null when neither more nor less is better. */
+/** The change from the preceding period. `verdict` is null if neither more nor less is better. */
 export type Change = { percent: number; days: number; verdict: 'better' | 'worse' | null };
 type Compared = {
   /** The length of both periods. */

@@ -12,7 +12,7 @@ type Reply = z.output<(typeof RenewSigningSecret)['reply']>;
 type Props = { label: string; path: string; masked: string; texts: string };
 
 /**
- * Shows the secret with which the other system verifies signatures. The server generates it, and it is readable until
+ * Shows the secret that the other system uses to verify signatures. The server generates it, and it is readable until
  * the form closes.
  */
 export function SecretField({ label, path, masked, texts }: Props) {

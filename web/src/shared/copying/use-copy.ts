@@ -1,6 +1,6 @@
 import { useFailureToast, useSuccessToast } from '../data/use-error-toast.js';
 
-/** Copies a text and shows the result. Pages without HTTPS have no clipboard access. */
+/** Copies text and shows the result. Pages without HTTPS have no clipboard access. */
 export function useCopy() {
   const showSuccess = useSuccessToast();
   const showFailure = useFailureToast();

@@ -4,14 +4,14 @@ import { createSessionMap, createSessionStore } from '../lib/session-state.js';
 import { useOnline } from '../lib/use-online.js';
 import { useConnections } from './use-connections.js';
 
-/** Interruptions of a few seconds recover before anyone could act. */
+/** Interruptions of a few seconds recover before anyone can act. */
 const SHORT_OUTAGE_MS = 10_000;
 const NONE: readonly ConnectionView[] = [];
 
 const since = createSessionMap<string, number>();
 const lasting = createSessionStore<ReadonlySet<string>>(() => new Set());
 
-/** Returns whether the connection needs a user, because it does not reconnect automatically. */
+/** Returns whether the connection needs a user's help, because it does not reconnect automatically. */
 const needsUser = ({ status }: ConnectionView) => status === 'DISCONNECTED' || status === 'qrcode';
 
 /**

@@ -2,7 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { api } from '../../providers/api.js';
 import { uploadFile } from './upload-file.js';
 
-/** `File`: a new file; false: removed; undefined: unchanged. */
+/** A `File` replaces the stored file, false removes it, and undefined leaves it unchanged. */
 export type ChosenFile = File | false | undefined;
 
 /** Uploads the file selected in a form, or removes the stored one. Returns the updated record. */

@@ -12,13 +12,13 @@ const ARRIVED = 'recado-push-arrived';
 const ARRIVES_WITHIN_MS = 20_000;
 
 /**
- * The user whose push messages this browser receives. A null id means that the user logged out here; the next log-in
+ * The user whose push messages this browser receives. A null id means that the user logged out here; the next login
  * subscribes again.
  */
 type Stored = { userId: string; id: string | null };
 type Subscriber = { userId: string; publicKey: string; language: Language };
 type Reply = z.output<(typeof TestPushDevice)['reply']>;
-/** `lost`: the push service accepted the test, but it did not arrive. */
+/** `lost` means that the push service accepted the test, but it did not arrive. */
 export type TrialResult =
   | { outcome: 'arrived'; ms: number }
   | { outcome: Exclude<Reply['outcome'], 'accepted'> | 'lost'; status: number | null };
@@ -91,7 +91,7 @@ export const pushDevice = {
     storeDevice({ userId, id });
   },
 
-  /** Assigns the device to the current log-in. Removes the subscription of another user of this browser. */
+  /** Assigns the device to the current session. Removes another user's subscription in this browser. */
   async renew(subscriber: Subscriber): Promise<void> {
     const known = stored();
     if (!known) return;
@@ -107,7 +107,7 @@ export const pushDevice = {
     if (id) await api.delete(`/notices/devices/${id}`).catch(ignoreNotFound);
   },
 
-  /** Stops push at log-out. The same user's next log-in enables it again. */
+  /** Stops push at logout. The same user's next login enables it again. */
   async pause(userId: string): Promise<void> {
     if (!store.get()) return;
     const off = pushDevice.turnOff();

@@ -1,6 +1,6 @@
 const FORBIDDEN = 403;
 
-/** Recognises a 403 of the API and one wrapped by react-admin's data provider. */
+/** Recognises a 403 from the API and one wrapped by react-admin's data provider. */
 const isForbidden = (error: Error | null) => error !== null && 'status' in error && error.status === FORBIDDEN;
 
 /** Returns whether the server responded with the error, as opposed to being unreachable. */
@@ -9,11 +9,11 @@ export const isOfServer = (error: Error): boolean => 'status' in error && error.
 /** The loading state of a list. */
 export type Reading = {
   isPending: boolean;
-  /** The last attempt failed. Rows loaded earlier may still be shown. */
+  /** The error from the last attempt, if it failed. Rows loaded earlier may still be shown. */
   error: Error | null;
-  /** The server does not allow this user to read the list. */
+  /** Whether the server denies this user access to the list. */
   isRefused: boolean;
-  /** A search or a filter is active. */
+  /** Whether a search or a filter is active. */
   isFiltered: boolean;
   again: () => void;
 };

@@ -4,8 +4,8 @@ import { usePrompts } from './use-prompts.js';
 import { usePlan } from './use-plan.js';
 
 /**
- * Loads the prompts and integrations that can answer, and the integrations that can look up invoices, if the plan
- * includes them; null otherwise.
+ * Loads the prompts and integrations that can answer, and the integrations that can look up invoices. Each is null if
+ * the plan does not include it.
  */
 export function useAutomation() {
   const plan = usePlan();

@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import { api } from '../../providers/api.js';
 
 type Uses = z.output<typeof CountUses.reply>;
-/** `isDefault`: the connection that all others fall back to. */
+/** `isDefault` marks the connection that all others fall back to. */
 type Deleted = { id: string; isDefault?: boolean };
 type Of = keyof RequestOf<typeof CountUses>;
-/** The counts of an earlier question may have changed. */
+/** The counts from an earlier question may have changed. */
 const FRESH = { staleTime: 0, gcTime: 0 };
 
 /**

@@ -11,7 +11,9 @@ const FLOW_NAMES_KEY = ['flows', 'names'] as const;
 const MOST = 100;
 const QUERY = { sort: '["name","ASC"]', range: `[0,${MOST - 1}]` };
 
-/** Loads the flows that a connection or a queue can start, sorted by name; null for users who may not see them. */
+/**
+ * Loads the flows that a connection or a queue can start, sorted by name. Returns null for users who may not see them.
+ */
 export function useFlowNames(): readonly { id: string; name: string }[] | null {
   const translate = useTranslate();
   const mayRead = useCan('flows-page:edit');

@@ -5,7 +5,7 @@ import { api } from '../../providers/api.js';
 
 type Listed = z.output<(typeof ListKnowledge)['reply']>;
 
-/** Loads the names of all knowledge sources; undefined until they are loaded. */
+/** Returns the names of all knowledge sources, or undefined until they are loaded. */
 export function useKnowledge(enabled: boolean): Listed | undefined {
   const { data } = useQuery({
     queryKey: ['knowledgeNames'],

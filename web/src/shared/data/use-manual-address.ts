@@ -22,7 +22,7 @@ function readerOf({ profile, super: isSuper }: Pick<SessionUser, 'profile' | 'su
   return profile === 'user' ? 'agent' : 'administrator';
 }
 
-/** Returns the page of the manual for this user's role, in the language of the screen. */
+/** Returns the manual page for this user's role, in the interface language. */
 export function useManualAddress(): string {
   const user = useSession();
   const [locale] = useLocaleState();

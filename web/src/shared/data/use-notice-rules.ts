@@ -15,7 +15,9 @@ export const useNoticeSettings = () =>
     refetchOnWindowFocus: true,
   });
 
-/** Returns a function that says whether this page may play a sound and show a notification of a kind now. */
+/**
+ * Returns a function that checks whether this page may currently play a sound and show a notification of a given kind.
+ */
 export function useMayNotify(): (kind: NoticeKind) => boolean {
   const { company } = useSession();
   const { data } = useNoticeSettings();

@@ -2,7 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 
-/** Describes a contact's existing ticket: the agent who has it, or the queue in which it waits. */
+/** Describes a contact's existing ticket: the agent who has it, or the queue where it is pending. */
 export function useOtherTicketText() {
   const translate = useTranslate();
   return useCallback(

@@ -48,7 +48,7 @@ export function usePages<P extends { hasMore: boolean; nextCursor?: string | nul
     rows: byId(pages.data?.pages.flatMap(rowsOf) ?? []),
     hasMore: pages.hasNextPage,
     reading: readingOf(pages, searchParam !== undefined),
-    // A failed page is only retried by the user, because a list near its end requests more at every change.
+    // A failed page is only retried by the user, because a list near its end requests more on every change.
     loadMore: () => {
       if (pages.hasNextPage && !pages.isFetching && !pages.isError) void pages.fetchNextPage();
     },

@@ -19,6 +19,6 @@ export function usePlan() {
   return data?.plan;
 }
 
-/** Loads all plans, including internal ones: for the operator. */
+/** Loads all plans for the operator, including internal ones. */
 export const usePlans = () =>
   useQuery({ queryKey: PLANS_KEY, queryFn: ({ signal }) => api.get<PlanRecord[]>('/plans/all', { signal }) });

@@ -36,7 +36,7 @@ export function useSave<V extends object, R = unknown>({ values, schema, wording
   const { errors, isRight, refuse } = useProblems(values, check);
   const { mutate, isPending } = useMutation({
     mutationFn: store,
-    // the socket event of the same change often arrives first; its request is not discarded
+    // the socket event for the same change often arrives first; its request is not discarded
     onSettled: () => queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false }),
     onSuccess(reply, stored) {
       showSuccess(success);

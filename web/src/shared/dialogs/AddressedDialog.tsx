@@ -16,13 +16,13 @@ function OfRecord<R extends RaRecord>({ id, close, children }: Props<R> & { id: 
     if (!error) return;
     showError(error);
     close();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one refusal is told once
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- shows each error once
   }, [error]);
   // the list may have cached the record before its last change, and the dialog would save the old values
   return data && isFetchedAfterMount ? children(data, close) : null;
 }
 
-/** Opens a list's own dialog for the record in the address. Closing it returns to the list. */
+/** Opens a list's own dialog for the record in the URL. Closing it returns to the list. */
 export function AddressedDialog<R extends RaRecord>({ children }: Props<R>) {
   const { id, close } = useDialogState();
   if (id === null) return null;

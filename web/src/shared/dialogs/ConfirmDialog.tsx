@@ -11,7 +11,7 @@ type Props = {
   consequence?: string | undefined;
   warnings?: readonly string[];
   confirmLabel: string;
-  /** Default: 'Cancel'. */
+  /** Defaults to 'Cancel'. */
   cancelLabel?: string;
   onConfirm: () => void;
   onClose: () => void;

@@ -17,7 +17,7 @@ const labelOf = (option: Option) => {
 type Props = {
   value: Contact | null;
   onChange: (contact: Contact | null) => void;
-  /** Offers to create the contact that was typed. Without it, only existing contacts can be selected. */
+  /** Creates the contact that the user typed. If undefined, only existing contacts can be selected. */
   onNew?: (typed: string) => void;
 };
 

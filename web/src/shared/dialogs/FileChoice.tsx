@@ -4,7 +4,7 @@ import { Icon } from '../Icon.js';
 import { IconAction } from '../IconAction.js';
 
 type Props = {
-  /** The name of the stored or selected file; null if there is none. */
+  /** The name of the stored or selected file, or null if there is none. */
   name: string | null;
   accept?: string;
   labels: { attach: string; detach: string };

@@ -5,7 +5,7 @@ import { FileChoice } from './FileChoice.js';
 
 type Props = { accept?: string; labels: { attach: string; detach: string } };
 
-/** Selects, replaces or removes the file of a form's record, in the field `file`. */
+/** Selects, replaces or removes the file of the form's record, stored in the field `file`. */
 export function FileField(props: Props) {
   const record = useRecordContext<{ id: string; mediaName?: string | null }>();
   const { field } = useController({ name: 'file' });

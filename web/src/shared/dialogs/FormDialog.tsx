@@ -9,7 +9,7 @@ type Props = {
   open: boolean;
   title: string;
   submitLabel: string;
-  /** All values that the user can change; null if nothing can be lost. */
+  /** All values that the user can change, or null if nothing can be lost. */
   values: unknown;
   /** While saving, the form cannot be submitted again, and closing it loses nothing. */
   isSaving?: boolean;

@@ -14,7 +14,7 @@ import { DiscardDialog } from './DiscardDialog.js';
 type DialogOptions = RecordChecks & {
   /** The title of a record that can no longer be changed. Its form is read-only. */
   fixedTitle?: (record: RaRecord) => string | null;
-  /** Replaces the usual save button. `label` is that of the usual one. */
+  /** Replaces the usual save button. `label` is the usual button's label. */
   submit?: ComponentType<{ label: string }>;
   /** Returns whether the form has something to save yet. */
   isReady?: (values: Values) => boolean;
@@ -51,7 +51,7 @@ function useClosing() {
   };
 }
 
-/** Returns the text keys of the dialog's title and of its button. */
+/** Returns the text keys for the dialog's title and button. */
 function useTexts(isNew: boolean, fixedTitle: DialogOptions['fixedTitle']) {
   const resource = useResourceContext();
   const record = useRecordContext();
@@ -120,7 +120,7 @@ function Opened({ maxWidth = 'sm', onCreated, fixedTitle, children, ...form }: P
   );
 }
 
-/** The dialogs of a list's records: `/<resource>/create` opens an empty form, `/<resource>/<id>` that of a record. */
+/** The dialogs of a list's records: `/<resource>/create` opens an empty form, `/<resource>/<id>` a record's form. */
 export function ResourceDialogs(props: Props) {
   const { id } = useDialogState();
   return id === null ? null : <Opened key={id} id={id} {...props} />;

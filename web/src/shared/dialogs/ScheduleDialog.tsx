@@ -24,7 +24,7 @@ import { FileField } from './FileField.js';
 import { ResourceDialogs } from './ResourceDialogs.js';
 
 type ContactName = Pick<Contact, 'id' | 'name'>;
-/** `wall`: the default time of a new message, in the company's time zone. */
+/** `wall` is the default time of a new message, in the company's time zone. */
 type Props = { schedule?: Schedule; contact?: ContactName; wall?: string; onClose: () => void };
 
 const NEW = { body: '', whatsappId: null, openTicket: false };

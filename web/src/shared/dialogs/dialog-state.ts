@@ -2,13 +2,13 @@ import { useRedirect, useResourceContext } from 'react-admin';
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The record whose dialog is open (`create`: a new one), and functions to open and close dialogs. */
+/** The record whose dialog is open (`create` for a new one), and functions to open and close dialogs. */
 export type DialogState = { id: string | null; open: (id: string) => void; close: () => void };
 
-/** Provided around a list whose dialogs have no addresses. */
+/** Provided around a list whose dialogs have no URLs. */
 export const DialogStateContext = createContext<DialogState | null>(null);
 
-/** Reads and writes the address, unless the list holds its open dialog in its state. */
+/** Reads and writes the URL, unless the list holds its open dialog in its state. */
 export function useDialogState(): DialogState {
   const kept = use(DialogStateContext);
   const resource = useResourceContext();

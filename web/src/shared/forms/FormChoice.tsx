@@ -8,7 +8,7 @@ type Props = Omit<SelectInputProps, 'label' | 'source' | 'choices'> & {
   empty?: string;
 };
 
-/** Adds the empty choice, which also stands for values that are no longer offered. */
+/** Adds the empty choice, which also represents values that are no longer offered. */
 const withNone = (name: string, choices: Props['choices']) => ({
   choices: [{ id: '', name }, ...choices],
   translateChoice: false,

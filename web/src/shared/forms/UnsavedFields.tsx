@@ -2,7 +2,10 @@ import { isEqual } from 'es-toolkit';
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { useUnsaved } from './use-unsaved.js';
 
-/** Normalises a value: a field the user typed in holds a text instead of a number, or null instead of nothing. */
+/**
+ * Normalises a value, because a field that the user typed in holds a string instead of a number, or null instead of
+ * undefined.
+ */
 function filled(value: unknown): unknown {
   if (value === '' || value === undefined) return null;
   return typeof value === 'number' ? String(value) : value;

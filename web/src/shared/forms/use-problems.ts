@@ -12,7 +12,9 @@ function stillRefused<V extends object>({ values, refused }: Tried<V>, now: V): 
   return Object.fromEntries(Object.entries(refused).filter(([field]) => isEqual(then.get(field), current.get(field))));
 }
 
-/** Returns the problems of a form's fields: shown from the first attempt, each until its field is corrected. */
+/**
+ * Returns the problems with a form's fields. They appear after the first attempt, each until its field is corrected.
+ */
 export function useProblems<V extends object>(values: V, check: (values: V) => FieldErrors) {
   const [tried, setTried] = useState<Tried<V> | null>(null);
   return {

@@ -2,7 +2,7 @@ import { isEqual } from 'es-toolkit';
 import { useEffect, useId, useReducer, useState } from 'react';
 import { unsavedForms } from './unsaved-forms.js';
 
-/** Returns whether a form's values differ from the initial ones. A text that was changed back counts as unchanged. */
+/** Returns whether a form's values differ from the initial ones. Text that was changed back counts as unchanged. */
 export function useIsChanged(values: unknown): boolean {
   const [first] = useState(values);
   return !isEqual(values, first);

@@ -8,7 +8,7 @@ import { TimeField, type End } from './TimeField.js';
 
 type Props = {
   value: readonly Holiday[];
-  /** Without it, the dates are read-only. */
+  /** If it is missing, the dates are read-only. */
   onChange?: (value: Holiday[]) => void;
 };
 type OneProps = { holiday: Holiday; onChange: ((holiday: Holiday) => void) | undefined };
@@ -20,13 +20,13 @@ const MORNING: OpenInterval = { startTime: '08:00', endTime: '12:00' };
 /** Returns whether the dates are valid. */
 export const areHolidaysRight = (holidays: readonly Holiday[]): boolean => Holidays.safeParse(holidays).success;
 
-/** Returns the text key of the problem with a date itself. */
+/** Returns the text key for a problem with the date itself. */
 function problemOfDate(holiday: Holiday): string | undefined {
   const result = Holiday.shape.date.safeParse(holiday.date);
   return result.success ? undefined : keyOfProblem(result.error.issues[0]?.message ?? '');
 }
 
-/** Returns the text key of the problem with the order of valid intervals. */
+/** Returns the text key for a problem with the order of valid intervals. */
 function problemOfOrder(holiday: Holiday): string | undefined {
   const result = Holiday.shape.intervals.safeParse(holiday.intervals);
   const issue = result.error?.issues.find(({ path }) => path.length === 0);

@@ -9,7 +9,7 @@ import { problemOfTime, TimeField, type End } from './TimeField.js';
 type Props = {
   /** The seven days from Monday to Sunday. */
   value: readonly OpeningHours[];
-  /** Without it, the hours are read-only. */
+  /** If it is missing, the hours are read-only. */
   onChange?: (value: OpeningHours[]) => void;
 };
 type DayProps = { day: OpeningHours; onChange: ((day: OpeningHours) => void) | undefined };
@@ -27,14 +27,15 @@ const intervalsOf = ({ startTime, endTime, extraIntervals = [] }: OpeningHours):
 ];
 
 /**
- * Returns the day with other intervals. A day with one interval has no `extraIntervals`, as earlier releases stored it.
+ * Returns the day with the given intervals. A day with one interval has no `extraIntervals`, the format that earlier
+ * releases stored.
  */
 function withIntervals(day: OpeningHours, [first, ...extraIntervals]: readonly OpenInterval[]): OpeningHours {
   const { extraIntervals: _former, ...rest } = day;
   return { ...rest, ...first, ...(extraIntervals.length > 0 && { extraIntervals }) };
 }
 
-/** Returns the text key that explains a day's hours, such as “past midnight”; undefined when the times are clear. */
+/** Returns the text key that explains a day's hours, such as “past midnight”, or undefined if the times are clear. */
 function meaningOf(day: OpeningHours): string | undefined {
   if (!areHoursRight([day])) return undefined;
   const last = day.extraIntervals?.at(-1) ?? day;
@@ -43,7 +44,7 @@ function meaningOf(day: OpeningHours): string | undefined {
   return last.endTime < last.startTime ? 'hours.nextDay' : undefined;
 }
 
-/** Returns the text key of the problem with a day whose times are each valid. */
+/** Returns the text key for a problem with a day whose individual times are valid. */
 function problemOf(day: OpeningHours): string | undefined {
   const result = OpeningHours.safeParse(day);
   if (result.success || !intervalsOf(day).every(hasRightTimes)) return undefined;

@@ -7,7 +7,7 @@ import { maskTime } from './time-mask.js';
 export type End = 'startTime' | 'endTime';
 const SCHEMA_OF = { startTime: TimeOfDay, endTime: ClosingTime };
 
-/** Returns the text key of the problem with a time. */
+/** Returns the text key for a problem with a time. */
 export function problemOfTime(end: End, time: string): string | undefined {
   const result = SCHEMA_OF[end].safeParse(time);
   return result.success ? undefined : keyOfProblem(result.error.issues[0]?.message ?? '');

@@ -9,8 +9,8 @@ const timeOf = (minute: number): string =>
   [Math.floor(minute / HOUR) % 24, minute % HOUR].map((part) => String(part).padStart(2, '0')).join(':');
 
 /**
- * Splits the last interval by a break of one hour: at noon, or else in its middle. Null: the interval is too short, or
- * there are too many.
+ * Splits the last interval with a one-hour break: at noon, or else in its middle. Returns null if the interval is too
+ * short or there are too many.
  */
 export function withBreak(intervals: readonly OpenInterval[]): OpenInterval[] | null {
   const last = intervals.at(-1);

@@ -9,7 +9,7 @@ import { PhoneSubtitle } from '../table/PhoneSubtitle.js';
 /** The specification quotes this text in English for forms; reports use the user's language. */
 const ONLY_IN_FORMS = 'validation.email';
 
-/** Returns a function that describes an error: the field, and what the contract says about it. */
+/** Returns a function that describes an error: the field, and how it violates the contract. */
 function useReasonText() {
   const translate = useTranslate();
   return (reason: string) => {

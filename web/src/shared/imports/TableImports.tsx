@@ -60,7 +60,7 @@ function Running({ one, onStop }: { one: ImportJob; onStop: () => void }) {
   );
 }
 
-/** Returns why an import failed; null if it did not. */
+/** Returns the reason why an import failed, or null if it did not fail. */
 function useFailure({ state, errorCode }: ImportJob): string | null {
   const textOf = useErrorText();
   return state === 'failed' ? textOf(new ApiError(0, errorCode ?? '', '')) : null;
@@ -117,7 +117,7 @@ function FinishedImport<T extends ImportJob>({
 
 type Props<T extends ImportJob> = ResultProps<T> & Imports<T> & { help: string; onClose: () => void };
 
-/** Imports contacts from a file in the background, and shows the results of the last files. */
+/** Imports contacts from a file in the background, and shows the results of recent imports. */
 export function TableImports<T extends ImportJob>({ help, onClose, path, optedOut, ...of }: Props<T>) {
   const translate = useTranslate();
   const textOf = useErrorText();

@@ -1,8 +1,8 @@
 const KEY = 'afterLogin';
-/** Only the consent page of an application is restored after the log-in. */
+/** Only an application's consent page is restored after login. */
 const CONSENT = /^\/oauth\/consent\?request=[\w-]{1,64}$/;
 
-/** Stores the page that a visitor requested until the log-in is done. */
+/** Stores the page that a visitor requested until the visitor has logged in. */
 export const afterLogin = {
   remember(path: string): void {
     if (CONSENT.test(path)) sessionStorage.setItem(KEY, path);

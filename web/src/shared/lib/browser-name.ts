@@ -1,4 +1,4 @@
-/** The first match counts, because browsers also mention other browsers. */
+/** The first match counts, because a browser's user agent also names other browsers. */
 const BROWSERS: readonly [string, RegExp][] = [
   ['Edge', /Edg/],
   ['Opera', /OPR/],

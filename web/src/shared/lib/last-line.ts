@@ -3,7 +3,7 @@ import { plainLine } from '@recado/contracts';
 type Translate = (key: string, options?: { smart_count: number }) => string;
 
 /**
- * The server uses symbols where no text exists in any language, in a group after the sender's name: `🎤 0:12`, `🚫`,
+ * The server uses symbols for messages without text. In a group, they follow the sender's name: `🎤 0:12`, `🚫`,
  * `📞 ✅`.
  */
 const VOICE_NOTE = /(^|: )🎤(?: (\d+:\d\d))?$/u;

@@ -12,7 +12,7 @@ const SRC = join(process.cwd(), 'web', 'src');
 const ana = aUser({ id: 'ana' });
 const bia = aUser({ id: 'bia' });
 
-/** State of the browser or the device, not of the user: it remains after log-out. */
+/** State of the browser or the device, not of the user: it remains after logout. */
 const NOT_OF_THE_USER = [
   'inbox/composer/compress-image.ts', // a list of types
   'inbox/dialogs/lone-keys.ts', // a list of keys
@@ -20,11 +20,11 @@ const NOT_OF_THE_USER = [
   'inbox/live/use-send-message.ts', // a counter for a stable order
   'inbox/thread/sticky-list/use-sticky-list.ts', // the window's size
   'layout/Toasts.tsx', // a counter
-  'providers/app-update.ts', // the version of the client
+  'providers/app-update.ts', // the client version
   'providers/config.ts', // public configuration
   'providers/credentials.ts', // the listener for the end of the session
   'shared/lib/install-prompt.ts', // the browser's install prompt
-  'shared/data/push-device.ts', // the browser's push subscription, which another user's log-in replaces
+  'shared/data/push-device.ts', // the browser's push subscription, which another user's login replaces
   'providers/realtime.ts', // events that end every session
   'providers/refresh-session.ts', // a running refresh
   'providers/unsent.ts', // the database, with separate entries for each user
@@ -35,8 +35,8 @@ const NOT_OF_THE_USER = [
   'shared/lib/notice-sound.ts', // the volume of this device
   'shared/lib/session-state.ts',
   'shared/lib/use-online.ts', // the network of this device
-  'shared/lib/use-local-storage.ts', // who reads a stored choice
-  'todolist/use-todos.ts', // subscribers of stored choices
+  'shared/lib/use-local-storage.ts', // subscribers of stored settings
+  'todolist/use-todos.ts', // subscribers of stored tasks
 ];
 const STATE = /^(?:const \w+ = (?:createStore|new Map|new Set)\b|let )/m;
 

@@ -1,6 +1,6 @@
 import { useLocalStorage } from './use-local-storage.js';
 
-/** Options for the delay in seconds in which a sent message can be undone. 0 sends immediately. */
+/** Options for how many seconds a message can be undone before it is sent. 0 sends immediately. */
 export const UNDO_SECONDS = ['0', '3', '5', '10'] as const;
 type UndoSeconds = (typeof UNDO_SECONDS)[number];
 

@@ -1,4 +1,4 @@
-/** Returns the common name of a time zone, such as "Horário Padrão de Brasília", or at least its offset from UTC. */
+/** Returns the common name of a time zone, such as "Horário Padrão de Brasília", or else its offset from UTC. */
 export function zoneNameOf(timeZone: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });
   const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

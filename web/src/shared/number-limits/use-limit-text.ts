@@ -2,7 +2,10 @@ import { limitOf, type ConnectionView } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { formatDateTime } from '../lib/format.js';
 
-/** Returns a function that explains why WhatsApp does not let a number start conversations now; null if it does. */
+/**
+ * Returns a function that explains why WhatsApp does not let a number start conversations now, or returns null if it
+ * does.
+ */
 export function useLimitText(): (connection: Pick<ConnectionView, 'health'> | undefined) => string | null {
   const translate = useTranslate();
   return (connection) => {

@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import type { SavingMeta } from '../../providers/rest-data-provider.js';
 import { useErrorToast, useFailureToast, useSuccessToast } from '../data/use-error-toast.js';
 
-/** Stands for the id of an unsaved record, as in the address of its form. */
+/** Replaces the id of an unsaved record, as in the URL of its form. */
 export const NEW_ID = 'create';
 export type Values = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ export type RecordSaving = ResultMessages & {
   read?: (stored: RaRecord) => RaRecord;
   /** Converts the form's values to the fields that are sent. */
   transform?: (values: Values) => Values;
-  /** Further requests besides the fields, and the fields that errors belong to. */
+  /** Additional requests besides saving the fields, and the mapping of errors to fields. */
   meta?: Omit<SavingMeta, 'made'>;
 };
 type Callbacks = {
@@ -30,7 +30,7 @@ type Callbacks = {
   onLost: () => void;
 };
 
-/** An error with fields is shown at these fields only. */
+/** An error that names fields is shown only at those fields. */
 type FieldError = Error & { body?: { errors?: object } };
 
 /** Shows the result, and reloads all queries of the resource. */
@@ -43,7 +43,7 @@ function useOutcome(
   const showSuccess = useSuccessToast();
   const showFailure = useFailureToast();
   const showError = useErrorToast();
-  // The controller updates the record itself; the socket event of the same change may already have started the other
+  // The controller updates the record itself; the socket event for the same change may already have started the other
   // requests.
   const reload = () =>
     queryClient.invalidateQueries(

@@ -8,7 +8,7 @@ import { IconAction } from '../IconAction.js';
 import { useIsPhone } from '../lib/use-screen-size.js';
 
 /** The columns of an exported table: the text key of each, and the value it shows for a record. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each list names the type of its own records
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each list specifies the type of its records
 export type ExportColumns = Readonly<Record<string, (record: any) => string | number | null | undefined>>;
 
 const PER_CALL = 100;

@@ -42,7 +42,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows the rows of a list, or why there are none. */
+/** Shows a list's rows, or explains why there are none. */
 export function ListBody({ reading, isEmpty, empty, onClear, pendingPx = 160, children }: Props) {
   const textOf = useErrorText();
   const { isPending, error, isRefused, isFiltered, again } = reading;

@@ -3,9 +3,9 @@ import { RouterProviderContext, useRouterProvider } from 'react-admin';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 
 /**
- * Writes filters to the current address. While another address is loading, the write waits. If the list is still
- * mounted afterwards, because a dialog opened over it, the write goes to the new address; if another page replaced it,
- * the write is discarded.
+ * Writes filters to the current URL. While another URL is loading, the write is delayed. If the list is still mounted
+ * afterwards, because a dialog opened over it, the write goes to the new URL; if another page replaced it, it is
+ * discarded.
  */
 function useNavigateInPlace(router: RouterProvider): ReturnType<RouterProvider['useNavigate']> {
   const navigate = router.useNavigate();
@@ -28,8 +28,8 @@ function useNavigateInPlace(router: RouterProvider): ReturnType<RouterProvider['
 }
 
 /**
- * The router of a list whose filters are in the address. react-admin writes them half a second after typing, when the
- * user may already be opening another page.
+ * The router of a list whose filters are in the URL. react-admin writes them half a second after typing, when the user
+ * may already be opening another page.
  */
 export function ListRouter({ children }: { children: ReactNode }) {
   const router = useRouterProvider();

@@ -8,14 +8,14 @@ type Props = {
   actions?: ReactNode;
   children: ReactNode;
   fill?: boolean;
-  /** The server denied access to the page's data, so its actions are hidden too. */
+  /** Whether the server denied access to the page's data, so that its actions are hidden too. */
   isRefused?: boolean;
 };
 
-/** As high as the screen; the content scrolls by itself. */
+/** Makes the page as high as the screen, so that its content scrolls inside. */
 const fillStyle = { height: '100%', display: 'flex', flexDirection: 'column' } as const;
 
-/** On a phone, a search field takes the rest of its row. */
+/** On a phone, a search field fills the rest of its row. */
 const actionsStyle = {
   gap: 1,
   flexWrap: 'wrap',

@@ -12,7 +12,7 @@ type RowsProps = {
   columns: readonly string[];
   /** Columns hidden on phones. */
   hideOnPhone?: readonly string[];
-  /** The rows have no actions. */
+  /** Whether the rows have no actions. */
   isOnlyRead?: boolean;
   onNearEnd?: () => void;
   children: readonly ReactNode[];
@@ -23,7 +23,7 @@ const nothing = () => undefined;
 function Rows({ label, columns, hideOnPhone = [], isOnlyRead = false, onNearEnd = nothing, children }: RowsProps) {
   const translate = useTranslate();
   const { ref, onScroll } = useNearEnd<HTMLDivElement>(onNearEnd);
-  // Without buttons, the table must be focusable itself, or it cannot be scrolled with the keyboard.
+  // If the rows have no buttons, the table itself must be focusable, or it cannot be scrolled with the keyboard.
   const byKeyboard = isOnlyRead ? { tabIndex: 0, role: 'region', 'aria-label': label } : {};
   return (
     <Card ref={ref} onScroll={onScroll} sx={{ overflow: 'auto', minHeight: 0 }} {...byKeyboard}>

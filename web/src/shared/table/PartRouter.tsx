@@ -5,8 +5,8 @@ import { useMemo, type ReactNode } from 'react';
 type Navigate = ReturnType<RouterProvider['useNavigate']>;
 
 /**
- * Selecting a saved search opens an address with its filters. A list that is only part of a page applies these filters
- * and keeps the address, which belongs to the page and contains the open tab or view.
+ * Selecting a saved search opens a URL with its filters. A list embedded in a page applies these filters and keeps the
+ * URL, which belongs to the page and contains the open tab or view.
  */
 export function PartRouter({ children }: { children: ReactNode }) {
   const router = useRouterProvider();

@@ -88,7 +88,7 @@ function useAfterSave(notice: string, then: Then = 'list') {
   };
 }
 
-/** `notice`: the success message, if not the default. */
+/** `notice` is the success message, if not the default. */
 export function ResourceCreate({
   schema,
   notice = 'app.created',
@@ -110,7 +110,7 @@ function WhenLoaded({ children }: { children: ReactNode }) {
   return useRecordContext() ? children : <Skeleton variant="rounded" height={240} sx={{ maxWidth: 640 }} />;
 }
 
-/** `below`: content under the form that is saved separately. */
+/** `below` is content under the form that is saved separately. */
 export function ResourceEdit({
   schema,
   notice = 'app.saved',

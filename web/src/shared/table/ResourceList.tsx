@@ -34,7 +34,7 @@ import { PartRouter } from './PartRouter.js';
 import { ResourceRows, type RowsProps } from './ResourceRows.js';
 
 type TableProps = RowsProps & {
-  /** Whether the list is part of a page that has its own heading and address. */
+  /** Whether the list is embedded in a page that has its own heading and URL. */
   isPart?: boolean;
   icon: IconName;
   /** Returns the page's title for the number of loaded rows, if not the resource's name. */
@@ -46,7 +46,7 @@ type TableProps = RowsProps & {
   actions?: ReactNode;
   /** Filter inputs, in addition to the search. They are hidden until the user adds them. */
   filters?: readonly ReactNode[];
-  /** The columns of the exported file. Without them, there is no export. */
+  /** The columns of the exported file. If they are missing, the list has no export. */
   exported?: ExportColumns;
   canCreate?: boolean;
   /** Dialogs that open over the list. */

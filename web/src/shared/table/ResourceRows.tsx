@@ -39,7 +39,7 @@ function useReadOn(afterMs: number) {
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return useNearEnd<HTMLDivElement>(() => {
-    // A failed page is only retried by the user, because a list near its end requests more at every change.
+    // A failed page is only retried by the user, because a list near its end requests more on every change.
     if (!hasNextPage || isFetching || error) return;
     if (afterMs === 0) return void fetchNextPage();
     clearTimeout(timer.current);

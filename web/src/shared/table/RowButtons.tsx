@@ -9,7 +9,7 @@ import { useRecordName } from '../data/use-record-name.js';
 type Props = Deletion & {
   canEdit?: boolean;
   canDelete?: boolean;
-  /** Opens the form of a record without an address. */
+  /** Opens the form of a record that has no URL. */
   onEdit?: (() => void) | undefined;
   /** Additional actions, shown first. */
   children?: ReactNode;

@@ -10,11 +10,14 @@ import {
 } from 'react-admin';
 import { createContext, use, useEffect, type ReactNode, type RefObject } from 'react';
 
-/** Up to this number, all rows are rendered, which keeps short lists simple. It equals the first page of a list. */
+/**
+ * Lists of up to this many rows render them all, which keeps short lists simple. It equals the size of a list's first
+ * page.
+ */
 const ALL_UP_TO = 100;
 const ROW_PX = 60;
 
-/** The box in which the rows scroll. */
+/** The box that scrolls the rows. */
 export const RowsBoxContext = createContext<RefObject<HTMLElement | null>>({ current: null });
 
 const Gap = ({ px }: { px: number }) => (px > 0 ? <tr aria-hidden="true" style={{ height: px }} /> : null);

@@ -3,7 +3,7 @@ import { useEventCallback } from '../lib/use-event-callback.js';
 
 const NEXT_PAGE_WITHIN_PX = 100;
 
-/** Returns the height of the content below the visible part of a scrolled box. */
+/** Returns the height of the content below the visible area of a scrolled box. */
 export const belowPx = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight;
 

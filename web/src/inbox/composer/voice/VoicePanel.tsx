@@ -5,7 +5,7 @@ import { IconAction } from '../../../shared/IconAction.js';
 import { formatDuration } from '../../../shared/lib/format.js';
 import type { Voice } from './use-voice.js';
 
-/** Replaces the text field during a recording: duration, volume, send and cancel. */
+/** Replaces the text field during a recording. Shows the duration, the volume, and buttons to send and cancel. */
 export function VoicePanel({ voice }: { voice: Voice }) {
   const translate = useTranslate();
   const { state, seconds, level } = voice;

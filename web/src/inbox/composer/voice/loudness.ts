@@ -17,8 +17,8 @@ export class Loudness {
   secondsAt = (sampleRate: number) => this.samples / sampleRate;
 
   /**
-   * Returns the volume of each of 64 parts from 0 to 100, relative to the loudest, in Base64. Returns null below 64
-   * samples.
+   * Returns the volume of 64 equal segments, each from 0 to 100 relative to the loudest, in Base64. Returns null for
+   * fewer than 64 samples.
    */
   waveform(): string | null {
     const { moments } = this;

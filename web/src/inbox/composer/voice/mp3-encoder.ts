@@ -10,7 +10,7 @@ function toIntegers(samples: Float32Array): Int16Array {
   return integers;
 }
 
-/** Encodes MP3 with 128 kbps during the recording, so that stopping it needs no extra time. */
+/** Encodes MP3 at 128 kbps during the recording, so that stopping it needs no extra time. */
 export function createMp3Encoder(sampleRate: number) {
   const encoder = new Mp3Encoder(MONO, sampleRate, KBPS);
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -19,7 +19,7 @@ function useSeconds(since: number | null) {
   return since === null ? 0 : Math.max(0, (now - since) / 1000);
 }
 
-/** Records a voice message. Cancelled and too short recordings are dropped. */
+/** Records a voice message. Recordings that are cancelled or too short are discarded. */
 export function useVoice(onRecorded: (file: File, measured: RecordingInfo) => void) {
   const notify = useNotify();
   const [state, setState] = useState<VoiceState>('idle');

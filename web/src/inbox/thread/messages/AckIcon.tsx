@@ -14,9 +14,8 @@ const STATES = [
 type Props = { ack: number; whatsappId: string | null; isHere?: boolean };
 
 /**
- * Shows the delivery state of an own message: clock, one tick, two ticks, blue ticks. A clock has a tooltip with what
- * it
- * waits for. `isHere` marks a message that the server has not stored yet.
+ * Shows the delivery state of an outgoing message: clock, one tick, two ticks, blue ticks. The clock's tooltip explains
+ * what the message is waiting for. `isHere` marks a message that the server has not stored yet.
  */
 export function AckIcon({ ack, whatsappId, isHere = false }: Props) {
   const translate = useTranslate();

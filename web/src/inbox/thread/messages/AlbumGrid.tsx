@@ -7,7 +7,7 @@ import { MediaMessage } from './MediaMessage.js';
 
 const MOST_SHOWN = 4;
 
-/** Images and videos that were sent together, in two columns. Shows at most four and the number of the others. */
+/** Images and videos that were sent together, in two columns. Shows at most four, and how many more there are. */
 export function AlbumGrid({ album }: { album: readonly ThreadMessage[] }) {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Edits an own message. Keeps its signature and rejects an empty text. */
+/** Edits an outgoing message. Keeps its signature and rejects an empty message. */
 export default function EditDialog({ message, onSave, onClose }: Props) {
   const translate = useTranslate();
   const { signature, text } = splitSignature(message.body);

@@ -33,7 +33,7 @@ export function Failure({ message }: { message: ThreadMessage }) {
   );
 }
 
-/** Retrying is useless before the limit ends, so the text that suggests it is left out. */
+/** Retrying is useless until the limit ends, so the text that suggests it is left out. */
 const isLimit = (reason: string | null | undefined): boolean =>
   reason === 'ERR_WAPP_RESTRICTED' || reason === 'ERR_WAPP_NOT_BEGUN';
 

@@ -17,7 +17,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Job = { messages: readonly ThreadMessage[]; contactId: string; signMessage: boolean };
 
-/** Forwards messages one by one with pauses, to keep their order and not look automated to WhatsApp. */
+/** Forwards messages one by one with pauses, to keep their order and to avoid looking automated to WhatsApp. */
 async function forwardAll({ messages, contactId, signMessage }: Job, onDone: (count: number) => void) {
   for (const [index, { id }] of messages.entries()) {
     if (index > 0) await wait(BETWEEN_MS);
@@ -36,7 +36,7 @@ function Progress({ done, total }: { done: number; total: number }) {
   );
 }
 
-/** Confirms a forwarded message. It is only queued while no number is connected. */
+/** Confirms a forwarded message. If no number is connected, it is only queued. */
 function useNotifyForwarded(): (name: string) => void {
   const notify = useNotify();
   const text = useIsAllDown() ? 'thread.forwardWaits' : 'thread.forwardedTo';

@@ -10,7 +10,7 @@ import { addressOf } from '../../../providers/media-address.js';
 
 type Props = { pictures: readonly ThreadMessage[]; startId: string; onClose: () => void };
 
-/** The images of a conversation in full size, with arrow keys, zoom, download and Escape. */
+/** Shows a conversation's images in full size. Supports arrow keys, zoom, download and Escape. */
 export default function PictureLightbox({ pictures, startId, onClose }: Props) {
   const translate = useTranslate();
   const slides = pictures.flatMap(({ mediaUrl, body }) =>

@@ -35,10 +35,10 @@ function File({ message, url }: { message: ThreadMessage; url: string }) {
   }
 }
 
-/** Reserves the space of the player while its code is loading. The recording itself is already available. */
+/** Reserves space for the player while its code is loading. The recording itself is already available. */
 const PlayerPlaceholder = () => <Box aria-hidden="true" sx={{ width: 300, maxWidth: '100%', height: 44 }} />;
 
-/** Shows the file of a message according to its type, or its download state. */
+/** Shows a message's file according to its type, or its download state. */
 export function MediaMessage({ message }: { message: ThreadMessage }) {
   const { mediaUrl, media } = message;
   if (!mediaUrl || media?.state === 'failed') return <MediaState message={message} />;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 
-/** A text that failed to render is shown unformatted, up to this length. */
+/** A message that fails to render is shown unformatted, up to this length. */
 const SHOWN_CHARACTERS = 4_000;
 
 function Broken({ message: { id, fromMe, body } }: { message: ThreadMessage }) {

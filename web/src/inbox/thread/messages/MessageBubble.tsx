@@ -111,7 +111,7 @@ function Media({ message, isFirst }: BodyProps) {
   );
 }
 
-/** A message that exceeded the size limit. It has only the start of its text. */
+/** A message that exceeded the size limit. Only the start of its text is available. */
 function Unreadable({ message, isFirst }: BodyProps) {
   const translate = useTranslate();
   return (
@@ -190,7 +190,7 @@ function Bubble({ message, album, isFirst, flashing }: Props) {
   );
 }
 
-/** A message: own messages on the right, those of the contact on the left. The styles are in bubble-styles. */
+/** A message. Outgoing messages are on the right, the contact's on the left. The styles are in bubble-styles. */
 export const MessageBubble = memo(function MessageBubble({ message, album, isFirst, flashing }: Props) {
   const { actions } = useThreadScope();
   const { id, fromMe, errorCode, local } = message;

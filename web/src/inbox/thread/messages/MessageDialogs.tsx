@@ -50,7 +50,7 @@ function OpenPicture({ ticket }: { ticket: Ticket }) {
   return <PictureLightbox pictures={pictures} startId={shown.messageId} onClose={() => lightbox.set(null)} />;
 }
 
-/** The dialogs of a conversation. Each is loaded on first use. */
+/** A conversation's dialogs, each loaded on first use. */
 export function MessageDialogs({ ticket, dialogs }: { ticket: Ticket; dialogs: MessageDialogState }) {
   return (
     <Suspense fallback={null}>

@@ -27,13 +27,13 @@ function Planned({ kind, name }: PlannedBy) {
   );
 }
 
-/** Shows the type of a message when its text does not. */
+/** Shows a message's type if its text does not. */
 function Label({ label }: { label: string }) {
   const translate = useTranslate();
   return <span className="forwarded">{translate(`thread.label.${label}`)}</span>;
 }
 
-/** Shows the origin of a message: forwarded, automated by the company, or an ad that the contact tapped. */
+/** Shows a message's origin: forwarded, sent automatically, or written after tapping an ad. */
 export function MessageOrigin({ message }: { message: ThreadMessage }) {
   const { isForwarded, isDeleted, planned, referral, label } = message;
   return (

@@ -39,7 +39,7 @@ function itemsOf({ message, actions, writable, onReact, copy, now }: ItemProps):
 function OptionsMenu(props: MenuProps) {
   const translate = useTranslate();
   const copyText = useCopy();
-  // The signature is not part of the copied text.
+  // The signature is not copied.
   const copy = () => void copyText(splitSignature(props.message.body).text, 'thread.copied');
   const [now] = useState(() => Date.now());
   return (

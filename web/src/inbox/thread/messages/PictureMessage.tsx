@@ -6,7 +6,7 @@ import type { ThreadMessage } from '../../live/inbox-state.js';
 import { addressOf } from '../../../providers/media-address.js';
 import { UploadVeil } from './UploadVeil.js';
 
-/** An image; pressing it opens the gallery of the conversation. */
+/** An image; pressing it opens the conversation's gallery. */
 export function PictureMessage({ message, url }: { message: ThreadMessage; url: string }) {
   const translate = useTranslate();
   const [broken, setBroken] = useState(false);

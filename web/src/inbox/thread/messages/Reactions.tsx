@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { useThreadScope } from './thread-context.js';
 
-/** The reactions on the edge of a bubble. Pressing an own reaction removes it. */
+/** The reactions on the edge of a bubble. Pressing the user's own reaction removes it. */
 export function Reactions({ message }: { message: ThreadMessage }) {
   const translate = useTranslate();
   const { actions, writable } = useThreadScope();

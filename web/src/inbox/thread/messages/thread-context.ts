@@ -11,11 +11,11 @@ export type ThreadActions = {
   sendAgain: (message: ThreadMessage) => unknown;
   discard: (message: ThreadMessage) => void; // a failed message that was never sent
 };
-/** The part of the ticket that messages need. */
+/** The ticket fields that messages need. */
 export type ThreadTicket = Pick<Ticket, 'id' | 'contact' | 'createdAt' | 'status' | 'whatsappId'>;
 type ThreadScope = {
   ticket: ThreadTicket;
-  actions: ThreadActions | null; // null: the conversation is read-only
+  actions: ThreadActions | null; // null if the conversation is read-only
   writable: boolean; // whether the user can write to the contact now
   jump: (messageId: string) => void;
 };

@@ -16,7 +16,7 @@ type Options = {
   discard: (message: ThreadMessage) => void;
 };
 
-/** Applies a change of a message immediately. The server's response or an error replaces it. */
+/** Applies a change to a message immediately. The server's response or an error replaces it. */
 function useChange() {
   const queryClient = useQueryClient();
   const user = useSession();
@@ -51,7 +51,7 @@ function useChanges() {
   };
 }
 
-/** The actions on messages, immediate or after a dialog. The returned functions are stable. */
+/** The actions on messages, which run immediately or after a dialog. The returned functions are stable. */
 export function useMessageActions({ reply, sendAgain, discard }: Options) {
   const [dialog, setDialog] = useState<MessageDialog | null>(null);
   const changes = useChanges();

@@ -11,16 +11,13 @@ const AT_BOTTOM_PX = 60;
 const EDGE_PX = 16;
 const GAP_PX = 4;
 
-/**
- * The scroll position of a list when it was left: the top row, the offset into it, and the heights
- * measured so far.
- */
+/** A list's scroll position when the user left it: the top row, the offset into it, and the heights measured so far. */
 type ScrollPosition = { key: string; into: number; heights?: VirtualItem[] };
 const scrollPositions = createSessionMap<string, ScrollPosition>();
 
 export type StickyRow = { key: string };
 
-/** The pages of the list: which ends have more, which is loading, and the row to open at. */
+/** The state of the list's pages: which ends have more, which end is loading, and the row to open at. */
 export type Pages = {
   hasMore: boolean;
   hasNewer: boolean;
@@ -30,7 +27,7 @@ export type Pages = {
   toNewest: () => void;
 };
 type Options<R extends StickyRow> = {
-  /** The key under which the scroll position is remembered. */
+  /** The key for storing the scroll position. */
   listId: string;
   rows: readonly R[];
   pages: Pages;
@@ -43,7 +40,7 @@ type Options<R extends StickyRow> = {
   ownOf: (row: R) => 'sent' | 'unsent' | null;
 };
 
-/** The list follows new messages, but not pages loaded from further up. */
+/** The list follows new messages, but not pages that are loaded after an older message was opened. */
 function useFollows(hasNewer: boolean) {
   const [follows, setFollows] = useState(!hasNewer);
   useEffect(() => {
@@ -111,7 +108,7 @@ function useKeepSizes(listId: string, virtual: Virtual) {
   );
 }
 
-/** Restores the scroll position of the last visit, or scrolls to the newest message. */
+/** Restores the scroll position from the last visit, or scrolls to the newest message. */
 function goBack(listId: string, virtual: Virtual, rows: readonly StickyRow[]) {
   const place = scrollPositions.get(listId);
   const index = place ? rows.findIndex(({ key }) => key === place.key) : -1;
@@ -199,7 +196,7 @@ export function useStickyList<R extends StickyRow>({ listId, rows, pages, likely
     const follow = atEnd && follows;
     noteEnd(follow);
     if (follow && !left.current && below > 1) virtual.scrollToEnd();
-    setAway(!atEnd || hasNewer); // messages that arrive below a loaded part cause no scroll event
+    setAway(!atEnd || hasNewer); // messages that arrive below the loaded range cause no scroll event
     maybeLoad();
   };
   const scrolling = { onScroll, onScrollCapture, ...userScroll.byHand };

@@ -4,7 +4,7 @@ import { belowPx } from '../../../shared/table/near-end.js';
 
 type ScrollToFn = VirtualizerOptions<HTMLDivElement, Element>['scrollToFn'];
 
-/** The time during which a wheel movement can scroll the list, while its rows may grow. */
+/** How long a wheel movement can keep scrolling the list. Rows may grow in the meantime. */
 const HAND_MS = 500;
 
 /** Stores the last known scroll position, because the browser reports two movements in one frame as one. */

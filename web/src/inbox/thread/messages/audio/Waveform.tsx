@@ -5,7 +5,8 @@ const WIDTH = 2.5;
 const HEIGHT = 28;
 
 /**
- * Draws the volume of a voice message, with the played part in the accent colour. The slider on top handles dragging.
+ * Draws the volume of a voice message, with the played portion in the accent colour. The slider on top handles
+ * dragging.
  */
 export function Waveform({ bars, played }: { bars: readonly number[]; played: number }) {
   return (

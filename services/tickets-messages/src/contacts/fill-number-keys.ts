@@ -60,8 +60,8 @@ export class FillNumberKeys implements OnApplicationBootstrap {
 }
 
 /**
- * A contact with a LID is known to WhatsApp; one with a connection has written. The older contact has the longer
- * history.
+ * Prefers a contact with a LID, which WhatsApp knows, then one with a connection, which has written, then the older
+ * one, which has the longer history.
  */
 function isKnownBetter(one: Contact, other: Contact): boolean {
   if (Boolean(one.lid) !== Boolean(other.lid)) return Boolean(one.lid);

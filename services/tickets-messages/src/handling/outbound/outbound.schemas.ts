@@ -31,13 +31,12 @@ export type SentChange = {
 export const SentChangeSchema = new CollectionSchema<SentChange>('sent_changes');
 // An ack finds its change.
 SentChangeSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
-// WhatsApp answers within a day, or when the phone is online again. A week is long enough.
+// WhatsApp responds within a day, or when the phone is online again. A week is long enough.
 SentChangeSchema.index({ at: 1 }, { expireAfterSeconds: 7 * KEPT_S });
 
 /**
  * A planned message that was sent without a ticket. The record prevents sending it twice, receives its acks, and lets
- * an
- * answer show what it replies to. Records of earlier releases have no content.
+ * an answer show what it replies to. Records from earlier releases have no content.
  */
 export type PlannedSend = {
   _id: string;
@@ -56,5 +55,5 @@ PlannedSendSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true 
 // Finds the planned message that a contact answers.
 PlannedSendSchema.index({ companyId: 1, whatsappId: 1, contactId: 1, at: -1 });
 PlannedSendSchema.index({ companyId: 1, whatsappId: 1, numberKey: 1, at: -1 });
-// Stored as long as its command may wait for an offline connection.
+// Retained as long as its command may wait for an offline connection.
 PlannedSendSchema.index({ at: 1 }, { expireAfterSeconds: 14 * KEPT_S });

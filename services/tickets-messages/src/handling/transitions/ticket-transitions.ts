@@ -55,7 +55,7 @@ function toOpen(
   return move;
 }
 
-/** The ticket is already open: accepting it is too late, but it can be transferred to a colleague. */
+/** Handles an open ticket. It can no longer be accepted, but can be transferred to a colleague. */
 function stayOpen(present: Present, request: TransitionRequest, actorId: string): TransitionChanges | undefined {
   const taker = request.userId ?? actorId;
   if (present.userId !== taker && taker === actorId) throw new AppError('ERR_OTHER_OPEN_TICKET');

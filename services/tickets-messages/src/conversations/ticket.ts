@@ -50,7 +50,7 @@ export type Ticket = Readonly<{
   firstAnswerMs?: number; // the contact's waiting time until an agent answered
   referral?: AdSource; // the ad that started it
   rating?: Rating; // the contact's last rating
-  lastMove?: LastMove | null; // null: it can no longer be undone
+  lastMove?: LastMove | null; // null if it can no longer be undone
   goodbyeDue?: Date | null; // when the goodbye message is sent
 }>;
 

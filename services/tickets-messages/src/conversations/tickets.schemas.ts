@@ -29,7 +29,7 @@ TicketSchema.index(
   { companyId: 1, whatsappId: 1, contactId: 1 },
   { name: INDEX.active, unique: true, partialFilterExpression: { status: { $in: ['pending', 'open'] } } },
 );
-// The public address of a ticket.
+// The public id of a ticket.
 TicketSchema.index({ companyId: 1, uuid: 1 }, { unique: true });
 // Users refer to a ticket by its number, which is unique within a company.
 TicketSchema.index({ companyId: 1, number: 1 }, { name: INDEX.byNumber, unique: true });
@@ -60,7 +60,7 @@ TicketSchema.index(
   { companyId: 1, tagIds: 1, order: -1, status: 1, userId: 1, queueId: 1 },
   { name: INDEX.byTag, partialFilterExpression: { 'tagIds.0': { $exists: true } } },
 );
-// Contacts of a tag, for campaigns.
+// Contacts with a tag, for campaigns.
 TicketSchema.index(
   { companyId: 1, tagIds: 1, contactId: 1 },
   { name: INDEX.byTaggedContact, partialFilterExpression: { 'tagIds.0': { $exists: true } } },

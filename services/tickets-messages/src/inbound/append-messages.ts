@@ -13,7 +13,7 @@ const MOST_AT_ONCE = 16;
 /** The pause is not noticeable. Under load it fills the batches, which halves the cost per message. */
 const PACE_MS = 35;
 
-/** Appends inbound messages to active tickets. Waiting messages of a company share one transaction. */
+/** Appends inbound messages to active tickets. A company's pending messages share one transaction. */
 @Injectable()
 export class AppendMessages {
   private readonly batches = new Batcher<Inbound, boolean>(

@@ -13,7 +13,7 @@ export type EarlyAck = {
 };
 export const EarlyAckSchema = new CollectionSchema<EarlyAck>('early_acks');
 const KEPT_S = 24 * 60 * 60;
-// A new message finds its early ack.
+// Finds the early ack of a new message.
 EarlyAckSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
 // Most early acks belong to messages that never arrive, so they are deleted after a day.
 EarlyAckSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_S });
@@ -29,7 +29,7 @@ export type SentChange = {
   at: Date;
 };
 export const SentChangeSchema = new CollectionSchema<SentChange>('sent_changes');
-// An ack finds its change.
+// Finds the change that an ack belongs to.
 SentChangeSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
 // WhatsApp responds within a day, or when the phone is online again. A week is long enough.
 SentChangeSchema.index({ at: 1 }, { expireAfterSeconds: 7 * KEPT_S });

@@ -73,7 +73,10 @@ function toPending(present: Present, request: TransitionRequest): TransitionChan
   return { status: 'pending', userId: null, closedAt: null, ...place(request, present) };
 }
 
-/** To a user: open. To a queue: pending without a user. To a connection only: otherwise unchanged. */
+/**
+ * Transfers a ticket. To a user, it becomes open. To a queue, it becomes pending without a user. To a connection only,
+ * nothing else changes.
+ */
 function transfer(present: Present, request: TransitionRequest): TransitionChanges {
   const { userId, queueId, whatsappId } = request;
   if (userId) return { status: 'open', userId, closedAt: null, ...place(request, present) };

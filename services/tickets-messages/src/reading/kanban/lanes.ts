@@ -21,7 +21,7 @@ export class Lanes {
     return this.planFeatures.admit(context, 'useKanban');
   }
 
-  /** Sorted by their position, then by name. */
+  /** Returns the lanes, sorted by position, then by name. */
   of(companyId: string): Tag[] {
     return inOrder(this.tags.list(companyId).filter(({ kanban }) => kanban === 1));
   }

@@ -15,7 +15,7 @@ import { whileStale } from '../../conversations/stale-ticket.js';
 /** A tag created just before may still be on its way to this process. */
 const TAG_WAIT_MS = 1_000;
 
-/** Replaces the tags of a ticket, and runs the rule of a lane that it thereby enters. */
+/** Replaces a ticket's tags, and runs the rule of the lane it enters. */
 @Injectable()
 export class SyncTagsHandler {
   constructor(

@@ -6,7 +6,7 @@ import type { Message } from '../../conversations/message.js';
 import { MessageSchema, WORDS_INDEX } from '../../conversations/messages.schemas.js';
 import { WordSearch, type Group, type WordQuery } from './word-search.repository.js';
 
-/** The position of a message that contains a searched word. */
+/** The position of a message that contains a search word. */
 export type MessagePosition = Pick<Message, 'ticketId' | 'order'>;
 export type FoundMessage = Pick<Message, '_id' | 'ticketId' | 'order' | 'body' | 'media' | 'transcript'>;
 export type { Group, WordQuery };

@@ -10,7 +10,7 @@ const PASSING = new Set([408, 429]);
 /**
  * Queries WhatsApp for the items of an order.
  * @returns null if WhatsApp refuses
- * @throws Error without a usable answer
+ * @throws Error if there is no usable response
  */
 export async function orderItems(
   socket: Pick<WASocket, 'getOrderDetails'>,

@@ -31,7 +31,7 @@ const TOO_OFTEN = 429;
 /**
  * Registers a pairing code at WhatsApp, which the phone's owner then types. Baileys' own request does not wait for the
  * response, so it returns codes that WhatsApp has refused.
- * @throws ERR_WAPP_CODE_REFUSED, ERR_WAPP_CODE_TOO_OFTEN; ERR_UNAVAILABLE without an answer
+ * @throws ERR_WAPP_CODE_REFUSED, ERR_WAPP_CODE_TOO_OFTEN; ERR_UNAVAILABLE if there is no response
  */
 export async function registerCode(socket: Socket, creds: Credentials, number: string): Promise<PairingCode> {
   const code = bytesToCrockford(randomBytes(CODE_BYTES));

@@ -101,8 +101,8 @@ export interface WhatsappClient {
    */
   upload(content: MediaToSend, file: FileToSend): Promise<Uint8Array>;
   /**
-   * Resolves when WhatsApp has answered.
-   * @throws ERR_SENDING_WAPP_MSG if it did not answer in time: send again under the same ID
+   * Resolves when WhatsApp has responded.
+   * @throws ERR_SENDING_WAPP_MSG if it did not respond in time; send again under the same ID
    */
   send(message: MessageToSend): Promise<SendOutcome>;
   sendPresence(to: Recipient, presence: Presence['presence']): Promise<void>;
@@ -110,7 +110,7 @@ export interface WhatsappClient {
   /**
    * Registers a pairing code, as an alternative to the QR code.
    * @throws ERR_WAPP_NOT_INITIALIZED unless WhatsApp is waiting for a pairing, ERR_WAPP_CODE_REFUSED,
-   * ERR_WAPP_CODE_TOO_OFTEN; ERR_UNAVAILABLE without an answer
+   * ERR_WAPP_CODE_TOO_OFTEN; ERR_UNAVAILABLE if there is no response
    */
   pairingCode(number: string): Promise<string>;
   /** @throws ERR_WAPP_NOT_INITIALIZED; ERR_WAPP_PASSKEY_EXPIRED unless WhatsApp is waiting for a passkey */
@@ -125,7 +125,7 @@ export interface WhatsappClient {
   checkNumber(number: string): Promise<NumberCheck>;
   /**
    * Asks the phone to upload a file again.
-   * @returns the new address of the file
+   * @returns the file's new URL
    */
   refreshMedia(media: MediaToRefresh): Promise<MediaAddress>;
   /** Returns null if there is no picture or it is not visible to this account. */
@@ -133,7 +133,7 @@ export interface WhatsappClient {
   groupInfo(groupId: string): Promise<GroupInfo>;
   /**
    * Returns null if WhatsApp refuses.
-   * @throws Error without a usable answer: try again
+   * @throws Error if there is no usable response: try again
    */
   orderItems(request: OrderRequest): Promise<OrderItems | null>;
   /** Unlinks the device if WhatsApp can be reached. */

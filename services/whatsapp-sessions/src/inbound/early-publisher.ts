@@ -28,7 +28,7 @@ export class EarlyPublisher {
    * @param published the sequence published last, or undefined if the journal may hold entries that are not in memory
    */
   begin(entry: JournalEntry, published: number | undefined): void {
-    if (entry.sequence <= this.newest) this.clear(); // after a new link, the entries that the last link failed to store are void
+    if (entry.sequence <= this.newest) this.clear(); // after a reconnect, entries that were not stored are void
     this.newest = entry.sequence;
     const chat = this.mayOvertake(entry) ? chatOf(entry.attrs) : null;
     if (published === undefined || published < this.waitsFor || chat === null) {

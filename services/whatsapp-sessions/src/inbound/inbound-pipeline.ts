@@ -152,7 +152,7 @@ export class InboundPipeline implements EntrySink {
   }
 
   /**
-   * @returns why the entry is set aside, after too many failures
+   * @returns the reason for setting the entry aside, after too many failures
    * @throws the error before that
    */
   private afterFailure({ sequence }: JournalEntry, error: unknown): SetAsideReason {

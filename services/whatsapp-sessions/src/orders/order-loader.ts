@@ -67,7 +67,7 @@ export class OrderLoader {
 
   /**
    * Loads one order if that is allowed now.
-   * @returns the time until the next step; undefined if no order is pending
+   * @returns the time until the next step, or undefined if no order is pending
    */
   private async step(): Promise<number | undefined> {
     const order = await this.pending.next(this.lease);

@@ -82,7 +82,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
     return this.floors.add(lane, lane);
   }
 
-  /** Reopens the consumer if it is gone, for example after a loss of the stream. */
+  /** Reopens the consumer if it no longer exists, for example after the stream was lost. */
   private async consume(lane: Lane): Promise<void> {
     while (!this.over.signal.aborted) {
       try {
@@ -125,7 +125,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
     return messages.map(() => ({ status: 'fulfilled', value: undefined }));
   }
 
-  /** Retries outages until the commands are stored. */
+  /** Stores commands, retrying during outages until they are stored. */
   private async storeRetrying(taken: Delivery[]): Promise<void> {
     while (taken.length > 0) {
       if (this.over.signal.aborted) return taken.forEach(({ message }) => message.nak());

@@ -12,7 +12,7 @@ export type TunnelState = 'works' | 'unreachable' | 'refused';
 type Deps = Readonly<{
   proxy: Proxy;
   lookup: LookupFunction;
-  /** @throws Error if the address of the proxy is not allowed */
+  /** @throws Error if the proxy's address is not allowed */
   admit: () => void;
   onState: (state: TunnelState) => void;
 }>;
@@ -105,7 +105,7 @@ function openTunnel({ proxy, lookup }: Deps, host: string, port: number): Promis
     ...(ofProxy && { port: Number(ofProxy) }),
     headers: { host: target, ...((username || password) && { 'proxy-authorization': `Basic ${login}` }) },
   });
-  // gives up a proxy that accepts a connection but does not answer
+  // gives up on a proxy that accepts a connection but does not respond
   const timer = setTimeout(() => request.destroy(new ProxyFailed('unreachable')), CONNECT_LIMIT_MS);
   return new Promise<Socket>((resolve, reject) => {
     request.on('error', reject);
@@ -114,7 +114,7 @@ function openTunnel({ proxy, lookup }: Deps, host: string, port: number): Promis
         if (head.length > 0) socket.unshift(head);
         return resolve(socket);
       }
-      socket.destroy(); // Baileys would take the answer of the proxy for WhatsApp's
+      socket.destroy(); // Baileys would take the proxy's response for WhatsApp's
       reject(new ProxyFailed(statusCode === WRONG_PASSWORD ? 'refused' : 'unreachable'));
     });
     request.end();

@@ -84,7 +84,7 @@ async function observed({ admit, onState }: Deps, open: () => Promise<Socket>): 
   try {
     admit();
     const socket = await open();
-    socket.on('error', () => undefined); // the user of the socket handles errors too; until there is one, this handler prevents a crash
+    socket.on('error', () => undefined); // the socket's user handles errors too; until then, this prevents a crash
     onState('works');
     return socket;
   } catch (error) {

@@ -9,8 +9,7 @@ import { Jobs } from '../shared/jobs/jobs.js';
 
 /**
  * Sets the number key of contacts stored by an earlier release. If two contacts have the same number, they are merged
- * into
- * the better-known one. After the first start there are none left.
+ * into the better-known one. Finds none after the first start.
  */
 @Injectable()
 export class FillNumberKeys implements OnApplicationBootstrap {

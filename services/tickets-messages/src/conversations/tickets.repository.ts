@@ -131,7 +131,7 @@ export class TicketsRepository {
     const { session } = transaction;
     const { matchedCount } =
       updates.length === 1
-        ? await this.tickets.updateOne(first.filter, first.update, { session }) // half the cost of a bulk write
+        ? await this.tickets.updateOne(first.filter, first.update, { session }) // costs half as much as a bulk write
         : await this.tickets.bulkWrite(
             updates.map((updateOne) => ({ updateOne })),
             { session },

@@ -8,7 +8,7 @@ import { audienceOf, received, type Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import type { Inbound } from './draft-inbound-message.js';
 
-/** Larger batches would delay messages of other companies. */
+/** Larger batches would delay other companies' messages. */
 const MOST_AT_ONCE = 16;
 /** The pause is not noticeable. Under load it fills the batches, which halves the cost per message. */
 const PACE_MS = 35;

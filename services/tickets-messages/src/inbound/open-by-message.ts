@@ -13,7 +13,7 @@ import { DraftTicket } from './draft-ticket.js';
 import { HintRating } from './hint-rating.js';
 import { InsertOpened, type Opening } from './insert-opened.js';
 
-/** Larger batches would delay messages of other companies. */
+/** Larger batches would delay other companies' messages. */
 const MOST_AT_ONCE = 16;
 /** The pause is not noticeable. Under load it fills the batches, which greatly reduces the cost per message. */
 const PACE_MS = 100;

@@ -10,7 +10,7 @@ import { RecordEvent } from '../conversations/record-event.js';
 type Notice = Extract<MessageContent, { type: 'group-notice' }>;
 
 /**
- * Adds an event to a group's active ticket when a participant joins or leaves, or the group is renamed. It opens no
+ * Adds an event to a group's active ticket when a participant joins or leaves, or the group is renamed. Does not open a
  * ticket.
  */
 @Injectable()

@@ -12,12 +12,12 @@ import { type Known, NOTHING_KNOWN, PeopleRepository } from './people.repository
 const UNKNOWN = { known: NOTHING_KNOWN, checkedAt: new Date(0) };
 const DAY_MS = 24 * 60 * 60 * 1000;
 type Client = Pick<WhatsappClient, 'pictureOf' | 'groupInfo'>;
-/**
- * What is known at an update: `isNews` if the pair of addresses is not announced yet, `isChanged` if WhatsApp reports a
- * change, and `isSeen` if a message from the contact or group was announced.
- */
 type PersonUpdate = { before: Known; after: Known; checkedAt: Date };
 type PersonChange = { before: Known; after: Known; isNewPair: boolean };
+/**
+ * A reason to update a contact or group. `isNews` is set if the pair of addresses is not announced yet, `isChanged` if
+ * WhatsApp reports a change, and `isSeen` if a message from the contact or group was announced.
+ */
 export type Sight = { subject: Subject; isNews: boolean; isChanged: boolean; isSeen: boolean };
 
 /**

@@ -40,10 +40,7 @@ export class PrepareOpening {
     return { place: { status, userId, queueId, whatsappId }, contact: snapshotOf(contact) };
   }
 
-  /**
-   * Rejects opening a ticket just to send something over a connection that was never linked. @throws
-   * ERR_WAPP_NOT_INITIALIZED
-   */
+  /** Rejects opening a ticket just to send something over an unlinked connection. @throws ERR_WAPP_NOT_INITIALIZED */
   requireLinked(companyId: string, { place }: { place: Assignment }): void {
     this.chooseConnection.toSend(companyId, place.whatsappId);
   }

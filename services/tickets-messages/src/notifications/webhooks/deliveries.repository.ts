@@ -34,7 +34,7 @@ export class DeliveriesRepository {
   async add(companyId: string, { _id, ...delivery }: Delivery): Promise<void> {
     const update = { $setOnInsert: { ...delivery, companyId } };
     await this.deliveries.updateOne({ _id, companyId }, update, { upsert: true }).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error; // another process added it at the same moment
+      if (!isDuplicateKey(error)) throw error; // another process added it simultaneously
     });
   }
 

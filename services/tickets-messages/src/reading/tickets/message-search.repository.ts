@@ -14,7 +14,7 @@ export type { Group, WordQuery };
 const POSITION = { _id: 0, ticketId: 1, order: 1 } as const;
 const SHOWN = { ticketId: 1, order: 1, body: 1, transcript: 1, 'media.fileName': 1 };
 
-/** Searches messages by words. Positions come from the index alone; only the messages of a page are read. */
+/** Searches messages by words. Positions are read from the index alone; only the messages of a page are read. */
 @Injectable()
 export class MessageSearchRepository extends WordSearch<Message, MessagePosition> {
   constructor(@InjectConnection() connection: Connection) {

@@ -8,7 +8,7 @@ const FIRST_TRY_MS = 1_000;
 
 /**
  * Changes a message, or parks the change until the message arrives. Storing a message does not check for parked
- * changes, so the usual case costs nothing. Instead, a job retries the parked change until its message is found.
+ * changes, so the usual case costs nothing. Instead, a job retries the parked change for up to a day.
  */
 @Injectable()
 export class ApplyOrPark {

@@ -6,10 +6,10 @@ export type SetAsideReason = string | null;
 export type Publish = (entry: JournalEntry) => Promise<SetAsideReason>;
 
 /**
- * Publishes messages while they are being stored. WhatsApp's receipt is sent after the write, but agents do not have to
- * wait for it. If the write fails, WhatsApp sends the message again, and it gets the same ID. A chat's messages keep
- * their order, and no chat waits for NATS to confirm another chat's message. A message that has to wait until it is
- * stored also delays the messages after it.
+ * Publishes messages while they are being stored. The receipt to WhatsApp is sent after the write, but agents do not
+ * have to wait for that. If the write fails, WhatsApp sends the message again, and it gets the same ID. A chat's
+ * messages keep their order, and no chat waits for NATS to confirm another chat's message. A message that has to wait
+ * until it is stored also delays the messages after it.
  */
 export class EarlyPublisher {
   private readonly begun = new Map<JournalEntry, Promise<SetAsideReason>>();

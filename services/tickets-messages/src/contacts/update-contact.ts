@@ -49,8 +49,8 @@ export class UpdateContactHandler {
 }
 
 /**
- * Validates only changed fields, because values delivered by WhatsApp may break the rules for typed input. @throws
- * ERR_VALIDATION
+ * Validates only changed fields, because values delivered by WhatsApp may break the rules for typed input.
+ * @throws ERR_VALIDATION
  */
 function assertTyped({ name, number, groupId }: Contact, request: Omit<Request, 'id'>): void {
   const typed = {

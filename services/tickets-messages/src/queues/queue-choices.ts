@@ -42,8 +42,8 @@ export class QueueChoices {
   }
 
   /**
-   * Checks who chooses the operator's settings: only a super user in the operator's own company may. @throws
-   * ERR_NO_INTEGRATION_FOUND
+   * Checks who chooses the operator's settings: only a super user in the operator's own company may.
+   * @throws ERR_NO_INTEGRATION_FOUND
    */
   async checkInvoices({ companyId, super: isSuper, operator }: Actor, invoiceFrom: string | null | undefined) {
     if (!invoiceFrom) return;

@@ -9,17 +9,19 @@ const bytesOf = (text: string): number => (/^[\w-]+$/.test(text) ? Buffer.from(t
 const keyOf = (bytes: number) =>
   z.string().refine((text) => bytesOf(text) === bytes, `must be ${bytes} bytes in base64url`);
 
-/** The key pair that identifies this installation to push services (RFC 8292). Without it, pushes are disabled. */
+/**
+ * The key pair that identifies this installation to push services (RFC 8292). If it is missing, pushes are disabled.
+ */
 export const VapidConfig = z.object({
   VAPID_PUBLIC_KEY: optional(keyOf(PUBLIC_BYTES)),
   VAPID_PRIVATE_KEY: optional(keyOf(PRIVATE_BYTES)),
-  /** An address at which push services can contact the operator. */
+  /** An e-mail address or URL where push services can contact the operator. */
   VAPID_SUBJECT: optional(z.string().regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto: or https:')),
 });
 type Vapid = z.output<typeof VapidConfig>;
 
 /**
- * Validates the fields of `VapidConfig` in a schema's `superRefine`. With a mismatched public key every push would
+ * Validates the fields of `VapidConfig` in a schema's `superRefine`. With a mismatched public key, every push would
  * fail.
  */
 export function checkVapid(settings: Vapid, context: z.RefinementCtx): void {
@@ -32,7 +34,7 @@ export function checkVapid(settings: Vapid, context: z.RefinementCtx): void {
   if (publicKeyOf(privateKey) !== publicKey) report('VAPID_PUBLIC_KEY', 'is not that of VAPID_PRIVATE_KEY');
 }
 
-/** Returns undefined for a number that is not a valid key, such as zero. */
+/** Returns the public key, or undefined if the number is not a valid key, such as zero. */
 function publicKeyOf(privateKey: string): string | undefined {
   const pair = createECDH(CURVE);
   try {

@@ -28,7 +28,7 @@ import { Desk, type Company } from './desk.js';
 const API_KEY = 'sk-1234567890-abcdefgh';
 const refused = (code: string) => ({ code });
 
-/** A double for Google's two calls: a token for the known account, and an answer for that token. */
+/** A double for Google's two calls: a token for the known account, and a response for that token. */
 class Google {
   private constructor(
     private readonly server: Server,

@@ -116,7 +116,7 @@ describe('the log of bot calls', () => {
     const { company, integrationId } = await withWebhook();
     const runner = desk.get(SlowJobRunner);
     hook.reply = replies.json({}, 404);
-    // The process crashes between the answer and the resulting step.
+    // The process crashes between the bot's response and the resulting step.
     runner.handle('askBot', async ({ companyId, data }) => {
       const [ticketId, step] = [String(data['ticketId']), Number(data['step'])];
       const conversation = { ...aQuestion().conversation, ticketId };

@@ -153,7 +153,7 @@ describe('calling a bot', () => {
     const company = await desk.company();
     const address = `http://127.0.0.2:${other.port}`;
     const { id: integrationId } = await integration(company, {});
-    // stored by an earlier release, which did not validate addresses
+    // stored by an earlier release, which did not validate URLs
     const integrations = desk.connection.collection<{ _id: string }>('queue_integrations');
     await integrations.updateOne({ _id: integrationId }, { $set: { urlN8N: address } });
 

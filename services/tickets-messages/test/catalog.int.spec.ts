@@ -36,7 +36,7 @@ import { Desk, type Company } from './desk.js';
 
 describe('records around tickets', () => {
   let desk: Desk;
-  /** WhatsApp's answer about a number. By default the number exists as typed. */
+  /** WhatsApp's response about a number. By default, the number exists as typed. */
   let onWhatsapp: (number: string) => object | AppError = (number) => ({ exists: true, number, lid: null });
   /** The numbers that opted out of campaigns, as `company number`. */
   const optedOut = new Set<string>();

@@ -17,7 +17,7 @@ import { Desk, type Company } from './desk.js';
 const HOUR_MS = 3_600_000;
 
 /**
- * Runs a round to its end. Other test files have companies on the same servers, so a round has more steps than
+ * Runs a round until it is over. Other test files have companies on the same servers, so a round has more steps than
  * expected.
  */
 async function toTheEnd(job: AutoCloseJob, step: JobOutcome): Promise<JobOutcome> {
@@ -33,7 +33,7 @@ describe('when a ticket is closed', () => {
   });
   afterAll(() => desk.stop(), 60_000);
 
-  /** A company with a ticket that its admin has open, and a connection with these texts. */
+  /** A company with an open ticket assigned to its admin, and a connection with these messages. */
   const attended = async (
     texts: Parameters<Company['addConnection']>[0] = {},
     settings: Record<string, string> = {},
@@ -49,7 +49,7 @@ describe('when a ticket is closed', () => {
   };
   const update = (company: Company, id: string, wish: object) =>
     desk.get(UpdateTicketHandler).execute({ id, ...wish }, company.as(company.admin));
-  /** Closes the ticket, and lets the time pass in which that can be undone. */
+  /** Closes the ticket, and waits until that can no longer be undone. */
   const resolve = async (company: Company, id: string) => {
     await update(company, id, { status: 'closed' });
     await desk.runJobs(UNDO_MS);

@@ -111,7 +111,7 @@ describe('the dashboard', () => {
       ...[
         { userId: null, opened: 1 },
         { userId: randomUUID(), opened: 1 },
-      ], // without a user, and of a deleted user
+      ], // a ticket without a user, and one of a deleted user
     ]);
 
     const days = await desk.get(CountTicketsHandler).ofDays(chart, company.as(company.admin));

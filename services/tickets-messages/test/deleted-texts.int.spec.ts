@@ -152,7 +152,7 @@ describe('a text deleted for everyone', () => {
   });
 
   describe('in the log of bot calls', () => {
-    /** Sends a ticket's text to a bot, which repeats it in its answer. */
+    /** Sends a ticket's message to a bot, which repeats it in its answer. */
     const ask = async (company: Company, ticketId: string, text: string) => {
       const { contactId } = await company.onlyTicket();
       const place = { companyId: company.id, ticketId, contactId: String(contactId), step: 1, nodeId: null };

@@ -54,7 +54,7 @@ import { Neighbours } from './doubles/neighbours.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
 const logger = createLogger('tickets-messages test', 'error');
-/** Encryption keys, and addresses of bots that a test may replace. */
+/** Encryption keys, and bot URLs that a test may replace. */
 const SECRETS = {
   ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   GOOGLE_TOKEN_URL: 'http://127.0.0.1:1/token',
@@ -100,7 +100,7 @@ export class Desk {
     return this.parts.link;
   }
 
-  /** The doubles of other services. */
+  /** Returns the doubles of other services. */
   get neighbours(): Neighbours {
     return this.parts.neighbours;
   }
@@ -299,7 +299,7 @@ export class Company {
     return this.become({ plan: { ...(this.state['plan'] as object), [flag]: false } });
   }
 
-  /** Sets the plan's storage limit; undefined: the plan has no such field. */
+  /** Sets the plan's storage limit. If undefined, the plan has no such field. */
   hasSpace(storageGb: number | null | undefined): Promise<void> {
     return this.become({ plan: { ...(this.state['plan'] as object), storageGb } });
   }
@@ -431,7 +431,7 @@ export class Company {
     return (await this.desk.get(ReadTicketList).execute(query, this.as(this.admin))).tickets;
   }
 
-  /** Returns the newest page of a ticket, by default the only one, as an admin sees it. */
+  /** Returns the newest page of a ticket as an admin sees it. The default is the company's only ticket. */
   async conversation(ticketId?: string) {
     const request = { ticketId: ticketId ?? (await this.onlyTicket()).id, pageNumber: 1, markRead: false };
     return this.desk.get(ListMessagesHandler).execute(request, this.as(this.admin));
@@ -452,7 +452,7 @@ export class Company {
     }
   }
 
-  /** Returns the events published under that name until now. */
+  /** Returns the events published under that name so far. */
   soFar<T = Record<string, unknown>>(name: string): T[] {
     return this.heard.filter((event) => event.name === name).map(({ data }) => data as T);
   }
@@ -463,7 +463,7 @@ export class Company {
   }
 }
 
-/** A fixed clock just before that time. */
+/** Returns a fixed clock just before that time. */
 export const justBefore = (time: number) => (): Date => new Date(time - 1);
 
 export const JOANA: TestPerson = { number: '5511987654321', lid: '123456789012345', name: 'Joana' };

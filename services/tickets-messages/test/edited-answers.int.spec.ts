@@ -48,7 +48,7 @@ describe('an edited answer', () => {
       .soFar<SendWhatsappMessage['data']>('whatsapp.message.send')
       .map(({ content }) => (content.type === 'text' ? content.text : content.type));
 
-  /** Everything that the company has sent, once it is this many messages. */
+  /** Resolves with everything that the company has sent, once there are this many messages. */
   const phone = async (company: Company, wanted: number): Promise<string[]> =>
     (await company.announced<SendWhatsappMessage['data']>('whatsapp.message.send', wanted)).map(({ content }) =>
       content.type === 'text' ? content.text : content.type,

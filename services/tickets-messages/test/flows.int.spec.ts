@@ -52,7 +52,7 @@ describe('an automated conversation', () => {
   };
   const textOf = ({ content }: SendWhatsappMessage['data']) =>
     content.type === 'text' ? content.text : content.type === 'media' ? `[${content.kind}] ${content.caption}` : '';
-  /** Everything sent to the phone so far, once it is this many messages. */
+  /** Resolves with everything sent to the phone so far, once there are this many messages. */
   const phone = async (company: Company, wanted: number): Promise<string[]> =>
     (await company.announced<SendWhatsappMessage['data']>('whatsapp.message.send', wanted)).map(textOf);
   const sentSoFar = (company: Company) =>

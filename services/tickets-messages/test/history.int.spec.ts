@@ -53,7 +53,7 @@ const event = (company: Company, said: readonly HistoryText[], { contact = JOANA
     },
   });
 
-/** In the same order on each run. */
+/** Shuffles items into the same order on each run. */
 function shuffled<T>(items: readonly T[]): T[] {
   let seed = 7;
   const next = () => (seed = (seed * 16_807) % 2_147_483_647);

@@ -184,7 +184,7 @@ describe('a company’s knowledge', () => {
     ])('not from a page %s', async (_what, url, failure) => {
       const company = await desk.company();
       const made = await desk.get(WriteSourcesHandler).addPage({ url: pages.url }, admin(company));
-      // stored by an earlier release, which did not validate addresses
+      // stored by an earlier release, which did not validate URLs
       const sources = desk.connection.collection<{ _id: string }>('knowledge_sources');
       await sources.updateOne({ _id: made.id }, { $set: { url } });
       await read();

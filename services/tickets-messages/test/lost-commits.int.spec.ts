@@ -43,7 +43,7 @@ describe('a redelivered inbound message', () => {
     const losing = jest.spyOn(desk.get(Transactions), 'runBeforeAck').mockImplementation(lose);
   }
 
-  /** The messages in the stream for consumers, without those that NATS dropped as duplicates. */
+  /** Returns the messages in the stream for consumers, without those that NATS dropped as duplicates. */
   async function kept<T>(company: Company, name: string): Promise<(AnyEvent & { data: T })[]> {
     const filter_subjects = `evt.${name}.v1.${company.id}`;
     const consumer = await desk.link.jetstream.consumers.get('TICKETS', { filter_subjects });

@@ -49,7 +49,7 @@ describe('push notices', () => {
     notices().update({ ...DEFAULT_NOTICE_RULES, ...rules }, company.as(actor));
   const devicesOf = async (company: Company, actor: Actor) => (await notices().get({}, company.as(actor))).devices;
 
-  /** An agent with a browser, who has an open ticket with a message of its contact. */
+  /** An agent with a browser, who has an open ticket with a message from its contact. */
   async function anAgentWithTicket() {
     const company = await desk.company();
     const queueId = await company.queue();

@@ -74,7 +74,7 @@ describe('a change made by the operator in a company', () => {
       .get(WriteWebhooksHandler)
       .create(CreateWebhookInput.parse({ url: receiver.url, events: ['message.received'], ...more }), company.as(as));
   const wanted = async (company: Company) => {
-    desk.get(ActiveWebhooks).invalidate(company.id); // another process has written it
+    desk.get(ActiveWebhooks).invalidate(company.id); // another process stored it
     return (await desk.get(ActiveWebhooks).of(company.id)).map(({ _id }) => _id);
   };
   const deliver = async () => {
@@ -132,7 +132,7 @@ describe('a change made by the operator in a company', () => {
 
     expect(await wanted(company)).toEqual([]);
     await desk.get(WriteWebhooksHandler).update({ id, description: 'Loja' }, company.as(company.admin));
-    expect(await wanted(company)).toEqual([]); // this does not confirm the address
+    expect(await wanted(company)).toEqual([]); // this does not confirm the URL
     await confirm(company, await only(company));
     expect(await wanted(company)).toEqual([id]);
   });

@@ -14,7 +14,9 @@ const everyDay = (startTime: string, endTime: string) =>
   WEEKDAYS.map((weekdayEn) => ({ weekday: weekdayEn, weekdayEn, startTime, endTime }));
 const OPEN = everyDay('00:00', '24:00');
 const CLOSED = everyDay('00:00', '00:00');
-/** A week that was only open the day before yesterday, until that time. Another end means another closing period. */
+/**
+ * A week that was only open the day before yesterday, until that time. Another end time means another closing period.
+ */
 const closedSince = (endTime: string) => {
   const was = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'America/Sao_Paulo' })
     .format(new Date(Date.now() - 2 * DAY_MS))
@@ -35,7 +37,7 @@ describe('outside opening hours', () => {
     for (const text of texts) await company.receives({ text });
   };
   const bodies = async (company: Company) => (await company.conversation()).messages.map(({ body }: Message) => body);
-  /** A company whose contact has waited for an agent since it was open. */
+  /** A company whose contact has been waiting for an agent since opening hours. */
   const waiting = async (settings: Record<string, string> = {}, connection: object = {}) => {
     const company = await desk.company();
     await company.addConnection(

@@ -134,7 +134,7 @@ describe('a planned message', () => {
     expect(await company.onlyTicket()).toMatchObject({ ...place, lastMessageFromMe: false });
     expect(waitingSince).not.toBeNull();
     const { messages } = await company.conversation();
-    const marks = messages.flatMap(({ planned: by }) => by ?? []); // both may have the same millisecond
+    const marks = messages.flatMap(({ planned: by }) => by ?? []); // both may fall in the same millisecond
     expect(marks.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
       { kind: 'campaign', name: 'Natal' },
       { kind: 'schedule', name: '' },

@@ -24,7 +24,7 @@ describe('a vote in a poll', () => {
   const vote = (company: Company, targetId: string, options: string[], more: object = {}) =>
     company.receives({ content: { type: 'poll-vote', targetId, hashes: options.map(hashOf) }, ...more });
   const pollOf = async (company: Company) => (await company.conversation()).messages[0]?.poll;
-  /** The names of the voters of each option. */
+  /** Returns the names of each option's voters. */
   const votersOf = async (company: Company) =>
     (await pollOf(company))?.options.map(({ votes }) => votes.map(({ name, fromMe }) => (fromMe ? 'us' : name)));
   const later = (seconds: number) => ({ sentAt: new Date(Date.now() + seconds * 1_000) });

@@ -39,7 +39,7 @@ const PHOTO = { type: 'media' as const, kind: 'image' as const, mimeType: 'image
 
 describe('the files of a company', () => {
   let desk: Desk;
-  /** The file references that each service reports, by its request; null: it does not answer. */
+  /** The file references that each service reports, by its request, or null if it does not respond. */
   const answers = new Map<string, (asked: string[]) => string[] | null | Promise<string[]>>();
 
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('the files of a company', () => {
     for (const { subject } of OWNERS) answers.set(subject, () => []);
   });
 
-  /** A file stored this number of days ago. */
+  /** Stores a file as if this number of days ago. */
   const stored = async ({ id }: { id: string }, days: number, bytes = 10): Promise<string> => {
     const source = Readable.from([Buffer.alloc(bytes)]);
     const { key } = await desk.media.put(id, source, { mimeType: 'image/png', maxBytes: bytes });
@@ -71,7 +71,7 @@ describe('the files of a company', () => {
   const several = (company: { id: string }) =>
     Promise.all(Array.from({ length: 2 * FILES_A_PAGE + 1 }, () => stored(company, OLD_DAYS)));
   const isThere = async (key: string) => (await desk.media.stat(key)) !== undefined;
-  /** Counts the files of all companies once. */
+  /** Counts all companies' files once. */
   const count = async (now = new Date(Date.now() + 1_000)) => {
     for (let data: Record<string, unknown> = {}; ;) {
       const outcome = await desk.get(CountFilesJob).execute(now, data);
@@ -292,7 +292,7 @@ describe('the files of a company', () => {
     const key = await stored(company, 0, 12);
     const messageId = randomUUID();
     const early = company.mediaStored(messageId, { key, mimeType: 'image/png', bytes: 12 });
-    await desk.get(RecordMediaHandler).execute(early); // arrives before its message, and waits for it
+    await desk.get(RecordMediaHandler).execute(early); // arrives before its message, and is parked
     await company.receives({ messageId, content: { ...PHOTO, bytes: 12, seconds: null } });
     await desk.runJobs(60_000);
     await receives(company, await stored(company, 0));

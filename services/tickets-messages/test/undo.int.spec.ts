@@ -20,7 +20,7 @@ describe('a ticket change that is undone', () => {
     desk.get(UpdateTicketHandler).execute({ id, ...wish }, company.as(actor));
   const undo = (company: Company, actor: Actor, id: string) =>
     desk.get(UndoTicketChangeHandler).execute({ id }, company.as(actor));
-  /** Marina has an open ticket of her queue. The company sends goodbye and asks for a rating. */
+  /** Marina has an open ticket in her queue. The company sends a goodbye and asks for a rating. */
   const attended = async () => {
     const company = await desk.company();
     await company.choose({ userRating: 'enabled' });
@@ -33,7 +33,7 @@ describe('a ticket change that is undone', () => {
     await company.receives({ text: 'Alô?' });
     return { company, marina, queueId, other, id };
   };
-  /** The company's messages in a ticket. They are stored before they are sent. */
+  /** Returns the company's messages in a ticket. They are stored before they are sent. */
   const said = async (company: Company, id: string) =>
     (await company.conversation(id)).messages.filter(({ fromMe }) => fromMe).map(({ body }) => body);
   const kinds = async (company: Company, id: string) =>

@@ -73,7 +73,7 @@ describe('webhooks', () => {
   const log = (company: Company, filter: Record<string, string> = {}) =>
     desk.get(ReadWebhooksHandler).log({ ...PAGE, filter }, admin(company));
 
-  /** Collects the company's events, and passes them to the collector like its consumers. */
+  /** Collects the company's events, and forwards them to the collector as its consumers do. */
   const hearing = async (company: Company) => {
     const heard: AnyEvent[] = [];
     const subscription = desk.link.connection.subscribe(`evt.tickets.*.*.v1.${company.id}`, {
@@ -96,14 +96,14 @@ describe('webhooks', () => {
     };
     return { heard, take, hears, collect, stop: () => subscription.unsubscribe() };
   };
-  /** Receives a contact's messages and passes them to the collector. */
+  /** Receives a contact's messages and forwards them to the collector. */
   const say = async (company: Company, contact: typeof ANA, ...texts: string[]) => {
     const ears = await hearing(company);
     for (const text of texts) await company.receives({ contact, text });
     await ears.collect('tickets.message.added', texts.length);
     ears.stop();
   };
-  /** Delivers everything that is due by then. The clock is fixed, so a pause never ends during the call. */
+  /** Delivers everything that is due by then. The clock is fixed, so that no pause ends during the call. */
   const deliver = async (aheadMs = SECOND_MS) => {
     const then = new Date(Date.now() + aheadMs);
     const runner = desk.get(DeliverWebhooks);
@@ -435,7 +435,7 @@ describe('webhooks', () => {
   it('are rejected for private addresses, without encryption, beyond ten, and without the feature in the plan', async () => {
     const company = await desk.company();
     await expect(add(company, { url: 'http://hooks.test/' })).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
-    // stored by an earlier release, which did not validate addresses
+    // stored by an earlier release, which did not validate URLs
     const { id } = await add(company, { url: 'https://hooks.test/' });
     await desk.connection
       .collection<{ _id: string }>('webhooks')

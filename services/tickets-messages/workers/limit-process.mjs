@@ -1,6 +1,5 @@
-// Ends its process when it exceeds the limits on memory or time. A separate thread can do that while the main thread is
-// busy,
-// and it counts buffers, which no Node.js option limits.
+// Ends its process when it exceeds the memory or time limits. A separate thread can do that while the main thread is
+// busy, and it counts buffers, which no Node.js option limits.
 import { workerData } from 'node:worker_threads';
 
 const { mostBytes, deadlineMs } = workerData;

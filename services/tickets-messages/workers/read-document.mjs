@@ -7,7 +7,7 @@ import { textOfHtml } from './text-of-html.mjs';
 const MOST_PAGES = 2_000;
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 
-/** A failure with a reason that is shown to users. */
+/** A failure whose reason is shown to users. */
 class Refused extends Error {
   constructor(failure) {
     super(failure);
@@ -15,7 +15,7 @@ class Refused extends Error {
   }
 }
 
-/** Files are UTF-8, or Windows-1252 from older editors. */
+/** Decodes a file, which is UTF-8, or Windows-1252 from older editors. */
 function decoded(data) {
   if (data[0] === 0xff && data[1] === 0xfe) return new TextDecoder('utf-16le').decode(data);
   try {

@@ -11,12 +11,12 @@ const UNSEEN = new Set(
 );
 const ELEMENT = 1;
 const TEXT = 3;
-/** A shorter article is probably a fragment of a page without one. */
+/** A shorter article is probably only a fragment of a page without an article. */
 const SHORTEST_ARTICLE = 500;
 
 /**
- * Extracts the text of a web page: its article, or everything if there is none. Blocks become paragraphs, cells share a
- * line.
+ * Extracts the text of a web page: its article, or everything if there is none. Blocks become paragraphs, and cells
+ * share a line.
  */
 export function textOfHtml(html) {
   const { document } = parseHTML(/<html[\s>]/i.test(html) ? html : `<html><body>${html}</body></html>`);

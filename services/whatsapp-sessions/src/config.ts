@@ -23,7 +23,7 @@ export const ConfigSchema = z
     ...MediaConfig.shape,
     ...OutgoingConfig.shape,
     MAX_SESSIONS: z.coerce.number().int().min(1).max(100_000).default(1_000),
-    /** Distinguishes the pods of one rollout from those of the next. */
+    /** Distinguishes one rollout's pods from the next rollout's. */
     POD_REVISION: z.string().max(64).default(''),
     LEASE_MS: z.coerce.number().int().min(1_000).max(60_000).default(10_000),
     MEDIA_MAX_BYTES: z.coerce
@@ -62,5 +62,5 @@ export type Config = Readonly<z.output<typeof ConfigSchema>>;
 
 export const readConfig = (env?: NodeJS.ProcessEnv): Config => loadConfig(ConfigSchema, env);
 
-/** Tests that run processes give each suite its own database. */
+/** Returns the database name. Tests that run processes give each suite its own database. */
 export const databaseName = (env: NodeJS.ProcessEnv = process.env): string => env.MONGO_DATABASE || 'whatsapp-sessions';

@@ -6,7 +6,7 @@ export const FAILPOINTS = [
   'after-journal', // staged, not committed
   'after-commit', // stored, receipt not yet sent
   'after-receipt', // WhatsApp deletes the message after this point
-  'after-history', // some messages of a history published, progress not stored
+  'after-history', // some of a history's messages published, progress not stored
   'after-publish', // event stored by NATS, journal entry not yet settled
   'before-store', // command delivered by NATS, not stored
   'after-store', // command stored, not acknowledged
@@ -17,7 +17,7 @@ export const FAILPOINTS = [
   'before-download', // message announced, nothing of its file downloaded
   'after-download', // file stored, not yet announced
 ] as const;
-/** Points outside the path of messages: before and after each change of a connection's encryption keys. */
+/** Points outside the path of messages: before and after each change to a connection's encryption keys. */
 export const KEY_FAILPOINTS = ['before-keys', 'after-keys'] as const;
 export type Failpoint = (typeof FAILPOINTS)[number] | (typeof KEY_FAILPOINTS)[number];
 

@@ -136,7 +136,7 @@ describe('connections of a company', () => {
     await expect(silent).rejects.toMatchObject({ code: 'ERR_WAPP_GREETING_REQUIRED' });
   });
 
-  /** Publishes a queue of tickets-messages, or its deletion. */
+  /** Publishes a tickets-messages queue or its deletion. */
   const queue = async (companyId: string, id: string, isThere = true) => {
     const changedAt = new Date().toISOString();
     const shown = {

@@ -37,7 +37,7 @@ import { startNats } from '../../service-kit/test/own-nats.js';
 import { startService, startSimulator, type Process } from './processes.js';
 
 const { MONGO_URL = '' } = process.env;
-/** Longer than the pauses of a busy machine. A test that needs the end of a lease triggers it with `missHeartbeats`. */
+/** Longer than a busy machine's pauses. A test that needs a lease to end triggers that with `missHeartbeats`. */
 export const LEASE_MS = 30_000;
 /** Each test environment has its own simulator. */
 const FIRST_NUMBER = 5_511_900_100_000;
@@ -111,7 +111,8 @@ export class Desk {
   }
 
   /**
-   * Sets back the last heartbeat of all processes, or of one, as if that time had passed. Live processes send another.
+   * Sets back the last heartbeat of all processes, or of one, as if that time had passed. Live processes send a new
+   * one.
    */
   async missHeartbeats(ms: number, pod?: string | null): Promise<void> {
     const seenAt = { $subtract: ['$$NOW', ms] };
@@ -122,7 +123,7 @@ export class Desk {
     await Promise.all(this.pods.splice(0).map((pod) => pod.kill('SIGTERM')));
   }
 
-  /** Creates a company with this limit of connections in its plan. */
+  /** Creates a company whose plan has this connection limit. */
   async company(connections = 10, settings: Record<string, string> = {}): Promise<string> {
     const id = `t${randomUUID()}`;
     const flags = [
@@ -174,7 +175,7 @@ export class Desk {
     return this.ask(company, patient(contract), request, as);
   }
 
-  /** Waits no longer than a screen does, because a killed process never answers. */
+  /** Waits no longer than a screen does, because a killed process never responds. */
   ask<C extends RpcContract>(company: string, contract: C, request: z.input<C['request']>, as: Partial<Actor> = {}) {
     const actor: Actor = {
       userId: 'u',
@@ -231,7 +232,7 @@ export class Desk {
     return this.sendContent(paired, { type: 'text', text }, { contact, ...(id && { messageId: id }) }, lane);
   }
 
-  /** Sends any content to the recipient in `fields`. Returns the ID of the message. */
+  /** Sends any content to the recipient in `fields`. Returns the message's ID. */
   async sendContent(
     { company, connection }: Omit<Paired, 'phone'>,
     content: z.input<typeof OutgoingContent>,
@@ -285,7 +286,7 @@ export class Desk {
     await this.link.jetstream.publish(subject, JSON.stringify(body));
   }
 
-  /** Waits until `pick` finds a result in the events of a company, in the order in which NATS stored them. */
+  /** Waits until `pick` finds a result in a company's events, in the order that NATS stored them. */
   events<T>(company: string, pick: (events: Events) => T | undefined): Promise<T> {
     return until(async () => pick(this.receivedEvents.filter(({ companyId }) => companyId === company)));
   }
@@ -321,7 +322,7 @@ export class Desk {
   }
 }
 
-/** No process answers during a start, so a failed request is repeated. */
+/** Ignores errors from requests during a start, when no process responds, so that they are repeated. */
 function unlessUnavailable(error: unknown): undefined {
   if (!(error instanceof AppError) || error.code !== 'ERR_UNAVAILABLE') throw error;
 }

@@ -50,7 +50,7 @@ describe('the history of a phone', () => {
       return Promise.resolve(lines.length >= count ? true : undefined);
     });
   const person = async (number: string) => desk.simulator.addContact({ name: 'Pessoa', number });
-  /** The IDs of the messages shown for these days. */
+  /** Returns the IDs of the messages shown for these days. */
   const expected = (past: Past, days: number, chats = chatsOf(past)) =>
     chats
       .flatMap((chat) => Array.from({ length: past.perChat }, (_none, n) => pastMessage(past, chat, n)))

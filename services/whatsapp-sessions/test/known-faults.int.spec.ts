@@ -154,7 +154,7 @@ describe('known faults of similar systems', () => {
       await desk.connected(paired.company, paired.connection.id);
     });
 
-    /** @returns the record of a new person, changed as if it had been updated at `checkedAt` */
+    /** @returns the record of a new contact, changed as if it had been updated at `checkedAt` */
     const firstSight = async (contact: SimulatedContact, checkedAt: Date): Promise<string> => {
       const { id: messageId } = await contact.says('Olá', to());
       const _id = idOf(paired.connection.id, addressOf({ contact: (await receivedOf(messageId)).contact }));

@@ -28,9 +28,9 @@ const IS_LONG = RUNS > 6;
 const AT_ONCE = 40;
 /** Longer than the lifetimes of a QR code, a pairing code and the passkey step together. */
 const HANGS_MS = (IS_LONG ? 20 : 6) * 60_000;
-/** After this time the phone can no longer match the device, and the user compares a code. */
+/** The time after which the phone can no longer match the device, so the user compares a code. */
 const HANDOFF_OVER_MS = 5 * 60_000 + 5_000;
-/** After this time the user of a phone that does not answer tries something else. */
+/** The time after which the user of a phone that does not respond tries something else. */
 const GIVES_UP_MS = 15_000;
 const LOOK_MS = 200;
 const FIRST = 4_000_000_000;
@@ -103,8 +103,8 @@ describe('linking a phone while faults occur', () => {
   };
 
   /**
-   * Acts as the user in front of the screen and as the owner of the phone, until the number is linked or the screen
-   * shows why not.
+   * Acts as the user in front of the screen and as the phone's owner, until the number is linked or the screen shows
+   * why not.
    */
   class Run {
     readonly done: string[] = [];
@@ -254,7 +254,7 @@ describe('linking a phone while faults occur', () => {
   });
 });
 
-/** No process answers during a start. */
+/** Ignores errors during a start, when no process responds. */
 function unlessRestarting(error: unknown): undefined {
   if (!(error instanceof AppError) || error.code !== 'ERR_UNAVAILABLE') throw error;
 }

@@ -18,7 +18,7 @@ describe('a link that ends', () => {
     pod = await desk.startPod();
     paired = await desk.paired(await desk.company());
     ana = desk.simulator.contact('Ana');
-    // detected when a ping is not answered; the other tests run meanwhile
+    // detected when a ping gets no reply; other tests run in the meantime
     silent = await desk.paired(paired.company, 'Mudo');
     await silent.phone.suffers({ kind: 'silence' });
   });

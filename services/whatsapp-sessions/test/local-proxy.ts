@@ -28,7 +28,7 @@ export class LocalProxy {
 
   /**
    * Starts the proxy again on the same port.
-   * @param certificate of an HTTPS proxy
+   * @param certificate the certificate of an HTTPS proxy
    */
   async start(certificate = this.certificate): Promise<void> {
     this.certificate = certificate;

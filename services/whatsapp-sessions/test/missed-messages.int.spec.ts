@@ -9,7 +9,7 @@ jest.setTimeout(TEST_LIMIT_MS);
 
 const MISSED = ['Alguém aí?', 'Quero comprar', 'Já respondo', 'Oi, equipe'];
 
-/** They arrive only with the history of the next link. */
+/** They arrive only with the history sent at the next linking. */
 describe('messages sent while a number is not linked', () => {
   let desk: Desk;
   let pod: Process;

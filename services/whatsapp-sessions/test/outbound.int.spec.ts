@@ -56,7 +56,7 @@ describe('outbound commands', () => {
   let link: NatsLink;
   let outbox: Outbox;
   let nats: Awaited<ReturnType<typeof startNats>>;
-  /** By the ID of the event, because the outbox may publish one again. */
+  /** By event ID, because the outbox may publish an event again. */
   const published = new Map<string, WhatsappMessageAcknowledged['data']>();
   const queues: OutboundQueue[] = [];
   const settings = readConfig({
@@ -176,7 +176,7 @@ describe('outbound commands', () => {
     connect(lease, async ({ contact, messageId }) => {
       most = Math.max(most, (now += 1));
       if (most > 1) meet();
-      await several; // the first waits for one of another conversation
+      await several; // the first waits for one from another conversation
       for (let turns = randomInt(10); turns > 0; turns -= 1) await new Promise(setImmediate);
       now -= 1;
       const number = contact.number ?? '';
@@ -236,7 +236,7 @@ describe('outbound commands', () => {
   });
 
   describe('while bulk commands are still in transit to the collection', () => {
-    /** No bulk command is stored until the returned function is called. */
+    /** Prevents bulk commands from being stored until the returned function is called. */
     const holdBulk = (): (() => void) => {
       const repository = get(OutboundRepository);
       const store = repository.store.bind(repository);

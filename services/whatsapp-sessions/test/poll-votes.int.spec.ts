@@ -12,7 +12,7 @@ const SECRETS = { _id: { $regex: '[:/]poll-secret:' } };
 const POLL = { question: 'Quando?', options: ['Hoje', 'Amanhã'] };
 const hashOf = (option: string) => createHash('sha256').update(option).digest('hex');
 
-/** Votes are encrypted with the secret of their poll. */
+/** Votes are encrypted with their poll's secret. */
 describe('a vote in a poll', () => {
   let desk: Desk;
   let paired: Paired;
@@ -35,7 +35,7 @@ describe('a vote in a poll', () => {
     await desk.startPod();
     await desk.connected(paired.company, paired.connection.id);
   };
-  /** Waits until all earlier messages of the chat are announced. */
+  /** Waits until all earlier messages in the chat are announced. */
   const silent = async (id: string) => {
     await receivedOf((await ana.says('depois', to())).id);
     expect(desk.received(paired.company).filter(({ messageId }) => messageId === id)).toEqual([]);

@@ -10,7 +10,7 @@ import { WAIT_LIMIT_MS } from '../../service-kit/test/limits.js';
 const ROOT = resolve(import.meta.dirname, '../../..');
 type LogLine = Record<string, unknown>;
 
-/** A process under test, which runs from its build as in production, with the log lines that it has written. */
+/** A process under test, which runs from its build as in production, with its log lines. */
 export class Process {
   readonly lines: LogLine[] = [];
   private readonly waiters = new Set<() => void>();

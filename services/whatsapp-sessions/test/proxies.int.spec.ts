@@ -56,7 +56,7 @@ describe.each<ProxyKind>(['http', 'https', 'socks5'])('a connection with a proxy
     await proxy.stop();
   });
 
-  /** The sockets that reached WhatsApp or its media hosts without the proxy. */
+  /** Returns the sockets that reached WhatsApp or its media hosts without the proxy. */
   const direct = async () => (await desk.simulator.arrivals()).filter(({ port }) => !proxy.ports.has(port));
   const here = (match: Parameters<Desk['connection']>[2]) => desk.connection(company, paired.connection.id, match);
   const update = (changes: object) => desk.call(company, UpdateConnection, { id: paired.connection.id, ...changes });

@@ -11,7 +11,7 @@ jest.setTimeout(TEST_LIMIT_MS);
 const DAY_MS = 24 * 60 * 60_000;
 const SECRETS = { _id: { $regex: '[:/]message-secret:' } };
 
-/** Since May 2026 phones encrypt an edit with the secret of the message that it changes. */
+/** Since May 2026, phones encrypt an edit with the secret of the edited message. */
 describe('an edit that the phone encrypted', () => {
   let desk: Desk;
   let paired: Paired;
@@ -34,7 +34,7 @@ describe('an edit that the phone encrypted', () => {
     await desk.startPod();
     await desk.connected(paired.company, paired.connection.id);
   };
-  /** Waits until all earlier messages of the chat are announced. */
+  /** Waits until all earlier messages in the chat are announced. */
   const silent = async (id: string) => {
     await receivedOf((await ana.says('depois', to())).id);
     expect(desk.received(paired.company).filter(({ messageId }) => messageId === id)).toEqual([]);

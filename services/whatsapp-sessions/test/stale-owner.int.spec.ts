@@ -87,7 +87,7 @@ describe('an owner whose lease another process has taken', () => {
       .insertOne({ _id: connectionId, ...session, until: new Date(now.getTime() + 60_000) } as { _id: string });
     return { first, second };
   };
-  /** All stored data except the lease of the outbox's sweeper, which is written at any time. */
+  /** Returns all stored data except the lease of the outbox's sweeper, which may be written at any time. */
   const everythingOf = async () => {
     const stored = (await database.db?.collections()) ?? [];
     const collections = stored.filter(({ collectionName }) => collectionName !== 'sole_sweepers');

@@ -54,7 +54,7 @@ export const renderChat = () => {
   list.scrollTop = list.scrollHeight;
 };
 
-/** Stays at the end of the chat when pictures load after their messages. */
+/** Keeps the chat scrolled to the end when pictures load after their messages. */
 export const followPictures = () => {
   const list = byId('messages');
   const follow = ({ target }) => {
@@ -65,7 +65,7 @@ export const followPictures = () => {
   list.addEventListener('loadedmetadata', follow, true);
 };
 
-/** Redraws one changed message. The others stay, including media that is playing. */
+/** Redraws one changed message. The others are not touched, including media that is playing. */
 export const redraw = (message) => {
   const at = state.messages.findIndex(({ id }) => id === message.id);
   if (at < 0) return;

@@ -46,7 +46,7 @@ const open = (phones, chosen, qr = '') => {
   if (qr) byId('scan-now').focus();
 };
 
-/** Reads the QR text that the connections page may append after `#scan=`, so that only one click is left. */
+/** Reads the QR text that the connections page may append after `#scan=`, so that a single click is enough. */
 const fromLink = () => {
   if (!location.hash.startsWith(HASH)) return undefined;
   const qr = decodeURIComponent(location.hash.slice(HASH.length));
@@ -54,7 +54,7 @@ const fromLink = () => {
   return qr;
 };
 
-/** @param onLinked called with the number of the linked phone */
+/** @param onLinked called with the linked phone's number */
 export const setUpPairing = async (state, onLinked) => {
   const phones = () => [
     ...state.phones.filter(({ companions }) => !companions.length),

@@ -1,6 +1,6 @@
 import { formatNumber } from './view.js';
 
-/** The state of the page. `chat` is the number of a contact or the ID of a group; `member` is the author in a group. */
+/** The state of the page. `chat` is a contact's number or a group's ID. `member` is the author in a group. */
 export const state = {
   phones: [],
   contacts: [],
@@ -16,11 +16,11 @@ export const state = {
 export const phoneOf = (number) => state.phones.find((phone) => phone.number === number);
 export const groupOf = (id) => state.groups.find((group) => group.id === id);
 
-/** The contacts of a group, in its order. */
+/** Returns a group's contacts, in the group's order. */
 export const membersOf = (group) =>
   group.members.flatMap(({ number }) => state.contacts.filter((contact) => contact.number === number));
 
-/** All chats of the selected phone, contacts and groups. */
+/** Returns all chats of the selected phone: contacts and groups. */
 export const chats = () => [
   ...state.groups
     .filter(({ members }) => members.some(({ number }) => number === state.phone))
@@ -44,10 +44,10 @@ export const chatOf = (id) => chats().find((chat) => chat.id === id);
 export const nameOf = (number) =>
   state.contacts.find((contact) => contact.number === number)?.name ?? phoneOf(number)?.name;
 
-/** The author: the contact, or the selected member of the group. */
+/** Returns the author: the contact, or the selected group member. */
 export const speaker = () => (groupOf(state.chat) ? state.member : state.chat);
 
-/** The recipient: the phone, or the group. */
+/** Returns the recipient: the phone or the group. */
 export const recipient = () => (groupOf(state.chat) ? state.chat : state.phone);
 
 export const isMine = ({ author, fromContact }) => (author ? author === state.member : fromContact);

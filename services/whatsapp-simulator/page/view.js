@@ -51,7 +51,7 @@ export const time = (epochMs) => new Date(epochMs).toLocaleTimeString('pt-BR', {
 
 export const typingText = (state) => TYPING[state] ?? '';
 
-/** Shows the picture of a contact, or the initials of the name. */
+/** Shows a contact's picture, or the initials of the name. */
 export const fillAvatar = (avatar, { name, picture }) => {
   const image = picture && element('img', { src: `/api/media/${picture}?type=image/jpeg`, alt: '' });
   avatar.replaceChildren(image || initials(name));

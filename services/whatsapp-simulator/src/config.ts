@@ -16,7 +16,7 @@ export const ConfigSchema = z.object({
 
 export type Config = z.infer<typeof ConfigSchema>;
 
-/** Reports all problems together, by name and without values. */
+/** Reads the settings. Reports all problems together, by name and without values. */
 export const readConfig = (from: NodeJS.ProcessEnv = process.env): Config => {
   const result = ConfigSchema.safeParse(from);
   if (result.success) return result.data;

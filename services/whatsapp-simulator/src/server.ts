@@ -16,9 +16,9 @@ const STATE_FILE = 'state.jsonl';
 const MEDIA_FOLDER = 'media';
 
 export type SimulatorOptions = {
-  /** The address that it listens on. */
+  /** The address to listen on. */
   host?: string;
-  /** The host name at which clients reach it. */
+  /** The host name that clients use to connect. */
   publicHost?: string;
   port?: number;
   mediaPort?: number;

@@ -1,4 +1,4 @@
-/** An error that the caller of the control API made; `status` is its HTTP status. */
+/** An error made by the control API's caller. `status` is its HTTP status. */
 export class SimulatorError extends Error {
   constructor(
     readonly status: number,

@@ -122,7 +122,7 @@ const createGroups = (sending: Core & { composer: Composer; envelopes: Envelopes
   };
 };
 
-/** Creates the handlers of messages, receipts, presence and calls. */
+/** Creates the handlers for messages, receipts, presence and calls. */
 const createMessaging = (core: Core) => {
   const envelopes = new Envelopes(core);
   const sending = { ...core, composer: new Composer(core), envelopes, deliverer: new Deliverer(core) };
@@ -161,7 +161,7 @@ const createMessaging = (core: Core) => {
   };
 };
 
-/** Creates pairing, log-in and the answers to a connected client. */
+/** Creates pairing, login and the handlers for a connected client's queries. */
 const createLink = (core: Core, messaging: Messaging) => {
   const { world, logger, events, delivery, faults, endpoints } = core;
   const webVersions = new WebVersions();

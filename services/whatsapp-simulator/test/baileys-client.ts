@@ -83,7 +83,7 @@ export class BaileysClient {
     this.listen();
   }
 
-  /** Waits until `find` returns a result; tries again after each event. */
+  /** Waits until `find` returns a result. Tries again after each event. */
   wait<T>(find: () => T | undefined, what: string): Promise<T> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -126,7 +126,7 @@ export class BaileysClient {
   }
 
   /**
-   * Returns the LID of a person, because WhatsApp accepts no messages to the number of people whom it has moved to a
+   * Returns a contact's LID, because WhatsApp accepts no messages to the numbers of contacts that it has moved to a
    * LID.
    */
   async lidOf(person: { number: () => Promise<string> }): Promise<string> {
@@ -154,7 +154,7 @@ export class BaileysClient {
     return this.wait(find, `the message with id ${id}`);
   }
 
-  /** Returns how often a message arrived decrypted. */
+  /** Returns the number of times a message arrived decrypted. */
   count(text: string): number {
     return this.upserts.flatMap(({ messages }) => messages).filter((message) => textOf(message) === text).length;
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Pseudo-random bytes; the same for the same seed. */
+/** Returns pseudo-random bytes, which are the same for the same seed. */
 export const someBytes = (length: number, seed = 1): Buffer => {
   const bytes = Buffer.alloc(length);
   let state = seed;
@@ -13,7 +13,7 @@ export const someBytes = (length: number, seed = 1): Buffer => {
   return bytes;
 };
 
-/** A PNG of one pixel. */
+/** A one-pixel PNG. */
 export const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

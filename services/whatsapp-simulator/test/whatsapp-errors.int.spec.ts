@@ -30,7 +30,7 @@ describe('errors on demand, as a Baileys client meets them', () => {
   it.each([463, 479, 400])('refuses a message with %i, and accepts the next', async (code) => {
     await phone.suffers({ kind: 'send-error', code });
     const sent = await client.socket.sendMessage(jid, { text: 'recusada' });
-    // The event buffer of the client may drop the status 0 of a message that it has not announced yet.
+    // The client's event buffer may drop the status 0 of a message that it has not announced yet.
     const refusal = await client.wait(() => client.refusals[0], 'the refusal');
     expect(refusal).toEqual({ id: sent?.key.id, code: String(code) });
     const taken = `aceita depois de ${code}`;
@@ -127,7 +127,7 @@ describe('errors on demand, as a Baileys client meets them', () => {
     const message = await client.byId(id);
     const url = message.message?.imageMessage?.url ?? '';
     await phone.suffers({ kind: 'media-download', cut: true });
-    // The client itself waits forever for the rest, and ignores the error of its stream.
+    // The client itself waits forever for the rest, and ignores its stream's error.
     await expect(fetch(url).then((response) => response.arrayBuffer())).rejects.toThrow();
     await phone.suffers({ kind: 'media-download', delayMs: 200 });
     const before = Date.now();

@@ -24,8 +24,7 @@ export class ChangeContact {
   ) {}
 
   /**
-   * `decide` returns the changes, or undefined if there are none. Returns the contact after the change; undefined if it
-   * does
+   * `decide` returns the changes, or undefined if there are none. Returns the changed contact, or undefined if it does
    * not exist. @throws ERR_NO_CONTACT_FOUND if it is deleted meanwhile, ERR_DUPLICATED_CONTACT
    */
   async execute(
@@ -58,7 +57,7 @@ export class ChangeContact {
   }
 }
 
-/** The search uses the name, number and LID, so the search fields are updated with them. */
+/** Updates the search fields, which depend on the name, number and LID. */
 function searchChanges(contact: Contact, changes: Partial<Contact>): Partial<Contact> {
   const after = { ...contact, ...changes };
   const isRenamed = after.name !== contact.name || after.number !== contact.number || after.lid !== contact.lid;

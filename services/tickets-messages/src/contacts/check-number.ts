@@ -6,10 +6,12 @@ import { numberOf } from '@recado/service-kit/phone-numbers';
 import { CompanySettings } from '../shared/replicas/company-settings.js';
 
 export type CheckedNumber = { number: string; lid: string | null };
-/** Errors meaning that no connection is online, so WhatsApp cannot be asked. */
+/** Errors that mean that no connection is online, so WhatsApp cannot be queried. */
 const NO_CONNECTION_CODES = ['ERR_NO_DEF_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'];
 
-/** Asks WhatsApp, over the given or the default connection, whether a number exists and how WhatsApp spells it. */
+/**
+ * Asks WhatsApp, over the given or the default connection, whether a number is registered and how WhatsApp spells it.
+ */
 @Injectable()
 export class CheckNumberHandler {
   constructor(
@@ -17,7 +19,7 @@ export class CheckNumberHandler {
     private readonly settings: CompanySettings,
   ) {}
 
-  /** Reads a number as people in the company's country write it. @throws ERR_VALIDATION if it is no phone number */
+  /** Parses a number as written in the company's country. @throws ERR_VALIDATION if it is not a phone number */
   international(companyId: string, typed: string, how: { countryCodeFirst?: boolean } = {}): string {
     return numberOf(typed, { timeZone: this.settings.timeZone(companyId), ...how });
   }

@@ -14,7 +14,7 @@ export class ContactEvents {
     return outgoingEvent(createEvent(ContactChanged, stamped(origin, data)));
   }
 
-  /** The event for a contact that was created without a message from it. @param how the origin of the contact */
+  /** Returns the event for a contact that was created without having written. @param how the origin of the contact */
   created(origin: Origin, contact: Contact, how: ContactOrigin): Outgoing {
     const shown = { contactId: contact._id, contact: this.view.show(contact), mergedInto: null };
     const data = { ...shown, isNew: true, origin: how };

@@ -19,8 +19,8 @@ export class ContactPair {
   ) {}
 
   /**
-   * The winner takes the loser's LID and the fields that it lacks. From then on both addresses lead to the winner.
-   * Idempotent.
+   * The winner takes the loser's LID and the fields that it lacks. From then on, both the number and the LID lead to
+   * the winner. Idempotent.
    * @returns undefined if one of the two no longer exists
    */
   async join(origin: Origin, winnerId: string, loserId: string): Promise<Contact | undefined> {
@@ -48,7 +48,7 @@ export class ContactPair {
   }
 }
 
-/** The audit entry: the loser is the state before, the winner the state after. */
+/** Returns the audit entry, with the loser as the state before and the winner as the state after. */
 function mergeOf(origin: Origin, { winner, loser }: { winner: Contact; loser: Contact }): Outgoing[] {
   const shown = ({ name, number }: Contact) => ({ name, number });
   const target = { kind: 'contact', id: winner._id, name: winner.name };

@@ -5,7 +5,7 @@ import { DisplayNames } from '../shared/replicas/display-names.js';
 import { contactSummary } from '../conversations/contact-summary.js';
 import type { Contact } from './contact.js';
 
-/** A contact as clients see it: the picture's key becomes a link. */
+/** A contact as clients see it, with a link in place of the picture's key. */
 @Injectable()
 export class ContactView {
   constructor(

@@ -4,12 +4,12 @@ import { fold } from '@recado/service-kit/text';
 import { wordsOf } from '../shared/search/words.js';
 import { formatNumber } from '../shared/texts/format-number.js';
 
-/** A person who writes to a company, known by number, WhatsApp LID or both; or a group, known by its id. */
+/** A contact of a company: a person, identified by number, WhatsApp LID or both, or a group, identified by its id. */
 export type Contact = Readonly<{
   _id: string;
   companyId: string;
   number: string; // digits; empty while only the LID is known
-  numberKey?: string; // the same for all spellings of the number; contacts of earlier releases get it at startup
+  numberKey?: string; // the same for all spellings of the number; contacts from earlier releases get it at startup
   lid: string | null;
   username?: string; // on WhatsApp, without the @
   name: string;
@@ -21,13 +21,13 @@ export type Contact = Readonly<{
   whatsappId?: string | null; // the connection of the first message
   extraInfo?: readonly ExtraInfo[];
   referral?: AdSource & { at: string }; // the first ad that brought the contact
-  mergedInto?: string; // being merged: see MergeContacts
+  mergedInto?: string; // set while it is being merged: see MergeContacts
   createdAt: Date;
   updatedAt: Date;
 }>;
 export type Identity = Pick<Contact, 'number' | 'lid' | 'name' | 'username'>;
 
-/** Ends with the number or the LID, so it is unique within a company. */
+/** Returns the sort text. It ends with the number or the LID, so it is unique within a company. */
 export const searchTextOf = ({ name, number, lid, username }: Identity): string =>
   [fold(name), ...(username ? [fold(`@${username}`)] : []), number || (lid ?? '')].join(' ');
 
@@ -66,21 +66,21 @@ export function contactFrom(person: WhatsappPerson, origin: { id: string; compan
   };
 }
 
-/** A group is a contact of its own. Each message in it carries its author. */
+/** Creates a contact for a group, which is a contact of its own. Each message in it names its author. */
 export function contactFromGroup(group: WhatsappGroup, origin: { id: string; companyId: string; now: Date }): Contact {
   const { id: groupId, subject } = group;
   const person = { number: null, lid: `group:${groupId}`, name: subject?.trim() || `#${groupId.slice(-6)}` };
   return { ...contactFrom(person, origin), lid: null, groupId, searchText: `${fold(person.name)} ${groupId}` };
 }
 
-/** WhatsApp's spelling of a number replaces the typed one. */
+/** Returns WhatsApp's spelling of the number, which replaces the typed one. */
 const learntNumber = ({ number }: Contact, person: WhatsappPerson): string =>
   !number || isNumberOf(number, person.number) ? (person.number ?? number) : number;
 
 export const isNumberOf = (number: string, other: string | null): boolean =>
   Boolean(number && other) && numberKeyOf(number) === numberKeyOf(other ?? '');
 
-/** Returns the identity updated by the address, name or username of a message; undefined if nothing changes. */
+/** Returns the identity updated with a message's number, LID, name or username, or undefined if nothing changes. */
 export function learnFrom(contact: Contact, person: WhatsappPerson): Identity | undefined {
   const number = learntNumber(contact, person);
   const lid = contact.lid ?? person.lid;

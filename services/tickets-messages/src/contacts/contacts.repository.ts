@@ -17,7 +17,7 @@ export type ContactFilter = {
   createdAt: { $gte?: Date; $lt?: Date };
   ids?: readonly string[] | undefined;
 };
-/** Contacts created at the same time are sorted by name. */
+/** The sort order. Contacts created at the same time are sorted by name. */
 export type ContactOrder = { by: 'searchText' | 'createdAt'; direction: 1 | -1 };
 export const BY_NAME: ContactOrder = { by: 'searchText', direction: 1 };
 /** A term found in more contacts is not considered rare. */
@@ -27,7 +27,7 @@ const KEY_SEPARATOR = ' ';
 @Injectable()
 export class ContactsRepository {
   private readonly contacts: mongo.Collection<Contact>;
-  /** Batches lookups, because many new people may write to a company at the same time. */
+  /** Batches lookups, because many new contacts may write to a company at the same time. */
   private readonly finds = new Batcher<OfCompany<ContactAddress>, Contact[]>((persons) =>
     this.findAllByAddress(persons),
   );
@@ -78,7 +78,7 @@ export class ContactsRepository {
     return [...byId, ...byNumber];
   }
 
-  /** Finds contacts by numbers in any spelling. Contacts of an earlier release may not have a key yet. */
+  /** Finds contacts by numbers in any spelling. Contacts from an earlier release may not have a key yet. */
   private async ofNumbers(companyId: string, numbers: readonly string[]): Promise<Contact[]> {
     if (numbers.length === 0) return [];
     const [byKey, byNumber] = await Promise.all([
@@ -135,12 +135,12 @@ export class ContactsRepository {
     return new Set(found.map(({ number }) => numberKeyOf(number)));
   }
 
-  /** Reads contacts of all companies that an earlier release stored without a number key. */
+  /** Reads all companies' contacts that an earlier release stored without a number key. */
   everyCompanysWithoutKey(): AsyncIterable<Contact> {
     return this.contacts.find({ numberKey: { $exists: false } });
   }
 
-  /** Stores the number key of a contact of an earlier release. Returns false if another contact has it. */
+  /** Stores the number key of a contact from an earlier release. Returns false if another contact has it. */
   async storeKey(contact: Contact, key: Pick<Contact, 'number' | 'numberKey'>): Promise<boolean> {
     const { _id, companyId, number } = contact;
     const identity = { ...contact, number: key.number };
@@ -155,8 +155,8 @@ export class ContactsRepository {
   }
 
   /**
-   * Stores learned data if the contact is unchanged since it was read. Otherwise returns false, and the caller reads it
-   * again.
+   * Stores learned data if the contact has not changed since it was read. Otherwise returns false, and the caller reads
+   * it again.
    */
   async learn(contact: Contact, identity: Identity, now: Date): Promise<boolean> {
     const { _id, companyId, number, lid, name } = contact;
@@ -188,7 +188,7 @@ export class ContactsRepository {
     return deletedCount === 1;
   }
 
-  /** Returns the files that are pictures of contacts. */
+  /** Returns the files that are contacts' pictures. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const named = { companyId, profilePicUrl: { $in: [...keys] } };
     const found = await this.contacts.find(named, { projection: { profilePicUrl: 1 } }).toArray();

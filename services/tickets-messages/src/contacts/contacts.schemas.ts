@@ -24,10 +24,10 @@ ContactSchema.index(
 ContactSchema.index({ companyId: 1, searchText: 1, createdAt: 1 });
 // The list by creation time.
 ContactSchema.index({ companyId: 1, createdAt: 1, searchText: 1 });
-// The ticket search finds contacts by a word prefix or a part of the number.
+// Lets the ticket search find contacts by a word prefix or by any digits of the number.
 ContactSchema.index({ companyId: 1, words: 1 }, { name: WORDS_INDEX });
 
-/** For each term one of its prefixes must match. A short word is one letter or digit. */
+/** For each term, one of its prefixes must match. A short word is a single letter or digit. */
 export type ContactWords = Readonly<{ terms: readonly (readonly string[])[]; short: readonly string[] }>;
 
 export const beginning = (word: string) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\uFFFF` } } });

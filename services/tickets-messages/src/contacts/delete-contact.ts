@@ -9,7 +9,7 @@ import { Jobs } from '../shared/jobs/jobs.js';
 import { FindContact } from './find-contact.js';
 import { RemoveContact } from './remove-contact.js';
 
-/** Deletes a contact. Its messages stay, but without the person's identity. */
+/** Deletes a contact. Its messages remain, without the person's identity. */
 @Injectable()
 export class DeleteContactHandler {
   constructor(
@@ -42,5 +42,5 @@ export class DeleteContactHandler {
 /** Jobs that remove the person's data elsewhere. */
 const CLEANUP_KINDS = ['anonymize', 'forgetFlows', 'forgetSuggestions', 'forgetKnowledge', 'forgetHistory'] as const;
 
-/** The audit log outlives the person's data, so it keeps only the last digits of the number. */
+/** Returns only the last digits of the number, because the audit log outlives the contact's data. */
 const endOf = (number = ''): string => (number ? `•••• ${number.slice(-4)}` : '');

@@ -11,7 +11,7 @@ import { ContactsRepository } from './contacts.repository.js';
 
 const ROWS = 500;
 
-/** Returns the contacts of a list, sorted by name, in pages. The gateway requests pages until there is no next one. */
+/** Returns a list's contacts, sorted by name, in pages. The gateway requests pages until there are no more. */
 @Injectable()
 export class ExportContactsHandler {
   constructor(
@@ -35,7 +35,7 @@ export class ExportContactsHandler {
     return { contacts: found.map((contact) => this.view.show(contact)), next };
   }
 
-  /** The export is audited before the first page is sent, even if the download is not completed. */
+  /** Audits the export before the first page is sent, even if the download is not completed. */
   private audit(context: RpcContext, filter: Record<string, string | undefined>): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const target = { kind: 'contact', id: null, name: '' };

@@ -9,8 +9,7 @@ import { Jobs } from '../shared/jobs/jobs.js';
 
 /**
  * Sets the number key of contacts stored by an earlier release. If two contacts have the same number, they are merged
- * into
- * the better-known one. After the first start there are none left.
+ * into the better-known one. Finds none after the first start.
  */
 @Injectable()
 export class FillNumberKeys implements OnApplicationBootstrap {
@@ -60,8 +59,8 @@ export class FillNumberKeys implements OnApplicationBootstrap {
 }
 
 /**
- * A contact with a LID is known to WhatsApp; one with a connection has written. The older contact has the longer
- * history.
+ * Prefers a contact with a LID, which WhatsApp knows, then one with a connection, which has written, then the older
+ * one, which has the longer history.
  */
 function isKnownBetter(one: Contact, other: Contact): boolean {
   if (Boolean(one.lid) !== Boolean(other.lid)) return Boolean(one.lid);

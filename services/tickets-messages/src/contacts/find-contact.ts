@@ -4,7 +4,7 @@ import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { preferred, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
 
-/** Finds an existing contact by its id, its address or its group id. */
+/** Finds an existing contact by its id, its number or LID, or its group id. */
 @Injectable()
 export class FindContact {
   constructor(private readonly contacts: ContactsRepository) {}

@@ -12,10 +12,10 @@ export type Chat = {
   group: WhatsappGroup | null;
 };
 
-/** `isNew`: the contact was just created, so nothing is stored of it yet. */
+/** The contact of a message. If `isNew`, it was just created and has no stored messages. */
 export type Identified = { contact: ContactSnapshot; isNew: boolean };
 
-/** Finds or creates the contact of a WhatsApp address, and copies newly learned data into its tickets. */
+/** Finds or creates the contact for a WhatsApp address, and copies newly learned data into its tickets. */
 @Injectable()
 export class IdentifyContact {
   constructor(

@@ -5,7 +5,7 @@ import { RecentContacts } from './recent-contacts.js';
 
 type ChatAddress = { connectionId: string; contact: WhatsappPerson; group: WhatsappGroup | null };
 
-/** Finds the contact of a chat, from memory for a few seconds, else from the database. */
+/** Finds the contact of a chat, from a cache of a few seconds or else from the database. */
 @Injectable()
 export class KnownContact {
   constructor(

@@ -8,12 +8,12 @@ const KEPT_MS = 10_000;
 const MOST = 20_000;
 type Entry = { contact: ContactSnapshot; until: number };
 
-/** Caches the contact of an address, because people often send several messages in a row. */
+/** Caches contacts by address, because contacts often send several messages in a row. */
 @Injectable()
 export class RecentContacts {
   private readonly entries = new LRUCache<string, Entry>({ max: MOST });
 
-  /** The key includes everything known about the person, so a new name or address causes a miss. */
+  /** Finds a contact. The key includes everything known about the person, so a new name or address causes a miss. */
   find(companyId: string, person: WhatsappPerson, now = Date.now()): ContactSnapshot | undefined {
     const found = this.entries.get(keyOf(companyId, person));
     return found && found.until > now ? found.contact : undefined;

@@ -21,7 +21,7 @@ export class RecordPersonHandler {
   async execute(event: WhatsappPersonChanged): Promise<void> {
     const { companyId, data } = event;
     const known = await this.known(companyId, data);
-    if (!known) return; // people who never wrote are not contacts
+    if (!known) return; // someone who never wrote is not a contact
     const { connectionId: whatsappId, contact: person, group } = data;
     const identified = await this.identifyContact.execute({ companyId, whatsappId, contact: person, group });
     await this.changeContact.execute(originOfEvent(event), identified.contact.id, (contact) =>

@@ -7,9 +7,12 @@ import { contactFrom, contactFromGroup, learnFrom, preferred, type Contact } fro
 import { ContactsRepository } from './contacts.repository.js';
 
 const ATTEMPTS = 8;
-/** The pause is not noticeable for a new contact, and it also batches the tickets that are created next. */
+/** Not noticeable for a new contact. It also batches the tickets that are created next. */
 const PACE_MS = 100;
-/** `isNew`: just created. `rival`: another contact, to which the LID leads instead of the number. */
+/**
+ * The resolved contact. If `isNew`, it was just created. `rival` is another contact, found by the LID instead of the
+ * number.
+ */
 export type ResolvedContact = { contact: Contact; isNew: boolean; changed: boolean; rival: Contact | undefined };
 /** The connection over which a contact wrote. */
 type Where = { companyId: string; whatsappId: string };
@@ -20,7 +23,7 @@ type Where = { companyId: string; whatsappId: string };
  */
 @Injectable()
 export class ResolveContact {
-  /** Batches inserts, because many new people may write at the same time. Known contacts do not wait. */
+  /** Batches inserts, because many new contacts may write at the same time. Known contacts are not delayed. */
   private readonly inserts = new Batcher<Contact, boolean>((contacts) => this.insertAll(contacts), { paceMs: PACE_MS });
 
   constructor(private readonly contacts: ContactsRepository) {}

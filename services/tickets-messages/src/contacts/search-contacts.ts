@@ -7,7 +7,7 @@ import type { ContactWords } from './contacts.schemas.js';
 
 const MOST_FOUND = 100;
 
-/** Finds contacts by words of the name and parts of the number, in any spelling. All terms must match. */
+/** Finds contacts by words in the name and digits in the number, in any spelling. All terms must match. */
 @Injectable()
 export class SearchContacts {
   constructor(
@@ -28,7 +28,7 @@ export class SearchContacts {
   }
 }
 
-/** Among common terms, a word is usually rarer than the first digits of a number. */
+/** Sorts words first. Among common terms, a word is usually rarer than the first digits of a number. */
 const wordsFirst = (one: SearchTerm, other: SearchTerm): number => Number(one.isNumber) - Number(other.isNumber);
 
 function wordsOfWay(way: readonly SearchTerm[]): ContactWords {
@@ -37,12 +37,15 @@ function wordsOfWay(way: readonly SearchTerm[]): ContactWords {
   return { terms: long.toSorted(wordsFirst).flatMap(beginningsOf), short };
 }
 
-/** A term of one letter or digit is too short for the word index. */
+/** Returns a term of one letter or digit, which is too short for the word index. */
 function shortWordOf({ isNumber, spellings: [text = ''] }: SearchTerm): string[] {
   const short = searchedShortWords(text);
   return isNumber || short.length === 0 || wordsOf(text).length > 0 ? [] : short;
 }
 
-/** Every suffix of a number is indexed, so any part of the number is a prefix of one of them. */
+/**
+ * Returns the prefixes to search for. Every suffix of a number is indexed, so any digits within the number are a prefix
+ * of one of them.
+ */
 const beginningsOf = ({ isNumber, spellings }: SearchTerm): (readonly string[])[] =>
   isNumber || spellings.length > 1 ? [spellings] : spellings.flatMap(wordsOf).map((word) => [word]);

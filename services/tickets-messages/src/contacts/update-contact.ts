@@ -35,7 +35,7 @@ export class UpdateContactHandler {
     return this.view.show(changed);
   }
 
-  /** A LID belongs to a number, so a new number also gets a new LID. */
+  /** Returns the changes for a new number. A LID belongs to a number, so a new number also has a new LID. */
   private async numberChanges(contact: Contact, { number: typed }: Pick<Request, 'number'>, context: RpcContext) {
     if (typed === undefined || typed === contact.number || contact.groupId) return {};
     const number = this.checkNumber.international(contact.companyId, typed);
@@ -49,8 +49,8 @@ export class UpdateContactHandler {
 }
 
 /**
- * Only changed fields are validated, because values delivered by WhatsApp may break the rules for typed input. @throws
- * ERR_VALIDATION
+ * Validates only changed fields, because values delivered by WhatsApp may break the rules for typed input.
+ * @throws ERR_VALIDATION
  */
 function assertTyped({ name, number, groupId }: Contact, request: Omit<Request, 'id'>): void {
   const typed = {

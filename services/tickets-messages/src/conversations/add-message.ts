@@ -15,7 +15,7 @@ import { MessagesRepository } from './messages.repository.js';
 export type StoredTicket = { ticket: Ticket; before: TicketAudience | null; events?: Outgoing[] };
 type StoreTicket = (transaction: Transaction) => Promise<StoredTicket | null>;
 type StoreTickets = (transaction: Transaction) => Promise<(StoredTicket | null)[]>;
-/** `isFirst` is true when nothing from the contact was stored before. */
+/** A message to add. `isFirst` is true if nothing from the contact was stored before. */
 export type Addition = { origin: Origin; message: Message; isFirst?: boolean; commands?: Outgoing[] };
 
 /** Stores a message together with its ticket, publishes both, and sends the commands that belong to them. */
@@ -47,7 +47,7 @@ export class AddMessage {
     return this.withoutTwins(added);
   }
 
-  /** For a message that WhatsApp redelivers until it is handled. See `announceAgain`. */
+  /** Stores a message that WhatsApp redelivers until it is handled. See `announceAgain`. */
   async executeRepeatable(addition: Addition, storeTicket: StoreTicket): Promise<Message | null> {
     const added = await this.transactions.runBeforeAck((transaction) => this.add(transaction, addition, storeTicket));
     return this.withoutTwin(added);
@@ -62,11 +62,10 @@ export class AddMessage {
   }
 
   /**
-   * Publishes again a message that an earlier delivery of its event stored, because a crash may have come before the
-   * publication. The second event has the same id, so duplicates are dropped. The message is read in a transaction,
-   * whose
-   * commit waits for a majority, because the delivery is acknowledged next. @returns false when the message is not
-   * stored
+   * Republishes a message that an earlier delivery of its event stored, because the process may have crashed before
+   * publishing it. The second event has the same id, so duplicates are dropped. The message is read in a transaction,
+   * whose commit waits for a majority, because the delivery is acknowledged next. @returns false when the message is
+   * not stored
    */
   async announceAgain({ origin, message }: Addition): Promise<boolean> {
     const { companyId } = message;
@@ -86,9 +85,8 @@ export class AddMessage {
   }
 
   /**
-   * Removes the imported copies of messages from WhatsApp. Runs after the commit: an import that runs in the meantime
-   * finds
-   * the live message itself.
+   * Removes the imported copies of messages from WhatsApp. Runs after the commit, because an import that runs in the
+   * meantime finds the live message itself.
    */
   private async withoutTwins(added: (Message | null)[]): Promise<(Message | null)[]> {
     const live = added.flatMap((message) => message ?? []).filter(isFromWhatsapp);
@@ -128,7 +126,10 @@ export class AddMessage {
   }
 }
 
-/** A message that we have just queued was never sent, so it cannot have been imported. */
+/**
+ * Returns whether WhatsApp may already have the message. One that we just queued was never sent, so it cannot have been
+ * imported.
+ */
 const isFromWhatsapp = ({ fromMe, ack }: Message): boolean => !fromMe || ack > 0;
 
 const inTicket = ({ _id: ticketId, queueId }: Ticket, message: Message): Message => ({ ...message, ticketId, queueId });

@@ -21,7 +21,7 @@ export type Changing = {
   commands?: (message: Message) => Outgoing[];
   besides?: (transaction: Transaction, changed: { message: Message; before: Message }) => Promise<void>; // stored in the same transaction
 };
-/** `unknown`: the message is not stored (yet). */
+/** The result of a change; `unknown` if the message is not stored, or not yet. */
 export type Changed = { message: Message; isChanged: boolean } | 'unknown';
 
 /** Changes that decide whether the text of a message is visible. */
@@ -61,7 +61,7 @@ export class ChangeMessage {
     return { message, isChanged: true };
   }
 
-  /** An imported message has no ticket, so only messages that quote it are published. */
+  /** Changes an imported message. It has no ticket, so only messages that quote it are published. */
   private async applyToImported(transaction: Transaction, changing: Changing): Promise<Changed> {
     const { origin, key, change, author = null } = changing;
     const { companyId } = origin;
@@ -85,7 +85,7 @@ export class ChangeMessage {
     transaction.announce(this.view.changed(origin, message, ticket, isRetold));
   }
 
-  /** The ticket list shows the message before a discarded one. */
+  /** Returns the message before a discarded one, which the ticket list shows instead. */
   private async lastLine({ session }: Transaction, message: Message): Promise<{ text: string; fromMe: boolean }> {
     const { companyId, ticketId, order, fromMe } = message;
     if (!isDiscarded(message)) return { text: previewLineOf(message), fromMe };

@@ -2,7 +2,7 @@ import type { ContactSummary, WhatsappPerson } from '@recado/contracts';
 import type { MediaLinks } from '@recado/media-kit/links';
 import type { ContactSnapshot } from './ticket.js';
 
-/** A contact as clients see it: the picture's key becomes a link, and a group shows its id as the number. */
+/** Returns a contact as clients see it, with a link in place of the picture's key and a group's id as its number. */
 export const contactSummary = (contact: ContactSnapshot, links: MediaLinks): ContactSummary => {
   const { id, name, number, email, profilePicUrl, groupId } = contact;
   return { id, name, number: groupId ?? number, email, profilePicUrl: profilePicUrl && links.urlOf(profilePicUrl) };

@@ -44,7 +44,9 @@ const SHARED = [
   TicketView,
 ];
 
-/** Tickets, their messages and their storage. All other features build on this module; it depends on none of them. */
+/**
+ * Tickets, their messages and their storage. All other features build on this module, which depends on none of them.
+ */
 @Module({
   imports: [StorageModule, MediaModule, ReplicasModule, SearchModule, TicketDaysModule],
   providers: [ownsFiles(MessagesRepository), ...SHARED, RefreshPreview, RefreshQuotes],

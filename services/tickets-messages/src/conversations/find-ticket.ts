@@ -8,8 +8,7 @@ import { TicketsRepository } from './tickets.repository.js';
 type TicketKey = { id: string } | { uuid: string };
 
 /**
- * Finds a ticket that the actor may see, by id or uuid. The address of a merged ticket leads to the ticket that
- * replaced it.
+ * Finds a ticket that the actor may see, by id or uuid. The id of a merged ticket leads to the ticket that replaced it.
  */
 @Injectable()
 export class FindTicket {

@@ -2,9 +2,8 @@ import type { Message, Quoted } from './message.js';
 import { newestOrderOf, type Ticket } from './ticket.js';
 
 /**
- * A message from before the number was linked. It belongs to a contact and a connection, but to no ticket. It has its
- * own
- * collection, so counts, reports and automatic answers never include it.
+ * A message older than the linking of the number. It belongs to a contact and a connection, but to no ticket. It has
+ * its own collection, so counts, reports and automatic answers never include it.
  */
 export type ImportedMessage = Pick<
   Message,
@@ -31,7 +30,7 @@ export type ImportedMessage = Pick<
 > &
   Readonly<{ quotedWid: string | null }>; // WhatsApp's id, because the quoted message may be imported later
 
-/** The ack of our own imported messages: WhatsApp's server had them before the import. */
+/** The ack of our own imported messages, which WhatsApp's server had before the import. */
 const ACK = 2;
 
 /** Converts an imported message into a `Message`, as a ticket shows it. */

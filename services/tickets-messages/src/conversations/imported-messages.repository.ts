@@ -39,7 +39,7 @@ export class ImportedMessagesRepository {
     return this.messages.findOne({ companyId, whatsappId, wid, ...(contactId && { contactId }) });
   }
 
-  /** Finds quoted messages of a contact by their WhatsApp ids. */
+  /** Finds a contact's quoted messages by their WhatsApp ids. */
   async findByWids(
     { companyId, contactId, whatsappIds }: History,
     wids: readonly string[],
@@ -73,7 +73,7 @@ export class ImportedMessagesRepository {
     return this.messages.countDocuments(within(history, upTo === undefined ? {} : { $lte: upTo }), { limit });
   }
 
-  /** Returns the connections over which messages of a contact were imported. */
+  /** Returns the connections over which a contact's messages were imported. */
   async connectionsOf(companyId: string, contactId: string): Promise<string[]> {
     const found: unknown[] = await this.messages.distinct('whatsappId', { companyId, contactId });
     return found.filter((id) => typeof id === 'string');

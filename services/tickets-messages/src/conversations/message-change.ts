@@ -10,7 +10,7 @@ import {
 } from './message.js';
 import { wasNeverSent } from './rules/acknowledged.js';
 
-/** A change of a stored message. Applying a change a second time returns null. */
+/** A change to a stored message. Applying a change a second time returns null. */
 export type MessageChange =
   | { type: 'edit'; wid: string; text: string; at: Date; isEarly?: true } // see Edit
   | { type: 'revoke' }
@@ -23,7 +23,7 @@ export type MessageChange =
   | { type: 'order'; order: OrderItems }
   | { type: 'content'; said: StoredContent };
 
-/** Only the author of a message may edit or revoke it: both must come from the same side. */
+/** The author of a change. Only the author of a message may edit or revoke it. */
 export type Author = { fromMe: boolean; participant: string | null };
 
 export function applyChange(message: Message, change: MessageChange): Partial<Message> | null {
@@ -53,7 +53,9 @@ function deletedOrNot(message: Message, type: 'revoke' | 'discard' | 'restore'):
   return type === 'discard' && !wasNeverSent(message) ? null : marked(message, type !== 'restore');
 }
 
-/** A deleted message is removed from the search, and its transcript is deleted. */
+/**
+ * Marks a message as deleted or restored. A deleted message is removed from the search, and its transcript is deleted.
+ */
 function marked(message: Message, isDeleted: boolean): Partial<Message> | null {
   if ((message.isDeleted ?? false) === isDeleted) return null;
   const forgotten = isDeleted && typeof message.transcript === 'string' ? { transcript: null } : {};
@@ -68,7 +70,7 @@ function transcribed(message: Message, transcript: string): Partial<Message> | n
 const readable = ({ mediaType }: Message, said: StoredContent): StoredContent | null =>
   mediaType === 'unreadable' && said.mediaType !== 'unreadable' ? said : null;
 
-/** The newest edit sets the text. An older edit that arrives late only joins the history. */
+/** Applies an edit. The newest edit sets the text; an older one that arrives late is only added to the history. */
 function edited(
   message: Message,
   { wid, text, at, isEarly }: Extract<MessageChange, { type: 'edit' }>,
@@ -100,7 +102,7 @@ function reacted(message: Message, reaction: Reaction): Partial<Message> | null 
 }
 
 /**
- * Counts each person's newest vote. A withdrawn vote stays stored, so that an older one that arrives late does not
+ * Counts each voter's newest vote. A withdrawn vote stays stored, so that an older one that arrives late does not
  * count.
  */
 function voted(
@@ -136,7 +138,7 @@ function withFile(message: Message, change: Extract<MessageChange, { type: 'medi
   return { media: stored };
 }
 
-/** WhatsApp's own figures replace those that the sender of the message stated. */
+/** Replaces the figures stated by the sender of the message with WhatsApp's own. */
 function withItems(message: Message, { id, items, itemCount, total }: OrderItems): Partial<Message> | null {
   const { catalog } = message;
   if (message.isDeleted || catalog?.kind !== 'order' || catalog.id !== id || catalog.items.length > 0) return null;

@@ -23,7 +23,7 @@ const SIGN_OF: Readonly<Record<MediaKind, string>> = {
   document: '📄',
 };
 
-/** A missed call has no sign, because lists stored by earlier releases show missed calls without one. */
+/** A missed call has no symbol, because previews stored by earlier releases show missed calls without one. */
 const SIGN_OF_OUTCOME = { missed: '', rejected: '❌', answered: '✅' } as const;
 
 type Previewed = Pick<
@@ -31,7 +31,7 @@ type Previewed = Pick<
   'body' | 'mediaType' | 'media' | 'contacts' | 'call' | 'isDeleted' | 'transcript' | 'referral' | 'catalog'
 >;
 
-/** Returns the text for a file without a caption: a document's name, a voice note's length. */
+/** Returns the text for a file without a caption: a document's name or a voice note's length. */
 function wordlessTextOf({ kind, fileName, seconds }: MessageFile): string | null {
   if (kind === 'document') return fileName;
   return kind === 'voice' && seconds ? clockOf(seconds) : null;
@@ -49,7 +49,7 @@ function cardTextOf({ name, vcard }: z.infer<typeof SharedContact>): string {
 
 const SIGN_OF_CARD = { order: '🛒', product: '🏷️', catalog: '🏷️' } as const;
 
-/** Returns the text; for a message without one, its ad or catalogue. */
+/** Returns the message's text, or its ad or catalogue if it has no text. */
 function textOrSourceOf({ body, referral, catalog }: Previewed): string {
   if (catalog)
     return body.startsWith(SIGN_OF_CARD[catalog.kind]) ? body : `${SIGN_OF_CARD[catalog.kind]} ${body}`.trim();
@@ -63,7 +63,7 @@ function textOrSourceOf({ body, referral, catalog }: Previewed): string {
 export const readableTextOf = ({ referral: _ad, ...message }: Previewed): string =>
   (!message.isDeleted && message.transcript) || previewTextOf(message);
 
-/** Returns a one-line preview for lists and quotes. It contains no words of any language. */
+/** Returns a one-line preview for lists and quotes, without words in any language. */
 export function previewTextOf(message: Previewed): string {
   const { body, mediaType, media, contacts, call, transcript } = message;
   if (message.isDeleted) return '🚫';
@@ -85,7 +85,7 @@ export const quote = (message: Message): Quoted => ({
   ...(message.participant && { participant: message.participant }),
 });
 
-/** A quote of a message that is stored nowhere. */
+/** Returns the quote of a message that is not stored. */
 export const carriedQuote = (
   said: StoredContent | null,
   { fromMe, isStatus }: WhatsappQuote,
@@ -113,7 +113,7 @@ export const summaryOf = (message: Message): MessageSummary => ({
   ...albumIn(message),
 });
 
-/** In a group it matters who said it. */
+/** Returns the preview line, which names the author in a group. */
 export function previewLineOf(message: Message): string {
   return writerOf(message) + previewTextOf(message);
 }

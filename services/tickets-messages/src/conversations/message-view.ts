@@ -15,7 +15,7 @@ import { TicketView } from './ticket-view.js';
 import { audienceOf, type ContactSnapshot, type Ticket } from './ticket.js';
 import type { CarriedQuote, Message, MessageFile, Poll } from './message.js';
 
-/** A message as clients see it: file keys become links that expire. */
+/** A message as clients see it, with expiring links in place of file keys. */
 @Injectable()
 export class MessageView {
   constructor(
@@ -62,7 +62,7 @@ export class MessageView {
     return shown;
   }
 
-  /** The event for a changed message. `withTicket` is true if the preview of its ticket changed too. */
+  /** Returns the event for a changed message. `withTicket` is true if the ticket's preview changed too. */
   changed(origin: Origin, message: Message, ticket: Ticket, withTicket = false): Outgoing {
     const shownTicket = withTicket ? this.tickets.show(ticket) : null;
     const data = { message: this.show(message, ticket.contact), audience: audienceOf(ticket), ticket: shownTicket };
@@ -95,9 +95,7 @@ const assistedParts = ({ transcript, consulted }: Message) => ({
   ...(consulted && { consulted: [...consulted] }),
 });
 
-/**
- * A deleted message keeps its stored content, because WhatsApp may refuse the deletion. Clients never see that content.
- */
+/** Hides the content of a deleted message. It stays stored, because WhatsApp may refuse the deletion. */
 function visible(message: Message): Message {
   if (!message.isDeleted) return message;
   const {
@@ -116,7 +114,9 @@ function visible(message: Message): Message {
   return { ...rest, body: '' };
 }
 
-/** The origin of a message: an ad, a schedule or campaign, the import, or a quote of a message that is not stored. */
+/**
+ * Returns the origin of a message: an ad, a schedule or campaign, the import, or a quoted message that is not stored.
+ */
 const originOf = ({ referral, planned, imported, carriedQuote }: Message) => ({
   ...(referral && { referral }),
   ...(planned && { planned }),

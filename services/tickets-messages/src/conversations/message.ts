@@ -32,8 +32,8 @@ export type Quoted = Readonly<{
 export type CarriedQuote = Omit<Quoted, 'id' | 'wid'> & Readonly<{ isStatus: boolean }>;
 
 /**
- * A file of a message. `key` is null until the bytes are stored, and stays null if `errorCode` says that they never
- * will be.
+ * A message's file. `key` is null until the bytes are stored, and stays null if `errorCode` says that they never will
+ * be.
  */
 export type MessageFile = Readonly<{
   kind: MediaKind;
@@ -49,7 +49,7 @@ export type MessageFile = Readonly<{
 /** A voter, identified by number, LID or both. Our own phone has neither. */
 export type Voter = Readonly<{ number: string | null; lid: string | null; fromMe: boolean }>;
 /**
- * A person's newest vote; an empty list of options means that it was withdrawn. `sequence` orders votes of the same
+ * A voter's newest vote. An empty list of options means that it was withdrawn. `sequence` orders votes within the same
  * second.
  */
 export type Vote = Voter & Readonly<{ name: string; options: readonly number[]; at: Date; sequence: number }>;
@@ -88,11 +88,11 @@ type RareFields = {
   viewOnce: boolean;
   operator: string; // the name of the platform operator who wrote it
   hasSources: boolean; // an assistant wrote it from the company's knowledge: see AnswerSources
-  transcript: string | null; // of a recording, made by a machine; null: deleted together with the message
+  transcript: string | null; // a recording's, made by a machine; null if deleted together with the message
   consulted: readonly string[]; // the tools that an assistant used to write it
-  isPlanned: boolean; // the sender waits for its outcome: see SettlePlanned
+  isPlanned: boolean; // its sender expects the outcome: see SettlePlanned
   planned: PlannedBy; // the schedule or campaign that sent it
-  imported: true; // from before the number was linked: see ImportedMessage
+  imported: true; // older than the linking of the number: see ImportedMessage
 };
 
 /** A message of a ticket. */
@@ -134,7 +134,7 @@ export const searchWordsOf = (message: Searchable): string[] => wordsOf(searched
 
 export type StoredFile = Pick<UploadedFile, 'key' | 'kind' | 'mimeType' | 'fileName' | 'bytes' | 'seconds'>;
 
-/** The content of a text message, or of a file in the MediaStore with the text as its caption. */
+/** Returns the content of a text message, or of a file in the MediaStore with the text as its caption. */
 export function saidWith(body: string, file: StoredFile | null = null): StoredContent {
   if (!file) return { body, mediaType: null, words: wordsOf(body) };
   const { key, kind, mimeType, fileName, bytes, seconds = null } = file;
@@ -152,7 +152,7 @@ type Written = {
   quotedMsg: Quoted | null;
 };
 
-/** A queued message from an agent or from the system. */
+/** Returns a queued message from an agent or from the system. */
 export function outboundMessage(ticket: Ticket, written: Written, now: Date): Message {
   const { id: _id, wid, said, userId, operator, whatsappId, quotedMsg } = written;
   const { _id: ticketId, companyId, contactId, queueId } = ticket;
@@ -176,14 +176,14 @@ export const madeBy = ({ _id, companyId, createdAt }: Message, what: string): st
 
 /**
  * Returns whether our message answers the contact: a user wrote it for this conversation. Scheduled messages, messages
- * of
- * programs or of the system, and forwarded messages are no answers.
+ * from programs or the system, and forwarded messages are not answers.
  */
 export const isAnswer = ({ userId, isPlanned, isForwarded }: Message): boolean =>
   userId !== null && !isPlanned && !isForwarded;
 
 /**
- * Voice notes of contacts are transcribed on arrival. In groups they are transcribed only when an agent asks for it.
+ * Returns whether the message is a contact's voice note, which is transcribed on arrival. In groups, recordings are
+ * transcribed only at an agent's request.
  */
 export const isVoiceNoteOfContact = ({ fromMe, media, participant }: Message): boolean =>
   !fromMe && media?.kind === 'voice' && !participant;

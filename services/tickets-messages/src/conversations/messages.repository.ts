@@ -9,12 +9,12 @@ import { MessageSchema, UNREAD_INDEX } from './messages.schemas.js';
 
 type Session = Transaction['session'];
 type Address = Pick<Message, 'whatsappId' | 'wid' | 'contactId' | 'fromMe'>;
-/** A message's own id, or its WhatsApp id; with the chat if that is known. */
+/** A message's own id, or its WhatsApp id with the chat if that is known. */
 export type MessageKey = { id: string } | { whatsappId: string; wid: string; contactId?: string | undefined };
 /** Identifies a message that we sent by its WhatsApp id. */
 export type SentKey = Pick<Message, 'whatsappId' | 'wid'>;
 
-/** Changes to more quoting messages are stored, but not published. Clients see them on the next read. */
+/** The maximum number of quoting messages whose changes are published. Clients see further changes on the next read. */
 const MOST_ANNOUNCED = 100;
 const TO_SHOW = { projection: { words: 0 } }; // words are only needed for the search
 
@@ -59,7 +59,7 @@ export class MessagesRepository {
     return this.messages.findOne({ companyId, whatsappId, wid, contactId });
   }
 
-  /** Returns messages of a contact by their WhatsApp ids. */
+  /** Returns a contact's messages by their WhatsApp ids. */
   async findByWids(
     companyId: string,
     { whatsappIds, contactId }: { whatsappIds: readonly string[]; contactId: string },
@@ -75,7 +75,7 @@ export class MessagesRepository {
     return (await found.toArray()).map(({ _id }) => _id);
   }
 
-  /** Returns the keys that belong to messages of ours. */
+  /** Returns the keys that belong to our messages. */
   async sentAmong(companyId: string, keys: readonly SentKey[]): Promise<SentKey[]> {
     return this.messages.find(sentAs(companyId, keys), { projection: { whatsappId: 1, wid: 1 } }).toArray();
   }
@@ -103,7 +103,7 @@ export class MessagesRepository {
     if (writes.length > 0) await this.messages.bulkWrite(writes, { session });
   }
 
-  /** Clears a failure. Returns null if there is no failure any more. */
+  /** Clears a failure. Returns null if the failure no longer exists. */
   async clearFailure(companyId: string, id: string, session: Session): Promise<Message | null> {
     const failed = { companyId, _id: id, errorCode: { $nin: SENT_CODES }, isDeleted: { $ne: true } };
     return this.messages.findOneAndUpdate(failed, NO_FAILURE, { session, returnDocument: 'after' });
@@ -166,7 +166,7 @@ export class MessagesRepository {
     return (await this.messages.findOne(wanted, { projection: { _id: 1 } })) !== null;
   }
 
-  /** Returns whether the contact of the ticket wrote after that message. */
+  /** Returns whether the ticket's contact wrote after that message. */
   async hasNewerReceived({ companyId, ticketId, order }: Message, session?: Session): Promise<boolean> {
     const wanted = { companyId, ticketId, order: { $gt: order }, fromMe: false };
     return (await this.messages.findOne(wanted, { projection: { _id: 1 }, ...(session && { session }) })) !== null;
@@ -183,7 +183,7 @@ export class MessagesRepository {
     await this.messages.updateOne({ companyId, _id: id }, { $set: to });
   }
 
-  /** Returns messages of a ticket that do not belong to this contact yet, unordered. */
+  /** Returns the ticket's messages that do not belong to this contact yet, unordered. */
   async notOf(companyId: string, ticketId: string, contactId: string, limit: number): Promise<Message[]> {
     return this.messages
       .find({ companyId, ticketId, contactId: { $ne: contactId } })

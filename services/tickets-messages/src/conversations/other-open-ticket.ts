@@ -6,7 +6,7 @@ import type { Ticket } from './ticket.js';
 import { TicketsRepository } from './tickets.repository.js';
 import { StaleTicket } from './stale-ticket.js';
 
-/** The error that reports another active ticket of the contact and who holds it. */
+/** Creates the error that reports the contact's other active ticket and its agent. */
 @Injectable()
 export class OtherOpenTicket {
   constructor(

@@ -5,7 +5,7 @@ const MOST = 5_000;
 export type Address = { companyId: string; whatsappId: string | null; contactId: string };
 
 /**
- * A cache of the active tickets that this process wrote recently, because people often send several messages in a row.
+ * Caches the active tickets that this process wrote recently, because contacts often send several messages in a row.
  * Other processes may have changed them since, so every write compares the revision.
  */
 export class RecentTickets {

@@ -23,7 +23,7 @@ export type NewTicketEvent = {
   order?: string; // by default after the last message
 };
 
-/** Stores an event of a ticket, with names as they are now, and publishes it to the users who may see the ticket. */
+/** Stores a ticket's event with the current names, and publishes it to the users who may see the ticket. */
 @Injectable()
 export class RecordEvent {
   constructor(

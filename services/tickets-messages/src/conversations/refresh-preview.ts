@@ -8,7 +8,7 @@ import { MessagesRepository } from './messages.repository.js';
 import { previewOf, type Ticket } from './ticket.js';
 import { TicketsRepository } from './tickets.repository.js';
 
-/** Updates the ticket's preview when its last message changes. A preview that counts pictures stays. */
+/** Updates the ticket's preview when its last message changes. A preview that counts pictures does not change. */
 @Injectable()
 export class RefreshPreview {
   constructor(private readonly tickets: TicketsRepository) {}

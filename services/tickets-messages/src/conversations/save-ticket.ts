@@ -7,7 +7,7 @@ import { answered } from './rules/waiting.js';
 import { TicketsRepository } from './tickets.repository.js';
 import { StaleTicket } from './stale-ticket.js';
 
-/** Stores changes of a ticket in a transaction, if its revision is still the one that was read. */
+/** Stores changes to a ticket in a transaction, if its revision is still the one that was read. */
 @Injectable()
 export class SaveTicket {
   constructor(

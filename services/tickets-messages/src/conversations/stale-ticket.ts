@@ -10,9 +10,8 @@ const LONGEST_PAUSE_MS = 100;
 export class StaleTicket extends Error {}
 
 /**
- * Runs `work` again from a fresh read after each write conflict. Random pauses spread out many concurrent writers of
- * one
- * ticket, as after an outage. @throws ERR_TICKET_CHANGED after 30 conflicts
+ * Retries `work` from a fresh read after each write conflict. Random pauses spread out concurrent writers of the same
+ * ticket, for example after an outage. @throws ERR_TICKET_CHANGED after 30 conflicts
  */
 export async function whileStale<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -26,7 +25,7 @@ export async function whileStale<T>(work: () => Promise<T>): Promise<T> {
   throw new AppError('ERR_TICKET_CHANGED');
 }
 
-/** Another process stored the same message first, or a message that opened the ticket. */
+/** Returns whether another process was first to store the same message, or a message that opened the ticket. */
 export const isLostRace = (error: unknown): boolean =>
   isDuplicateKey(error) ||
   error instanceof StaleTicket ||

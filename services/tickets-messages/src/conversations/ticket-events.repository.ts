@@ -25,13 +25,13 @@ export class TicketEventsRepository {
     return this.events.findOne({ companyId, _id: id }, { session });
   }
 
-  /** Returns the last change of status, user, queue or connection. Tags, timers and group notices do not count. */
+  /** Returns the last change of status, user, queue or connection. Ignores tags, timers and group notices. */
   async lastMove(companyId: string, ticketId: string): Promise<StoredEvent | null> {
     const moves = { companyId, ticketId, kind: { $nin: ['tags' as const, 'timer' as const, 'group' as const] } };
     return this.events.findOne(moves, { sort: { order: -1 } });
   }
 
-  /** Oldest first; `until` is exclusive. */
+  /** Returns events, oldest first. `until` is exclusive. */
   async among(companyId: string, ticketId: string, range: OrderRange, limit: number): Promise<StoredEvent[]> {
     return this.cursor(companyId, ticketId, range, limit).toArray();
   }

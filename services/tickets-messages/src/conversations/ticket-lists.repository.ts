@@ -10,13 +10,13 @@ import { waitingSince } from './rules/waiting.js';
 
 type Range = { $gte?: Date; $lt?: Date };
 /**
- * `tagIds`: all of them. `withoutTagIds`: none of them. `contactIds`, `whatsappIds`, `ids`: one of them. `waitsSince`:
- * the
- * contact has waited for an answer at least since then. `anyOf`: this number, or one of these contacts.
+ * A filter for tickets that have all of `tagIds`, none of `withoutTagIds`, and one of `contactIds`, `whatsappIds` and
+ * `ids`. With `waitsSince`, the contact has been waiting for an answer at least since then. `anyOf` matches this number
+ * or one of these contacts.
  */
 export type TicketList = {
   branches: Branch[];
-  /** The longest wait first; only pending tickets are listed. */
+  /** Whether to list the longest wait first. Only pending tickets are listed. */
   byWaiting?: boolean;
   onlyUnread: boolean;
   tagIds?: string[];
@@ -54,7 +54,7 @@ export class TicketListsRepository {
     return new Set((await found.toArray()).map(({ contactId }) => contactId));
   }
 
-  /** Counts branch by branch, because no ticket is in two of them and each branch is counted on index keys alone. */
+  /** Counts branch by branch, because no ticket is in two branches and each branch is counted on index keys alone. */
   async count(companyId: string, list: TicketList, limit: number): Promise<number> {
     let counted = 0;
     for (const branch of list.branches) {
@@ -154,7 +154,10 @@ function narrowed(list: TicketList): Filter {
   };
 }
 
-/** The tag index holds only tickets with tags. MongoDB uses it only if the filter contains its condition. */
+/**
+ * Adds the condition of the tag index, which holds only tickets with tags. MongoDB uses it only if the filter contains
+ * the condition.
+ */
 function narrowedByTags({ tagIds, withoutTagIds }: TicketList): Filter {
   if (!tagIds && !withoutTagIds) return {};
   return {

@@ -27,7 +27,7 @@ export class TicketNumbersRepository {
     return this.numbers.add(companyId, companyId);
   }
 
-  /** Takes one number per request. All requests are of one company. */
+  /** Takes one number per request. All requests are from one company. */
   private async take(asked: string[]): Promise<PromiseSettledResult<number>[]> {
     const [companyId = ''] = asked;
     const counter = await this.counters.findOneAndUpdate(

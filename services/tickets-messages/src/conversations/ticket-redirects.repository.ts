@@ -12,7 +12,7 @@ export class TicketRedirectsRepository {
     this.redirects = collectionOf(connection, TicketRedirectSchema);
   }
 
-  /** Returns the id of the ticket that replaced it. */
+  /** Returns the id of the ticket that replaced the merged one. */
   async find(companyId: string, key: { id: string } | { uuid: string }): Promise<string | undefined> {
     const filter = 'id' in key ? { _id: key.id } : { uuid: key.uuid };
     return (await this.redirects.findOne({ companyId, ...filter }))?.to;

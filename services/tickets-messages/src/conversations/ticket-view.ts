@@ -10,7 +10,7 @@ import { unansweredSince, waitingOrderOf } from './rules/waiting.js';
 /** A conflicting ticket that the actor may not see. */
 export type HiddenTicket = Readonly<{ isHidden: true; queue: { name: string } | null }>;
 
-/** A ticket as clients see it. Names of user, queue and connection come from the replicas in memory. */
+/** A ticket as clients see it. The names of its user, queue and connection come from the replicas in memory. */
 @Injectable()
 export class TicketView {
   constructor(
@@ -51,7 +51,7 @@ export class TicketView {
     };
   }
 
-  /** The event for a changed ticket. @param before the previous audience, if it differs */
+  /** Returns the event for a changed ticket. @param before the previous audience, if it differs */
   changed(origin: Origin, ticket: Ticket, before = audienceOf(ticket)): Outgoing {
     const data = { ticket: this.show(ticket), before, after: audienceOf(ticket) };
     return outgoingEvent(createEvent(TicketChanged, stamped(origin, data)));

@@ -39,7 +39,7 @@ export type Ticket = Readonly<{
   promptId?: string | null;
   integrationId?: string | null;
   order: string;
-  lineOrder?: string; // of the newest message if the list shows an earlier one: see withSent
+  lineOrder?: string; // the newest message's, if the list shows an earlier one: see withSent
   waitingOrder?: string; // sort key of the waiting list: see waiting.ts
   revision: number;
   placeRevision?: number; // the revision at which status, user, queue or connection last changed
@@ -47,17 +47,17 @@ export type Ticket = Readonly<{
   updatedAt: Date;
   closedAt: Date | null;
   acceptedAt?: Date; // when it was first taken out of the queue; gives the waiting time
-  firstAnswerMs?: number; // the contact's waiting time until a person answered
+  firstAnswerMs?: number; // the contact's waiting time until an agent answered
   referral?: AdSource; // the ad that started it
   rating?: Rating; // the contact's last rating
-  lastMove?: LastMove | null; // null: it can no longer be undone
+  lastMove?: LastMove | null; // null if it can no longer be undone
   goodbyeDue?: Date | null; // when the goodbye message is sent
 }>;
 
 /** The statuses of active tickets, exactly as in the partial index. MongoDB would not use it for `$ne: 'closed'`. */
 export const ACTIVE: TicketStatus[] = ['pending', 'open'];
 
-/** The last close, return or transfer by a person, with the state before it. `revision` is the one that it created. */
+/** The last close, return or transfer by a user, with the state before it. `revision` is the revision it created. */
 export type LastMove = Readonly<{
   byUserId: string;
   at: Date;
@@ -106,7 +106,7 @@ export const snapshotOf = ({
   ...(groupId && { groupId }),
 });
 
-/** A new ticket with the message that opened it. Without a message, it is sorted by its creation time. */
+/** Returns a new ticket with the message that opened it. If there is no message, it is sorted by its creation time. */
 export function openTicket(opening: Opening, contact: ContactSnapshot, message: MessageSummary, now: Date): Ticket {
   return {
     ...opening,
@@ -128,7 +128,7 @@ export function openTicket(opening: Opening, contact: ContactSnapshot, message: 
   };
 }
 
-/** The ticket after another message from its contact. */
+/** Returns the ticket after another message from its contact. */
 export const received = (ticket: Ticket, contact: ContactSnapshot, message: MessageSummary, now: Date): Ticket => ({
   ...ticket,
   ...withMessage(ticket, message),
@@ -142,7 +142,7 @@ export const received = (ticket: Ticket, contact: ContactSnapshot, message: Mess
   updatedAt: now,
 });
 
-/** A ticket counts for the first ad that its contact wrote from. */
+/** Returns the ad that a ticket is attributed to: the first one that its contact wrote from. */
 export const broughtBy = (ticket: Ticket, { referral }: MessageSummary): Pick<Ticket, 'referral'> =>
   referral && !ticket.referral ? { referral } : {};
 
@@ -150,8 +150,8 @@ export const newestOrderOf = ({ order, lineOrder = '' }: Pick<Ticket, 'order' | 
   lineOrder > order ? lineOrder : order;
 
 /**
- * Returns the changes that our message makes. If it is not an answer and the contact is waiting, the ticket keeps its
- * position in the list and still shows the contact's question.
+ * Returns the changes that our message makes. If the message is not an answer and the contact is waiting, the ticket
+ * keeps its position in the list and still shows the contact's question.
  */
 export function withSent(ticket: Ticket, message: MessageSummary, isAnswer: boolean): Partial<Ticket> {
   if (!isAnswer && unansweredSince(ticket)) return { lineOrder: message.order };
@@ -163,9 +163,8 @@ export function withSent(ticket: Ticket, message: MessageSummary, isAnswer: bool
 }
 
 /**
- * Only a newer message becomes the last one, because messages may arrive late and out of order. Pictures sent together
- * share
- * one preview with their count.
+ * Returns the changes that a message makes. Only a newer message becomes the last one, because messages may arrive late
+ * and out of order. Pictures sent together share one preview with their count.
  */
 export function withMessage(ticket: Ticket, message: MessageSummary): Partial<Ticket> {
   const album = albumWith(ticket, message);

@@ -11,7 +11,7 @@ import { waitingOrderOf } from './rules/waiting.js';
 import { TicketSchema } from './tickets.schemas.js';
 
 type Session = Transaction['session'];
-/** Tickets without a message since a sort key, of one connection or of all but some connections. */
+/** Tickets without a message since a sort key, on one connection or on all connections with exceptions. */
 export type Quiet = { before: string; of: { only: string } | { except: string[] } };
 
 @Injectable()
@@ -92,7 +92,7 @@ export class TicketsRepository {
     return this.tickets.find({ companyId, _id: { $in: [...ids] } }).toArray();
   }
 
-  /** Returns active tickets without a message since then, the quietest first. */
+  /** Returns active tickets without a message since then, those inactive the longest first. */
   async findQuiet(companyId: string, { before, of }: Quiet, limit: number): Promise<Ticket[]> {
     const over = 'only' in of ? of.only : { $nin: of.except };
     const quiet = ACTIVE.map((status) => ({ companyId, status, order: { $lt: before }, whatsappId: over }));
@@ -131,7 +131,7 @@ export class TicketsRepository {
     const { session } = transaction;
     const { matchedCount } =
       updates.length === 1
-        ? await this.tickets.updateOne(first.filter, first.update, { session }) // half the cost of a bulk write
+        ? await this.tickets.updateOne(first.filter, first.update, { session }) // costs half as much as a bulk write
         : await this.tickets.bulkWrite(
             updates.map((updateOne) => ({ updateOne })),
             { session },
@@ -156,7 +156,10 @@ export class TicketsRepository {
     return saved;
   }
 
-  /** A ticket is not in memory while it is being written, so a retry of the transaction reads it again. */
+  /**
+   * Caches a ticket after its commit. It is not cached while it is being written, so that a retry of the transaction
+   * reads it again.
+   */
   private remember(from: Ticket, to: Ticket, { afterwards }: Transaction): void {
     this.recent.delete(from);
     if (ACTIVE.includes(to.status)) afterwards(() => this.recent.set(to));
@@ -175,14 +178,14 @@ export class TicketsRepository {
     );
   }
 
-  /** Reads pending tickets of all companies that an earlier version stored without a waiting order. */
+  /** Reads all companies' pending tickets that an earlier version stored without a waiting order. */
   everyCompanysWithoutWaitingOrder(): AsyncIterable<Ticket> {
     // an explicit range over all companies, so that MongoDB uses the index of pending tickets
     const without = { companyId: { $gt: '' }, status: 'pending' as const, waitingOrder: { $exists: false } };
     return this.tickets.find(without);
   }
 
-  /** Sets the waiting order of tickets that still have none. One round trip. */
+  /** Sets the waiting order of tickets that still have none, in one round trip. */
   async fillWaitingOrders(tickets: readonly Ticket[]): Promise<void> {
     const updates = tickets.map((ticket) => {
       const { companyId, _id } = ticket;
@@ -192,7 +195,7 @@ export class TicketsRepository {
     if (updates.length > 0) await this.tickets.bulkWrite(updates, { ordered: false });
   }
 
-  /** Stores ratings on their tickets. One round trip. */
+  /** Stores ratings on their tickets, in one round trip. */
   async fillRatings(rated: readonly { companyId: string; ticketId: string; rating: Rating }[]): Promise<void> {
     const updates = rated.map(({ companyId, ticketId: _id, rating }) => ({
       updateOne: { filter: { companyId, _id }, update: { $set: { rating } } },

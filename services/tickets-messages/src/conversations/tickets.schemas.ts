@@ -24,27 +24,27 @@ export const INDEX = {
   pending: 'pending_since',
 } as const;
 
-// At most one active ticket for each contact and connection. Inbound messages find their ticket by it.
+// At most one active ticket for each contact and connection. Used to find the ticket of an inbound message.
 TicketSchema.index(
   { companyId: 1, whatsappId: 1, contactId: 1 },
   { name: INDEX.active, unique: true, partialFilterExpression: { status: { $in: ['pending', 'open'] } } },
 );
-// The public address of a ticket.
+// The public id of a ticket.
 TicketSchema.index({ companyId: 1, uuid: 1 }, { unique: true });
 // Users refer to a ticket by its number, which is unique within a company.
 TicketSchema.index({ companyId: 1, number: 1 }, { name: INDEX.byNumber, unique: true });
-// "My tickets", newest first. The queue at the end lets a filtered list skip documents without reading them.
+// "My tickets", newest first. The trailing queue field lets a filtered list skip documents without reading them.
 TicketSchema.index({ companyId: 1, status: 1, userId: 1, order: -1, queueId: 1, updatedAt: 1 }, { name: INDEX.byUser });
-// "Of my queues", newest first: one scan per queue, merged. The user field selects the actor's own tickets without a
-// queue.
+// "Tickets in my queues", newest first: one scan per queue, merged. The user field selects the actor's own tickets
+// without a queue.
 TicketSchema.index(
   { companyId: 1, status: 1, queueId: 1, order: -1, userId: 1, updatedAt: 1 },
   { name: INDEX.byQueue },
 );
-// "Everyone's", newest first. The last change at the end of these three lets a day's list read only that day's
+// "All tickets", newest first. The trailing `updatedAt` of these three indexes lets a day's list read only that day's
 // documents.
 TicketSchema.index({ companyId: 1, status: 1, order: -1, updatedAt: 1 }, { name: INDEX.byStatus });
-// Pending tickets, the longest wait first: of some queues, and of all.
+// Pending tickets, longest wait first: in some queues, and in all.
 const PENDING = { partialFilterExpression: { status: 'pending' } };
 TicketSchema.index({ companyId: 1, queueId: 1, waitingOrder: 1 }, { name: INDEX.byWaitingInQueue, ...PENDING });
 TicketSchema.index({ companyId: 1, waitingOrder: 1 }, { name: INDEX.byWaiting, ...PENDING });
@@ -60,7 +60,7 @@ TicketSchema.index(
   { companyId: 1, tagIds: 1, order: -1, status: 1, userId: 1, queueId: 1 },
   { name: INDEX.byTag, partialFilterExpression: { 'tagIds.0': { $exists: true } } },
 );
-// Contacts of a tag, for campaigns.
+// Contacts with a tag, for campaigns.
 TicketSchema.index(
   { companyId: 1, tagIds: 1, contactId: 1 },
   { name: INDEX.byTaggedContact, partialFilterExpression: { 'tagIds.0': { $exists: true } } },
@@ -68,7 +68,7 @@ TicketSchema.index(
 // Tickets opened on a day.
 TicketSchema.index({ companyId: 1, createdAt: -1 }, { name: INDEX.byCreation });
 
-// Closed tickets of a day, for figures computed on index keys alone.
+// Tickets closed on a day, for figures computed on index keys alone.
 TicketSchema.index(
   { companyId: 1, closedAt: 1, userId: 1, createdAt: 1, acceptedAt: 1 },
   { name: INDEX.closed, partialFilterExpression: { closedAt: { $gt: new Date(0) } } },
@@ -95,7 +95,7 @@ TicketSchema.index(
   { name: INDEX.fromAd, partialFilterExpression: { 'referral.sourceId': { $gte: '' } } },
 );
 
-/** Leads from the address of a merged ticket to the ticket that received its messages. */
+/** Redirects the id of a merged ticket to the ticket that received its messages. */
 export type TicketRedirect = { _id: string; companyId: string; uuid: string; to: string };
 export const TicketRedirectSchema = new CollectionSchema<TicketRedirect>('ticket_redirects');
 TicketRedirectSchema.index({ companyId: 1, uuid: 1 }, { unique: true });
@@ -107,5 +107,8 @@ export const TicketEventSchema = new CollectionSchema<StoredEvent>('ticket_event
 TicketEventSchema.index({ companyId: 1, ticketId: 1, order: -1 });
 
 export type TicketCounter = { _id: string; lastNumber: number };
-/** `_id` is the company. Numbers are taken just before a ticket is stored, so gaps are possible, but no duplicates. */
+/**
+ * The last ticket number of a company, whose id is `_id`. Numbers are taken just before a ticket is stored, so gaps are
+ * possible, but duplicates are not.
+ */
 export const TicketCounterSchema = new CollectionSchema<TicketCounter>('ticket_counters');

@@ -8,12 +8,12 @@ import { audienceOf, received, type Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import type { Inbound } from './draft-inbound-message.js';
 
-/** Larger batches would delay messages of other companies. */
+/** Larger batches would delay other companies' messages. */
 const MOST_AT_ONCE = 16;
 /** The pause is not noticeable. Under load it fills the batches, which halves the cost per message. */
 const PACE_MS = 35;
 
-/** Appends inbound messages to active tickets. Waiting messages of a company share one transaction. */
+/** Appends inbound messages to active tickets. A company's pending messages share one transaction. */
 @Injectable()
 export class AppendMessages {
   private readonly batches = new Batcher<Inbound, boolean>(

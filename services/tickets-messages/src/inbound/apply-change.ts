@@ -16,9 +16,8 @@ export type ParkedChange = {
 };
 
 /**
- * Changes a message, and counts the bytes of a file that it adds. A repeated change is not counted. Files of contacts
- * are stored
- * even if the company's space is full.
+ * Changes a message, and counts the bytes of a file that it adds. A repeated change is not counted. Contacts' files are
+ * stored even if the company's storage is full.
  */
 @Injectable()
 export class ApplyChange {
@@ -39,7 +38,10 @@ export class ApplyChange {
     return changed;
   }
 
-  /** Stored together with the change. For example, the text of a deleted message is removed from logged bot calls. */
+  /**
+   * Returns what is stored together with the change. For example, the text of a deleted message is removed from logged
+   * bot calls.
+   */
   private withIt({ origin, change }: ParkedChange): Pick<Changing, 'besides'> {
     if (change.type === 'revoke')
       return { besides: (transaction, { before }) => this.removeDeletedTexts.ofMessage(transaction, before) };

@@ -7,9 +7,8 @@ import { ApplyChange, type ParkedChange } from './apply-change.js';
 const FIRST_TRY_MS = 1_000;
 
 /**
- * Changes a message, or parks the change until the message arrives. Storing a message does not look for parked changes,
- * so the
- * usual case costs nothing. Instead, the parked change looks for its message.
+ * Changes a message, or parks the change until the message arrives. Storing a message does not check for parked
+ * changes, so the usual case costs nothing. Instead, a job retries the parked change for up to a day.
  */
 @Injectable()
 export class ApplyOrPark {
@@ -35,6 +34,9 @@ export class ApplyOrPark {
   }
 }
 
-/** An edit that arrives before its message is no answer: the message is handled with its original text. */
+/**
+ * Marks an edit as early. An edit that arrives before its message is not an answer, because the message is handled with
+ * its original text.
+ */
 const early = (change: MessageChange): MessageChange =>
   change.type === 'edit' ? { ...change, isEarly: true } : change;

@@ -9,7 +9,7 @@ import { isOtherScore } from '../conversations/ratings/rating.js';
 import { ChangeTicket } from '../handling/transitions/change-ticket.js';
 import { decide } from '../handling/transitions/ticket-transitions.js';
 
-/** A ticket with more messages contains something else. */
+/** A ticket with more messages contains more than scores. */
 const MOST_READ = 20;
 
 /** Closes the ticket that a score outside the scale opened, once a valid rating arrives. */
@@ -20,13 +20,15 @@ export class CloseAttempt {
     private readonly changeTicket: ChangeTicket,
   ) {}
 
-  /** Finds the ticket if it contains only such scores. A message that arrives meanwhile makes the rating stale. */
+  /**
+   * Finds the ticket if it contains only such scores. A message that arrives in the meantime makes the rating stale.
+   */
   async find(ticket: Ticket): Promise<Ticket | undefined> {
     if (!ticket.isRatingAttempt) return undefined;
     return (await this.hasOnly(ticket, isPartOfAttempt)) ? ticket : undefined;
   }
 
-  /** Like `find`, after an edit turned one of its messages into the rating. That may be its only message. */
+  /** Like `find`, after an edit turned one of the ticket's messages into the rating. It may be the only message. */
   async findBeside(rating: Message, ticket: Ticket): Promise<Ticket | undefined> {
     const isPart = (one: Message) =>
       one._id === rating._id || ((ticket.isRatingAttempt ?? false) && isPartOfAttempt(one));
@@ -46,6 +48,6 @@ export class CloseAttempt {
   }
 }
 
-/** A score by the contact, or an automatic text. */
+/** Returns whether a message is the contact's score or an automatic message. */
 const isPartOfAttempt = ({ fromMe, userId, mediaType, body }: Message): boolean =>
   fromMe ? userId === null : mediaType === null && isOtherScore(body);

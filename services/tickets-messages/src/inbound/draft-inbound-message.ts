@@ -14,14 +14,14 @@ import { ImportedMessagesRepository } from '../conversations/imported-messages.r
 import { NameMentions } from './name-mentions.js';
 import { FindAnswered } from '../handling/outbound/find-answered.js';
 
-/** The message was typed on the company's phone, so it has reached WhatsApp's server. */
+/** The ack of a message typed on the company's phone, which has reached WhatsApp's server. */
 const ACK_FROM_PHONE = 2;
 
 type Received = WhatsappMessageReceived['data'];
-/** `isFirst`: nothing is stored of its contact yet. */
+/** A message to store. `isFirst` is set if nothing is stored for its contact yet. */
 export type Inbound = { origin: Origin; contact: ContactSnapshot; isFirst: boolean; message: Message };
 
-/** Converts WhatsApp's event into a message: its contact, its content and its quote. */
+/** Converts WhatsApp's event into a message with its contact, content and quote. */
 @Injectable()
 export class DraftInboundMessage {
   constructor(
@@ -50,7 +50,7 @@ export class DraftInboundMessage {
     return content.type === 'media' ? { ...content, caption: await name(content.caption) } : content;
   }
 
-  /** Returns the quoted message if it is stored; otherwise the quote that the event contains. */
+  /** Returns the quoted message if it is stored, or else the quote that the event contains. */
   private async quotedBy(
     { companyId, data }: WhatsappMessageReceived,
     contact: ContactSnapshot,
@@ -69,7 +69,7 @@ export class DraftInboundMessage {
     return imported && asMessage(imported);
   }
 
-  /** In a one-to-one chat the quote's author is clear. */
+  /** Returns the quote contained in the event. In a one-to-one chat, its author is known. */
   private async carried(companyId: string, { group }: Received, quoted: WhatsappQuote): Promise<CarriedQuote> {
     const { content, author } = quoted;
     const said = content && isBubble(content) ? contentOf(content, this.settings.timeZone(companyId)) : null;

@@ -6,7 +6,7 @@ import { TicketNumbersRepository } from '../conversations/ticket-numbers.reposit
 import { Connections, Queues } from '../shared/replicas/state-replicas.js';
 import type { Inbound } from './draft-inbound-message.js';
 
-/** The state of a new connection may still be on its way. A message waits for it only briefly. */
+/** The time that a message waits for the state of a new connection, which may not have arrived yet. */
 const CONNECTION_WAIT_MS = 500;
 
 /** Creates the ticket that a message opens. Retries get the same ids. */
@@ -18,7 +18,7 @@ export class DraftTicket {
     private readonly queues: Queues,
   ) {}
 
-  /** Takes the ticket number outside the transaction, because all new tickets of a company write that counter. */
+  /** Takes the ticket number outside the transaction, because all of a company's new tickets update that counter. */
   async execute({ contact, message }: Inbound): Promise<Ticket> {
     const { companyId, whatsappId } = message;
     const number = await this.numbers.next(companyId);
@@ -29,7 +29,7 @@ export class DraftTicket {
     return openTicket(opening, contact, summaryOf(message), new Date());
   }
 
-  /** Returns the queue of a connection with a single one. A queue without any known state was just created. */
+  /** Returns the connection's queue if it has only one. A queue whose state is unknown was just created. */
   private async queueOf(companyId: string, whatsappId: string): Promise<string | null> {
     const connection = await this.connections.waitFor(companyId, whatsappId, CONNECTION_WAIT_MS);
     const isGone = (id: string) =>

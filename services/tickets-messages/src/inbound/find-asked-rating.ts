@@ -24,6 +24,6 @@ export class FindAskedRating {
   }
 }
 
-/** Returns whether a message may answer the request: a text of the contact, outside groups. */
+/** Returns whether a message may answer the request, which must be a contact's text message outside groups. */
 export const mayAnswer = ({ contact, message }: Answer): boolean =>
   !message.fromMe && !contact.groupId && message.mediaType === null;

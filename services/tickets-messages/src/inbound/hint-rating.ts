@@ -22,7 +22,8 @@ export class HintRating {
   ) {}
 
   /**
-   * @returns the rating that the message tries to give; null for other messages, or if the contact already got the hint
+   * @returns the rating that the message tries to give, or null for other messages and if the contact already got the
+   * hint
    */
   async find(inbound: Pick<Inbound, 'contact' | 'message'>): Promise<Rating | null> {
     if (!mayAnswer(inbound) || !isOtherScore(inbound.message.body)) return null;

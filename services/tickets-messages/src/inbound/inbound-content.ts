@@ -4,7 +4,7 @@ import { dateAndHourAt } from '@recado/flow-engine';
 import { searchWordsOf, type StoredContent } from '../conversations/message.js';
 
 type Content<T extends MessageContent['type']> = Extract<MessageContent, { type: T }>;
-/** Content that is shown as a message of its own. Other kinds change or describe a message. */
+/** Content that is shown as a separate message. Other kinds change or describe a message. */
 export type ConversationContent = Content<
   'text' | 'media' | 'location' | 'contacts' | 'poll' | 'calendar' | 'unreadable' | 'call'
 >;

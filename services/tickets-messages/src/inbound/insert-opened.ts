@@ -37,5 +37,8 @@ export class InsertOpened {
   }
 }
 
-/** The event comes before the message, because a shorter sort key precedes all keys that start with it. */
+/**
+ * Returns the sort key of the opening event. It sorts before the message, because a shorter key precedes all keys that
+ * start with it.
+ */
 const orderJustBefore = (order: string): string => order.split('-').slice(0, 2).join('-');

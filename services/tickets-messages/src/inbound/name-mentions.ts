@@ -7,12 +7,15 @@ const MOST_NAMED = 50;
 /** WhatsApp encodes a mention as the person's number or LID. */
 const MENTION = /@(\d{5,20})(?!\d)/g;
 
-/** Replaces numbers and LIDs of mentioned people by their names. */
+/** Replaces the numbers and LIDs of mentioned contacts with their names. */
 @Injectable()
 export class NameMentions {
   constructor(private readonly findContact: FindContact) {}
 
-  /** @returns the text; people without a known name appear with their number, or with the LID if that is unknown too */
+  /**
+   * @returns the text. Contacts without a known name appear with their number, or with the LID if the number is unknown
+   * too.
+   */
   async execute(companyId: string, text: string, mentions: readonly WhatsappPerson[]): Promise<string> {
     if (mentions.length === 0 || !text.includes('@')) return text;
     const written = new Set([...text.matchAll(MENTION)].map(([, digits = '']) => digits));
@@ -26,7 +29,7 @@ export class NameMentions {
     return text.replaceAll(MENTION, (found, digits: string) => (names.has(digits) ? `@${names.get(digits)}` : found));
   }
 
-  /** Returns the contact's name, else the name on WhatsApp, else the number. */
+  /** Returns the contact's name, or else the name on WhatsApp, or else the number. */
   async nameOf(companyId: string, person: WhatsappPerson): Promise<string | null> {
     const contact = await this.findContact.execute(companyId, person);
     return contact?.name ?? person.name ?? (person.number && formatNumber(person.number));

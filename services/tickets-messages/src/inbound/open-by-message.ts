@@ -13,7 +13,7 @@ import { DraftTicket } from './draft-ticket.js';
 import { HintRating } from './hint-rating.js';
 import { InsertOpened, type Opening } from './insert-opened.js';
 
-/** Larger batches would delay messages of other companies. */
+/** Larger batches would delay other companies' messages. */
 const MOST_AT_ONCE = 16;
 /** The pause is not noticeable. Under load it fills the batches, which greatly reduces the cost per message. */
 const PACE_MS = 100;
@@ -23,7 +23,7 @@ type Begun = Opening & { beginning: Beginning };
 /** Opens a pending ticket with a contact's message, and begins its flow in the same transaction. */
 @Injectable()
 export class OpenByMessage {
-  /** Tickets of a company that begin a flow share one transaction. */
+  /** A company's tickets that begin a flow share one transaction. */
   private readonly batches = new Batcher<Begun, Message | null>(
     (begun) => batchOrEach(begun, (some) => this.openTogether(some)),
     {
@@ -43,7 +43,7 @@ export class OpenByMessage {
   ) {}
 
   /**
-   * @returns whether the flow has begun. A flow whose first step moves the ticket or needs a transcript begins
+   * @returns whether the flow has begun. If its first step moves the ticket or needs a transcript, it begins
    * afterwards.
    * @throws a duplicate key, StaleTicket or ERR_OTHER_OPEN_TICKET after a concurrent change
    */
@@ -64,7 +64,7 @@ export class OpenByMessage {
     return false;
   }
 
-  /** Answers a score outside the scale with a hint. The flow waits for another message. */
+  /** Responds to a score outside the scale with a hint. The flow starts with the next message. */
   private async openWithHint(opening: Opening): Promise<boolean> {
     const asked = await this.hintRating.find(opening);
     if (!asked) return false;

@@ -4,7 +4,7 @@ import { JobRunner } from '../shared/jobs/job-runner.js';
 import { ApplyChange, type ParkedChange } from './apply-change.js';
 
 const LONGEST_WAIT_MS = 10 * 60_000;
-/** Most changes that still wait belong to messages from before the number was linked. */
+/** Most changes that are still parked belong to messages older than the linking of the number. */
 const KEPT_MS = 24 * 60 * 60_000;
 type Waiting = ParkedChange & { since: Date; waitMs: number };
 

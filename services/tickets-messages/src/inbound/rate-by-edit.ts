@@ -18,9 +18,8 @@ import { isUnattended, thanksFor } from './take-rating.js';
 type Edited = Readonly<{ origin: Origin; message: Message; ticket: Ticket }>;
 
 /**
- * Handles an edit that turns a contact's last message into a requested rating. The message was no rating before, so it
- * opened a
- * ticket, which is then closed. A score outside the scale gets the hint.
+ * Handles an edit that turns a contact's last message into a requested rating. The message was not a rating before, so
+ * it opened a ticket, which is then closed. A score outside the scale gets the hint.
  */
 @Injectable()
 export class RateByEdit {
@@ -60,7 +59,9 @@ export class RateByEdit {
     return true;
   }
 
-  /** Only the message that opened its ticket gets the hint, as if it had been written like this. */
+  /**
+   * Sends the hint only for the message that opened its ticket, as if the contact had written it this way originally.
+   */
   private async sendHint({ origin, message, ticket }: Edited): Promise<boolean> {
     if (ticket.isRatingAttempt || ticket._id !== madeBy(message, 'ticket')) return false;
     const asked = await this.hintRating.find({ contact: ticket.contact, message });

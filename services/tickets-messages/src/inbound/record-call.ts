@@ -4,9 +4,8 @@ import { RecordInboundContent } from './record-inbound-content.js';
 import { RejectCallText } from './reject-call-text.js';
 
 /**
- * Records a call as a message, and answers by text if the call was rejected. A retry sends the answer again with the
- * same id,
- * because a crash may have come in between.
+ * Records a call as a message, and replies with a text message if the call was rejected. A retry sends the reply again
+ * with the same id, in case of a crash in between.
  */
 @Injectable()
 export class RecordCall {

@@ -6,7 +6,7 @@ import { KnownContact } from '../contacts/known-contact.js';
 import { FindAudience } from '../conversations/find-audience.js';
 import { RecordEvent } from '../conversations/record-event.js';
 
-/** Adds an event to the active ticket when the chat's disappearing-messages timer changes. It opens no ticket. */
+/** Adds an event to the active ticket when the chat's disappearing-messages timer changes. Does not open a ticket. */
 @Injectable()
 export class RecordChatTimer {
   constructor(

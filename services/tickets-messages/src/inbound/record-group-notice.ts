@@ -10,7 +10,8 @@ import { RecordEvent } from '../conversations/record-event.js';
 type Notice = Extract<MessageContent, { type: 'group-notice' }>;
 
 /**
- * Adds an event to a group's active ticket when a person joins or leaves, or the group is renamed. It opens no ticket.
+ * Adds an event to a group's active ticket when a participant joins or leaves, or the group is renamed. Does not open a
+ * ticket.
  */
 @Injectable()
 export class RecordGroupNotice {

@@ -14,7 +14,7 @@ import { TakeRating } from './take-rating.js';
 
 const ATTEMPTS = 10;
 
-/** `begun`: the message opened a ticket and the flow has answered it. */
+/** The outcome of storing a message; `begun` if it opened a ticket and the flow has answered it. */
 type Outcome = 'added' | 'repeated' | 'begun';
 
 /** Stores a WhatsApp message in the contact's active ticket, or opens one. Redeliveries are stored once. */
@@ -43,7 +43,10 @@ export class RecordInboundContent {
     return { ...inbound, hasBegun: outcome === 'begun' };
   }
 
-  /** A duplicate key means that another process stored this message, or one that opened the ticket, first. */
+  /**
+   * Stores the message. A duplicate key means that another process was first to store it, or a message that opened the
+   * ticket.
+   */
   private async store(inbound: Inbound): Promise<Outcome> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       try {
@@ -68,7 +71,7 @@ export class RecordInboundContent {
     return (await this.reopenRecentlyClosed.execute(inbound)) ? 'added' : null;
   }
 
-  /** Fills in a message that was unreadable at first and has now been redelivered. */
+  /** Completes a message that was unreadable at first and has now been redelivered. */
   private async fillStub({ origin, message }: Inbound): Promise<void> {
     const { body, mediaType, words, media, location, contacts, call, whatsappId, wid, contactId } = message;
     const rest = { ...(media && { media }), ...(location && { location }), ...(contacts && { contacts }) };

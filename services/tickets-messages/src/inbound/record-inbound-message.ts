@@ -12,7 +12,7 @@ import { RecordReferral } from './record-referral.js';
 import { RecordWhatsappChange } from './record-whatsapp-change.js';
 
 /**
- * Handles every message from WhatsApp: new content, a change of an earlier message, a call or a group notice.
+ * Handles every message from WhatsApp: new content, a change to an earlier message, a call or a group notice.
  * Idempotent.
  */
 @Injectable()

@@ -8,7 +8,7 @@ import { ChangeContact } from '../contacts/change-contact.js';
 export class RecordReferral {
   constructor(private readonly changeContact: ChangeContact) {}
 
-  /** @throws ERR_NO_CONTACT_FOUND if the contact is deleted meanwhile */
+  /** @throws ERR_NO_CONTACT_FOUND if the contact is deleted in the meantime */
   async execute(origin: Origin, contactId: string, referral: AdSource, at: Date): Promise<void> {
     await this.changeContact.execute(origin, contactId, (contact) =>
       contact.referral ? undefined : { referral: { ...referral, at: at.toISOString() } },

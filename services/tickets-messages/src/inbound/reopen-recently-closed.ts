@@ -41,7 +41,7 @@ export class ReopenRecentlyClosed {
     return true;
   }
 
-  /** The company sets the number of minutes; 0 always opens a new ticket. */
+  /** Finds the ticket to reopen. The company sets the number of minutes; 0 always opens a new ticket. */
   private async findToReopen({ contact, message }: Inbound): Promise<Ticket | null> {
     const { companyId, whatsappId, createdAt } = message;
     const minutes = this.settings.number(companyId, 'reopenWithinMinutes');
@@ -50,7 +50,7 @@ export class ReopenRecentlyClosed {
     return this.tickets.findLastClosed(companyId, whatsappId, contact.id, since);
   }
 
-  /** The ticket returns to its last agent and queue. Without an agent it is pending. */
+  /** Returns the ticket to its last agent and queue, or makes it pending if it had no agent. */
   private async reopen(transaction: Transaction, { origin, message }: Inbound, before: Ticket): Promise<Ticket> {
     const status = before.userId ? ('open' as const) : ('pending' as const);
     const line = summaryOf(message);

@@ -19,9 +19,8 @@ import { CloseAttempt } from './close-attempt.js';
 import { FindAskedRating, mayAnswer, type AskedRating } from './find-asked-rating.js';
 
 /**
- * Takes an answer of 1, 2 or 3 as a rating of the ticket that the contact was asked about. It may come after other
- * messages,
- * until a menu, a bot or an agent talks to the contact.
+ * Takes an answer of 1, 2 or 3 as a rating of the ticket that the contact was asked about. It may follow other
+ * messages, until a menu, a bot or an agent writes to the contact.
  */
 @Injectable()
 export class TakeRating {
@@ -66,7 +65,7 @@ export class TakeRating {
     });
   }
 
-  /** Keeps the ticket closed, with the rating and the thanks as its last messages. @throws StaleTicket */
+  /** Leaves the ticket closed, with the rating and the thanks as its last messages. @throws StaleTicket */
   private async thank(
     transaction: Transaction,
     origin: Origin,
@@ -81,10 +80,10 @@ export class TakeRating {
   }
 }
 
-/** Each answer is thanked for once. */
+/** Returns the thanks for a rating, which are sent once per answer. */
 export const thanksFor = ({ _id, createdAt: at }: Message, language: TextLanguage): SystemText => ({
   ...{ text: SYSTEM_TEXTS[language].ratingThanks, cause: `thanks for ${_id}`, at },
 });
 
-/** No agent and no flow is talking to the contact. */
+/** Returns whether neither an agent nor a flow is talking to the contact. */
 export const isUnattended = ({ status, chatbot }: Ticket): boolean => status === 'pending' && !chatbot;

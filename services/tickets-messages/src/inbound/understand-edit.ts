@@ -8,7 +8,7 @@ import { RateByEdit } from './rate-by-edit.js';
 
 /**
  * Handles the new text of an edited message as if the contact had written it originally, unless the contact has written
- * since. Idempotent: once an answer was accepted, the question no longer waits for one.
+ * since. Idempotent: once an answer was accepted, the question no longer expects one.
  */
 @Injectable()
 export class UnderstandEdit {

@@ -19,7 +19,7 @@ import { QueuesRepository } from './queues.repository.js';
 const CHOICES = ['promptId', 'integrationId', 'flowId'] as const;
 type Choice = (typeof CHOICES)[number];
 
-/** Prompts, integrations and flows that queues use: checked when chosen, released when deleted. */
+/** Checks the prompts, integrations and flows chosen for queues, and clears them when they are deleted. */
 @Injectable()
 export class QueueChoices {
   constructor(
@@ -41,7 +41,10 @@ export class QueueChoices {
     await this.requireFlow.execute(companyId, chosen.flowId);
   }
 
-  /** Only a super user in the own company may choose the operator's settings. @throws ERR_NO_INTEGRATION_FOUND */
+  /**
+   * Checks who chooses the operator's settings: only a super user in the operator's own company may.
+   * @throws ERR_NO_INTEGRATION_FOUND
+   */
   async checkInvoices({ companyId, super: isSuper, operator }: Actor, invoiceFrom: string | null | undefined) {
     if (!invoiceFrom) return;
     if (platformInvoiceType(invoiceFrom) === undefined) return this.requireAutomation.invoices(companyId, invoiceFrom);
@@ -60,7 +63,7 @@ export class QueueChoices {
     await this.options.releaseInvoices(companyId, data.integrationId);
   }
 
-  /** A flow in use cannot be deleted, but a queue may have chosen it at the same moment. */
+  /** Clears a deleted flow. A flow in use cannot be deleted, but a queue may have chosen it simultaneously. */
   @OnEvent(FlowChanged)
   async onFlowChanged({ companyId, data: { flowId, flow } }: FlowChanged): Promise<void> {
     if (!flow) await this.release(companyId, 'flowId', flowId);

@@ -11,7 +11,7 @@ import { QueuesRepository } from './queues.repository.js';
 
 const BATCH = 100;
 
-/** Removes a deleted queue from its tickets, then its tombstone. Resumes at the next start when interrupted. */
+/** Removes a deleted queue from its tickets, then removes its tombstone. If interrupted, resumes at the next start. */
 @Injectable()
 export class QueueDeletion {
   constructor(
@@ -22,7 +22,7 @@ export class QueueDeletion {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Resolves when open and pending tickets are done. Closed tickets, of which there may be many, follow. */
+  /** Resolves when open and pending tickets are done. Closed tickets, which may be numerous, follow. */
   async finish(origin: Origin, queueId: string): Promise<void> {
     const { companyId } = origin;
     await this.release(origin, queueId, ['open', 'pending']);

@@ -7,17 +7,17 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 
-/** The file of a greeting or of an answer in the menu. */
+/** The file of a greeting or of a menu answer. */
 export type QueueFile = Readonly<Pick<UploadedFile, 'key' | 'kind' | 'mimeType' | 'fileName' | 'bytes'>>;
 
-/** @throws ERR_NOT_FOUND for a file that is not the company's */
+/** @throws ERR_NOT_FOUND if the file belongs to another company */
 export function ownFile(companyId: string, [file]: readonly UploadedFile[]): QueueFile {
   if (!file || !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
   const { key, kind, mimeType, fileName, bytes } = file;
   return { key, kind, mimeType, fileName, bytes };
 }
 
-/** Deletes files that a queue or option no longer has. */
+/** Deletes files that a queue or option no longer uses. */
 @Injectable()
 export class QueueFiles {
   constructor(
@@ -26,12 +26,15 @@ export class QueueFiles {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Keeps the file when `current` is the same one: a repeated request must not delete what it attached. */
+  /**
+   * Does not delete the file if `current` is the same one, because a repeated request must not delete the file it
+   * attached.
+   */
   replace(companyId: string, before: QueueFile | null | undefined, current: QueueFile | null): void {
     if (before && before.key !== current?.key) this.remove(companyId, before);
   }
 
-  /** Keeps a file that a flow has sent, because messages refer to it. */
+  /** Retains a file that a flow has sent, because messages refer to it. */
   remove(companyId: string, file: QueueFile | null | undefined): void {
     if (!file) return;
     this.messages.filesAmong(companyId, [file.key]).then(

@@ -39,7 +39,7 @@ export class QueueHandlers {
     private readonly links: MediaLinks,
   ) {}
 
-  /** Returns all queues of the company in their order. */
+  /** Returns all of the company's queues in order. */
   @OnRpc(ListQueues)
   async list(_request: RequestOf<typeof ListQueues>, context: RpcContext): Promise<QueueView[]> {
     return inOrder(await this.queues.list(actorOf(context).companyId)).map((queue) => this.view(queue));

@@ -32,7 +32,7 @@ import { QueuesRepository } from './queues.repository.js';
 type MenuChange<T> = (options: QueueOption[], transaction: Transaction) => Promise<T>;
 type OptionChange<T> = (option: QueueOption, ...rest: Parameters<MenuChange<T>>) => Promise<T>;
 
-/** The menu of a queue. */
+/** Manages a queue's menu. */
 @Injectable()
 export class QueueOptionHandlers {
   constructor(
@@ -58,7 +58,7 @@ export class QueueOptionHandlers {
     return levelView(all, parent, this.links);
   }
 
-  /** Returns the number of options of a queue. */
+  /** Returns the number of a queue's options. */
   count(companyId: string, queueId: string): Promise<number> {
     return this.options.count(companyId, queueId);
   }
@@ -152,7 +152,10 @@ export class QueueOptionHandlers {
     });
   }
 
-  /** Increments the queue's revision first, so that concurrent changes of a menu run in turn and each is published. */
+  /**
+   * Increments the queue's revision first, so that concurrent changes to a menu run one after the other and each is
+   * published.
+   */
   private async inOrder<T>(companyId: string, queueId: string, transaction: Transaction, change: MenuChange<T>) {
     const { session, announce } = transaction;
     const queue = await this.queues.change(companyId, queueId, {}, session);
@@ -161,7 +164,7 @@ export class QueueOptionHandlers {
     return change(await this.options.ofQueue(companyId, queueId, session), transaction);
   }
 
-  /** Returns an option as the transaction has stored it. */
+  /** Returns an option as stored by the transaction. */
   private async stored({ companyId, queueId, _id }: QueueOption, session: Transaction['session']) {
     const all = await this.options.ofQueue(companyId, queueId, session);
     const option = all.find((one) => one._id === _id);
@@ -173,7 +176,7 @@ export class QueueOptionHandlers {
 const storedParent = (parentId: string | typeof ROOT_OPTION): string | null =>
   parentId === ROOT_OPTION ? null : parentId;
 
-/** A form that sends back the unchanged parent does not move the option. */
+/** Returns the current position if a form sends the parent unchanged, so that the option is not moved. */
 const currentPosition = ({ parentId, position }: QueueOption, to: string | null): number | undefined =>
   to === parentId ? position : undefined;
 

@@ -10,7 +10,7 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
 import type { QueueFile } from './queue-files.js';
 
-/** An option of a queue's menu. `parentId` is null on the first level. `position` counts from 1 within its level. */
+/** An option in a queue's menu. `parentId` is null on the first level. `position` counts from 1 within its level. */
 export type QueueOption = Readonly<{
   _id: string;
   companyId: string;
@@ -20,12 +20,12 @@ export type QueueOption = Readonly<{
   title: string;
   message: string;
   media: QueueFile | null;
-  invoiceFrom?: string | null; // an integration that knows invoices, or the operator's settings
+  invoiceFrom?: string | null; // an integration for invoices, or the operator's settings
   createdAt: Date;
   updatedAt: Date;
 }>;
 
-/** The functions below take all options of a queue, because a queue has few. */
+/** An option's position. The functions below take all of a queue's options, because a queue has few. */
 export type OptionPosition = Pick<QueueOption, '_id' | 'parentId' | 'position'>;
 
 export const levelOf = <P extends OptionPosition>(all: readonly P[], parentId: string | null): P[] =>
@@ -49,14 +49,17 @@ const heightOf = (all: readonly OptionPosition[], id: string): number =>
 const numbered = (level: readonly OptionPosition[], parentId: string | null): OptionPosition[] =>
   level.map(({ _id }, index) => ({ _id, parentId, position: index + 1 }));
 
-/** Returns those of `after` whose position has changed. */
+/** Returns the options in `after` whose position has changed. */
 const moved = (all: readonly OptionPosition[], after: readonly OptionPosition[]): OptionPosition[] =>
   after.filter((option) => {
     const before = all.find(({ _id }) => _id === option._id);
     return before?.parentId !== option.parentId || before.position !== option.position;
   });
 
-/** @throws ERR_NO_QUEUE_OPTION_FOUND for a parent of another queue, ERR_QUEUE_OPTION_PARENT, ERR_QUEUE_OPTION_LIMIT */
+/**
+ * @throws ERR_NO_QUEUE_OPTION_FOUND if the parent belongs to another queue, ERR_QUEUE_OPTION_PARENT,
+ * ERR_QUEUE_OPTION_LIMIT
+ */
 function checkPosition(
   all: readonly OptionPosition[],
   branch: readonly OptionPosition[],
@@ -71,8 +74,8 @@ function checkPosition(
 }
 
 /**
- * Returns the positions that change when an option is added or moved, its own included. Without a position it is last in
- * its level. @throws ERR_NO_QUEUE_OPTION_FOUND, ERR_QUEUE_OPTION_PARENT, ERR_QUEUE_OPTION_LIMIT
+ * Returns the positions that change when an option is added or moved, including its own. If no position is given, it
+ * becomes the last in its level. @throws ERR_NO_QUEUE_OPTION_FOUND, ERR_QUEUE_OPTION_PARENT, ERR_QUEUE_OPTION_LIMIT
  */
 export function positionsAfterMove(
   all: readonly OptionPosition[],

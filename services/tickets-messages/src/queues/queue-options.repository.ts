@@ -31,7 +31,7 @@ export class QueueOptionsRepository {
     return this.options.countDocuments({ companyId, queueId });
   }
 
-  /** Returns those of `keys` that an option has. */
+  /** Returns the `keys` that options reference. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const found = await this.options.find({ companyId, 'media.key': { $in: [...keys] } }).toArray();
     return found.flatMap(({ media }) => media?.key ?? []);
@@ -45,7 +45,7 @@ export class QueueOptionsRepository {
     await this.options.updateOne({ companyId, _id: id }, { $set: { ...changes, updatedAt: new Date() } }, { session });
   }
 
-  /** Clears an integration in all options that look up invoices with it. */
+  /** Clears an integration in all options that use it to look up invoices. */
   async releaseInvoices(companyId: string, integrationId: string): Promise<void> {
     const named = { companyId, invoiceFrom: integrationId };
     await this.options.updateMany(named, { $set: { invoiceFrom: null, updatedAt: new Date() } });

@@ -29,7 +29,7 @@ export type Queue = Readonly<{
 
 export const nameKeyOf = (name: string): string => name.trim().toLowerCase();
 
-/** Returns the state that other processes receive. Queues of earlier releases lack some fields. */
+/** Returns the state that other processes receive. Queues from earlier releases lack some fields. */
 const publicQueue = (queue: Queue): QueueView => ({
   id: queue._id,
   companyId: queue.companyId,
@@ -47,7 +47,7 @@ const publicQueue = (queue: Queue): QueueView => ({
   updatedAt: queue.updatedAt.toISOString(),
 });
 
-/** Returns the answer to a request, with a signed link to the file. */
+/** Returns a queue as sent to clients, with a signed link to the file. */
 export function queueView(queue: Queue, links: MediaLinks): QueueView {
   const { media = null } = queue;
   return {
@@ -58,7 +58,7 @@ export function queueView(queue: Queue, links: MediaLinks): QueueView {
   };
 }
 
-/** A deleted queue is published as a tombstone. */
+/** Returns the state to publish, which is a tombstone for a deleted queue. */
 export const queueState = (queue: Queue): Outgoing =>
   outgoingState(QueueState, {
     id: queue._id,
@@ -86,7 +86,10 @@ type TableQuery = {
 };
 const SORTABLE = ['number', 'name', 'color', 'orderQueue', 'updatedAt'] as const;
 
-/** Pages through all queues in memory, because a company has few. Filters: `q` in the name, `id` one or several. */
+/**
+ * Pages through all queues in memory, because a company has few. Filters by `q` in the name and by one or several
+ * `id`s.
+ */
 export function tableOf(queues: readonly Queue[], { sort, offset, limit, filter }: TableQuery) {
   const { q, id } = filter;
   const matching = queues

@@ -30,18 +30,21 @@ export class QueuesRepository {
     return this.queues.find({ companyId, deletedAt: null }).toArray();
   }
 
-  /** Returns those of `keys` that a queue has. */
+  /** Returns the `keys` that queues reference. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const found = await this.queues.find({ companyId, 'media.key': { $in: [...keys] } }).toArray();
     return found.flatMap(({ media }) => media?.key ?? []);
   }
 
-  /** For the reconciliation at start. */
+  /** Reads all companies' queues, for the reconciliation at startup. */
   ofAllCompanies(filter: mongo.Filter<Queue> = {}): mongo.FindCursor<Queue> {
     return this.queues.find(filter, { batchSize: 500 });
   }
 
-  /** Taken first by a transaction that counts and then adds, so that a limit holds for parallel requests. */
+  /**
+   * Locks a company's queues. A transaction that counts and then adds calls this first, so that a limit also applies to
+   * concurrent requests.
+   */
   async lock(companyId: string, session: Session): Promise<void> {
     await this.locks.updateOne({ _id: companyId }, { $inc: { changes: 1 } }, { upsert: true, session });
   }
@@ -61,7 +64,7 @@ export class QueuesRepository {
     await this.queues.insertOne(queue, { session }).catch(asTaken);
   }
 
-  /** Returns the changed queue; null when it does not exist. @throws like `insert` */
+  /** Returns the changed queue, or null if it does not exist. @throws like `insert` */
   async change(companyId: string, id: string, changes: Partial<Queue>, session: Session): Promise<Queue | null> {
     return this.queues
       .findOneAndUpdate(
@@ -72,7 +75,7 @@ export class QueuesRepository {
       .catch(asTaken);
   }
 
-  /** Called when no ticket refers to the queue any more. */
+  /** Removes a tombstone once no ticket refers to the queue. */
   async removeTombstone(companyId: string, id: string): Promise<void> {
     await this.queues.deleteOne({ companyId, _id: id, deletedAt: { $ne: null } });
   }

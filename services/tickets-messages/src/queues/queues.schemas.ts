@@ -24,11 +24,14 @@ QueueSchema.index(
 );
 
 export type QueueLock = { _id: string; changes: number };
-/** `_id` is the company. Written when a queue is added, so that concurrent additions count in turn. */
+/**
+ * A lock per company, whose id is `_id`. Written when a queue is added, so that concurrent additions are counted one
+ * after the other.
+ */
 export const QueueLockSchema = new CollectionSchema<QueueLock>('queue_locks');
 
 export const QueueOptionSchema = new CollectionSchema<QueueOption>('queue_options');
-// A menu is read as a whole.
+// Reads a whole menu.
 QueueOptionSchema.index({ companyId: 1, queueId: 1 });
 // Checks whether an option has a file before an unreferenced file is deleted.
 QueueOptionSchema.index(

@@ -11,11 +11,11 @@ import { QueuesRepository } from './queues.repository.js';
 /** A queue with its menu. A published flow replaces both. */
 export type StoredDeskQueue = Omit<DeskQueue, 'flow'> & Readonly<{ flowId: string | null }>;
 
-/** Changes without a new revision of the queue, such as a deleted integration, take effect after this time. */
+/** Changes that do not increment the queue's revision, such as a deleted integration, take effect after this time. */
 const TTL_MS = 5_000;
 const MOST_IN_MEMORY = 1_000;
 
-/** Reads queues with their menus for conversation flows. Cached by revision. */
+/** Reads queues with their menus for conversation flows, cached by revision. */
 @Injectable()
 export class ReadDeskQueues {
   private readonly recent = new LRUCache<string, StoredDeskQueue[]>({ max: MOST_IN_MEMORY, ttl: TTL_MS });

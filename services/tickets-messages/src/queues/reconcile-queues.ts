@@ -6,7 +6,10 @@ import { QueueDeletion } from './queue-deletion.js';
 import { queueState, type Queue } from './queue.js';
 import { QueuesRepository } from './queues.repository.js';
 
-/** Repairs what an interrupted process or an earlier release left, at start; publishes all states when NATS lost its streams. */
+/**
+ * Repairs queues left by an interrupted process or an earlier release at startup, and publishes all states after NATS
+ * has lost its streams.
+ */
 @Injectable()
 export class ReconcileQueues implements OnApplicationBootstrap {
   constructor(
@@ -24,14 +27,17 @@ export class ReconcileQueues implements OnApplicationBootstrap {
     await this.execute();
   }
 
-  /** Publishes states that the stream lacks, and resumes deletions. */
+  /** Publishes states missing from the stream, and resumes deletions. */
   async execute(): Promise<void> {
     await this.publish(({ companyId, _id, revision }) => (this.replica.revisionOf(companyId, _id) ?? 0) < revision);
     for await (const { companyId, _id } of this.queues.ofAllCompanies({ deletedAt: { $ne: null } }))
       await this.deletion.finish({ companyId, correlationId: newId() }, _id);
   }
 
-  /** Numbers queues of releases that had no numbers, oldest first. Reads each again under the lock: other processes do the same. */
+  /**
+   * Numbers queues from releases that had no numbers, oldest first. Rereads each under the lock, because other
+   * processes do the same.
+   */
   async addNumbers(): Promise<void> {
     const found = this.queues.ofAllCompanies({ number: { $exists: false }, deletedAt: null }).sort({ createdAt: 1 });
     for await (const { companyId, _id } of found)

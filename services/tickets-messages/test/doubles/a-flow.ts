@@ -1,6 +1,6 @@
 import type { DraftNode, FlowContent } from '@recado/contracts';
 
-/** The content of a flow that begins with the first node. */
+/** Returns the content of a flow that begins with the first node. */
 export const drawing = (...nodes: DraftNode[]): FlowContent => ({
   start: nodes[0]?.id ?? '',
   nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),

@@ -4,7 +4,7 @@ import type { ModelPrompt } from '../../src/assistants/language-model/model-clie
 export type Delta = { content?: string; refusal?: string; tool_calls?: object[] };
 type Sent = { messages: { role: string; content: string }[] } & Record<string, unknown>;
 
-/** Streams an answer like OpenAI's server, in the given chunks. `tokens` adds a token count. */
+/** Streams an answer like OpenAI's server does, in the given chunks. `tokens` adds a token count. */
 export const streamed =
   (deltas: readonly Delta[], end: string | null = 'stop', tokens: number | null = null): Reply =>
   (response) => {

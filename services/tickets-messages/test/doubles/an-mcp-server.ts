@@ -7,7 +7,7 @@ import { z } from 'zod';
 type Called = { name: string; args: object; token: string | null; key: string | null };
 export type McpDouble = { url: string; called: Called[]; stop: () => Promise<void> };
 
-/** A real MCP server with two tools: one reads the stock of a flower, one orders some. */
+/** A real MCP server with two tools: one reads the stock of a flower, and the other orders flowers. */
 export async function anMcpServer(): Promise<McpDouble> {
   const called: Called[] = [];
   const serverFor = (headers: Headers) => {

@@ -10,7 +10,7 @@ export const aPayment = (id: string, fields: Partial<Payment> = {}): Payment => 
   ...fields,
 });
 
-/** A double of the parts of the Asaas API that are used. A payment is found under one status at a time. */
+/** A double of the Asaas API endpoints that are used. A payment is found under one status at a time. */
 export class AsaasDouble {
   /** By the customer's document without punctuation. */
   readonly payments: Record<string, readonly Payment[]> = {};

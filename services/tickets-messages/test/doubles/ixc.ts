@@ -12,8 +12,7 @@ export const aReceivable = (id: string, fields: Record<string, string> = {}): Re
 });
 
 /**
- * A double of the parts of IXC's web service that are used: customers by formatted document, open receivables by
- * customer.
+ * A double of the IXC web service calls that are used: customers by formatted document, open receivables by customer.
  */
 export class IxcDouble {
   /** By the customer's document. */
@@ -47,6 +46,6 @@ export class IxcDouble {
   }
 }
 
-/** A list without rows lacks the field. */
+/** Leaves out the field if the list has no rows. */
 const rows = (registros: readonly Receivable[]): Reply =>
   replies.json({ page: '1', total: String(registros.length), ...(registros.length > 0 && { registros }) });

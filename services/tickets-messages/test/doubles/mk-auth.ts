@@ -10,7 +10,7 @@ export const aTitle = (titulo: string, fields: Record<string, string | null> = {
 });
 
 /**
- * A double of the parts of MK-AUTH's API that are used: a plain-text token for client and secret, and invoices by
+ * A double of the MK-AUTH API endpoints that are used: a plain-text token for client and secret, and invoices by
  * document.
  */
 export class MkAuthDouble {

@@ -17,7 +17,7 @@ export class Neighbours {
 
   constructor(private readonly link: NatsLink) {}
 
-  /** The client with which the service calls them. */
+  /** Returns the client that the service uses to call them. */
   get client(): RpcClient {
     const { connection, actors } = this.link;
     const request: typeof connection.request = (subject, ...rest) => connection.request(this.ownOf(subject), ...rest);
@@ -27,7 +27,7 @@ export class Neighbours {
     });
   }
 
-  /** Resolves once requests of the contract are answered. An error is returned as its owner would return it. */
+  /** Resolves once the contract's requests are answered. An error is returned as its owner would return it. */
   async answer<C extends RpcContract>(
     { subject }: C,
     answer: (request: z.output<C['request']>) => Answer | Promise<Answer>,

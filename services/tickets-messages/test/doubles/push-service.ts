@@ -35,17 +35,17 @@ export class PushService {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Answers the next pushes like this, in order. Further pushes are accepted. */
+  /** Responds to the next pushes with these answers, in order. Further pushes are accepted. */
   willAnswer(...answers: Answer[]): void {
     this.answers = answers;
   }
 
-  /** The number of those answers that are left. */
+  /** Returns the number of remaining answers. */
   get waiting(): number {
     return this.answers.length;
   }
 
-  /** A browser that has subscribed to pushes. */
+  /** Returns a browser that has subscribed to pushes. */
   browser(name = 'Chrome no Linux') {
     const path = `/${randomBytes(12).toString('hex')}`;
     const pair = createECDH('prime256v1');
@@ -74,7 +74,7 @@ const HEADER_BYTES = SALT_BYTES + 5;
 const TAG_BYTES = 16;
 const LAST_RECORD = 2;
 
-/** Decrypts a message of one record like a browser (RFC 8188 and RFC 8291). */
+/** Decrypts a single-record message as a browser does (RFC 8188 and RFC 8291). */
 function open(body: Buffer, pair: ECDH, auth: Buffer): Buffer {
   const salt = body.subarray(0, SALT_BYTES);
   const sender = body.subarray(HEADER_BYTES, HEADER_BYTES + body.readUInt8(HEADER_BYTES - 1));

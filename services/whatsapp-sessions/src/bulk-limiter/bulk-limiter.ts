@@ -11,13 +11,16 @@ const CHECKS_TO_GROW = 4;
 /** The pause between two bursts while even the minimum is too much. It doubles from `first` up to `last`. */
 const PAUSE_MS = { first: 50, last: 2_000 };
 
-/** `inbound`: NATS stores a received message. `claim`: the database marks the commands that are about to run. */
+/**
+ * A measured step. `inbound` is NATS storing a received message, `claim` is the database marking the commands that are
+ * about to run.
+ */
 export type Step = 'inbound' | 'claim';
 
 /**
  * Limits how many bulk commands the process runs in parallel, across all its sessions, so that campaigns use only the
- * capacity that conversations leave free. The limit halves while inbound messages or the database are slower than their
- * baseline, and grows while they are not. If even the minimum is too much, commands run in bursts with a pause in
+ * capacity that conversations leave free. The limit is halved while inbound messages or the database are slower than
+ * their baseline, and grows while they are not. If even the minimum is too much, commands run in bursts with a pause in
  * between.
  */
 @Injectable()
@@ -36,7 +39,7 @@ export class BulkLimiter {
   private pause: NodeJS.Timeout | undefined;
   private readonly waiting = new Set<() => void>();
 
-  /** @returns how many commands may start; if it is 0, `onCapacity` is called once when capacity is free */
+  /** @returns the number of commands that may start. If it is 0, `onCapacity` is called once when capacity is free. */
   free(onCapacity: () => void): number {
     if (this.capacity === 0) this.waiting.add(onCapacity);
     return this.capacity;

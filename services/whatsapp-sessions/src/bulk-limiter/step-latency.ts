@@ -23,7 +23,7 @@ type Limits = Readonly<{
   mostMs: number;
 }>;
 
-/** Compares how long a step takes now with how long it takes without load. */
+/** Compares a step's current duration with its duration without load. */
 export class StepLatency {
   private usualMs = 0;
   private samples = 0;

@@ -16,8 +16,8 @@ type Token = { token: Buffer; timestamp?: string; senderTimestamp?: number };
 const INDEX = '__index';
 
 /**
- * Stores what a link knows about people where Baileys looks it up: their two addresses and the privacy tokens of their
- * chats.
+ * Stores what a session knows about contacts where Baileys looks it up: their two addresses and their chats' privacy
+ * tokens.
  */
 export class AddressBook {
   constructor(private readonly deps: AddressBookDeps) {}
@@ -42,7 +42,7 @@ export class AddressBook {
     await this.deps.stored();
   }
 
-  /** Keeps the stored token if it is newer. Baileys looks a token up by LID if the LID is known. */
+  /** Does not replace a newer stored token. Baileys looks a token up by LID if the LID is known. */
   private async storeTokens(people: readonly { person: Address; token: PrivacyToken }[]): Promise<void> {
     const { keys } = this.deps;
     const found = await Promise.all(

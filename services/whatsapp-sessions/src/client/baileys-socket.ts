@@ -25,7 +25,7 @@ export type SocketDeps = {
   version: Version;
   failpoints: Failpoints;
   logger: Logger;
-  /** Returns the encoded message sent under an ID, for a contact who could not decrypt it. */
+  /** Returns the encoded message sent under an ID, to resend it to a contact who could not decrypt it. */
   findSent: (messageId: string) => Promise<Uint8Array | undefined>;
   received: ReceivedMessages;
   groups: Groups;
@@ -39,13 +39,15 @@ export type SocketDeps = {
 export const BROWSER: WABrowserDescription = ['Recado', 'Chrome', '1.0.0'];
 export const KEEP_ALIVE_MS = 15_000;
 
-/** Baileys has separate options for the agents of the web socket, uploads and downloads. */
+/**
+ * Returns the options for a proxy. Baileys has separate ones for the agents of the WebSocket, uploads and downloads.
+ */
 const throughProxy = ({ agent, dispatcher }: SocketDeps['route']): Partial<UserFacingSocketConfig> =>
   agent && dispatcher
     ? { agent: agent as HttpsAgent, fetchAgent: agent as HttpsAgent, options: { dispatcher } as RequestInit }
     : {};
 
-/** Opens a Baileys socket without the caches of Baileys, without reading the history and without appearing online. */
+/** Opens a Baileys socket without Baileys' caches, without reading the history and without appearing online. */
 export function openSocket({
   connectionId,
   vault,
@@ -69,8 +71,8 @@ export function openSocket({
     browser: BROWSER,
     logger: baileysLogger(logger, connectionId),
     keepAliveIntervalMs: KEEP_ALIVE_MS,
-    // The watchdog ends a socket that hangs. With a limit, Baileys would create a timer and an error with a stack trace
-    // for every frame.
+    // The watchdog ends a socket that hangs. With a timeout here, Baileys would create a timer and an error with a
+    // stack trace for every frame.
     connectTimeoutMs: 0,
     markOnlineOnConnect: false,
     syncFullHistory: wantsHistory,
@@ -78,8 +80,8 @@ export function openSocket({
     shouldSyncHistoryMessage: () => false,
     emitOwnEvents: false,
     enableRecentMessageCache: false,
-    // These are three small queries. Without the server properties, Baileys attaches no privacy tokens and WhatsApp
-    // answers 463.
+    // Three small queries. If Baileys does not know the server properties, it attaches no privacy tokens and WhatsApp
+    // returns 463.
     fireInitQueries: true,
     // A failed commit has already closed the socket.
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },

@@ -24,13 +24,15 @@ import { uploadMedia } from './upload-media.js';
 import type * as port from './whatsapp-client.js';
 
 const LOGOUT_DEADLINE_MS = 5_000;
-/** WhatsApp answers a ping within one interval. A socket that is silent for longer only looks open. */
+/**
+ * WhatsApp responds to a ping within one interval. A socket that is silent for longer is dead even if it appears open.
+ */
 const SILENCE_MS = KEEP_ALIVE_MS + 10_000;
 const SUBSCRIPTIONS = 500;
 const BROKEN = 428;
 const SILENT = 408;
 
-/** A link to WhatsApp, implemented with Baileys. */
+/** A connection to WhatsApp, implemented with Baileys. */
 export class BaileysClient implements port.WhatsappClient {
   readonly addressBook: AddressBook;
   private readonly socket: WASocket;
@@ -150,7 +152,7 @@ export class BaileysClient implements port.WhatsappClient {
     const deadline = new Promise<false>((resolve) => setTimeout(() => resolve(false), LOGOUT_DEADLINE_MS).unref());
     const { account, me } = this.deps.vault.creds;
     const isOpen = account && me && (await Promise.race([this.opened, deadline]));
-    this.isOver = true; // The client itself causes the close that follows.
+    this.isOver = true; // The client itself causes the close event that follows.
     if (isOpen) await Promise.race([unlinkDevice(this.socket, me.id).catch(() => undefined), deadline]);
     this.close();
   }

@@ -22,7 +22,7 @@ const ENDINGS: Readonly<Record<string, (reason: string) => Call['outcome']>> = {
   terminate: (reason) => ELSEWHERE[reason] ?? 'missed',
 };
 
-/** Journals calls to the company's number with their outcome, and rejects them if the company has set that. */
+/** Journals calls to the company's number with their outcome, and rejects them if the company's settings say so. */
 export class Calls {
   private readonly videoOf = new Map<string, boolean>();
   private readonly settled = new Set<string>();

@@ -30,7 +30,7 @@ const entry = (message: proto.IMessage, attrs: Record<string, string> = BY_LID):
   plaintext: padded(message),
 });
 
-/** Keys in memory. Baileys knows that Ana's number and LID belong to one person. */
+/** Holds keys in memory. Baileys knows that Ana's number and LID belong to the same person. */
 function timers() {
   const stored: Record<string, Record<string, unknown>> = {
     'lid-mapping': { [ANA.number]: ANA.lid, [`${ANA.lid}_reverse`]: ANA.number },

@@ -13,7 +13,7 @@ const NOTICES: Readonly<Record<string, GroupNotice['notice']>> = {
   demote: 'demoted',
 };
 
-/** Returns the changes of a group that are shown in its conversation. */
+/** Returns the changes to a group that are shown in its conversation. */
 export function groupNoticesOf({ attrs, content }: BinaryNode): GroupNotice[] {
   if (!isGroup(attrs.from) || !Array.isArray(content)) return [];
   return content.flatMap((child) => {
@@ -28,7 +28,10 @@ function memberOf({ attrs }: BinaryNode): WhatsappPerson[] {
   return person ? [{ ...person, name: null }] : [];
 }
 
-/** Returns attributes with the person who made the change or, if WhatsApp does not say, the first member affected. */
+/**
+ * Returns attributes with the participant who made the change or, if WhatsApp does not report one, the first member
+ * affected.
+ */
 export function actorAttrs({ attrs, content }: BinaryNode): Record<string, string> {
   if (attrs.participant) return attrs;
   const [child] = Array.isArray(content) ? content : [];

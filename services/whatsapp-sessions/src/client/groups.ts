@@ -4,13 +4,13 @@ import type { GroupInfo } from './whatsapp-client.js';
 
 const REMEMBERED = 500;
 
-/** Caches the groups of one link. Each group is queried once, and again after it changes. */
+/** Caches a session's groups. Each group is queried once, and again after it changes. */
 export class Groups {
   private readonly known = new Map<string, GroupMetadata>();
 
   constructor(private readonly socket: () => Pick<WASocket, 'groupMetadata'>) {}
 
-  /** Baileys reads the members from here when it sends. */
+  /** Used by Baileys to read the members when it sends. */
   readonly cached = (jid: string): Promise<GroupMetadata | undefined> => Promise.resolve(this.known.get(jid));
 
   async info(groupId: string): Promise<GroupInfo> {

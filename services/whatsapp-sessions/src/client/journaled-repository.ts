@@ -19,7 +19,7 @@ type RepositoryDeps = {
   received: ReceivedMessages;
 };
 
-/** Decrypting a message a second time fails with this error. Its text is already in the journal or published. */
+/** Decrypting a message a second time fails with this error. Its content is already in the journal or published. */
 const ALREADY_READ = /Key used already|old counter/i;
 
 /** Maps a ciphertext to the attributes of its stanza for as long as the ciphertext is in use. */
@@ -39,9 +39,9 @@ export class StanzaAttrs {
 }
 
 /**
- * Wraps the Signal repository of Baileys. A decrypted message and the keys that decrypted it are stored in one
- * transaction, before the receipt is sent, because WhatsApp deletes the message after the receipt. A message that
- * cannot be decrypted is journaled too.
+ * Wraps Baileys' Signal repository. A decrypted message and the keys that decrypted it are stored in one transaction,
+ * before the receipt is sent, because WhatsApp deletes the message after the receipt. A message that cannot be
+ * decrypted is journaled too.
  */
 export function journaledRepository({
   keys,

@@ -7,7 +7,7 @@ import { LinkDevice } from './link-device.js';
 const NUMBER = '5511987654321';
 const SECOND = 1_000;
 
-/** A socket whose queries the test answers, and the notifications that Baileys received. */
+/** A socket whose queries are answered by the test, and the notifications that Baileys received. */
 function linking(answer: (iq: BinaryNode) => Promise<unknown> = accepted('REF'), allowsPasskeys = true) {
   const ws = new EventEmitter();
   const sent: BinaryNode[] = [];

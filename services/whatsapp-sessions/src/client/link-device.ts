@@ -29,22 +29,25 @@ type LinkDeviceDeps = {
   /** Whether users may sign with a passkey if WhatsApp asks for one. */
   allowsPasskeys: boolean;
 };
-/** `pairing`: the phone has answered a code, so nothing may change. `passkey`: WhatsApp asks for a passkey. */
+/**
+ * A step of linking. In `pairing`, the phone has responded to a code, so nothing may change. In `passkey`, WhatsApp
+ * requires a passkey.
+ */
 type Step = 'connecting' | 'qr' | 'pairing' | 'passkey';
 
 const FIRST_QR_MS = 60_000;
 const NEXT_QR_MS = 20_000;
-/** WhatsApp accepts a pairing code for this time. */
+/** How long WhatsApp accepts a pairing code. */
 const CODE_MS = 180_000;
-/** A phone that has answered pairs within seconds. After this time it is considered gone. */
+/** A phone that has responded completes the pairing within seconds. After this time, it is considered gone. */
 const PHONE_BUSY_MS = 60_000;
 const SECRET_BYTES = 32;
 const PAIR_DEVICE = 'CB:iq,type:set,pair-device';
 const NOTIFICATION = 'CB:notification';
 
 /**
- * Links a device to a phone: shows QR codes and creates pairing codes until a phone answers. Replaces the handlers of
- * Baileys, which show QR codes with a revoked secret and cannot acknowledge a notification before the pairing.
+ * Links a device to a phone: shows QR codes and creates pairing codes until a phone responds. Replaces Baileys'
+ * handlers, which show QR codes with a revoked secret and cannot acknowledge a notification before the pairing.
  */
 export class LinkDevice {
   private readonly passNotification: (node: BinaryNode) => void;
@@ -120,7 +123,7 @@ export class LinkDevice {
     else this.deps.onExpired('ERR_WAPP_PASSKEY_NEEDED');
   }
 
-  /** WhatsApp revokes the secret in the displayed QR code. A phone that scans that code could no longer link. */
+  /** WhatsApp revokes the secret in the displayed QR code. A phone that scans that code could no longer be linked. */
   private refresh(node: BinaryNode): void {
     this.isRefreshDue = true;
     if (this.step === 'connecting' || this.step === 'qr') this.renewSecret();
@@ -140,7 +143,7 @@ export class LinkDevice {
     return answer?.attrs.stage === 'primary_hello' && this.code !== undefined && ref.equals(this.code.ref);
   }
 
-  /** WhatsApp does not report a wrong code: the phone simply stops answering. */
+  /** WhatsApp does not report a wrong code: the phone simply stops responding. */
   private waitForPhone(): void {
     this.step = 'pairing';
     this.after(PHONE_BUSY_MS, () => {
@@ -164,7 +167,7 @@ export class LinkDevice {
     this.deps.onQr(buildPairingQRData(this.ref, noise ?? '', identity ?? '', advSecretKey, this.deps.browser));
   }
 
-  /** Waits for the pairing code, which is valid for longer than the last QR code. */
+  /** Waits until the pairing code expires, which is valid for longer than the last QR code. */
   private expire(): void {
     const leftMs = (this.code?.until ?? 0) - Date.now();
     if (leftMs > 0) this.after(leftMs, () => this.expire());

@@ -9,7 +9,7 @@ const REFRESH_DEADLINE_MS = 30_000;
 
 /**
  * Asks the sender's phone to upload a file again.
- * @returns the new address of the file
+ * @returns the file's new URL
  */
 export async function refreshMedia(
   socket: WASocket,

@@ -1,6 +1,6 @@
 import type { BinaryNode } from '@whiskeysockets/baileys';
 
-/** Returns the content of a node as bytes; empty if it has none. */
+/** Returns a node's content as bytes, or an empty buffer if it has none. */
 export function bytesOf(node: BinaryNode | undefined): Buffer {
   const content = node?.content;
   if (typeof content === 'string') return Buffer.from(content);

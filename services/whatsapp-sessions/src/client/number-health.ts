@@ -13,8 +13,8 @@ export type HealthWatch = {
   /** Queries WhatsApp. Never rejects. */
   check: () => Promise<void>;
   /**
-   * Asks WhatsApp whether the number is barred from starting conversations. Without an answer, the last known state
-   * counts.
+   * Asks WhatsApp whether the number is barred from starting conversations. If there is no response, the last known
+   * state counts.
    */
   isRestricted: () => Promise<boolean>;
   /** Called after each sent message, because it may have started a conversation that counts towards the quota. */
@@ -22,12 +22,12 @@ export type HealthWatch = {
   stop: () => void;
 };
 
-/** WhatsApp does not notify the end of a lock or a quota cycle. */
+/** WhatsApp does not report the end of a lock or a quota cycle. */
 const CHECK_AGAIN_MS = 60 * 60_000;
 const AFTER_SENT_MS = 30_000;
 /** WhatsApp gives the end of a lock in whole seconds. */
 const AFTER_END_MS = 1_000;
-/** A message is held back while it waits for the answer. */
+/** A message is held back while WhatsApp's response is pending. */
 const ANSWER_MS = 10_000;
 const MAX_KIND = 64;
 
@@ -46,7 +46,7 @@ export function watchHealth(
     if (health.lock || health.newChats) timer = setTimeout(() => void check(), nextCheckMs(health, Date.now())).unref();
     onHealth(health);
   };
-  // Baileys emits the answer as an event.
+  // Baileys emits the response as an event.
   const askLock = () => socket.fetchAccountReachoutTimelock().catch(() => undefined);
   const askNewChats = async () => {
     const info = await socket.fetchNewChatMessageCap().catch(() => undefined);
@@ -86,7 +86,7 @@ export function lockIn({ isActive, timeEnforcementEnds, enforcementType }: NonNu
   return { kind: String(enforcementType ?? 'DEFAULT').slice(0, MAX_KIND), until: timeOf(endsAt) };
 }
 
-/** WhatsApp sends numbers as numbers or as text. A total of -1 means that there is no quota. */
+/** Parses the quota. WhatsApp sends numbers as numbers or as strings. A total of -1 means that there is no quota. */
 export function newChatsIn(info: NewChatMessageCapInfo): NumberHealth['newChats'] {
   const [total, used] = [countOf(info.total_quota), countOf(info.used_quota) ?? 0];
   const isCapped = info.capping_status === NewChatMessageCappingStatusType.CAPPED;

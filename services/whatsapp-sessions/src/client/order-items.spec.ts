@@ -6,7 +6,9 @@ const ANSWER = {
   price: { total: 25_000, currency: 'BRL' },
   products: [{ id: '1', name: 'Bolo', imageUrl: '', price: 25_000, currency: 'BRL', quantity: 1 }],
 };
-/** An error as Baileys throws it: WhatsApp's code in `data`, the code of a broken socket in `output`. */
+/**
+ * An error like those that Baileys throws, with WhatsApp's code in `data` and the code of a broken socket in `output`.
+ */
 const failure = (text: string, fields: object) => Object.assign(new Error(text), fields);
 const ask = (getOrderDetails: (id: string, token: string) => Promise<unknown>) =>
   orderItems({ getOrderDetails } as never, REQUEST);

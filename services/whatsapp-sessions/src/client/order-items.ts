@@ -10,7 +10,7 @@ const PASSING = new Set([408, 429]);
 /**
  * Queries WhatsApp for the items of an order.
  * @returns null if WhatsApp refuses
- * @throws Error without a usable answer
+ * @throws Error if there is no usable response
  */
 export async function orderItems(
   socket: Pick<WASocket, 'getOrderDetails'>,
@@ -29,7 +29,7 @@ export async function orderItems(
   }
 }
 
-/** The error code of WhatsApp is in `data`. The error of a broken socket has none. */
+/** Returns whether WhatsApp refused. Its error code is in `data`, which the error of a broken socket does not have. */
 function isRefusal(error: unknown): boolean {
   const { data: code } = error as { data?: unknown };
   return typeof code === 'number' && code >= 400 && code < 500 && !PASSING.has(code);

@@ -19,7 +19,7 @@ type Options = MiscMessageGenerationOptions & Pick<MediaGenerationOptions, 'medi
 /** Baileys consults its cache only for media with a URL. This one is never opened. */
 const UPLOADED = 'uploaded:';
 
-/** Converts a message to the form that Baileys takes. `jid` is the chat; `timer` is its disappearing-message timer. */
+/** Converts a message to Baileys' format. `jid` is the chat; `timer` is its disappearing-message timer. */
 export function outgoing(
   jid: string,
   message: MessageToSend,
@@ -53,7 +53,7 @@ function contentOf(jid: string, message: MessageToSend): AnyMessageContent {
   const { content } = message;
   switch (content.type) {
     case 'text':
-      // For a preview, this process would fetch any URL that a user types.
+      // To create a preview, this process would fetch any URL that a user types.
       return { text: content.text, linkPreview: null };
     case 'media':
       return mediaOf(content, message);
@@ -101,7 +101,7 @@ const PARTS: Readonly<Record<MediaToSend['kind'], 'image' | 'video' | 'audio' | 
 function mediaOf({ kind, caption, fileName }: MediaToSend, { upload }: MessageToSend): AnyMessageContent {
   if (!upload) throw new Error('a file that is not uploaded');
   const part = PARTS[kind];
-  // Without it, Baileys would set the default type.
+  // If it is missing, Baileys sets the default type.
   const mimetype = proto.Message.decode(upload)[`${part}Message`]?.mimetype;
   const name = kind === 'document' ? { fileName: fileName ?? 'file' } : {};
   return { [part]: { url: UPLOADED }, mimetype, ...(caption && { caption }), ...name } as AnyMessageContent;

@@ -29,15 +29,15 @@ const DEADLINE_MS = 4_000;
 const TOO_OFTEN = 429;
 
 /**
- * Registers a pairing code at WhatsApp, which the phone's owner then types. The request of Baileys does not wait for
- * the answer, and so returns codes that WhatsApp has refused.
- * @throws ERR_WAPP_CODE_REFUSED, ERR_WAPP_CODE_TOO_OFTEN; ERR_UNAVAILABLE without an answer
+ * Registers a pairing code at WhatsApp, which the phone's owner then types. Baileys' own request does not wait for the
+ * response, so it returns codes that WhatsApp has refused.
+ * @throws ERR_WAPP_CODE_REFUSED, ERR_WAPP_CODE_TOO_OFTEN; ERR_UNAVAILABLE if there is no response
  */
 export async function registerCode(socket: Socket, creds: Credentials, number: string): Promise<PairingCode> {
   const code = bytesToCrockford(randomBytes(CODE_BYTES));
   const me = jidEncode(number, 's.whatsapp.net');
   const { me: earlier, pairingCode } = creds;
-  // Baileys reads both when the phone answers, which may happen before the next task of this process.
+  // Baileys reads both when the phone responds, which may happen before this process runs its next task.
   Object.assign(creds, { pairingCode: code, me: { id: me, name: '~' } });
   try {
     const answer = await ask(socket, companionHello(creds, me, await wrapEphemeralKey(creds, code)));
@@ -52,12 +52,12 @@ async function ask(socket: Socket, iq: BinaryNode): Promise<BinaryNode> {
   const answer: unknown = await socket.query(iq, DEADLINE_MS).catch((cause: unknown) => {
     throw new AppError(refusalOf(cause), { cause });
   });
-  // Baileys resolves with undefined when there is no answer.
+  // Baileys resolves with undefined if there is no response.
   if (!answer) throw new AppError('ERR_UNAVAILABLE');
   return answer as BinaryNode;
 }
 
-/** Baileys puts the error code of WhatsApp into `data`. The error of a lost connection has none. */
+/** Returns WhatsApp's error code, which Baileys puts into `data`. The error of a lost connection has none. */
 function refusalOf(cause: unknown) {
   const { data } = cause as { data?: unknown };
   if (typeof data !== 'number') return 'ERR_UNAVAILABLE';

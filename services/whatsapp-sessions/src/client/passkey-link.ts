@@ -41,14 +41,14 @@ const MINUTE_MS = 60_000;
 const HANDOFF_MS = 5 * MINUTE_MS;
 const USUAL_MS = 10 * MINUTE_MS;
 const LONGEST_MS = 15 * MINUTE_MS;
-/** WhatsApp sometimes accepts a signature and never answers after that. */
+/** WhatsApp sometimes accepts a signature and never responds after that. */
 const ANSWER_MS = MINUTE_MS;
 const COMPARE_MS = 3 * MINUTE_MS;
 const QUERY_MS = 20_000;
 const SECRET_BYTES = 32;
 const MAX_OPTIONS = 16 * 1024;
 
-/** The passkey step, which WhatsApp requires for some accounts when a device is linked. */
+/** Performs the passkey step, which WhatsApp requires for some accounts when a device is linked. */
 export class PasskeyLink {
   private attempt: Attempt | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -87,7 +87,7 @@ export class PasskeyLink {
     this.sendPrologue(attempt, credential).catch((error: unknown) => this.fail(error, attempt));
   }
 
-  /** Continues after the phone has answered. */
+  /** Continues after the phone has responded. */
   async continue(answer: BinaryNode): Promise<void> {
     const { attempt } = this;
     if (!attempt?.prologue || attempt.pairing.step !== 'signing' || attempt.primary) return;
@@ -128,7 +128,7 @@ export class PasskeyLink {
     if (!ref) throw new AppError('ERR_WAPP_PASSKEY_REFUSED');
     const prologue = newPrologue(ref);
     attempt.isMatched = Date.now() < attempt.handoffUntil;
-    attempt.prologue = prologue; // the phone may answer before WhatsApp does
+    attempt.prologue = prologue; // the phone may respond before WhatsApp does
     const proof = node('pairing_handoff_proof', handoffProof(attempt.handoffKey, prologue.payload));
     const content = [
       node('credential_id', Buffer.from(credential.rawId, 'base64url')),
@@ -169,7 +169,7 @@ export class PasskeyLink {
   private async ask(type: 'get' | 'set', content: BinaryNode): Promise<BinaryNode> {
     const attrs = { to: S_WHATSAPP_NET, type, xmlns: 'md' };
     const answer: unknown = await this.deps.socket.query({ tag: 'iq', attrs, content: [content] }, QUERY_MS);
-    // Baileys resolves with undefined when there is no answer.
+    // Baileys resolves with undefined if there is no response.
     if (!answer) throw new AppError('ERR_WAPP_PASSKEY_EXPIRED');
     return answer as BinaryNode;
   }
@@ -178,7 +178,7 @@ export class PasskeyLink {
 const node = (tag: string, content?: BinaryNode['content']): BinaryNode =>
   content === undefined ? { tag, attrs: {} } : { tag, attrs: {}, content };
 
-/** Baileys puts the error code of a refusal into `data`. */
+/** Returns the problem of a refusal, whose error code Baileys puts into `data`. */
 function problemOf(error: unknown): ErrorCode | undefined {
   if (error instanceof AppError) return error.code;
   const { data } = error as { data?: unknown };

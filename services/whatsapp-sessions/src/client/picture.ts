@@ -3,10 +3,10 @@ import { groupJidOf, jidOf } from '../protocol/jids.js';
 import type { Subject } from './whatsapp-client.js';
 
 const DEADLINE_MS = 10_000;
-/** WhatsApp answers with these codes when there is no picture or it is not visible to this account. */
+/** WhatsApp returns these codes if there is no picture or it is not visible to this account. */
 const WITHOUT_PICTURE = new Set([401, 403, 404]);
 
-/** Returns the URL of the picture of a person or group; null if there is none or it is not visible to this account. */
+/** Returns the URL of a contact's or group's picture, or null if there is none or it is not visible to this account. */
 export async function pictureOf(socket: Pick<WASocket, 'profilePictureUrl'>, subject: Subject): Promise<string | null> {
   const jid = 'groupId' in subject ? groupJidOf(subject.groupId) : jidOf(subject.contact);
   try {

@@ -27,13 +27,13 @@ export class ReceivedMessages {
     this.timers = new ChatTimers(keys);
   }
 
-  /** Returns whether our own account wrote a message. In groups only the author shows it. */
+  /** Returns whether our own account wrote a message. In groups, only the author indicates it. */
   isOurs({ from, participant }: StanzaAttributes): boolean {
     const [author, me] = [participant ?? from, this.deps.me()];
     return areJidsSameUser(author, me?.id) || areJidsSameUser(author, me?.lid);
   }
 
-  /** Adds the time to a stanza, and the account, which only the connection knows. */
+  /** Adds to a stanza the time and the account, which only the connection knows. */
   marked(attrs: StanzaAttributes): StanzaAttributes {
     const known = isGroup(attrs.from) ? withMe(attrs, this.self()) : attrs;
     return dated(this.isOurs(attrs) ? asOwn(known) : known);
@@ -68,8 +68,8 @@ export class ReceivedMessages {
   }
 
   /**
-   * A history identifies a person by number or LID, a live message by both. Both are needed because the event ID is
-   * derived from them.
+   * Adds the other address. A history identifies a contact by number or LID, a live message by both. Both are needed
+   * because the event ID is derived from them.
    */
   private async withBothAddresses(attrs: StanzaAttributes): Promise<StanzaAttributes> {
     const { from, recipient, participant } = attrs;

@@ -16,8 +16,8 @@ const keyOf = ({ lid, number }: Address): string => (lid ? `lid:${lid}` : `numbe
 type Socket = Pick<WASocket, 'onWhatsApp' | 'signalRepository' | 'getUSyncDevices' | 'query'>;
 
 /**
- * Resolves recipients to WhatsApp addresses and checks whether they exist. Prefers the LID where it is known, because
- * WhatsApp accepts no messages to the number of a person whom it has moved to a LID.
+ * Resolves recipients to WhatsApp addresses and checks whether they exist. Prefers a known LID, because WhatsApp
+ * accepts no messages to the number of a contact that it has moved to a LID.
  */
 export class Recipients {
   private readonly known = new Map<string, string>();
@@ -25,8 +25,8 @@ export class Recipients {
   constructor(private readonly socket: Socket) {}
 
   /**
-   * Returns the address to send to; undefined if the number is not on WhatsApp.
-   * @throws Error if WhatsApp does not answer
+   * Returns the address to send to, or undefined if the number is not on WhatsApp.
+   * @throws Error if WhatsApp does not respond
    */
   async jidOf({ contact, group }: Recipient): Promise<string | undefined> {
     if (group) return groupJidOf(group.id);
@@ -41,7 +41,7 @@ export class Recipients {
   }
 
   /**
-   * Returns the person's other address, if there is one. WhatsApp sometimes accepts a message at only one of the two.
+   * Returns the contact's other address, if there is one. WhatsApp sometimes accepts a message to only one of the two.
    */
   async otherOf({ contact, group }: Recipient, jid: string): Promise<string | undefined> {
     if (group) return undefined;
@@ -51,10 +51,7 @@ export class Recipients {
     return number ? numberJid(number) : undefined;
   }
 
-  /**
-   * Fetches the keys of a person without a LID before the first message to them, because Baileys fetches keys only by
-   * LID.
-   */
+  /** Fetches the keys of a contact without a LID before the first message, because Baileys fetches keys only by LID. */
   async fetchKeys(jid: string): Promise<void> {
     const { signalRepository } = this.socket;
     const isKnown = async (device: string) => (await signalRepository.validateSession(device)).exists;
@@ -88,8 +85,8 @@ export class Recipients {
   }
 
   /**
-   * Returns null for a number without a LID, and undefined if WhatsApp does not answer. Ignores the LID of a person who
-   * has changed to another number.
+   * Returns null for a number without a LID, and undefined if WhatsApp does not respond. Ignores the LID of a contact
+   * who has changed to another number.
    */
   private async lidOf(jid: string): Promise<string | null | undefined> {
     const { lidMapping } = this.socket.signalRepository;

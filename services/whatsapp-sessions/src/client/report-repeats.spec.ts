@@ -9,7 +9,7 @@ const plain = ({ private: privKey, public: pubKey }: KeyPair) => ({
   pubKey: Buffer.from(generateSignalPubKey(pubKey)),
 });
 
-/** One of two devices that write to each other, with all its keys in memory. */
+/** One of two devices that exchange messages, with all its keys in memory. */
 class Device {
   private readonly identity = Curve.generateKeyPair();
   private readonly signedPreKey = signedKeyPair(this.identity, 1);

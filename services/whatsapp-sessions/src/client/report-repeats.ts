@@ -12,7 +12,7 @@ const tryAll = cipher.decryptWithSessions;
 /**
  * libsignal tries a message with every session of its sender and reports only that none fits, even for a message that
  * it has read before, which happens after a crash. Baileys would then request the message from the phone again, both
- * sides would create new keys, and messages in transit could not be read. This patch passes the real reason on, which
+ * sides would create new keys, and messages in transit could not be read. This patch forwards the real reason, which
  * Baileys handles.
  */
 cipher.decryptWithSessions = async function (this: Cipher, message, sessions) {

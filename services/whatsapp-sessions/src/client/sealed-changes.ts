@@ -17,13 +17,15 @@ type SealedChangesDeps = {
 
 /**
  * Stores the secrets of received messages and polls, and decrypts the edits and votes that are encrypted with them.
- * Runs in the transaction that stores the message, so an edit finds the secret of a message that arrived just before
- * it.
+ * Runs in the transaction that stores the message, so that an edit finds the secret of a message that arrived just
+ * before it.
  */
 export class SealedChanges {
   constructor(private readonly deps: SealedChangesDeps) {}
 
-  /** Returns the entries to journal instead of the given one; none if an encrypted edit or vote cannot be decrypted. */
+  /**
+   * Returns the entries to journal instead of the given one, or none if an encrypted edit or vote cannot be decrypted.
+   */
   async opened(entry: NewJournalEntry): Promise<NewJournalEntry[]> {
     if (!isFromPhone(entry.attrs)) return this.openedOne(entry);
     const resent = resentMessages({ ...entry, sequence: 0 });
@@ -71,8 +73,7 @@ export class SealedChanges {
   }
 
   /**
-   * Returns the people who may have created a poll: in a direct chat either side, in a group the creator given in the
-   * vote.
+   * Returns the possible creators of a poll: in a direct chat either side, in a group the creator named in the vote.
    */
   private creatorsOf({ creator }: SealedVote, voter: Address, attrs: StanzaAttributes): Address[] {
     const { number = null, lid = null } = conversationOf(attrs)?.contact ?? {};
@@ -90,7 +91,7 @@ export class SealedChanges {
   }
 }
 
-/** Includes the author, because a sender may choose any message ID. */
+/** Returns the ID of a secret. It includes the author, because a sender may choose any message ID. */
 const secretIdOf = (author: string | null, messageId: string): string =>
   createHash('sha256')
     .update(JSON.stringify([author, messageId]))

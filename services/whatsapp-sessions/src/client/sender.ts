@@ -9,13 +9,13 @@ import type { MessageToSend, Refusal, SendOutcome } from './whatsapp-client.js';
 
 const ACK_DEADLINE_MS = 20_000;
 /**
- * WhatsApp answers with this code when a message may not start a conversation: the number is locked, or the address is
+ * WhatsApp returns this code if a message may not start a conversation, because the number is locked or the address is
  * wrong.
  */
 const NOT_BEGUN = '463';
-/** WhatsApp may accept the same message at the person's other address. */
+/** With these codes, WhatsApp may accept the same message to the contact's other address. */
 const WRONG_ADDRESS: readonly (string | undefined)[] = [NOT_BEGUN, '400'];
-/** The content is in the database once the command is settled, shortly after WhatsApp's answer. */
+/** The content is in the database once the command is settled, shortly after WhatsApp's response. */
 const CONTENT_KEPT_MS = 60_000;
 
 /** Sends messages of every kind and waits until WhatsApp acknowledges each. */
@@ -42,7 +42,7 @@ export class Sender {
     return this.sending.get(messageId);
   }
 
-  /** @throws ERR_SENDING_WAPP_MSG if WhatsApp did not answer in time: send again under the same ID */
+  /** @throws ERR_SENDING_WAPP_MSG if WhatsApp did not respond in time; send again under the same ID */
   async send(message: MessageToSend): Promise<SendOutcome> {
     try {
       const jid = await this.recipients.jidOf(message);
@@ -60,7 +60,7 @@ export class Sender {
     this.acks.failAll();
   }
 
-  /** Does not remove the content of a later attempt under the same ID. */
+  /** Evicts content later, but not that of a newer attempt under the same ID. */
   private evictLater(messageId: string): void {
     const content = this.sending.get(messageId);
     const evict = () => this.sending.get(messageId) === content && this.sending.delete(messageId);
@@ -68,8 +68,8 @@ export class Sender {
   }
 
   /**
-   * Tries the person's other address once, under the same ID, if WhatsApp refuses the first. A restricted number does
-   * not try again, because WhatsApp counts each attempt.
+   * Tries the contact's other address once, under the same ID, if WhatsApp refuses the first. Does not retry from a
+   * restricted number, because WhatsApp counts each attempt.
    */
   private async sendToEither(jid: string, message: MessageToSend): Promise<SendOutcome> {
     const answer = await this.sendTo(jid, message);
@@ -98,7 +98,7 @@ export class Sender {
   }
 }
 
-/** `error`: the error code of WhatsApp; undefined if it accepted the message. */
+/** WhatsApp's response. `error` is its error code, or undefined if it accepted the message. */
 type Answer = { error: string | undefined; content: Uint8Array; members: number | null };
 
 function outcomeOf({ error, content, members }: Answer): SendOutcome {
@@ -110,14 +110,14 @@ const refused = (reason: Refusal): SendOutcome => ({ accepted: false, reason });
 
 type Waiter = { settle: (error: string | undefined) => void; fail: () => void; begin: () => void };
 
-/** Waits for WhatsApp's acknowledgements of sent messages. Without one, a message was only written to a socket. */
+/** Waits for WhatsApp's acknowledgements of sent messages. Until then, a message was only written to a socket. */
 class Acknowledgements {
   private readonly waiters = new Map<string, Waiter>();
 
   /**
    * Resolves with WhatsApp's error code, or undefined if it accepted the message. The deadline starts when the message
-   * is `sent`, because a large file is uploaded before.
-   * @throws ERR_SENDING_WAPP_MSG if WhatsApp does not answer in time
+   * is `sent`, because a large file is uploaded first.
+   * @throws ERR_SENDING_WAPP_MSG if WhatsApp does not respond in time
    */
   wait(messageId: string, deadlineMs: number): Promise<string | undefined> {
     return new Promise((resolve, reject) => {

@@ -23,7 +23,7 @@ type StanzaDeps = {
 };
 
 /**
- * Reads from the stanzas what Baileys' events would report late or merged, and stores it before Baileys acknowledges
+ * Reads data from stanzas that Baileys' events would report late or merged, and stores it before Baileys acknowledges
  * the stanza.
  */
 export function listenToStanzas(deps: StanzaDeps): void {
@@ -54,7 +54,9 @@ export function listenToStanzas(deps: StanzaDeps): void {
 
 const journal = ({ vault }: StanzaDeps, entry: NewJournalEntry): Promise<void> => vault.keys.journal(entry);
 
-/** Returns why a message has no content: WhatsApp requests it from the phone, or only the phone may show it. */
+/**
+ * Returns the reason why a message has no content: WhatsApp requests it from the phone, or only the phone may show it.
+ */
 function absenceOf(node: BinaryNode): string | undefined {
   if (node.attrs.category === 'peer') return undefined;
   const children = Array.isArray(node.content) ? node.content : [];
@@ -85,7 +87,7 @@ async function onNotification(node: BinaryNode, deps: StanzaDeps): Promise<void>
  */
 const ACKS: Readonly<Record<string, Receipt['ack']>> = { delivered: 3, inactive: 3, read: 4, played: 5 };
 
-/** Reads a contact's receipt for our messages; undefined for all other kinds. */
+/** Reads a contact's receipt for our messages, or returns undefined for all other kinds. */
 export function receiptOf({ attrs, content }: BinaryNode): Receipt | undefined {
   const { id, from, recipient, participant, participant_pn, type = 'delivered', t } = attrs;
   const ack = ACKS[type];
@@ -100,7 +102,7 @@ function listed(content: BinaryNode['content']): string[] {
   return getBinaryNodeChildren(list, 'item').flatMap(({ attrs }) => attrs.id ?? []);
 }
 
-/** Reads that a contact is typing or recording, or has stopped. */
+/** Reads a notification that a contact is typing or recording, or has stopped. */
 export function presenceOf({ attrs, content }: BinaryNode): Presence | undefined {
   const { from, participant } = attrs;
   const group = isGroup(from) ? { id: numberOf(from), subject: null } : null;

@@ -1,8 +1,8 @@
 import { S_WHATSAPP_NET, type WASocket } from '@whiskeysockets/baileys';
 
 /**
- * Unlinks the device. Resolves when WhatsApp has answered. The `logout` of Baileys ends the socket immediately, so the
- * frame, which waits for storage, would never be sent.
+ * Unlinks the device. Resolves when WhatsApp has responded. Baileys' `logout` closes the socket immediately, so the
+ * frame, which is held until everything is stored, would never be sent.
  */
 export async function unlinkDevice(socket: Pick<WASocket, 'query' | 'generateMessageTag'>, jid: string): Promise<void> {
   const content = [{ tag: 'remove-companion-device', attrs: { jid, reason: 'user_initiated' } }];

@@ -11,7 +11,7 @@ const UPLOAD_FAILED = /upload failed/i;
 
 type Source = { media: { stream: FileToSend['bytes'] }; content: MediaToSend; file: FileToSend };
 const video = ({ media, content }: Source) =>
-  // Without a thumbnail, Baileys would look for a program that creates one.
+  // If there is no thumbnail, Baileys looks for a program that creates one.
   ({ video: media, gifPlayback: content.kind === 'gif', jpegThumbnail: '' });
 const audio = ({ media, content, file }: Source) => {
   const seconds = file.seconds ?? content.seconds;
@@ -31,7 +31,7 @@ const FORMS: Readonly<Record<MediaToSend['kind'], (source: Source) => object>> =
 
 /**
  * Encrypts a file and uploads it to WhatsApp's media host.
- * @returns the encoded part of a message that refers to the file
+ * @returns the encoded section of a message that refers to the file
  * @throws ERR_WAPP_UPLOAD_MEDIA if the host refused it, ERR_SENDING_WAPP_MSG if WhatsApp returned no host
  */
 export async function uploadMedia(

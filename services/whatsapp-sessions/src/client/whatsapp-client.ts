@@ -19,7 +19,7 @@ import type { AddressBook } from './address-book.js';
 export type Recipient = Readonly<{ contact: Address; group: Pick<WhatsappGroup, 'id'> | null }>;
 
 export type MediaToSend = Extract<SendWhatsappMessage['data']['content'], { type: 'media' }>;
-/** The properties of a file that are not part of the command. */
+/** The properties of a file that are not in the command. */
 export type FileToSend = Readonly<{
   bytes: Readable;
   mimeType: string;
@@ -29,7 +29,7 @@ export type FileToSend = Readonly<{
   isPlainAudio?: boolean;
 }>;
 type Fields = Pick<SendWhatsappMessage['data'], 'messageId' | 'content' | 'quoted' | 'mentions' | 'forwarded'>;
-/** `upload`: the result of `upload`, for a message with a file. */
+/** A message to send. `upload` is the result of the method `upload`, for a message with a file. */
 export type MessageToSend = Readonly<Fields & Recipient & { upload?: Uint8Array }>;
 
 /**
@@ -38,14 +38,17 @@ export type MessageToSend = Readonly<Fields & Recipient & { upload?: Uint8Array 
  */
 export type SendOutcome =
   { accepted: true; content: Uint8Array; members: number | null } | { accepted: false; reason: Refusal };
-/** `restricted`: the number may not start conversations now; `not-begun`: it may not start this one. */
+/**
+ * The reason for a refusal. `restricted` means that the number may not start conversations now, `not-begun` that it may
+ * not start this one.
+ */
 export type Refusal = 'not-on-whatsapp' | 'restricted' | 'not-begun' | 'refused';
 
 export type Receipt = Readonly<{
   messageIds: readonly string[];
   ack: 3 | 4 | 5;
   at: Date;
-  /** The member of the group who sent the receipt. */
+  /** The group member who sent the receipt. */
   member: Address | null;
 }>;
 export type Presence = Readonly<{
@@ -59,55 +62,55 @@ export type MediaToRefresh = Recipient &
   Readonly<{ messageId: string; fromMe: boolean; media: Media; plaintext: Uint8Array }>;
 export type Account = Readonly<{ number: string; name: string | null }>;
 export type GroupInfo = Readonly<{ subject: string; members: number }>;
-/** Identifies a person or a group. */
+/** Identifies a contact or a group. */
 export type Subject = Readonly<{ contact: Address } | { groupId: string }>;
 
 export type ClientListeners = {
   onQr: (text: string) => void;
-  /** Called when linking reaches another step or waits for the user. */
+  /** Called when linking reaches another step or needs the user. */
   onPairing: (pairing: Pairing) => void;
   onPaired: () => void;
   onOpen: (account: Account) => void;
   /** Called when the name of the account has changed. */
   onName: (name: string) => void;
-  /** Called when WhatsApp reports the restrictions of the number, and whenever they change. */
+  /** Called when WhatsApp reports the number's restrictions, and whenever they change. */
   onHealth: (health: NumberHealth) => void;
   /**
-   * Called once, as the last listener. The code is WhatsApp's, or 428 for a broken socket. `problem`: why no phone was
-   * linked.
+   * Called once, as the last listener. The code is WhatsApp's, or 428 for a broken socket. `problem` is the reason why
+   * no phone was linked.
    */
   onClosed: (code: number, problem?: ErrorCode) => void;
-  /** WhatsApp keeps the receipt until this resolves, or resends it over the next link. Never rejects. */
+  /** WhatsApp retains the receipt until this resolves, or resends it over the next connection. Never rejects. */
   onReceipt: (receipt: Receipt) => Promise<void>;
   onPresence: (presence: Presence) => void;
   /** Called when a LID and a number are found to belong to the same person. */
   onLearned: (person: Address) => void;
-  /** Called when a picture, or the name or members of a group, have changed. */
+  /** Called when a picture, or a group's name or members, have changed. */
   onChanged: (subject: Subject) => void;
   rejectsCalls: () => boolean;
   ignoresGroups: () => boolean;
 };
 
-/** A live link to WhatsApp. Inbound messages go through the vault's journal. */
+/** A live connection to WhatsApp. Inbound messages go through the vault's journal. */
 export interface WhatsappClient {
   readonly addressBook: Pick<AddressBook, 'learn' | 'bothAddresses' | 'isSelf'>;
   /**
    * Uploads a file to WhatsApp's media host.
-   * @returns the encoded part of a message that refers to the file; it can be used in several messages
+   * @returns the encoded section of a message that refers to the file; it can be used in several messages
    * @throws ERR_WAPP_UPLOAD_MEDIA if the host refused it, ERR_SENDING_WAPP_MSG if WhatsApp returned no host
    */
   upload(content: MediaToSend, file: FileToSend): Promise<Uint8Array>;
   /**
-   * Resolves when WhatsApp has answered.
-   * @throws ERR_SENDING_WAPP_MSG if it did not answer in time: send again under the same ID
+   * Resolves when WhatsApp has responded.
+   * @throws ERR_SENDING_WAPP_MSG if it did not respond in time; send again under the same ID
    */
   send(message: MessageToSend): Promise<SendOutcome>;
   sendPresence(to: Recipient, presence: Presence['presence']): Promise<void>;
   markRead(to: Recipient, messageIds: readonly string[]): Promise<void>;
   /**
    * Registers a pairing code, as an alternative to the QR code.
-   * @throws ERR_WAPP_NOT_INITIALIZED unless it is waiting for a pairing, ERR_WAPP_CODE_REFUSED,
-   * ERR_WAPP_CODE_TOO_OFTEN; ERR_UNAVAILABLE without an answer
+   * @throws ERR_WAPP_NOT_INITIALIZED unless WhatsApp is waiting for a pairing, ERR_WAPP_CODE_REFUSED,
+   * ERR_WAPP_CODE_TOO_OFTEN; ERR_UNAVAILABLE if there is no response
    */
   pairingCode(number: string): Promise<string>;
   /** @throws ERR_WAPP_NOT_INITIALIZED; ERR_WAPP_PASSKEY_EXPIRED unless WhatsApp is waiting for a passkey */
@@ -122,7 +125,7 @@ export interface WhatsappClient {
   checkNumber(number: string): Promise<NumberCheck>;
   /**
    * Asks the phone to upload a file again.
-   * @returns the new address of the file
+   * @returns the file's new URL
    */
   refreshMedia(media: MediaToRefresh): Promise<MediaAddress>;
   /** Returns null if there is no picture or it is not visible to this account. */
@@ -130,7 +133,7 @@ export interface WhatsappClient {
   groupInfo(groupId: string): Promise<GroupInfo>;
   /**
    * Returns null if WhatsApp refuses.
-   * @throws Error without a usable answer: try again
+   * @throws Error if there is no usable response: try again
    */
   orderItems(request: OrderRequest): Promise<OrderItems | null>;
   /** Unlinks the device if WhatsApp can be reached. */

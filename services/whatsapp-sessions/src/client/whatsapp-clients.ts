@@ -20,7 +20,7 @@ type ClientOptions = {
   listeners: ClientListeners;
 };
 
-/** Opens links to WhatsApp. Hides from the other folders that the client is Baileys. */
+/** Opens connections to WhatsApp. Hides from the other folders that the client is Baileys. */
 @Injectable()
 export class WhatsappClients {
   constructor(

@@ -11,7 +11,7 @@ import { ConnectionsRepository } from './store/connections.repository.js';
 import { MoveDefault } from './move-default.js';
 import { auditConnection } from './audit-connection.js';
 
-/** Stores a connection with its session, within the limit of the plan. */
+/** Stores a connection with its session, within the plan's limit. */
 @Injectable()
 export class AddConnection {
   constructor(

@@ -5,7 +5,7 @@ import { AskOwner } from './ask-owner.js';
 import type { Connection } from './store/connection.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 
-/** Queries the process that owns the link of one of the company's connections. */
+/** Queries the process that owns the session of one of the company's connections. */
 @Injectable()
 export class AskConnectionOwner {
   constructor(

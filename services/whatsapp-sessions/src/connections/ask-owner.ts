@@ -6,14 +6,14 @@ import { askSubjectOf, OwnerAnswer, type OwnerQuestion } from '../leases/owner-q
 /** Shorter than the deadline of the caller. */
 const DEADLINE_MS = 4_500;
 
-/** Queries the process that owns the link of a connection. */
+/** Queries the process that owns a connection's session. */
 @Injectable()
 export class AskOwner {
   constructor(private readonly link: NatsLink) {}
 
   /**
-   * @throws ERR_WAPP_NOT_INITIALIZED if no process owns it, ERR_UNAVAILABLE without an answer, or the error of the
-   * owner
+   * @throws ERR_WAPP_NOT_INITIALIZED if no process owns it, ERR_UNAVAILABLE if there is no response, or the owner's
+   * error
    */
   async execute(connection: { companyId: string; connectionId: string }, question: OwnerQuestion): Promise<unknown> {
     const reply = await this.link.connection

@@ -9,7 +9,7 @@ type OfSession = Exclude<
   `connection.${'created' | 'updated' | 'deleted'}`
 >;
 
-/** Returns the audit record of a change of a connection's settings. */
+/** Returns the audit record for a change to a connection's settings. */
 export function auditConnection(context: RpcContext, before: Connection | null, after: Connection | null): Outgoing[] {
   const { id = '', name = '' } = after ?? before ?? {};
   return auditRecord(context, 'connection', {
@@ -20,14 +20,14 @@ export function auditConnection(context: RpcContext, before: Connection | null, 
   });
 }
 
-/** Returns the audit record of an action on a connection's session or token. */
+/** Returns the audit record for an action on a connection's session or token. */
 export const auditSession = (
   context: RpcContext,
   action: OfSession,
   { id, name }: { id: string | null; name: string },
 ) => auditOf(context, { action, target: { id, name } });
 
-/** Returns the audit record of a change of a connection's proxy. The password is masked. */
+/** Returns the audit record for a change to a connection's proxy. The password is masked. */
 export const auditProxy = (
   context: RpcContext,
   { id, name }: Pick<Connection, 'id' | 'name'>,
@@ -39,8 +39,8 @@ export const auditProxy = (
 };
 
 /**
- * The audited settings. A new token is audited as an action of its own; changes of the session are not actions of a
- * user.
+ * Returns the audited settings. A new token is audited as a separate action, and changes to the session are not user
+ * actions.
  */
 const shown = (connection: Connection) => {
   const { name, isDefault, queueIds, provider, promptId, integrationId, flowId } = connection;

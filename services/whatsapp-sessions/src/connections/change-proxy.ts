@@ -10,7 +10,7 @@ import { Routes } from '../proxy/routes.js';
 import type { Connection } from './store/connection.js';
 import { auditProxy } from './audit-connection.js';
 
-/** Stores the proxy of a connection and restarts the session, so that it connects through the proxy. */
+/** Stores a connection's proxy and restarts the session, so that it connects through the proxy. */
 @Injectable()
 export class ChangeProxy {
   constructor(
@@ -20,7 +20,8 @@ export class ChangeProxy {
   ) {}
 
   /**
-   * Checks an address that a company entered. The addresses that its name resolves to are checked on each connection.
+   * Checks a URL that a company entered. The IP addresses that its host name resolves to are checked on each
+   * connection.
    * @throws ERR_VALIDATION
    */
   check({ proxyUrl }: ProxyFields): void {

@@ -2,7 +2,7 @@ import { SETTING_DEFAULTS, type SettingKey } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Companies } from '../replicas/state-replicas.js';
 
-/** The current settings of companies that concern their connections. */
+/** The current company settings that concern connections. */
 @Injectable()
 export class CompanyPolicy {
   constructor(private readonly companies: Companies) {}

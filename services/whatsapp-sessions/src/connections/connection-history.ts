@@ -13,24 +13,29 @@ const CLOCKS_DIFFER_MS = 5 * 60_000;
 export class ConnectionHistory {
   constructor(private readonly connections: ConnectionsRepository) {}
 
-  /** Returns the number of days of history to import from the next linking. */
+  /** Returns the number of days of history to import at the next linking. */
   async wantedDays({ companyId, connectionId }: Lease): Promise<number> {
     return (await this.connections.find(companyId, connectionId))?.historyDays ?? 0;
   }
 
-  /** Returns the number of days of history that is imported since the last linking. */
+  /** Returns the number of days of history imported after the last linking. */
   async importedDays({ companyId, connectionId }: Lease): Promise<number> {
     return (await this.connections.find(companyId, connectionId))?.history?.days ?? 0;
   }
 
-  /** Returns the time since which messages were missed before the number was linked again; null for a first link. */
+  /**
+   * Returns the time since which messages were missed before the number was linked again, or null for a first linking.
+   */
   async missedSince({ companyId, connectionId }: Lease): Promise<Date | null> {
     const connection = await this.connections.find(companyId, connectionId);
     const missed = connection?.missed;
     return missed && missed.number === connection.number ? new Date(missed.since.getTime() - CLOCKS_DIFFER_MS) : null;
   }
 
-  /** Called when a phone is linked. Stores how many days of history to import, and since when messages were missed. */
+  /**
+   * Called when a phone is linked. Stores the number of days of history to import, and the time since which messages
+   * were missed.
+   */
   async begin(lease: Lease, transaction: Transaction): Promise<void> {
     await this.store(lease, transaction, (before, now) => {
       const { historyDays: days = 0 } = before;
@@ -39,7 +44,7 @@ export class ConnectionHistory {
     });
   }
 
-  /** Called when the first part of the history has been read. */
+  /** Called when the first chunk of the history has been read. */
   async missedAreRead(lease: Lease, transaction: Transaction): Promise<void> {
     await this.store(lease, transaction, ({ missed }) =>
       missed && !missed.isRead ? { missed: { ...missed, isRead: true } } : undefined,
@@ -73,7 +78,9 @@ export class ConnectionHistory {
   }
 }
 
-/** Keeps an earlier gap if the link after it ended before its history arrived. */
+/**
+ * Returns the gap of missed messages. Retains an earlier gap if the session after it ended before its history arrived.
+ */
 function missedBy({ onlineUntil, number, lastNumber, missed }: Connection): Connection['missed'] {
   const before = number ?? lastNumber;
   if (!onlineUntil || !before) return null;

@@ -12,7 +12,7 @@ import { requires } from './requires.js';
 import { ShowConnection } from './show-connection.js';
 import { storedToken, storedSettings } from './store/token.js';
 
-/** Creates a connection within the limits of the plan and starts its session. The first one becomes the default. */
+/** Creates a connection within the plan's limits and starts its session. The first one becomes the default. */
 @Injectable()
 export class CreateConnectionHandler {
   constructor(

@@ -9,7 +9,7 @@ import { ConnectionsRepository } from './store/connections.repository.js';
 import { requires } from './requires.js';
 import { auditConnection } from './audit-connection.js';
 
-/** Deletes connections. The owner of the session logs the device out and deletes all its data. */
+/** Deletes connections. The session's owner logs the device out and deletes all its data. */
 @Injectable()
 export class DeleteConnectionHandler {
   constructor(
@@ -41,7 +41,7 @@ export class DeleteConnectionHandler {
     return { message: 'Connection deleted.' };
   }
 
-  /** Used for a deleted company. */
+  /** Removes all of a deleted company's connections. */
   async removeAll(companyId: string): Promise<void> {
     if ((await this.connections.list(companyId)).length === 0) return;
     await this.connections.prepareLock(companyId);

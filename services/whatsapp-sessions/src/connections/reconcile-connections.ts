@@ -6,7 +6,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { connectionStateOf } from './store/connection.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 
-/** Publishes the connections that are missing or outdated in NATS, whose data may have been lost. */
+/** Publishes the connections that are missing or outdated in NATS, which may have lost its data. */
 @Injectable()
 export class ReconcileConnections implements OnApplicationBootstrap {
   constructor(

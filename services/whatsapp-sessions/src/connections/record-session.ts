@@ -10,7 +10,7 @@ import { change, connectionStateOf, HEALTHY, type Connection, type SessionChange
 import { ConnectionsRepository } from './store/connections.repository.js';
 import { PAIRING_LABEL, QR_LABEL } from './show-connection.js';
 
-/** Stores and announces a change of a session, unless the connection is deleted. */
+/** Stores and announces a session's change, unless the connection is deleted. */
 @Injectable()
 export class RecordSession {
   constructor(
@@ -20,7 +20,10 @@ export class RecordSession {
     private readonly publisher: Publisher,
   ) {}
 
-  /** A connection keeps its number, because its open tickets would otherwise be answered from another one. */
+  /**
+   * Returns whether a connection accepts a number. It accepts only its previous one, because its open tickets would
+   * otherwise be answered from another number.
+   */
   async admits({ companyId, connectionId }: Lease, number: string): Promise<boolean> {
     const connection = await this.connections.find(companyId, connectionId);
     const before = connection?.number ?? connection?.lastNumber ?? number;
@@ -58,7 +61,10 @@ export class RecordSession {
     return secret === null ? null : this.sealing.seal(Buffer.from(secret), connectionId, label);
   }
 
-  /** WhatsApp is queried after every log-in, and the answer is usually unchanged. */
+  /**
+   * Returns whether the state is already stored. WhatsApp is queried after every login, and the response is usually
+   * unchanged.
+   */
   private async isKnown(
     { companyId, connectionId }: Lease,
     { status, health, onlineUntil: _now, ...others }: SessionChange,

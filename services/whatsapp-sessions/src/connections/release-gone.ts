@@ -18,7 +18,9 @@ export class ReleaseGone implements OnApplicationBootstrap {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A queue is deleted as state, not as an event, so queues deleted while this service was down are found at start. */
+  /**
+   * A queue is deleted as state, not as an event, so queues deleted while this service was down are found at startup.
+   */
   async onApplicationBootstrap(): Promise<void> {
     this.queues.onChange(({ companyId, id, after }) => {
       if (!after) this.releaseQueue(companyId, id);
@@ -38,7 +40,7 @@ export class ReleaseGone implements OnApplicationBootstrap {
     if (!queueIntegration) await this.execute(companyId, integrationId);
   }
 
-  /** A flow in use cannot be deleted, but it may have been chosen at the same moment. */
+  /** Releases a deleted flow. A flow in use cannot be deleted, but it may have been chosen simultaneously. */
   @OnEvent(FlowChanged)
   async flow({ companyId, data: { flowId, flow } }: FlowChanged): Promise<void> {
     if (!flow) await this.execute(companyId, flowId);
@@ -61,7 +63,7 @@ export class ReleaseGone implements OnApplicationBootstrap {
     });
   }
 
-  /** Every process is notified; the first one makes the change. */
+  /** Releases a queue. Every process is notified, and the first one makes the change. */
   private releaseQueue(companyId: string, id: string): void {
     this.execute(companyId, id).catch((error: unknown) =>
       this.logger.warn(

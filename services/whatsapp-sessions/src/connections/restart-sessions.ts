@@ -6,7 +6,7 @@ import { SetDesiredState } from '../leases/set-desired-state.js';
 import { requires } from './requires.js';
 import { auditSession } from './audit-connection.js';
 
-/** Restarts every running session of the company. Sessions that wait for the user stay as they are. */
+/** Restarts every running session of the company. Sessions that are waiting for the user are not restarted. */
 @Injectable()
 export class RestartSessionsHandler {
   constructor(

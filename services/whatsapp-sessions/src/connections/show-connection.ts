@@ -18,7 +18,7 @@ export class ShowConnection {
     private readonly routes: Routes,
   ) {}
 
-  /** Returns one connection; for users who may edit it, with the fields of its proxy. */
+  /** Returns one connection, with its proxy fields for users who may edit it. */
   async withProxy(actor: Actor, connection: Connection, session?: string): Promise<ConnectionView> {
     const view = this.execute(actor, connection, session);
     if (!can(actor, 'connections-page:editOrDeleteConnection')) return view;

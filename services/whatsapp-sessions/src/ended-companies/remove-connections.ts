@@ -5,9 +5,9 @@ import { DeleteConnectionHandler } from '../connections/delete-connection.js';
 import { Companies } from '../replicas/state-replicas.js';
 
 /**
- * Deletes the connections of deleted companies, so that their numbers are unlinked. At start it also handles companies
- * that were deleted while the service was down, or whose removal was interrupted by a crash. Every process does this;
- * the second one finds nothing to delete.
+ * Deletes the connections of deleted companies, so that their numbers are unlinked. At startup, it also handles
+ * companies that were deleted while the service was down, or whose removal was interrupted by a crash. Every process
+ * does this; the second one finds nothing to delete.
  */
 @Injectable()
 export class RemoveConnections implements OnApplicationBootstrap {

@@ -22,8 +22,8 @@ const AT_ONCE = 50;
 
 /**
  * Delivers the messages that were sent while a number was not linked, which arrive with its next history. They are
- * handled as if the device had been offline: with tickets and notifications. A message that was already received is
- * recognised by its ID.
+ * handled as if the device had been offline, with tickets and notifications. Messages that were already received are
+ * recognised by their ID.
  */
 @Injectable()
 export class DeliverMissed {
@@ -32,7 +32,7 @@ export class DeliverMissed {
     private readonly pace: HistoryPace,
   ) {}
 
-  /** Returns how many messages were delivered, and the error that prevented reading the rest. */
+  /** Returns the number of delivered messages, and the error that prevented reading the rest. */
   async execute({ lease, receiveMissed, isStopped }: Delivering, chunk: HistoryChunk, since: Date) {
     const received = chunk.receivedAt.getTime();
     const span = { since: Math.max(since.getTime(), received - MOST_MISSED_MS), until: received + HOUR_MS };

@@ -10,7 +10,7 @@ import type { HistoryNotice } from '../protocol/read-history.js';
 import { Sealing } from '../vault/sealing.js';
 import { type HistoryChunkDocument, HistoryChunkSchema } from './history-chunks.schemas.js';
 
-/** A part of a history: where to download it, and how many of its chats are imported. */
+/** A chunk of a history: its download location, and the number of its chats that are imported. */
 export type HistoryChunk = Readonly<{
   id: string;
   notice: HistoryNotice;
@@ -22,7 +22,7 @@ export type HistoryChunk = Readonly<{
 type DatabaseSession = Transaction['session'];
 type ConnectionKey = Pick<Lease, 'companyId' | 'connectionId'>;
 
-/** Stores the notices of history parts until the parts are imported, across crashes and changes of owner. */
+/** Stores the notices of history chunks until the chunks are imported, across crashes and changes of owner. */
 @Injectable()
 export class HistoryChunksRepository {
   private readonly chunks: mongo.Collection<HistoryChunkDocument>;
@@ -34,7 +34,7 @@ export class HistoryChunksRepository {
     this.chunks = collectionOf(connection, HistoryChunkSchema);
   }
 
-  /** Idempotent: adding the same part again changes nothing. */
+  /** Idempotent: adding the same chunk again changes nothing. */
   async add({ companyId, connectionId }: ConnectionKey, { attrs, plaintext }: JournalEntry): Promise<void> {
     const id = idOf(proto.Message.HistorySyncNotification.decode(plaintext));
     const sealed = this.sealing.seal(plaintext, connectionId, labelOf(id));
@@ -47,7 +47,7 @@ export class HistoryChunksRepository {
       });
   }
 
-  /** Returns the part that has been waiting longest if it is due; otherwise the time at which it will be due. */
+  /** Returns the chunk that has been pending longest if it is due, or else the time when it will be due. */
   async next({ companyId, connectionId }: ConnectionKey): Promise<HistoryChunk | Date | undefined> {
     const found = await this.chunks.findOne({ companyId, connectionId, dueAt: DUE }, { sort: { dueAt: 1 } });
     if (!found?.dueAt) return undefined;
@@ -58,7 +58,7 @@ export class HistoryChunksRepository {
     return this.chunks.countDocuments({ companyId, connectionId, dueAt: DUE }, { session });
   }
 
-  /** Stores how many chats of a part are imported. */
+  /** Stores the number of a chunk's chats that are imported. */
   async advance(connection: ConnectionKey, id: string, chats: number, session: DatabaseSession): Promise<void> {
     await this.chunks.updateOne(filterOf(connection, id), { $set: { chats } }, { session });
   }
@@ -68,7 +68,7 @@ export class HistoryChunksRepository {
     await this.chunks.updateOne(filterOf(connection, id), { $inc: { failures: 1 }, $set: { dueAt } });
   }
 
-  /** Marks the part as imported and deletes its key. */
+  /** Marks the chunk as imported and deletes its key. */
   async end(connection: ConnectionKey, id: string, session: DatabaseSession): Promise<void> {
     await this.chunks.updateOne(filterOf(connection, id), { $set: { sealed: null, dueAt: null } }, { session });
   }
@@ -84,12 +84,12 @@ export class HistoryChunksRepository {
   }
 }
 
-/** Matches parts that are not imported yet. */
+/** Matches chunks that are not imported yet. */
 const DUE = { $gt: new Date(0) };
 
 /**
- * Derived from the content, because a phone that does not know whether we have a part announces it again in another
- * message.
+ * Derives the ID from the content, because a phone that does not know whether we have a chunk announces it again in
+ * another message.
  */
 const idOf = ({ syncType, chunkOrder, fileSha256, initialHistBootstrapInlinePayload: inline }: HistoryNotice): string =>
   hashOf(syncType, chunkOrder, Buffer.from(fileSha256 ?? inline ?? []).toString('base64'));

@@ -1,14 +1,14 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 
 /**
- * A part of a phone's history; `_id` is `<connection>:<hash of its notice>`. Imported parts stay, because the phone may
- * announce them again.
+ * A chunk of a phone's history; `_id` is `<connection>:<hash of its notice>`. Imported chunks remain stored, because
+ * the phone may announce them again.
  */
 export type HistoryChunkDocument = {
   _id: string;
   companyId: string;
   connectionId: string;
-  sealed: Buffer | null; // where to download the part, with its key; null once it is imported
+  sealed: Buffer | null; // the chunk's download location and key; null once it is imported
   receivedAt: Date;
   chats: number; // imported so far
   failures: number;
@@ -16,5 +16,5 @@ export type HistoryChunkDocument = {
 };
 
 export const HistoryChunkSchema = new CollectionSchema<HistoryChunkDocument>('history_chunks');
-// The owner of a connection reads the next due part.
+// The connection's owner reads the next due chunk.
 HistoryChunkSchema.index({ companyId: 1, connectionId: 1, dueAt: 1 });

@@ -15,7 +15,7 @@ const RETRY = { firstMs: 2_000, longestMs: 10 * 60_000 };
 /** The retries take more than 2 hours. */
 const MOST_FAILURES = 20;
 
-/** Imports the history of one connection, part by part, while this process owns the connection. */
+/** Imports one connection's history, chunk by chunk, while this process owns the connection. */
 export class HistoryImporter {
   private timer: NodeJS.Timeout | undefined;
   private readonly importing = new SingleFlight(() => this.importDue());
@@ -40,13 +40,13 @@ export class HistoryImporter {
     return this.recordHistory.begin(this.lease);
   }
 
-  /** Stores the notice of a history part. */
+  /** Stores the notice of a history chunk. */
   async expect(entry: JournalEntry): Promise<void> {
     await this.chunks.add(this.lease, entry);
     this.check();
   }
 
-  /** Checks for parts to import. */
+  /** Checks for chunks to import. */
   check(): void {
     this.importing.trigger();
   }
@@ -75,7 +75,7 @@ export class HistoryImporter {
     }
   }
 
-  /** @returns how long to wait before the next part */
+  /** @returns the time to wait before the next chunk */
   private async import(chunk: HistoryChunk): Promise<number> {
     const client = this.client();
     if (!client) return OFFLINE_MS;

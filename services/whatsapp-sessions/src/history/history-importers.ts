@@ -10,7 +10,7 @@ import { HistoryImporter } from './history-importer.js';
 import { ImportChunk } from './import-chunk.js';
 import { RecordHistory } from './record-history.js';
 
-/** The number of parts that a process imports in parallel. */
+/** The number of chunks that a process imports in parallel. */
 const AT_ONCE = 2;
 
 /** Imports the histories of the connections that this process owns. */
@@ -25,7 +25,7 @@ export class HistoryImporters {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Starts with the parts that an earlier owner left. */
+  /** Starts with the chunks left by an earlier owner. */
   start(lease: Lease, client: () => WhatsappClient | undefined, people: PeopleUpdater): HistoryImporter {
     const { importChunk, chunks, record, slots, logger } = this;
     const importer = new HistoryImporter(lease, client, people, importChunk, chunks, record, slots, logger);

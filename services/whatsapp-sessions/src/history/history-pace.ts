@@ -9,10 +9,7 @@ const BATCHES_PER_SECOND = 20;
 const CHECK_MS = 100;
 const MAX_CHECKS = 30;
 
-/**
- * Gives live messages priority: the histories of a process together use only the capacity that conversations leave
- * free.
- */
+/** Gives live messages priority: a process's histories together use only the capacity that conversations leave free. */
 @Injectable()
 export class HistoryPace {
   private readonly rate = new RateLimiter(BATCHES_PER_SECOND, 1);

@@ -30,21 +30,21 @@ export type Importing = Readonly<{
   isStopped: () => boolean;
 }>;
 
-/** `damage`: the error that prevented reading the rest. */
+/** The outcome of an import. `damage` is the error that prevented reading the rest. */
 type Outcome = { count: number; damage: unknown };
 
 const NOTHING: Outcome = { count: 0, damage: undefined };
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 const LEARNT_AT_ONCE = 200;
-/** The maximum number of people whose LID appears only after all chats. */
+/** The maximum number of contacts whose LID appears only after all chats. */
 const MOST_LATER = 10_000;
 const RECORD_EVERY_MS = 2_000;
 const NOBODY: WhatsappPerson = { number: null, lid: null, name: null };
 
 /**
- * Imports a part of a history in two passes, because it lists people after their chats: first the people and their
- * privacy tokens, then the messages. Only a few messages of the part are in memory at a time.
+ * Imports a chunk of a history in two passes, because it lists contacts after their chats: first the contacts and their
+ * privacy tokens, then the messages. Only a few of the chunk's messages are in memory at a time.
  */
 @Injectable()
 export class ImportChunk {
@@ -104,7 +104,7 @@ export class ImportChunk {
     return { count, damage };
   }
 
-  /** Returns how many messages were imported, and how many of them are not recorded yet. */
+  /** Returns the number of imported messages, and the number of those not recorded yet. */
   private async importMessages(importing: Importing, chunk: HistoryChunk, missedSince: Date | null) {
     const { lease, isStopped } = importing;
     const days = await this.record.daysOf(lease);

@@ -8,10 +8,10 @@ import { MalformedBytes, ProtoStream } from '../protocol/proto-stream.js';
 import type { HistoryNotice } from '../protocol/read-history.js';
 import { Routes } from '../proxy/routes.js';
 
-/** More than a phone sends in one part, and low enough to make decompression bombs harmless. */
+/** More than a phone sends in one chunk, and low enough to make decompression bombs harmless. */
 const MOST_BYTES = 512 * 1_024 * 1_024;
 
-/** Opens a part of a history as a stream that is downloaded, decrypted and inflated as it is read. */
+/** Opens a chunk of a history as a stream that is downloaded, decrypted and inflated as it is read. */
 @Injectable()
 export class OpenChunk {
   constructor(
@@ -20,8 +20,8 @@ export class OpenChunk {
   ) {}
 
   /**
-   * Opens a part for `read`, and closes it.
-   * @returns the error if the part is damaged and another attempt would not help
+   * Opens a chunk for `read`, and closes it.
+   * @returns the error if the chunk is damaged and another attempt would not help
    * @throws MediaGone, or Error if another attempt may succeed
    */
   async execute(lease: Lease, notice: HistoryNotice, read: (stream: ProtoStream) => Promise<void>): Promise<unknown> {

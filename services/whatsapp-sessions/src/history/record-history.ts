@@ -7,7 +7,7 @@ import { HistoryChunksRepository, type HistoryChunk } from './history-chunks.rep
 
 type Step = Readonly<{
   chunk: HistoryChunk;
-  /** Chats of this part that are imported so far. */
+  /** The number of the chunk's chats imported so far. */
   chats: number;
   /** Messages imported since the last step. */
   messages: number;
@@ -31,22 +31,22 @@ export class RecordHistory {
    * @throws LeaseLost
    */
   async begin(lease: Lease): Promise<void> {
-    await this.chunks.removeAll(lease); // they belong to an earlier link
+    await this.chunks.removeAll(lease); // they belong to an earlier session
     await this.transactions.run(lease, (transaction) => this.connections.begin(lease, transaction));
   }
 
-  /** Returns the time since which messages were missed; null for a first link. */
+  /** Returns the time since which messages were missed, or null for a first linking. */
   missedSince(lease: Lease): Promise<Date | null> {
     return this.connections.missedSince(lease);
   }
 
-  /** Returns the number of days of history that is imported. */
+  /** Returns the number of days of history to import. */
   daysOf(lease: Lease): Promise<number> {
     return this.connections.importedDays(lease);
   }
 
   /**
-   * Stores position and count in one transaction, so that a crash between two steps counts no message twice.
+   * Stores position and count in one transaction, so that no message is counted twice after a crash between two steps.
    * @throws LeaseLost
    */
   async step(lease: Lease, { chunk, chats, messages, isDone }: Step): Promise<void> {
@@ -66,6 +66,6 @@ export class RecordHistory {
   }
 }
 
-/** Only these types report overall progress. A phone counts from 0 again for the older messages. */
+/** Returns the overall progress, which only these types report. A phone counts from 0 again for the older messages. */
 const percentOf = ({ notice: { syncType, progress } }: HistoryChunk): number =>
   syncType === RECENT || syncType === FULL ? Math.min(COMPLETE, progress ?? 0) : 0;

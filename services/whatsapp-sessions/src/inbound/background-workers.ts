@@ -12,7 +12,7 @@ import { PeopleUpdaters } from '../people/people-updaters.js';
 import { UnreadableMessages } from './unreadable-messages.js';
 import { UnreadableRepository } from './unreadable.repository.js';
 
-/** The workers of one connection that store data of their own, besides the journal. */
+/** A connection's workers that store their own data, besides the journal. */
 export type ConnectionWorkers = Readonly<{
   people: PeopleUpdater;
   media: MediaFetcher;
@@ -31,7 +31,7 @@ export class BackgroundWorkers {
     private readonly unreadable: UnreadableRepository,
   ) {}
 
-  /** @param client returns the open link, if there is one */
+  /** @param client returns the open WhatsApp client, if there is one */
   start(lease: Lease, client: () => WhatsappClient | undefined): ConnectionWorkers {
     const people = this.people.start(lease, client);
     const media = this.media.start(lease, () => {
@@ -43,7 +43,7 @@ export class BackgroundWorkers {
     return { people, media, orders, history, unreadable: new UnreadableMessages(lease, this.unreadable) };
   }
 
-  /** Deletes the data of a deleted connection: pending files and orders, unreadable messages, people, histories. */
+  /** Deletes a deleted connection's data: pending files and orders, unreadable messages, contacts, histories. */
   async removeAll(lease: Lease): Promise<void> {
     await this.media.removeAll(lease);
     await this.orders.removeAll(lease);
@@ -52,7 +52,7 @@ export class BackgroundWorkers {
     await this.removeHistory(lease);
   }
 
-  /** Deletes the pending history parts of a phone that is no longer linked. */
+  /** Deletes the pending history chunks of a phone that is no longer linked. */
   async removeHistory(lease: Lease): Promise<void> {
     await this.histories.removeAll(lease);
   }

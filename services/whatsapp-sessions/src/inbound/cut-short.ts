@@ -4,7 +4,7 @@ import type { Received } from '../protocol/inbound-message.js';
 
 const MOST_TEXT = 2_000;
 
-/** Returns a message that is too large for an event as an unreadable one, with the beginning of its text. */
+/** Converts a message that is too large for an event into an unreadable one with the beginning of its text. */
 export function cutShort(data: Received): Received {
   const content = { type: 'unreadable' as const, reason: 'too large', text: cut(textOf(data.content), MOST_TEXT) };
   return {

@@ -1,22 +1,22 @@
 import { chatOf } from '../protocol/inbound-message.js';
 import { kindOf, type JournalEntry } from '../protocol/journal-entry.js';
 
-/** Why an entry is retained for an operator; null if all of it is published. */
+/** The reason why an entry is retained for an operator, or null if all of it is published. */
 export type SetAsideReason = string | null;
 export type Publish = (entry: JournalEntry) => Promise<SetAsideReason>;
 
 /**
- * Publishes messages while they are being stored. WhatsApp's receipt waits for the store, but agents do not have to. If
- * the store fails, WhatsApp sends the message again, and it gets the same ID. The messages of a chat keep their order,
- * and no chat waits for NATS to confirm another chat's message. A message that has to wait until it is stored also
- * delays the messages after it.
+ * Publishes messages while they are being stored. The receipt to WhatsApp is sent after the write, but agents do not
+ * have to wait for that. If the write fails, WhatsApp sends the message again, and it gets the same ID. A chat's
+ * messages keep their order, and no chat waits for NATS to confirm another chat's message. A message that has to wait
+ * until it is stored also delays the messages after it.
  */
 export class EarlyPublisher {
   private readonly begun = new Map<JournalEntry, Promise<SetAsideReason>>();
   /** The newest message in progress of each chat. */
   private readonly previous = new Map<string, Promise<SetAsideReason>>();
   private newest = -1;
-  /** No message may overtake the message with this sequence. */
+  /** The sequence of the message that no later message may overtake. */
   private waitsFor = -1;
 
   constructor(
@@ -24,9 +24,11 @@ export class EarlyPublisher {
     private readonly limit: number,
   ) {}
 
-  /** @param published the sequence published last; undefined if the journal may hold entries that are not in memory */
+  /**
+   * @param published the sequence published last, or undefined if the journal may hold entries that are not in memory
+   */
   begin(entry: JournalEntry, published: number | undefined): void {
-    if (entry.sequence <= this.newest) this.clear(); // after a new link, the entries that the last link failed to store are void
+    if (entry.sequence <= this.newest) this.clear(); // after a reconnect, entries that were not stored are void
     this.newest = entry.sequence;
     const chat = this.mayOvertake(entry) ? chatOf(entry.attrs) : null;
     if (published === undefined || published < this.waitsFor || chat === null) {
@@ -47,7 +49,7 @@ export class EarlyPublisher {
     return this.publish(entry);
   }
 
-  /** Returns the result of `publish`. Publishes now if publishing was not started before, or failed. */
+  /** Returns the result of `publish`. Publishes the entry now if publishing has not started or has failed. */
   async finish(entry: JournalEntry): Promise<SetAsideReason> {
     const begun = this.begun.get(entry);
     this.begun.delete(entry);
@@ -69,7 +71,7 @@ export class EarlyPublisher {
     return kindOf(attrs) === 'message' && this.begun.size < this.limit;
   }
 
-  /** Messages of the chat that wait for a failed one fail too, and are published once they are stored. */
+  /** Handles a failure. The chat's messages after the failed one fail too, and are published once they are stored. */
   private fallBackToStored(): void {
     this.waitsFor = this.newest;
     this.previous.clear();

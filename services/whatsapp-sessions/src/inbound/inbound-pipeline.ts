@@ -17,14 +17,14 @@ const MAX_IN_MEMORY = 200;
 const REMOVE_EVERY_MS = 1_000;
 const RETRY_MS = 1_000;
 /**
- * After this number of failures while MongoDB and NATS are available, an entry is set aside, so that it does not block
- * the others.
+ * The number of failures, while MongoDB and NATS are available, after which an entry is set aside, so that it does not
+ * block the others.
  */
 const MOST_FAILURES = 10;
 
 /**
  * Publishes one connection's journal in order while this process owns the connection. Entries that were just stored are
- * read from memory; the rest, after a start, a take-over or while NATS is slow, is read from the journal.
+ * read from memory. After a start or takeover, or while NATS is slow, the others are read from the journal.
  */
 export class InboundPipeline implements EntrySink {
   private readonly fresh: JournalEntry[] = [];
@@ -152,7 +152,7 @@ export class InboundPipeline implements EntrySink {
   }
 
   /**
-   * @returns why the entry is set aside, after too many failures
+   * @returns the reason for setting the entry aside, after too many failures
    * @throws the error before that
    */
   private afterFailure({ sequence }: JournalEntry, error: unknown): SetAsideReason {

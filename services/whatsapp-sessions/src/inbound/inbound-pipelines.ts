@@ -11,7 +11,7 @@ import { InboundPublisher } from './inbound-publisher.js';
 import { BackgroundWorkers } from './background-workers.js';
 import { PublishInbound } from './publish-inbound.js';
 
-/** Builds the inbound pipeline of a connection from finished parts; none is added later. */
+/** Builds a connection's inbound pipeline from complete components; none is added later. */
 @Injectable()
 export class InboundPipelines {
   constructor(
@@ -23,7 +23,7 @@ export class InboundPipelines {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @param client returns the open link, if there is one */
+  /** @param client returns the open WhatsApp client, if there is one */
   open(lease: Lease, client: () => WhatsappClient | undefined): InboundPipeline {
     const { journal, policy, publisher, failpoints, logger } = this;
     const workers = this.workers.start(lease, client);

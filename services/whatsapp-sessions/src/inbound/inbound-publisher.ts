@@ -3,7 +3,7 @@ import { Publisher } from '@recado/service-kit/messaging';
 import { Injectable } from '@nestjs/common';
 import { BulkLimiter } from '../bulk-limiter/bulk-limiter.js';
 
-/** Publishes the messages of contacts. Reports their latency to the bulk limiter. */
+/** Publishes contacts' messages. Reports their latency to the bulk limiter. */
 @Injectable()
 export class InboundPublisher {
   constructor(

@@ -8,7 +8,7 @@ const padded = (message: proto.IMessage) =>
 const ATTRS = { id: 'M1', from: '5511987650001@s.whatsapp.net', notify: 'Ana', t: '1767261600', type: 'text' };
 const nothing = () => undefined;
 
-/** The real publisher of entries with fakes that record calls. */
+/** The real publisher of entries, with fakes that record calls. */
 function aPublisher() {
   const ordered: string[] = [];
   const published: WhatsappMessageReceived['data'][] = [];

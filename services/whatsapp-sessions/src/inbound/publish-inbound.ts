@@ -18,14 +18,14 @@ import type { InboundPublisher } from './inbound-publisher.js';
 import type { ConnectionWorkers } from './background-workers.js';
 
 /**
- * A larger event is announced without its content. The events that follow from a message, its ticket and the update for
- * agents, contain it twice, and must not exceed the limit of NATS.
+ * A larger event is announced without its content. The events that result from a message, for its ticket and for
+ * agents, contain it twice and must not exceed NATS's limit.
  */
 const MOST_BYTES = 256 * 1_024;
-/** JSON takes at most six bytes for one, so smaller messages are not measured. */
+/** JSON needs at most six bytes per byte, so smaller messages are not measured. */
 const SURELY_FITS = 32 * 1_024;
 
-/** Converts the journal entries of one connection to events. Idempotent: the same entry gives the same event IDs. */
+/** Converts one connection's journal entries to events. Idempotent: the same entry results in the same event IDs. */
 export class PublishInbound {
   constructor(
     private readonly lease: Lease,
@@ -38,7 +38,7 @@ export class PublishInbound {
 
   /**
    * Resolves when NATS has stored the events.
-   * @returns why the entry is retained, if the events do not contain all of it
+   * @returns the reason for retaining the entry, if the events do not contain all of it
    */
   async execute(entry: JournalEntry): Promise<SetAsideReason> {
     const started = performance.now();
@@ -79,7 +79,7 @@ export class PublishInbound {
     return isTooLarge ? `its ${bytes} bytes are more than ${MOST_BYTES}` : null;
   }
 
-  /** Returns the workers that fetch what the message only refers to: its file, or the items of its order. */
+  /** Returns the workers that fetch content that the message only refers to: its file, or the items of its order. */
   private fetchedLater({ content, catalog }: Inbound['data']): readonly (MediaFetcher | OrderLoader)[] {
     const { media, orders } = this.workers;
     if (content.type === 'media') return [media];
@@ -115,7 +115,7 @@ export class PublishInbound {
       });
   }
 
-  /** Adds attributes of the first, empty copy of a message that the phone's second copy lacks. */
+  /** Adds attributes from the first, empty copy of a message that are missing in the phone's second copy. */
   private async completed(entry: JournalEntry): Promise<JournalEntry> {
     if (!isFromPhone(entry.attrs)) return entry;
     const [resent] = readInbound(this.lease.connectionId, entry);
@@ -135,8 +135,8 @@ export class PublishInbound {
 }
 
 /**
- * A message whose extras violate the contract is still announced, because it is already acknowledged to WhatsApp: a
- * text without its extras, other content as an unreadable message.
+ * A message whose extras violate the contract is still announced, because it is already acknowledged to WhatsApp: text
+ * without its extras, other content as an unreadable message.
  */
 function withoutExtras(data: Inbound['data']): Inbound['data'] {
   const { content } = data;

@@ -5,9 +5,7 @@ import { NatsLink, Publisher, ReplayConsumer } from '@recado/service-kit/messagi
 import { readInbound, receivedEvent } from '../protocol/inbound-message.js';
 import { Journal, JOURNAL, SetAsideEntry } from '../vault/journal.js';
 
-/**
- * Publishes the whole of a journal entry that was set aside when an operator requests it, and then deletes the entry.
- */
+/** Publishes all of a journal entry that was set aside, at an operator's request, and then deletes the entry. */
 @Injectable()
 export class ReplayJournal implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly consumer: ReplayConsumer;

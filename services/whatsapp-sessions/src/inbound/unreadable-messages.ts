@@ -6,9 +6,8 @@ const CHECKS_PER_WAIT = 4;
 const REMEMBERED = 1_000;
 
 /**
- * Holds the messages of one connection that could not be decrypted. Baileys asks their senders to resend them, which
- * usually works within a second, so a message is announced as unreadable only if no readable copy has arrived for a
- * while.
+ * Holds one connection's messages that could not be decrypted. Baileys asks their senders to resend them, which usually
+ * works within a second, so a message is announced as unreadable only if no readable copy has arrived for a while.
  */
 export class UnreadableMessages {
   private readonly held = new Map<string, Unreadable>();
@@ -63,7 +62,7 @@ export class UnreadableMessages {
     this.stopped = true;
   }
 
-  /** Reads the messages that an earlier owner held, once. */
+  /** Reads the messages held by an earlier owner, once. */
   private load(): Promise<void> {
     this.loaded ??= this.read().catch((error: unknown) => {
       this.loaded = undefined;

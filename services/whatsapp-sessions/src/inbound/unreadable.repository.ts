@@ -25,7 +25,7 @@ export class UnreadableRepository {
     this.unreadable = collectionOf(connection, UnreadableSchema);
   }
 
-  /** How long to wait for a readable copy before a message is announced as unreadable. */
+  /** The time to wait for a readable copy before a message is announced as unreadable. */
   get waitMs(): number {
     return this.settings.UNREADABLE_AFTER_MS;
   }

@@ -11,5 +11,5 @@ export type UnreadableDocument = {
 };
 
 export const UnreadableSchema = new CollectionSchema<UnreadableDocument>('unreadable_messages');
-// A new owner reads all messages of a connection.
+// A new owner reads all of a connection's messages.
 UnreadableSchema.index({ companyId: 1, connectionId: 1 });

@@ -1,12 +1,15 @@
-/** A process that runs sessions. `startedAt` is the time of its first heartbeat, by the clock of the database. */
+/** A process that runs sessions. `startedAt` is the time of its first heartbeat, by the database's clock. */
 export type LivingPod = Readonly<{ revision: string; startedAt?: Date | undefined; isLeaving: boolean }>;
 
-/** All live processes as seen by one revision: how many share the sessions, and whether this one takes any. */
+/**
+ * All live processes as seen by one revision: the number that share the sessions, and whether this revision is outdated
+ * and takes none.
+ */
 export type Fleet = { sharing: number; isOutdated: boolean };
 
 /**
- * During a rollout the newest revision takes the sessions, and an older one only releases its sessions when it stops,
- * so each session moves once. The share of a new pod assumes that every old pod already has a successor, so that the
+ * During a rollout, the newest revision takes the sessions. An older one only releases its sessions when it stops, so
+ * that each session moves once. The share of a new pod assumes that every old pod already has a successor, so that the
  * first new pod does not take sessions that it would have to give back.
  */
 export function fleetOf(revision: string, pods: readonly LivingPod[]): Fleet {
@@ -17,7 +20,10 @@ export function fleetOf(revision: string, pods: readonly LivingPod[]): Fleet {
   return { sharing: Math.max(ours, others), isOutdated };
 }
 
-/** A pod that is leaving is not the newest any more, so after a rollback the older revision takes sessions again. */
+/**
+ * Returns whether a pod is newer. A pod that is leaving no longer counts as the newest, so after a rollback the older
+ * revision takes sessions again.
+ */
 function isLater(pod: LivingPod, latest: LivingPod | undefined): boolean {
   if (pod.isLeaving) return false;
   return latest === undefined || (pod.startedAt?.getTime() ?? 0) > (latest.startedAt?.getTime() ?? 0);

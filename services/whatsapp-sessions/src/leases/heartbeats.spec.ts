@@ -10,7 +10,7 @@ const LEASE_MS = 100;
 const LATE = LEASE_MS * 0.15;
 const LAPSED = LEASE_MS;
 
-/** Fakes for the database and NATS. They count checks, so that a test waits for checks and not for a time. */
+/** Fakes for the database and NATS. They count checks, so that a test waits for checks instead of a fixed time. */
 class Others {
   readonly staleMs = new Map<string, number>();
   readonly answering = new Set<string>();

@@ -17,8 +17,8 @@ const subjectOf = (pod: string): string => `alive.whatsapp.sessions.${pod}`;
 /**
  * Signals that this process is alive, and evicts dead processes before their leases expire. The kernel closes the
  * sockets of a killed process immediately, so NATS reports that it has no responder. A process that is only slow or
- * stopped keeps its subscription, and its sessions until its lease expires. A live process that is evicted because it
- * was cut off from both servers cannot write: the fence rejects its writes.
+ * suspended keeps its subscription, and keeps its sessions until its lease expires. A live process that is evicted
+ * because it was cut off from both servers cannot write: the fence rejects its writes.
  */
 @Injectable()
 export class Heartbeats {
@@ -63,7 +63,7 @@ export class Heartbeats {
     this.unsubscribe?.();
   }
 
-  /** Runs before the pod takes anything: without a record, no other pod could evict it. */
+  /** Runs before the pod takes any session, because other pods can evict it only if it has a record. */
   heartbeat(pod: string): Promise<void> {
     return this.pods.heartbeat(pod, this.settings.POD_REVISION);
   }
@@ -83,8 +83,7 @@ export class Heartbeats {
   }
 
   /**
-   * Evicts no pod on the first check, because after an outage of the servers some are only a little later than this
-   * one.
+   * Evicts no pod on the first check, because after a server outage, some pods are only slightly later than this one.
    */
   private async findDead(pod: string): Promise<{ dead: string[]; lapsed: number }> {
     const { LEASE_MS } = this.settings;

@@ -28,7 +28,7 @@ type RunningSession = { owned: OwnedSession; runner: Runner; isDeleted: boolean;
 const CHECKS_PER_LEASE = 3;
 /** The maximum number of sessions that one query takes. */
 const TAKEN_TOGETHER = 100;
-/** Each session that is given back compacts its log and closes. The limit protects the sessions that stay. */
+/** Each session that is given back compacts its log and closes. The limit protects the remaining sessions. */
 const GIVEN_BACK_TOGETHER = 10;
 
 const running = new Gauge({
@@ -85,7 +85,7 @@ export class LeaseManager {
     await this.heartbeats.stop(this.pod);
   }
 
-  /** Stops a session that waits for the user, is gone or is surplus, and releases it. */
+  /** Stops a session that is waiting for the user, deleted or surplus, and releases it. */
   async giveBack(connectionId: string): Promise<void> {
     const found = this.drop(connectionId);
     if (!found) return;
@@ -113,9 +113,9 @@ export class LeaseManager {
   }
 
   /**
-   * A session that the database no longer assigns to this process is lost; if the database does not answer for a whole
-   * lease, all are. A process that was stopped or slow for longer queries the database first; until the answer, the
-   * fence rejects its writes.
+   * A session that the database no longer assigns to this process is lost; if the database does not respond for a whole
+   * lease, all are. A process that was suspended or slow for longer queries the database first. Until it responds, the
+   * fence rejects the process's writes.
    */
   private async renew(): Promise<void> {
     const { LEASE_MS } = this.settings;
@@ -144,7 +144,7 @@ export class LeaseManager {
     const share = fairShare(wanted, fleet.sharing, MAX_SESSIONS);
     const running = [...this.sessions].filter(([, { isDeleted }]) => !isDeleted).map(([id]) => id);
     const { take, giveBack } = balance(running, share);
-    // not awaited, because the leases of all other sessions are renewed meanwhile
+    // not awaited, because the leases of all other sessions are renewed in the meantime
     for (const id of giveBack) void this.givingBack(() => this.giveBack(id));
     await this.take(take, (count) => this.leases.take(this.pod, count));
     // deleted connections do not count towards the share, because no session runs for them
@@ -154,7 +154,7 @@ export class LeaseManager {
     this.unscheduled.record(tooMany > 0 ? Math.min(tooMany, await this.leases.countUnowned()) : 0);
   }
 
-  /** Claims sessions in batches before they log in one at a time, so that their leases are renewed meanwhile. */
+  /** Claims sessions in batches before they log in one at a time, so that their leases are renewed in the meantime. */
   private async take(wanted: number, claim: (count: number) => Promise<HeldSession[] | undefined>): Promise<void> {
     for (let missing = wanted; missing > 0 && this.startRunner;) {
       const held = await claim(Math.min(missing, TAKEN_TOGETHER));

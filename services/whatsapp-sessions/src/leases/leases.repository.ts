@@ -10,7 +10,7 @@ type DatabaseSession = Transaction['session'];
 const IS_FREE = { $expr: { $lt: ['$until', '$$NOW'] } };
 /**
  * A session belongs to its owner until that process gives it up or is evicted. If neither happens because no process is
- * left, it becomes free after this time. The clock of the database decides, so a wrong clock of a process neither loses
+ * left, it becomes free after this time. The database's clock decides, so a process with a wrong clock neither loses
  * nor steals a session.
  */
 const HELD_MS = 30 * 60_000;
@@ -18,8 +18,8 @@ const HELD = { $add: ['$$NOW', HELD_MS] };
 const IS_ENDING = { $expr: { $lt: ['$until', { $add: ['$$NOW', HELD_MS / 2] }] } };
 
 /**
- * Stores which process runs which session. Processes run sessions of all companies, so taking, renewing and counting
- * have no company filter; operations on one session do.
+ * Stores which process runs which session. Processes run all companies' sessions, so taking, renewing and counting have
+ * no company filter. Operations on one session do.
  */
 @Injectable()
 export class LeasesRepository {
@@ -49,7 +49,7 @@ export class LeasesRepository {
 
   /**
    * Takes at most `count` sessions that no process runs, the most recently active first.
-   * @returns undefined if there are none; fewer than available if another process was faster
+   * @returns undefined if there are none, or fewer than available if another process was faster
    */
   async take(owner: string, count: number): Promise<HeldSession[] | undefined> {
     return this.takeOf({ wanted: true }, owner, count);
@@ -86,8 +86,8 @@ export class LeasesRepository {
   }
 
   /**
-   * Part of every write of an owner. It changes the document, so of two transactions, ours and that of the process that
-   * takes over, only one can commit.
+   * Included in every write by an owner. It changes the document, so only one of two transactions can commit: ours or
+   * that of the process that takes over.
    * @throws LeaseLost
    */
   async fence(companyId: string, lease: Lease, session: DatabaseSession): Promise<void> {
@@ -111,7 +111,7 @@ export class LeasesRepository {
   }
 
   /**
-   * Sets the desired state. Any process may set it; the owner, now or after a take-over, reconciles it.
+   * Sets the desired state. Any process may set it. The current owner, or the next one after a takeover, reconciles it.
    * @returns false if there is no such session
    */
   async setDesired(
@@ -128,7 +128,7 @@ export class LeasesRepository {
     return matchedCount === 1;
   }
 
-  /** Restarts a session unless it waits for the user. */
+  /** Restarts a session unless it is waiting for the user. */
   async restart(companyId: string, connectionId: string, session: DatabaseSession): Promise<void> {
     await this.sessions.updateOne(
       { _id: connectionId, companyId, wanted: true, wishKind: { $ne: 'delete' } },

@@ -3,7 +3,7 @@ import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { DesiredKind } from './lease.js';
 
 /**
- * The session of a connection: whether it should run, which process runs it until when, and the requested state.
+ * A connection's session: whether it should run, the process that runs it and until when, and the requested state.
  * `wishKind`, `wishRevision` and `granted` are the desired state and the observed revision; they keep the field names
  * of earlier releases.
  */
@@ -17,8 +17,8 @@ export type SessionDocument = {
   owner: string | null;
   epoch: number;
   until: Date;
-  writes: number; // incremented by each fenced write, so that writes of two owners conflict
-  busyAt?: Date; // the last write of the owner or request of a user: recently active sessions are taken over first
+  writes: number; // incremented by each fenced write, so that two owners' writes conflict
+  busyAt?: Date; // the owner's last write or a user's last request: recently active sessions are taken over first
 };
 
 /** The owner fields of a session that any process may take. */
@@ -32,7 +32,7 @@ SessionSchema.index({ wanted: 1, until: 1 });
 // A process renews and reads its own sessions, of all companies.
 SessionSchema.index({ owner: 1 });
 
-/** A process that runs sessions, and the database sessions in which its transactions run. */
+/** A process that runs sessions, and the database sessions that its transactions run in. */
 export type PodDocument = {
   _id: string;
   seenAt: Date;

@@ -1,7 +1,7 @@
 import { ErrorBody, PasskeyCredential } from '@recado/contracts';
 import { z } from 'zod';
 
-/** A request that only the process with the live link can answer. */
+/** A request that only the process with the live session can answer. */
 export const OwnerQuestion = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('pairing-code'), number: z.string().regex(/^\d{8,15}$/) }),
   z.strictObject({ ask: z.literal('passkey'), nonce: z.string(), credential: PasskeyCredential }),

@@ -7,7 +7,7 @@ import { NOBODY, type PodDocument, type SessionDocument, PodSchema, SessionSchem
 
 type DatabaseSession = Transaction['session'];
 
-/** Stores the heartbeats of processes that run sessions, of all companies. */
+/** Stores the heartbeats of the processes that run all companies' sessions. */
 @Injectable()
 export class PodsRepository {
   private readonly registered = new Set<string>();
@@ -22,7 +22,7 @@ export class PodsRepository {
     this.sessions = collectionOf(connection, SessionSchema);
   }
 
-  /** Stores that a process is alive, and since when. */
+  /** Records that a process is alive, and its start time. */
   async heartbeat(pod: string, revision = ''): Promise<void> {
     const seen = [{ $set: { seenAt: '$$NOW', revision, startedAt: { $ifNull: ['$startedAt', '$$NOW'] } } }];
     const { upsertedCount } = await this.pods.updateOne({ _id: pod }, seen, { upsert: true });
@@ -62,7 +62,7 @@ export class PodsRepository {
     await this.pods.deleteOne({ _id: pod });
   }
 
-  /** Stores a database session before its first transaction starts. The driver reuses a few of them. */
+  /** Records a database session before its first transaction starts. The driver reuses a few of them. */
   async register(pod: string, { id }: DatabaseSession): Promise<void> {
     const uuid = id?.id;
     const name = uuid?.toString('hex');

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 const SUBJECT = 'news.whatsapp.sessions';
 
 /**
- * Notifies all processes to check the sessions, because one has a new desired state, is new or has no owner. The
+ * Notifies all processes to check the sessions, because a session has a new desired state, is new or has no owner. The
  * message is only a hint and may be lost: the processes check every few seconds anyway.
  */
 @Injectable()

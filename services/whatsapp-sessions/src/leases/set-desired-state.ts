@@ -29,7 +29,7 @@ export class SetDesiredState {
     this.announce(transaction);
   }
 
-  /** Restarts a session whose proxy has changed, unless the session waits for the user. */
+  /** Restarts a session whose proxy has changed, unless the session is waiting for the user. */
   async restart(companyId: string, connectionId: string, transaction: Transaction): Promise<void> {
     await this.leases.restart(companyId, connectionId, transaction.session);
     this.announce(transaction);

@@ -7,7 +7,7 @@ const unscheduled = new Gauge({
   registers: [registry],
 });
 
-/** Warns once when sessions wait because every process is full. */
+/** Warns once if sessions are pending because every process is full. */
 export class Unscheduled {
   private isWarned = false;
 

@@ -10,7 +10,7 @@ import { auditSession } from '../connections/audit-connection.js';
 
 const Code = z.string().length(8);
 
-/** Requests a pairing code to type on the phone, for users who cannot scan. */
+/** Requests a pairing code to type on the phone, for users who cannot scan a QR code. */
 @Injectable()
 export class PairSessionHandler {
   constructor(

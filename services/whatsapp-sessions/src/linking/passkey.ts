@@ -9,7 +9,7 @@ import { auditSession } from '../connections/audit-connection.js';
 
 type Step = { question: OwnerQuestion; action: Extract<AuditAction, `connection.passkey-${string}`> };
 
-/** Forwards a user's passkey step to the link that is waiting for it. */
+/** Forwards a user's passkey step to the session that is waiting for it. */
 @Injectable()
 export class PasskeyHandler {
   constructor(

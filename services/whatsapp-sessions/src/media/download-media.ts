@@ -13,7 +13,7 @@ import { Routes } from '../proxy/routes.js';
 import type { Lease } from '../leases/lease.js';
 import type { PendingMedia } from './pending-media.repository.js';
 
-/** Asks the phone to upload a file again; undefined while there is no link to the phone. */
+/** Returns a function that asks the phone to upload a file again, or undefined while the phone is not connected. */
 export type PhoneLink = () => ((media: MediaToRefresh) => Promise<MediaAddress>) | undefined;
 
 /** Thrown when no further attempt can succeed. */

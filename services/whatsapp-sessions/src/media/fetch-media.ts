@@ -10,7 +10,7 @@ import { DownloadMedia, MediaUnavailable, type PhoneLink } from './download-medi
 import { PendingMediaRepository, type PendingMedia } from './pending-media.repository.js';
 import { nextDownloadInMs } from './retry.js';
 
-/** After this number of failures agents see the failure; retries continue for hours. */
+/** The number of failures after which agents see the failure. Retries continue for hours. */
 const ANNOUNCED_AFTER = 3;
 
 /** Downloads one announced file, and announces that it is available or that the download failed. */

@@ -8,19 +8,19 @@ type Way = Pick<Route, 'dispatcher'>;
 
 const MAC_BYTES = 10;
 const ANSWER_MS = 30_000;
-/** A download without data for this time is given up. A large file may take any time. */
+/** A download without data for this time is aborted. A large file may take any amount of time. */
 const SILENCE_MS = 60_000;
 
-/** Thrown when WhatsApp no longer has the file at this address. */
+/** Thrown if WhatsApp no longer has the file at this URL. */
 export class MediaGone extends Error {}
 
 /** An encrypted file, and the media key that its keys are derived from. */
 type Sealed = { keysOf: MediaType; part: { mediaKey?: Uint8Array | null } };
 
 /**
- * Returns the decrypted bytes of a file. Replaces the download of Baileys, which does not verify WhatsApp's
- * authentication code, and which crashes the process with an unhandled stream error if a response is interrupted. The
- * caller compares the hash of the bytes.
+ * Returns the decrypted bytes of a file. Replaces Baileys' download, which does not verify WhatsApp's authentication
+ * code, and which crashes the process with an unhandled stream error if a response is interrupted. The caller compares
+ * the hash of the bytes.
  * @throws MediaGone
  */
 export async function downloadMedia(address: URL, { keysOf, part }: Sealed, route: Way): Promise<Readable> {
@@ -61,7 +61,7 @@ export async function fetchBytes(address: URL, { dispatcher }: Way): Promise<Rea
 }
 
 /**
- * Passes the ciphertext on and holds back the authentication code at its end. The stream fails if the code does not
+ * Forwards the ciphertext and holds back the authentication code at its end. The stream fails if the code does not
  * match.
  */
 class Authenticated extends Transform {
@@ -71,7 +71,10 @@ class Authenticated extends Transform {
     super();
   }
 
-  /** Copies only the few held bytes. A copy of each chunk would take memory until the next garbage collection. */
+  /**
+   * Copies only the few bytes held back, because a copy of each chunk would occupy memory until the next garbage
+   * collection.
+   */
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     const passes = Math.max(0, this.held.length + chunk.length - MAC_BYTES);
     const ofHeld = Math.min(this.held.length, passes);

@@ -10,7 +10,7 @@ import type { PendingMediaRepository } from './pending-media.repository.js';
 const AT_ONCE = 3;
 const OUTAGE_RETRY_MS = 2_000;
 
-/** Downloads the due files of one connection, a few in parallel, while this process owns the connection. */
+/** Downloads one connection's due files, a few in parallel, while this process owns the connection. */
 export class MediaFetcher {
   private readonly running = new Map<string, Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
@@ -37,8 +37,8 @@ export class MediaFetcher {
   }
 
   /**
-   * Starts no further download. A download in progress ends by itself or with the process; then the next owner repeats
-   * it.
+   * Starts no further downloads. A download in progress ends by itself, or with the process, in which case the next
+   * owner repeats it.
    */
   stop(): void {
     this.stopped = true;

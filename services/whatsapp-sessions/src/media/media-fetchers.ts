@@ -8,7 +8,7 @@ import { FetchMedia } from './fetch-media.js';
 import { MediaFetcher } from './media-fetcher.js';
 import { PendingMediaRepository } from './pending-media.repository.js';
 
-/** The limit of all connections together. */
+/** The limit for all connections together. */
 const AT_ONCE = 12;
 
 /** Creates the media fetchers of the connections that this process owns, and limits their parallel downloads. */
@@ -22,7 +22,7 @@ export class MediaFetchers {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Starts with the files that an earlier owner left. */
+  /** Starts with the files left by an earlier owner. */
   start(lease: Lease, phone: PhoneLink): MediaFetcher {
     const fetcher = new MediaFetcher(lease, phone, this.fetch, this.pending, this.slots, this.logger);
     fetcher.check();

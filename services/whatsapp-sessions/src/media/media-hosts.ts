@@ -6,19 +6,19 @@ const WHATSAPP_HOST = /^(?:[\w-]+\.)*whatsapp\.(?:net|com)$/;
 const DEFAULT_HOST = 'mmg.whatsapp.net';
 
 /**
- * Limits the hosts that files and pictures are downloaded from. The sender of a message chooses the address, which must
- * not lead into our own network.
+ * Limits the hosts that files and pictures are downloaded from. The sender of a message chooses the URL, which must not
+ * lead into our own network.
  */
 @Injectable()
 export class MediaHosts {
-  /** A server other than WhatsApp stores its files itself. */
+  /** A server other than WhatsApp, which stores its files itself. */
   private readonly other: URL | undefined;
 
   constructor(@Inject(SETTINGS) { WHATSAPP_URL }: Pick<Config, 'WHATSAPP_URL'>) {
     this.other = WHATSAPP_URL ? new URL(WHATSAPP_URL.replace(/^ws/, 'http')) : undefined;
   }
 
-  /** Returns undefined if there is no address, or none that is trusted. */
+  /** Returns the URL, or undefined if there is none that is trusted. */
   addressOf({ url, directPath }: { url?: string | null; directPath?: string | null }): URL | undefined {
     const given = url ? this.allowed(url) : undefined;
     if (!directPath) return given;

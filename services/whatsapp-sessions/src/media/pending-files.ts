@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PendingMediaRepository } from './pending-media.repository.js';
 
-/** Finds stored files that are not announced yet. */
+/** Finds stored files that have not been announced yet. */
 @Injectable()
 export class PendingFiles {
   constructor(private readonly pending: PendingMediaRepository) {}

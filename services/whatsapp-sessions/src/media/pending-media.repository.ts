@@ -21,7 +21,7 @@ const Sealed = z.object({
   /** Set once the bytes are in the media store, before the announcement. */
   stored: z.object({ key: z.string(), bytes: z.number() }).optional(),
 });
-/** A file that a contact sent: its address, its key, and the message that it belongs to. */
+/** A file that a contact sent: its URL, its key, and the message it belongs to. */
 export type PendingMedia = Readonly<z.output<typeof Sealed> & { id: string; failures: number }>;
 
 type SealedFields = Omit<PendingMedia, 'id' | 'failures' | 'plaintext'> & { plaintext: Uint8Array };
@@ -53,7 +53,7 @@ export class PendingMediaRepository {
     });
   }
 
-  /** Returns the due files, the longest waiting first. */
+  /** Returns the due files, those pending longest first. */
   async due({ companyId, connectionId }: Lease, except: readonly string[], limit: number): Promise<PendingMedia[]> {
     const others = { $nin: except.map((id) => `${connectionId}:${id}`) };
     const filter = { companyId, connectionId, dueAt: { $lte: new Date() }, _id: others };
@@ -74,7 +74,7 @@ export class PendingMediaRepository {
     return named;
   }
 
-  /** Returns when the next file is due, which may be in the past; undefined if there is none. */
+  /** Returns the time when the next file is due, which may be in the past, or undefined if there is none. */
   async nextDueAt({ companyId, connectionId }: Lease, except: readonly string[]): Promise<Date | undefined> {
     const filter = { companyId, connectionId, _id: { $nin: except.map((id) => `${connectionId}:${id}`) } };
     const found = await this.pending.findOne(filter, { sort: { dueAt: 1 }, projection: { dueAt: 1 } });
@@ -82,7 +82,8 @@ export class PendingMediaRepository {
   }
 
   /**
-   * Stores that the bytes are in the media store, so that a crash before the announcement does not repeat the download.
+   * Records that the bytes are in the media store, so that the download is not repeated after a crash before the
+   * announcement.
    */
   async markStored(lease: Lease, pending: PendingMedia, stored: PendingMedia['stored']): Promise<void> {
     const { id, failures: _failures, ...fields } = pending;

@@ -11,5 +11,5 @@ export type PendingMediaDocument = {
 };
 
 export const PendingMediaSchema = new CollectionSchema<PendingMediaDocument>('pending_media');
-// The owner of a connection reads the files that are due next.
+// The connection's owner reads the files that are due next.
 PendingMediaSchema.index({ companyId: 1, connectionId: 1, dueAt: 1 });

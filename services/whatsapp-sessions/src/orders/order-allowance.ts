@@ -2,13 +2,13 @@ const HOUR_MS = 60 * 60_000;
 const MOST_OF_WRITER = 20;
 const MOST_OF_CONNECTION = 200;
 
-/** Limits how many orders per hour are queried from WhatsApp, per sender and per connection. */
+/** Limits the number of orders queried from WhatsApp per hour, per sender and per connection. */
 export class OrderAllowance {
   private readonly taken = new Map<string, number>();
   private total = 0;
   private beganAt = 0;
 
-  /** Returns whether one more order of the sender is allowed now. */
+  /** Returns whether another order from the sender is allowed now. */
   allows(writer: string, now = Date.now()): boolean {
     if (now - this.beganAt >= HOUR_MS) this.begin(now);
     return this.takenBy(writer) < MOST_OF_WRITER && this.total < MOST_OF_CONNECTION;

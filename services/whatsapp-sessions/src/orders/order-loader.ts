@@ -8,13 +8,13 @@ import type { LoadOrder } from './load-order.js';
 import { OrderAllowance } from './order-allowance.js';
 import type { PendingOrdersRepository } from './pending-orders.repository.js';
 
-/** Queries WhatsApp no more often than a person who opens one order after another. */
+/** Queries WhatsApp no more often than a user who opens one order after another would. */
 const PAUSE_MS = 2_000;
 const OFFLINE_MS = 5_000;
 const OUTAGE_RETRY_MS = 2_000;
 const MOST_WAITING = 500;
 
-/** Loads the items of the orders of one connection, one at a time, while this process owns the connection. */
+/** Loads the items of one connection's orders, one order at a time, while this process owns the connection. */
 export class OrderLoader {
   private readonly allowance = new OrderAllowance();
   private readonly loading = new SingleFlight(() => this.loadNext());
@@ -47,7 +47,7 @@ export class OrderLoader {
     this.loading.trigger();
   }
 
-  /** Starts no further query. The next owner repeats a query in progress. */
+  /** Starts no further queries. The next owner repeats a query in progress. */
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -67,7 +67,7 @@ export class OrderLoader {
 
   /**
    * Loads one order if that is allowed now.
-   * @returns the time until the next step; undefined if no order is pending
+   * @returns the time until the next step, or undefined if no order is pending
    */
   private async step(): Promise<number | undefined> {
     const order = await this.pending.next(this.lease);
@@ -75,7 +75,7 @@ export class OrderLoader {
     const waitMs = Math.max(order.dueAt.getTime(), this.nextAt) - Date.now();
     if (waitMs > 0) return waitMs;
     const client = this.client();
-    if (!client) return OFFLINE_MS; // without a link, this does not count as an attempt
+    if (!client) return OFFLINE_MS; // while disconnected, this does not count as an attempt
     this.nextAt = Date.now() + PAUSE_MS;
     await this.load.execute(this.lease, order, client);
     return PAUSE_MS;

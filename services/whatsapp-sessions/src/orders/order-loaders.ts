@@ -15,7 +15,7 @@ export class OrderLoaders {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Starts with the orders that an earlier owner left. */
+  /** Starts with the orders left by an earlier owner. */
   start(lease: Lease, client: () => WhatsappClient | undefined): OrderLoader {
     const loader = new OrderLoader(lease, client, this.load, this.pending, this.logger);
     loader.check();

@@ -16,7 +16,7 @@ const Sealed = z.object({
   group: WhatsappGroup.nullable(),
   request: z.object({ id: z.string(), token: z.string() }),
 });
-/** An order in a message: its ID and token, and the message that its items belong to. */
+/** An order in a message: its ID and token, and the message its items belong to. */
 export type PendingOrder = Readonly<z.output<typeof Sealed> & { id: string; failures: number; dueAt: Date }>;
 
 const labelOf = (id: string): string => `pending-order:${id}`;

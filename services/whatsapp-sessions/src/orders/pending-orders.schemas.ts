@@ -14,7 +14,7 @@ export type PendingOrderDocument = {
 const KEPT_SECONDS = 24 * 60 * 60;
 
 export const PendingOrderSchema = new CollectionSchema<PendingOrderDocument>('pending_orders');
-// The owner of a connection reads the orders that are due next.
+// The connection's owner reads the orders that are due next.
 PendingOrderSchema.index({ companyId: 1, connectionId: 1, dueAt: 1 });
-// An order of a connection that stays offline is dropped.
+// Drops the orders of connections that stay offline.
 PendingOrderSchema.index({ receivedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });

@@ -20,17 +20,17 @@ const RETRY_MS = 1_000;
 const FLOOR_PACE_MS = 20;
 /** The pause before bulk commands are stored while the database is slow. */
 const BULK_PAUSE_MS = 500;
-/** After this number of deliveries, a command that fails or crashes the process each time is set aside. */
+/** The number of deliveries after which a command that fails or crashes the process each time is set aside. */
 const MAX_DELIVERIES = 10;
 const REPLAY_HEADER = 'recado-replay';
 const SEQUENCE_DIGITS = 16;
 const HEARTBEAT_MS = ACK_WAIT_MS / 3;
-/** Compares as text after every arrival. */
+/** A string that sorts after every arrival. */
 const EVERYTHING = '~';
 
 /**
- * How far the commands of a lane are stored. `storedUpTo` is the arrival of the newest command up to which all are
- * stored; `nothingBefore` is an arrival before which no command of the lane is still in transit.
+ * How far a lane's commands are stored. `storedUpTo` is the arrival of the newest command up to which all are stored.
+ * `nothingBefore` is an arrival before which none of the lane's commands is still in transit.
  */
 export type Floor = Readonly<{ storedUpTo: string; nothingBefore: string }>;
 type Delivery = { message: JsMsg; arrived: Arrived };
@@ -77,12 +77,12 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
     clearInterval(this.heartbeat);
   }
 
-  /** Returns how far the commands of a lane are stored, by any process. */
+  /** Returns how far a lane's commands are stored, by any process. */
   floorOf(lane: Lane): Promise<Floor> {
     return this.floors.add(lane, lane);
   }
 
-  /** Reopens the consumer if it is gone, for example after a loss of the stream. */
+  /** Reopens the consumer if it no longer exists, for example after the stream was lost. */
   private async consume(lane: Lane): Promise<void> {
     while (!this.over.signal.aborted) {
       try {
@@ -125,7 +125,7 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
     return messages.map(() => ({ status: 'fulfilled', value: undefined }));
   }
 
-  /** Retries outages until the commands are stored. */
+  /** Stores commands, retrying during outages until they are stored. */
   private async storeRetrying(taken: Delivery[]): Promise<void> {
     while (taken.length > 0) {
       if (this.over.signal.aborted) return taken.forEach(({ message }) => message.nak());

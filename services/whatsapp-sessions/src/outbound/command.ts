@@ -33,7 +33,7 @@ export function readCommand(subject: string, json: () => unknown): Arrived {
 }
 
 /**
- * Returns the hashed addresses of the conversation. A contact may be given by number, by LID or by both: two commands
+ * Returns the hashed addresses of the conversation. A contact may be identified by number, LID or both, so two commands
  * belong to the same conversation if they share an address.
  */
 export function conversationsOf({ data: { connectionId, contact, group } }: Command): string[] {
@@ -50,7 +50,7 @@ export function targetOf(command: Command): string | null {
   return command.data.content.target.messageId;
 }
 
-/** The durable consumers of commands: one per lane, regardless of the number of connections. */
+/** The durable command consumers: one per lane, regardless of the number of connections. */
 export const COLLECTOR_OF: Readonly<Record<Lane, string>> = {
   live: 'whatsapp-sessions__live',
   bulk: 'whatsapp-sessions__bulk',

@@ -2,7 +2,7 @@ import { can, type Actor } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { WaitingCommandsRepository, type WaitingCommands } from './waiting-commands.repository.js';
 
-/** Counts the commands that wait to be sent, by connection, for users who may see the connections page. */
+/** Counts the commands waiting to be sent, by connection, for users who may see the connections page. */
 @Injectable()
 export class CountWaiting {
   constructor(private readonly commands: WaitingCommandsRepository) {}

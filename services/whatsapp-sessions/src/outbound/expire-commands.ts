@@ -15,7 +15,9 @@ const waiting = new Gauge({
   registers: [registry],
 });
 
-/** Ends commands that have waited too long, so that none is sent unexpectedly late, and reports them as failed. */
+/**
+ * Ends commands that have been waiting too long, so that none is sent unexpectedly late, and reports them as failed.
+ */
 @Injectable()
 export class ExpireCommands extends PollingService {
   constructor(

@@ -5,15 +5,15 @@ import { nanos } from '@nats-io/transport-node';
 import { COLLECTOR_OF } from './command.js';
 
 /**
- * The number of commands that are stored at a time. It is lower for bulk commands, which arrive in thousands when a
- * campaign starts.
+ * The number of commands that are stored at a time. Lower for bulk commands, which arrive in thousands when a campaign
+ * starts.
  */
 export const PREFETCH: Readonly<Record<Lane, number>> = { live: 256, bulk: 64 };
-/** The commands of a killed process are redelivered after this time. */
+/** A killed process's commands are redelivered after this time. */
 export const ACK_WAIT_MS = 5_000;
 const CONSUMER_NOT_FOUND = 10_014;
 const CONSUMER_EXISTS = 10_148;
-/** Earlier versions had two consumers per connection, then one for both lanes. */
+/** The consumer names of earlier versions, which had two consumers per connection, then one for both lanes. */
 const OF_EARLIER_VERSIONS = /^whatsapp-sessions__((live|bulk)-|commands$)/;
 
 const configOf = (lane: Lane) => ({
@@ -26,7 +26,7 @@ const configOf = (lane: Lane) => ({
 
 /**
  * Opens the consumer of a lane, which all processes share, with the settings of this version. A work queue stream does
- * not allow two consumers with the same subjects, so consumers of earlier versions are deleted first; their pending
+ * not allow two consumers with the same subjects, so consumers from earlier versions are deleted first. Their pending
  * commands move to this one.
  * @returns the consumer, and the creation time of its stream
  */

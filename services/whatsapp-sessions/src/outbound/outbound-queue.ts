@@ -14,11 +14,11 @@ import { SendRate } from './send-rate.js';
 import { Wake, wakeSubjectOf } from './wake.js';
 
 const LANES: readonly Lane[] = ['live', 'bulk'];
-/** The maximum number of commands of a lane in memory. */
+/** The maximum number of a lane's commands in memory. */
 const WINDOW = 500;
 const POLL_MS = 30_000;
 const RETRY_MS = 1_000;
-/** Covers acknowledgements of other processes in transit. */
+/** Covers other processes' acknowledgements in transit. */
 const ALMOST_STORED_MS = 10;
 /** The time after which more of the bulk commands before a live change should be stored. */
 const HELD_MS = 50;
@@ -43,10 +43,10 @@ export class OutboundQueue {
   private poll: NodeJS.Timeout | undefined;
   private nextTry: NodeJS.Timeout | undefined;
   private nextRead: NodeJS.Timeout | undefined;
-  /** Lanes with commands that are not read yet. */
+  /** Lanes with commands that have not been read yet. */
   private readonly unread = new Set<Lane>(LANES);
   private readonly newest: Record<Lane, string> = { live: '', bulk: '' };
-  /** No bulk command from before this arrival is still in transit to the collection. */
+  /** An arrival before which no bulk command is still in transit to the collection. */
   private bulkReadBefore = '';
   private quietSince = 0;
   private readonly onCapacity = () => this.next();
@@ -75,7 +75,7 @@ export class OutboundQueue {
     this.reading.trigger();
   }
 
-  /** Starts no further command. Resolves when the running commands are done or, with a closed client, abandoned. */
+  /** Starts no further commands. Resolves when the running commands are done or, if the client is closed, abandoned. */
   async stop(): Promise<void> {
     this.over.abort();
     this.subscription?.unsubscribe();
@@ -138,8 +138,8 @@ export class OutboundQueue {
   }
 
   /**
-   * A live change may refer to a bulk message that is still in transit.
-   * @returns whether a change has to wait for that
+   * Checks whether a live change may refer to a bulk message that is still in transit.
+   * @returns whether a change has to wait for it
    */
   private async holdsChanges(): Promise<boolean> {
     if (!this.hasHeldChange()) return false;
@@ -188,7 +188,7 @@ export class OutboundQueue {
     return { commands: Math.min(most - held.length, free), messages: this.rates[lane].available(now), files };
   }
 
-  /** Bulk commands do not wait for a live upload, which may take minutes. */
+  /** Returns whether bulk commands may start. They do not wait for a live upload, which may take minutes. */
   private isQuiet(now: number): boolean {
     const isBusy = [...this.running.keys()].some(({ lane, hasFile }) => lane === 'live' && !hasFile);
     return !isBusy && now - this.quietSince >= QUIET_MS;

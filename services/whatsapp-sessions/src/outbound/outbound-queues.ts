@@ -31,7 +31,10 @@ export class OutboundQueues {
     return new OutboundQueue(lease, client, link, collector, repository, runCommand, settings, logger);
   }
 
-  /** Returns the encoded content of a sent message while it is stored, for a contact who could not decrypt it. */
+  /**
+   * Returns the encoded content of a sent message while it is stored, to resend it to a contact who could not decrypt
+   * it.
+   */
   sentContent(lease: Lease, messageId: string): Promise<Uint8Array | undefined> {
     return this.repository.content(lease, messageId);
   }

@@ -16,9 +16,9 @@ import {
   type SentMessageDocument,
 } from './outbound.schemas.js';
 
-/** `isReplay`: an operator resubmits a command that was set aside. */
+/** A command to store. `isReplay` is set if an operator resubmits a command that was set aside. */
 export type NewCommand = Arrived & { arrival: string; isReplay: boolean };
-/** The outcome of a command; `messageId` is null if the command sends no message. */
+/** The outcome of a command. `messageId` is null if the command sends no message. */
 export type CommandOutcome = Readonly<
   { id: string; commandId: string; messageId: string | null; errorCode: ErrorCode | null } & ConnectionKey
 >;
@@ -27,24 +27,24 @@ type Slice = { lane: Lane; after: string; upTo: string; limit: number };
 type WaitingQuery = ConnectionKey & Slice;
 type Document = OutboundDocument;
 
-/** After this time, a command no longer waits until the earlier ones of its conversation are known to be stored. */
+/** The time after which a command no longer waits until earlier ones in its conversation are known to be stored. */
 const LATEST_MS = 15_000;
-/** This long after its expiry, no owner is still running a command. */
+/** The time after its expiry when no owner is still running a command. */
 const ABANDONED_MS = 10 * 60_000;
-/** Reads of several sessions within this time are combined. */
+/** Reads by several sessions within this time are combined. */
 const READ_PACE_MS = 30;
 const TURN = { lane: 1, arrival: 1, conversations: 1, target: 1, name: 1, hasFile: 1 } as const;
 type Turn = Pick<Document, '_id' | keyof typeof TURN>;
 
 /**
- * Stores received commands: those that wait, and the content that was sent. `TurnsRepository` has the steps of their
- * owner.
+ * Stores received commands that are waiting, and the content that was sent. `TurnsRepository` handles the owner's
+ * steps.
  */
 @Injectable()
 export class OutboundRepository {
   private readonly commands: mongo.Collection<Document>;
   private readonly sentBefore: mongo.Collection<SentMessageDocument>;
-  /** Sessions of a process that are woken at the same moment share one read. */
+  /** A process's sessions that are woken simultaneously share one read. */
   private readonly reads = new Batcher<WaitingQuery, Waiting[]>((queries) => this.readAll(queries), {
     paceMs: READ_PACE_MS,
   });
@@ -58,8 +58,8 @@ export class OutboundRepository {
   }
 
   /**
-   * Stores new commands. A command that failed starts over if a user or operator sends it again; any other repeat
-   * changes nothing.
+   * Stores new commands. A failed command starts over if a user or operator sends it again. Any other repeat changes
+   * nothing.
    */
   async store(arrived: readonly NewCommand[]): Promise<void> {
     if (arrived.length === 0) return;
@@ -73,7 +73,7 @@ export class OutboundRepository {
 
   /**
    * Cancels a message that is still waiting.
-   * @returns undefined if it is not waiting or is unknown
+   * @returns undefined if the message is not waiting or is unknown
    */
   async cancel({ companyId, connectionId }: ConnectionKey, messageId: string): Promise<CommandOutcome | undefined> {
     const _id = idOf(connectionId, messageId);
@@ -86,7 +86,7 @@ export class OutboundRepository {
     return found ? commandOutcomeOf(found) : undefined;
   }
 
-  /** Returns the waiting commands of a lane in order, up to the point where all earlier ones are stored. */
+  /** Returns a lane's waiting commands in order, up to the point where all earlier ones are stored. */
   async waiting({ companyId, connectionId }: ConnectionKey, slice: Slice): Promise<Waiting[]> {
     return this.reads.add('', { companyId, connectionId, ...slice });
   }
@@ -109,7 +109,9 @@ export class OutboundRepository {
     });
   }
 
-  /** Settles commands of all companies that have waited since before `before`, and returns the outcomes to publish. */
+  /**
+   * Settles all companies' commands that have been waiting since before `before`, and returns the outcomes to publish.
+   */
   async expire(before: Date, limit: number): Promise<CommandOutcome[]> {
     const abandoned = new Date(before.getTime() - ABANDONED_MS);
     const isLate = { since: { $lt: before }, $or: [{ state: { $ne: 'claimed' } }, { since: { $lt: abandoned } }] };
@@ -139,8 +141,8 @@ export class OutboundRepository {
   }
 
   /**
-   * Returns the `keys` of files that a command still has to send. Opens the waiting commands with a file, because they
-   * are encrypted.
+   * Returns the `keys` of files that commands still have to send. Decrypts every waiting command with a file to find
+   * them.
    */
   async filesAmong(companyId: string, keys: ReadonlySet<string>): Promise<string[]> {
     const named = new Set<string>();
@@ -151,7 +153,7 @@ export class OutboundRepository {
     return [...named];
   }
 
-  /** Counts the unfinished commands of all companies. */
+  /** Counts all companies' unfinished commands. */
   countOpen(): Promise<number> {
     return this.commands.countDocuments({ isOpen: true });
   }

@@ -3,8 +3,9 @@ import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Command } from './command.js';
 
 /**
- * `waiting`: can be cancelled and can expire. `claimed`: is running. `settled`: has its outcome, which is not published
- * yet. `done`: is stored to detect repeats, with the content of a sent message for a contact who could not decrypt it.
+ * The state of a command. `waiting` commands can be cancelled and can expire. `claimed` ones are running. `settled`
+ * ones have an outcome that is not published yet. `done` ones are stored to detect repeats, with the content of a sent
+ * message for contacts who could not decrypt it.
  */
 export type OutboundState = 'waiting' | 'claimed' | 'settled' | 'done';
 
@@ -16,7 +17,7 @@ export type OutboundDocument = {
   commandId: string;
   name: Command['name'];
   lane: Lane;
-  /** The position in the stream, which keeps a conversation in order. */
+  /** The position in the stream, which preserves the order of a conversation. */
   arrival: string;
   conversations: string[];
   target: string | null; // the message that it changes
@@ -26,19 +27,19 @@ export type OutboundDocument = {
   state: OutboundState;
   isOpen?: true; // removed when it is done, so that the indexes contain only unfinished commands
   epoch: number; // the epoch of the lease under which it was claimed
-  turns: number; // how often it was claimed
+  turns: number; // the number of claims
   errorCode: ErrorCode | null;
   command?: Buffer; // encrypted; removed when it is settled
   content?: Buffer; // encrypted; the content that was sent
   doneAt?: Date;
 };
 
-/** A contact's device may request a message again for 14 days; a command may repeat for 7 days. */
+/** A contact's device may request a message again for 14 days, and a command may be repeated for 7 days. */
 const KEPT_SECONDS = 14 * 24 * 60 * 60;
 
 export const OutboundSchema = new CollectionSchema<OutboundDocument>('outbound');
 const open = { partialFilterExpression: { isOpen: true } };
-// The owner of a session reads the waiting commands of a lane, in order; a company sees their number.
+// The session's owner reads a lane's waiting commands in order, and the company sees their number.
 OutboundSchema.index({ companyId: 1, connectionId: 1, lane: 1, arrival: 1 }, open);
 // Expired commands are searched across all companies.
 OutboundSchema.index({ since: 1 }, open);

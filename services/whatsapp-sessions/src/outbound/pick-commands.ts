@@ -1,24 +1,24 @@
 import type { Lane } from '@recado/contracts';
 
-/** The fields of a waiting command that decide when it starts. */
+/** The fields of a waiting command that determine when it starts. */
 export type Waiting = Readonly<{
   id: string;
   lane: Lane;
   arrival: string;
   conversations: readonly string[];
-  /** The ID of the message that it changes. */
+  /** The ID of the message that the command changes. */
   target: string | null;
   isMessage: boolean;
   hasFile: boolean;
 }>;
 export type Lists = Readonly<Record<Lane, ReadonlyMap<string, Waiting>>>;
-/** How many commands may start now: in total, with a message, and with a file. */
+/** The number of commands that may start now: in total, with a message, and with a file. */
 export type Capacity = { commands: number; messages: number; files: number };
 
 /**
  * Chooses the commands to start now: in order within a conversation, live commands first, and bulk commands only while
- * no live one can start. A command that has to wait holds back only later commands of its own conversation.
- * @param bulkReadBefore no bulk command from before this arrival is missing in the list
+ * no live one can start. A command that has to wait delays only later commands in its own conversation.
+ * @param bulkReadBefore the arrival before which no bulk command is missing in the list
  */
 export function pick(
   waiting: Lists,
@@ -34,16 +34,16 @@ export function pick(
   return pickOf(waiting.bulk, busy, capacity.bulk, () => true);
 }
 
-/** Returns whether the command changes a message that may be a bulk command which is not in the list yet. */
+/** Returns whether the command changes a message that may be a bulk command not in the list yet. */
 export const isHeld = ({ lane, target, arrival }: Waiting, bulkReadBefore: string): boolean =>
   lane === 'live' && target !== null && arrival > bulkReadBefore;
 
-/** A live change of a message that still waits in the bulk lane would reach WhatsApp before the message. */
+/** Returns whether a live change concerns a message still waiting in the bulk lane, which it would overtake. */
 const isBehindBulk = ({ target }: Waiting, bulk: Lists['bulk']): boolean => target !== null && bulk.has(target);
 
 /**
- * A live command without free capacity still precedes the bulk commands of its conversation, unless it waits for one of
- * them.
+ * Returns the conversations reserved for live commands. A live command without free capacity still precedes its
+ * conversation's bulk commands, unless it is waiting for one of them.
  */
 function reserved({ live, bulk }: Lists): Set<string> {
   const all = [...live.values()];

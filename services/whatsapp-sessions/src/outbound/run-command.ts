@@ -22,13 +22,13 @@ import { Uploads } from './uploads/uploads.js';
 
 const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
 
-/** Returns the delay after the n-th attempt that WhatsApp did not answer; undefined to give up. */
+/** Returns the delay after the n-th attempt without a response from WhatsApp, or undefined to give up. */
 export const nextAttemptInMs = (attempt: number): number | undefined => RETRY_DELAYS_MS[attempt - 1];
 
 const OUTAGE_RETRY_MS = 1_000;
 /**
- * The limit of claims per command over all owners and links, so that a command that breaks the connection each time
- * ends.
+ * The maximum number of claims per command across all owners and connections, so that a command that breaks the
+ * connection each time is not retried forever.
  */
 const MAX_TURNS = 20;
 /** A read receipt is sent only within this time. */
@@ -47,7 +47,7 @@ const SENT = { errorCode: null } as const;
 export type Turn = Readonly<{ lease: Lease; client: WhatsappClient; signal: AbortSignal }>;
 
 /**
- * Runs one command: claims it, retries until WhatsApp has answered, stores the outcome and publishes it. Each step may
+ * Runs one command: claims it, retries until WhatsApp has responded, stores the outcome and publishes it. Each step may
  * run twice, because WhatsApp and Recado ignore a repeated ID.
  */
 @Injectable()
@@ -71,7 +71,7 @@ export class RunCommand {
     await (hasFile ? this.files(run) : run());
   }
 
-  /** Publishes the outcome and ends the command. */
+  /** Publishes the outcome and marks the command as done. */
   async publishOutcome(result: CommandOutcome): Promise<void> {
     const { messageId, errorCode, commandId } = result;
     const acknowledgement = { messageId: messageId ?? '', ack: errorCode ? 0 : 1, errorCode, at: new Date() };
@@ -127,7 +127,7 @@ export class RunCommand {
     return waitedMs > this.settings.OUTBOUND_MAX_WAIT_MS ? { errorCode: 'ERR_WAPP_EXPIRED' } : undefined;
   }
 
-  /** @throws ERR_SENDING_WAPP_MSG if WhatsApp did not answer, ERR_WAPP_UPLOAD_MEDIA if it did not accept the file */
+  /** @throws ERR_SENDING_WAPP_MSG if WhatsApp did not respond, ERR_WAPP_UPLOAD_MEDIA if it did not accept the file */
   private async attempt(command: Command, turn: Turn): Promise<Outcome> {
     if (command.name === 'whatsapp.message.send') return this.send(command.data, turn);
     if (command.name === 'whatsapp.presence.send') return SENT; // never stored

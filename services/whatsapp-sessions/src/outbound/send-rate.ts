@@ -1,5 +1,5 @@
 const MINUTE_MS = 60_000;
-/** The share of the rate per minute that may be sent in one burst after a pause: one in this number. */
+/** The fraction of the rate per minute that may be sent in one burst after a pause: one in this number. */
 const BURST_SHARE = 6;
 
 /** Limits the send rate of one connection with a token bucket. Times are in ms of one monotonic clock. */
@@ -19,7 +19,7 @@ export class SendRate {
 
   /**
    * Takes the next token.
-   * @returns how long to wait for it
+   * @returns the time to wait for it
    */
   take(now: number): number {
     this.fill(now);
@@ -27,13 +27,13 @@ export class SendRate {
     return this.tokens >= 0 ? 0 : this.msUntil(-this.tokens);
   }
 
-  /** Returns how many messages may be sent now. */
+  /** Returns the number of messages that may be sent now. */
   available(now: number): number {
     this.fill(now);
     return Math.max(0, Math.floor(this.tokens));
   }
 
-  /** Returns how long it takes until one message may be sent. */
+  /** Returns the time until the next message may be sent. */
   waitMs(now: number): number {
     this.fill(now);
     return this.tokens >= 1 ? 0 : this.msUntil(1 - this.tokens);

@@ -26,15 +26,18 @@ type CommandKey = Readonly<{ lease: Lease; id: string }>;
 type Sent = Readonly<{ lease: Lease; claimed: Claimed; content: Uint8Array | undefined }>;
 type Document = OutboundDocument;
 
-/** A write that a database crash loses is repeated, and a sent message keeps its ID, so WhatsApp shows it once. */
+/**
+ * Sufficient, because a write lost in a database crash is repeated, and a sent message has the same ID, so WhatsApp
+ * shows it once.
+ */
 const VISIBLE = { writeConcern: { w: 1 } } as const;
-/** Users do not notice these delays. Under load, the sessions of a process share a write. */
+/** Users do not notice these delays. Under load, a process's sessions share a write. */
 const CLAIM_PACE_MS = 30;
 const END_PACE_MS = 50;
 
 /**
- * Matches a command without an outcome that no later owner has claimed, even if a database crash lost this owner's
- * claim.
+ * Matches a command without an outcome that no later owner has claimed, even if this owner's claim was lost in a
+ * database crash.
  */
 const notLater = ({ companyId, epoch }: Lease, id: string) => ({
   ...{ _id: id, companyId, isOpen: true as const },
@@ -42,7 +45,7 @@ const notLater = ({ companyId, epoch }: Lease, id: string) => ({
 });
 
 /**
- * Stores the steps of a session's owner through its commands. Every write includes the owner's epoch, which is higher
+ * Stores an owner's steps in running its session's commands. Every write includes the owner's epoch, which is higher
  * for a later owner.
  */
 @Injectable()
@@ -68,8 +71,8 @@ export class TurnsRepository {
   /**
    * Claims a command for this owner.
    * @returns undefined if it is done, or a later owner has claimed it
-   * @throws Error if a database crash lost the claim. The caller must retry, otherwise later commands overtake this
-   * one.
+   * @throws Error if the claim was lost in a database crash. The caller must retry, otherwise later commands overtake
+   * this one.
    */
   claim(lease: Lease, id: string): Promise<Claimed | undefined> {
     return this.claims.add('', { lease, id });
@@ -147,8 +150,8 @@ export class TurnsRepository {
   }
 
   /**
-   * Ends a command whose outcome is published, even if a database crash lost its settled state. Only messages stay
-   * stored, because marking messages as read twice is harmless.
+   * Ends a command whose outcome is published, even if its settled state was lost in a database crash. Only messages
+   * stay stored, because marking messages as read twice is harmless.
    * @throws Error if the end itself was lost. The caller must retry, otherwise the command runs again.
    */
   finish(result: CommandOutcome): Promise<void> {

@@ -10,7 +10,7 @@ type Counted = { _id: string; live: number; bulk: number; since: Date };
 
 const countOf = (lane: string) => ({ $sum: { $cond: [{ $eq: ['$lane', lane] }, 1, 0] } });
 
-/** Counts waiting commands for the screens of a company. */
+/** Counts waiting commands for a company's screens. */
 @Injectable()
 export class WaitingCommandsRepository {
   private readonly commands: mongo.Collection<OutboundDocument>;
@@ -19,7 +19,7 @@ export class WaitingCommandsRepository {
     this.commands = collectionOf(connection, OutboundSchema);
   }
 
-  /** Returns the counts by connection, without connections that have no waiting commands. */
+  /** Returns the counts by connection, leaving out connections without waiting commands. */
   async of(companyId: string): Promise<Map<string, WaitingCommands>> {
     const counted = await this.commands
       .aggregate<Counted>([

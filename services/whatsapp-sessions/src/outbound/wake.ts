@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /**
  * Notifies the owner of a session over core NATS that a command is stored or that a user is typing. The message may be
- * lost: the owner also polls, and typing is not repeated.
+ * lost, because the owner also polls, and typing is not repeated.
  */
 export const Wake = z.union([
   z.object({ lane: z.enum(['live', 'bulk']), arrival: z.string() }),

@@ -9,7 +9,7 @@ import type { Known } from './people.repository.js';
 const MAX_BYTES = 5 * 1024 * 1024;
 type Picture = Pick<Known, 'pictureKey' | 'picturePath'>;
 
-/** Stores the picture at an address, unless it is already stored. */
+/** Stores the picture at a URL, unless it is already stored. */
 @Injectable()
 export class FetchPicture {
   constructor(

@@ -6,8 +6,8 @@ import type { Lease } from '../leases/lease.js';
 import { addressOf, type Sight, type UpdatePerson } from './update-person.js';
 
 /**
- * The pause lets a message with the same information arrive first, and limits queries to WhatsApp to the pace of a
- * person at a phone.
+ * The pause lets a message with the same information arrive first, and limits queries to WhatsApp to the pace of a user
+ * with a phone.
  */
 const PAUSE_MS = 500;
 const OFFLINE_MS = 5_000;
@@ -15,9 +15,7 @@ const MAX_WAITING = 2_000;
 const REMEMBERED = 10_000;
 const AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Updates the people and groups that one connection has contact with: at the first message, and once a day after that.
- */
+/** Updates the contacts and groups of one connection: at the first message, and once a day after that. */
 export class PeopleUpdater {
   private readonly waiting = new Map<string, Sight>();
   private readonly seenAt = new Map<string, number>();
@@ -35,7 +33,7 @@ export class PeopleUpdater {
     private readonly logger: Logger,
   ) {}
 
-  /** Records that a message of a person or group was announced. */
+  /** Records that a message from a contact or group was announced. */
   recordSeen(subject: Subject): void {
     const address = addressOf(subject);
     if ('contact' in subject) this.isNewPair(subject.contact);
@@ -45,13 +43,14 @@ export class PeopleUpdater {
   }
 
   /**
-   * Records that two addresses belong to the same person, if no message shows it. Does not query the person's picture.
+   * Records that two addresses belong to the same contact, if no message shows it. Does not query the contact's
+   * picture.
    */
   recordPair(contact: Address): void {
     if (this.isNewPair(contact)) this.put({ contact }, { isNews: true });
   }
 
-  /** @returns whether this process has not yet announced that the two addresses belong to the same person */
+  /** @returns whether this process has not yet announced that the two addresses belong to the same contact */
   private isNewPair({ number, lid }: Address): boolean {
     const pair = `${number}:${lid}`;
     if (!number || !lid || this.pairs.has(pair)) return false;
@@ -65,13 +64,13 @@ export class PeopleUpdater {
     this.put(subject, { isChanged: true });
   }
 
-  /** Records the name and the username of a person on WhatsApp. */
+  /** Records a contact's name and username on WhatsApp. */
   recordName(person: WhatsappPerson): void {
     record(this.names, person, person.name);
     record(this.usernames, person, person.username);
   }
 
-  /** @returns the name, if the person has written since this process started */
+  /** @returns the name, if the contact has written since this process started */
   nameOf({ number, lid }: Address): string | null {
     return this.names.get(lid ?? '') ?? this.names.get(number ?? '') ?? null;
   }

@@ -24,7 +24,7 @@ export class PeopleUpdaters {
   }
 
   /**
-   * Deletes people with their pictures. Pictures are deleted first, so that an interrupted removal finds them again.
+   * Deletes contacts with their pictures. Pictures are deleted first, so that an interrupted removal finds them again.
    */
   async removeAll({ companyId, connectionId }: Lease): Promise<void> {
     for (;;) {

@@ -13,12 +13,12 @@ const Known = z.object({
   lid: z.string().nullable(),
   subject: z.string().nullable(),
   pictureKey: z.string().nullable(),
-  /** The part of the picture's URL that does not change from day to day. */
+  /** The path of the picture's URL, which does not change from day to day. */
   picturePath: z.string().nullable(),
   /** The previous picture is shown until the new one is announced. */
   formerPictureKey: z.string().nullable(),
 });
-/** The last announced data of a person or group. */
+/** The last announced data of a contact or group. */
 export type Known = z.output<typeof Known>;
 export const NOTHING_KNOWN: Known = {
   number: null,
@@ -31,7 +31,7 @@ export const NOTHING_KNOWN: Known = {
 
 const FILLED_AT_ONCE = 500;
 const PACE_MS = 150;
-/** Data that a crash loses is queried again with the person's next message. */
+/** Sufficient, because data lost in a crash is queried again with the contact's next message. */
 const VISIBLE = { writeConcern: { w: 1 } } as const;
 
 type PersonKey = { companyId: string; connectionId: string; address: string };
@@ -40,7 +40,7 @@ type Found = { known: Known; checkedAt: Date };
 @Injectable()
 export class PeopleRepository {
   private readonly people: mongo.Collection<PersonDocument>;
-  /** These reads and writes are not urgent, so the sessions of a process share them. */
+  /** These reads and writes are not urgent, so a process's sessions share them. */
   private readonly finds = new Batcher<PersonKey, Found | null>((people) => this.findAll(people), { paceMs: PACE_MS });
   private readonly saves = new Batcher<PersonKey & Found, void>((all) => this.saveAll(all), { paceMs: PACE_MS });
 
@@ -67,7 +67,7 @@ export class PeopleRepository {
     });
   }
 
-  /** Returns at most `limit` people and groups of a connection. */
+  /** Returns at most `limit` of a connection's contacts and groups. */
   async some(companyId: string, connectionId: string, limit: number): Promise<{ id: string; known: Known }[]> {
     const found = this.people.find({ companyId, connectionId }).limit(limit);
     return (await found.toArray()).map((one) => ({ id: one._id, known: this.open(one) }));
@@ -100,7 +100,7 @@ export class PeopleRepository {
     return found.flatMap(({ files = [] }) => files).filter((key) => keys.has(key));
   }
 
-  /** Adds the picture keys to records of an earlier release. Finds none after the first run. */
+  /** Adds the picture keys to records from an earlier release. Finds none after the first run. */
   private async fillFiles(companyId: string): Promise<void> {
     const without = this.people.find({ companyId, files: { $exists: false } });
     for await (const some of inPages(without, FILLED_AT_ONCE)) {
@@ -118,7 +118,7 @@ export class PeopleRepository {
   }
 }
 
-/** Hashes an address, because addresses are not stored unencrypted. */
+/** Returns the ID for an address, hashed because addresses are not stored unencrypted. */
 export const idOf = (connectionId: string, address: string): string =>
   `${connectionId}:${createHash('sha256').update(address).digest('base64url')}`;
 

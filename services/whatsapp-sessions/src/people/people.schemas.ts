@@ -1,6 +1,6 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 
-/** The stored data of a person or group on one connection; `_id` is `<connection>:<hash of the address>`. */
+/** The stored data of a contact or group on one connection; `_id` is `<connection>:<hash of the address>`. */
 export type PersonDocument = {
   _id: string;
   companyId: string;
@@ -11,7 +11,7 @@ export type PersonDocument = {
 };
 
 export const PersonSchema = new CollectionSchema<PersonDocument>('people');
-// The people of a connection are deleted with it.
+// A connection's contacts are deleted with it.
 PersonSchema.index({ companyId: 1, connectionId: 1 });
-// Finds the people with a picture before unreferenced files are deleted.
+// Finds the contacts with a picture before unreferenced files are deleted.
 PersonSchema.index({ companyId: 1, files: 1 });

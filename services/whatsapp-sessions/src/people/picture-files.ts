@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PeopleRepository } from './people.repository.js';
 
-/** Finds files that are pictures of people and groups. */
+/** Finds files that are pictures of contacts and groups. */
 @Injectable()
 export class PictureFiles {
   constructor(private readonly people: PeopleRepository) {}

@@ -12,16 +12,17 @@ import { type Known, NOTHING_KNOWN, PeopleRepository } from './people.repository
 const UNKNOWN = { known: NOTHING_KNOWN, checkedAt: new Date(0) };
 const DAY_MS = 24 * 60 * 60 * 1000;
 type Client = Pick<WhatsappClient, 'pictureOf' | 'groupInfo'>;
-/**
- * `isNews`: the pair of addresses is not announced yet. `isChanged`: WhatsApp reports a change. `isSeen`: a message of
- * the person or group was announced.
- */
 type PersonUpdate = { before: Known; after: Known; checkedAt: Date };
 type PersonChange = { before: Known; after: Known; isNewPair: boolean };
+/**
+ * A reason to update a contact or group. `isNews` is set if the pair of addresses is not announced yet, `isChanged` if
+ * WhatsApp reports a change, and `isSeen` if a message from the contact or group was announced.
+ */
 export type Sight = { subject: Subject; isNews: boolean; isChanged: boolean; isSeen: boolean };
 
 /**
- * Reads the picture and name of a person or group, once a day or when WhatsApp reports a change, and announces changes.
+ * Reads the picture and name of a contact or group, once a day or when WhatsApp reports a change, and announces
+ * changes.
  */
 @Injectable()
 export class UpdatePerson {
@@ -81,7 +82,7 @@ export class UpdatePerson {
   }
 }
 
-/** Identifies a person by LID if it is known. */
+/** Returns the address of a contact, by LID if it is known, or of a group. */
 export const addressOf = (subject: Subject): string =>
   'groupId' in subject ? `group:${subject.groupId}` : `${subject.contact.lid ?? `number:${subject.contact.number}`}`;
 

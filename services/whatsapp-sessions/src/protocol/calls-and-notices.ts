@@ -2,7 +2,7 @@ import { MessageContent } from '@recado/contracts';
 import { NO_CONTEXT, type Read } from './read-content.js';
 import { recordIn } from './journal-entry.js';
 
-/** Reads a record that the client journaled in the form of the contract. */
+/** Reads a record that the client journaled in the contract's format. */
 const read =
   (type: MessageContent['type']) =>
   (plaintext: Uint8Array): Read | null => {

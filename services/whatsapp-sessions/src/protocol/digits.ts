@@ -1,7 +1,7 @@
 import { AppError } from '@recado/service-kit/errors';
 
 /**
- * Returns a number in the form that WhatsApp requires.
+ * Returns a number in the format that WhatsApp requires.
  * @throws ERR_WAPP_INVALID_CONTACT
  */
 export function digitsOf(number: string): string {

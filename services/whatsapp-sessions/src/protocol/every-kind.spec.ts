@@ -11,7 +11,7 @@ const said = inside({ conversation: 'Oi' });
 const HUGE = 'x'.repeat(90_000);
 
 /**
- * The content of each kind as phones send it, and the result: the type of its content, or a label; null if it is
+ * The content of each kind as phones send it, and the result: the type of its content, a label, or null if it is
  * ignored.
  */
 const KINDS: Record<string, [part: unknown, read: string | null]> = {

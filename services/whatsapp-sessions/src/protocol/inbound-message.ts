@@ -21,7 +21,7 @@ export type Received = WhatsappMessageReceived['data'];
 /** The data of an event, and the entry that it was read from. */
 export type Inbound = { data: Received; source: JournalEntry };
 
-/** Reads the messages of an entry; none if Recado does not handle it. Never throws on bad content. */
+/** Reads an entry's messages, or none if Recado does not handle it. Never throws on bad content. */
 export function readInbound(connectionId: string, entry: JournalEntry): Inbound[] {
   if (kindOf(entry.attrs) === 'history') return []; // handled by `history`
   if (isFromPhone(entry.attrs)) return resentMessages(entry).flatMap((one) => readInbound(connectionId, one));
@@ -43,7 +43,7 @@ export function readInbound(connectionId: string, entry: JournalEntry): Inbound[
   ];
 }
 
-/** Adds the author to a quote. In a direct chat, a message that the contact did not write is ours. */
+/** Adds the author to a quote. In a direct chat, a message is ours unless the contact wrote it. */
 function quoteIn({ contact, group, fromMe }: Conversation, me: Address | null, quote: ReadQuote): Received['quote'] {
   const { author, ...rest } = quote;
   const isOurs = me || group ? isSamePerson(author, me) : author ? !isSamePerson(author, contact) : !fromMe;
@@ -59,8 +59,8 @@ function readEntry({ attrs, plaintext }: JournalEntry): Read | null {
 }
 
 /**
- * Returns the same ID each time the same message of the same sender is decrypted, so that NATS stores a repeat once. A
- * message that cannot be read has a different ID. The ID is also a valid envelope ID.
+ * Returns the same ID each time the same sender's message is decrypted, so that NATS stores repeats once. A message
+ * that cannot be read has a different ID. The ID is also a valid envelope ID.
  */
 export function eventIdOf({ connectionId, contact, fromMe, messageId, content }: Received): string {
   const sender = fromMe ? 'me' : (contact.lid ?? contact.number);
@@ -77,15 +77,18 @@ export function receivedEvent(companyId: string, data: Received): WhatsappMessag
 export const hashOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** The two sides of a conversation: the contact, the group if there is one, and which side wrote. */
+/** The two sides of a conversation: the contact, the group if there is one, and the side that wrote. */
 export type Conversation = { contact: WhatsappPerson; group: WhatsappGroup | null; fromMe: boolean };
 
-/** Recado shows conversations with people, from either side, but neither status updates nor channels. */
+/**
+ * Returns whether Recado shows a message. It shows both sides of direct and group conversations, but neither status
+ * updates nor channels.
+ */
 export const isInboxMessage = ({ from, category }: StanzaAttributes): boolean =>
   category === 'peer' || isPersonal(from) || isGroup(from) || isList(from);
 
 /**
- * Returns the key that orders the events of a chat; null if the entry may contain messages of several chats, or of
+ * Returns the key that orders a chat's events, or null if the entry may contain messages from several chats, or from
  * none.
  */
 export function chatOf(attrs: StanzaAttributes): string | null {
@@ -120,7 +123,7 @@ export const isOurs = (attrs: StanzaAttributes): boolean => isOwn(attrs) || attr
 
 const groupOf = (jid: string | undefined): WhatsappGroup => ({ id: jidDecode(jid)?.user ?? '', subject: null });
 
-/** Reads a message that our own phone sent, which has a recipient. Messages to oneself are not a conversation. */
+/** Reads a message sent by our own phone, which has a recipient. Messages to oneself are not a conversation. */
 function toRecipient(attrs: StanzaAttributes): Conversation | null {
   const { from, recipient, peer_recipient_pn, peer_recipient_lid, recipient_pn, recipient_lid, sender_pn, sender_lid } =
     attrs;

@@ -1,12 +1,15 @@
 import { isJidBroadcast, isJidGroup, isJidStatusBroadcast, jidDecode } from '@whiskeysockets/baileys';
 
-/** A person's address: by number, by LID, or by both. */
+/** The address of a contact: number, LID, or both. */
 export type Address = Readonly<{ number: string | null; lid: string | null }>;
 
 const NUMBER_SERVERS = new Set(['s.whatsapp.net', 'c.us', 'hosted']);
 const LID_SERVERS = new Set(['lid', 'hosted.lid']);
 
-/** Returns the person of WhatsApp addresses, without the device; null for groups, broadcasts and similar addresses. */
+/**
+ * Returns the contact that WhatsApp addresses belong to, without the device, or null for groups, broadcasts and similar
+ * addresses.
+ */
 export function personOf(...jids: (string | undefined)[]): Address | null {
   let number: string | null = null;
   let lid: string | null = null;
@@ -23,12 +26,12 @@ export function personOf(...jids: (string | undefined)[]): Address | null {
 export const isSamePerson = (a: Address | null, b: Address | null): boolean =>
   Boolean((a?.lid && a.lid === b?.lid) || (a?.number && a.number === b?.number));
 
-/** Returns true for the address of a person, and false for a group, a status or a channel. */
+/** Returns whether an address is a user's, and not that of a group, a status or a channel. */
 export const isPersonal = (jid: string | undefined): boolean => personOf(jid) !== null;
 
 export const isGroup = (jid: string | undefined): boolean => isJidGroup(jid) === true;
 
-/** Returns true for a broadcast list, except for the status. */
+/** Returns whether an address is a broadcast list other than the status. */
 export const isList = (jid: string | undefined): boolean =>
   isJidBroadcast(jid ?? '') === true && !isJidStatusBroadcast(jid ?? '');
 
@@ -40,7 +43,7 @@ export function jidOf({ number, lid }: Address): string {
   return `${number ?? ''}@s.whatsapp.net`;
 }
 
-/** Returns all addresses of a person, the LID first. */
+/** Returns all of a contact's addresses, the LID first. */
 export const jidsOf = ({ number, lid }: Address): string[] => [
   ...(lid ? [`${lid}@lid`] : []),
   ...(number ? [`${number}@s.whatsapp.net`] : []),

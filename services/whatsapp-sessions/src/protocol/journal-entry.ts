@@ -5,7 +5,7 @@ import { plausibleSeconds } from './time.js';
 /** The attributes of a message stanza, as WhatsApp sent them or as this service completed them. */
 export type StanzaAttributes = Readonly<Record<string, string>>;
 
-/** A decrypted message with the attributes of its stanza, as it is stored before it becomes an event. */
+/** A decrypted message with its stanza's attributes, as stored before it becomes an event. */
 export type NewJournalEntry = { attrs: StanzaAttributes; plaintext: Uint8Array };
 export type JournalEntry = NewJournalEntry & { sequence: number };
 
@@ -16,16 +16,16 @@ const ME = 'recado-me';
 
 /**
  * Besides decrypted messages, the journal contains other records in place of the plaintext: JSON, such as a decrypted
- * vote, or the notice of a history part.
+ * vote, or the notice of a history chunk.
  */
 export type EntryKind = 'message' | 'unreadable' | 'call' | 'group-notice' | 'poll-vote' | 'history';
 
 export const kindOf = (attrs: StanzaAttributes): EntryKind => (attrs[KIND] as EntryKind | undefined) ?? 'message';
 
-/** Returns whether our own account wrote the message. The attribute is set where only the connection knows. */
+/** Returns whether our own account wrote the message. The attribute is set if only the connection knows this. */
 export const isOwn = (attrs: StanzaAttributes): boolean => attrs[OWN] !== undefined;
 
-/** Sets the current time on a stanza without a plausible one. */
+/** Sets the current time on a stanza without a plausible time. */
 export const dated = (attrs: StanzaAttributes): StanzaAttributes => ({
   ...attrs,
   t: String(plausibleSeconds(attrs.t, new Date())),
@@ -33,7 +33,7 @@ export const dated = (attrs: StanzaAttributes): StanzaAttributes => ({
 
 export const asOwn = (attrs: StanzaAttributes): StanzaAttributes => ({ ...attrs, [OWN]: '1' });
 
-/** Adds the address of this account, which distinguishes a quote of ours from a quote of another member. */
+/** Adds this account's address, which distinguishes a quote of our message from a quote of another member's. */
 export const withMe = (attrs: StanzaAttributes, me: Address | null): StanzaAttributes =>
   me ? { ...attrs, [ME]: JSON.stringify([me.number, me.lid]) } : attrs;
 
@@ -90,7 +90,8 @@ export const padded = (message: proto.IMessage): Uint8Array =>
   Buffer.concat([proto.Message.encode(message).finish(), Buffer.from([1])]);
 
 /**
- * Removes the wrappers of a message, such as a copy from our own phone, disappearing, view-once or captioned messages.
+ * Removes a message's wrappers, such as those of copies from our own phone, disappearing, view-once or captioned
+ * messages.
  */
 export function unwrap(message: proto.IMessage): { message: proto.IMessage; viewOnce: boolean } {
   let inner = message.deviceSentMessage?.message ?? message;

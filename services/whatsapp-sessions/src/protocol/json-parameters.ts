@@ -23,7 +23,7 @@ export function stringIn(parameters: Parameters, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns NaN for a value that is not a number. */
+/** Returns a parameter as a number, or NaN if it is not a number. */
 export function numberIn(parameters: Parameters, field: string): number {
   const value = parameters[field];
   return typeof value === 'number' ? value : NaN;

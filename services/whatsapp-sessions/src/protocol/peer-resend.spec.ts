@@ -6,7 +6,7 @@ import { resentMessages } from './peer-resend.js';
 const ARRIVED = 1_796_040_000;
 const [DAY, YEAR] = [86_400, 365 * 86_400];
 
-/** A message that a phone sends to its devices when it resends another. */
+/** A message that a phone sends to its devices when it resends another one. */
 function resend(messageTimestamp: number | null, attrs: Record<string, string> = asOwn({})) {
   const webMessageInfoBytes = proto.WebMessageInfo.encode({
     key: { id: 'AGAIN', remoteJid: '5511987654321@s.whatsapp.net', fromMe: false },

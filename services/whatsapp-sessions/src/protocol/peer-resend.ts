@@ -13,12 +13,12 @@ import { isGroup } from './jids.js';
 import { plausibleSeconds } from './time.js';
 
 /**
- * Returns whether our own phone sent the stanza to its devices, as it does to resend messages that arrived without
+ * Returns whether our own phone sent the stanza to its devices, which it does to resend messages that arrived without
  * content.
  */
 export const isFromPhone = ({ category }: StanzaAttributes): boolean => category === 'peer';
 
-/** Returns whether a message of the phone contains resent messages. Most of its messages are for Baileys. */
+/** Returns whether a message from the phone contains resent messages. Most of its messages are for Baileys. */
 export function isResend(plaintext: Uint8Array): boolean {
   try {
     return resultsIn(plaintext).length > 0;
@@ -38,9 +38,9 @@ export function resentMessages({ attrs, plaintext, sequence }: JournalEntry): Jo
 }
 
 /**
- * Converts a message that a phone has stored to the entry of a message that arrived directly; null for a record without
- * a message.
- * @param self the address of this account
+ * Converts a message stored by a phone to the entry of a message that arrived directly. Returns null for a record
+ * without a message.
+ * @param self this account's address
  */
 export function entryOfRecord(
   { key, message, messageTimestamp, pushName, participant }: proto.IWebMessageInfo,

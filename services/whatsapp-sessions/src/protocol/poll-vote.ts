@@ -22,7 +22,7 @@ const TAG_BYTES = 16;
 const HASH_BYTES = 32;
 const MAX_ID = 128;
 
-/** Returns undefined if this is not a valid vote, for example without a poll. */
+/** Reads an encrypted vote, or returns undefined if it is invalid, for example without a poll. */
 export function sealedVoteIn({ pollCreationMessageKey: key, vote }: proto.Message.IPollUpdateMessage) {
   const { encPayload: payload, encIv: iv } = vote ?? {};
   if (!key?.id || key.id.length > MAX_ID || !payload || iv?.byteLength !== IV_BYTES) return undefined;
@@ -32,8 +32,8 @@ export function sealedVoteIn({ pollCreationMessageKey: key, vote }: proto.Messag
 
 /**
  * Decrypts a vote. The key is derived from creator and voter, each by LID or number, because WhatsApp accepts either.
- * @returns the hashes of the chosen options, none for a withdrawn vote; undefined if the secret or the people do not
- * match
+ * @returns the hashes of the chosen options, none for a withdrawn vote, or undefined if the secret, creator or voter
+ * does not match
  */
 export function openVote(vote: SealedVote, { secret, creator, voter }: Between): string[] | undefined {
   for (const pollCreatorJid of jidsOf(creator))

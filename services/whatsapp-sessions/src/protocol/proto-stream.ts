@@ -3,7 +3,7 @@ export class MalformedBytes extends Error {}
 
 /**
  * A field of a message. `head` contains its bytes up to the content. The content of a field with a length is still in
- * the stream, to be taken or skipped; for any other field `head` is the whole field.
+ * the stream, to be taken or skipped. For any other field, `head` is the whole field.
  */
 export type StreamField = Readonly<{ no: number; head: Buffer; length: number | null }>;
 
@@ -82,7 +82,7 @@ export class ProtoStream {
     return null;
   }
 
-  /** Numbers above 2^53 lose precision, which does not matter here. */
+  /** Reads a varint. Numbers above 2^53 lose precision, which does not matter here. */
   private varint(): number {
     let value = 0;
     for (let shift = 0; shift < 70; shift += 7) {

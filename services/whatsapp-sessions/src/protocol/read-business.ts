@@ -84,14 +84,15 @@ function interactiveText(interactive: Interactive): string {
   return linesOf(...headLines(header), body?.text, footer?.text, ...paidLines(card), ...buttons, ...cards);
 }
 
-/** The items of an order that is paid in the chat. */
+/** Returns the items of an order that is paid in the chat. */
 const paidLines = (card: CatalogCard | null): string[] => (card?.items.length ? orderLines(card) : []);
 
 const headLines = (header: Interactive['header']): Text[] =>
   header ? [header.title, header.subtitle, header.productMessage && productText(header.productMessage)] : [];
 
 /**
- * The button names and fields are those of WhatsApp's clients: cta_url, cta_call, cta_copy, quick_reply, single_select.
+ * Reads a button. The names and fields are those used by WhatsApp's clients: cta_url, cta_call, cta_copy, quick_reply,
+ * single_select.
  */
 function nativeButton(name: Text, parameters: Parameters): Text[] {
   const label = stringIn(parameters, 'display_text') || stringIn(parameters, 'title');
@@ -129,6 +130,6 @@ const actionOf = (sign: string, label: Text, target: Text): Text =>
 const choiceOf = (label: Text, description?: Text): Text =>
   label ? `• ${[label, description].filter(Boolean).join(' – ')}` : undefined;
 
-/** One value per line. Duplicates are removed, because some phones send the same text in header and body. */
+/** Joins values, one per line. Removes duplicates, because some phones send the same text in header and body. */
 const linesOf = (...lines: readonly Text[]): string =>
   [...new Set(lines.map((line) => cut(line, MOST_TEXT).trim()))].filter(Boolean).slice(0, MOST_ROWS).join('\n');

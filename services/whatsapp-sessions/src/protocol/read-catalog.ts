@@ -15,7 +15,7 @@ export const MOST_QUANTITY = 1e6;
 const MOST_ITEMS = 1e9;
 const MOST_BUTTONS = 10;
 
-/** Reads an order, a product or a catalogue; null for any other message. */
+/** Reads an order, a product or a catalogue, or returns null for any other message. */
 export function readCatalog(message: proto.IMessage): CatalogCard | null {
   const { orderMessage, productMessage, listMessage, interactiveMessage } = message;
   if (orderMessage) return orderOf(orderMessage);
@@ -74,7 +74,7 @@ function shopOf(interactive: proto.Message.IInteractiveMessage): CatalogCard | n
   return shop ? cardOf('catalog', { id: shop.id, title: header?.title, text: body?.text }) : null;
 }
 
-/** An order that is paid in the chat has its items in the button that pays or reviews it. */
+/** Reads an order that is paid in the chat. Its items are in the button that pays or reviews it. */
 function paidOrderOf(parameters: Parameters, text: Text): CatalogCard | null {
   const order = recordIn(parameters, 'order');
   const currency = stringIn(parameters, 'currency');
@@ -91,17 +91,17 @@ function itemOf(item: Parameters, currency: string): CatalogItem[] {
   return name ? [{ name, quantity: countOf(numberIn(item, 'quantity'), MOST_QUANTITY) || 1, price }] : [];
 }
 
-/** Payment amounts are integers: value divided by offset. */
+/** Converts a payment amount, which is an integer value divided by an offset. */
 const offsetPrice = (amount: Parameters, currency: string): CatalogPrice | null =>
   priceOf(numberIn(amount, 'value') / (numberIn(amount, 'offset') || 1), currency);
 
-/** WhatsApp sends catalogue prices in thousandths of the currency. */
+/** Converts a catalogue price, which WhatsApp sends in thousandths of the currency. */
 export const thousandthsOf = (thousandths: Amount, currency: Text): CatalogPrice | null =>
   priceOf(Number(thousandths ?? NaN) / 1_000, currency);
 
-/** Returns null for an invalid amount. */
+/** Returns a price, or null for an invalid amount. */
 export const priceOf = (value: number, currency: Text): CatalogPrice | null =>
   value > 0 && value <= MOST_VALUE ? { value, currency: cut(currency, 10).trim() } : null;
 
-/** Returns an integer from 0 to `most`; 0 for a value that is not a number. */
+/** Returns an integer from 0 to `most`, or 0 for a value that is not a number. */
 export const countOf = (count: number, most: number): number => (count > 0 ? Math.min(Math.floor(count), most) : 0);

@@ -24,7 +24,7 @@ const SILENT = new Set([
   'fastRatchetKeySenderKeyDistributionMessage',
   'messageContextInfo',
   'stickerSyncRmrMessage',
-  // encrypted changes that cannot be decrypted; the others are replaced before
+  // encrypted changes that cannot be decrypted; the others were already replaced
   'reactionMessage',
   'encReactionMessage',
   'secretEncryptedMessage',
@@ -36,10 +36,10 @@ const SILENT = new Set([
   'keepInChatMessage',
   'albumMessage',
   'scheduledCallEditMessage',
-  // a call rings by its own stanza; the card of a chat has no text
+  // a call has its own stanza; a chat card has no text
   'call',
   'chat',
-  // the history of a group for a new member, and status updates
+  // a group's history for a new member, and status updates
   'messageHistoryBundle',
   'messageHistoryNotice',
   'statusNotificationMessage',
@@ -61,7 +61,9 @@ export const NO_CONTEXT: Context = {
 };
 const MAX_REASON = 60;
 
-/** Reads the content of a decrypted message; null if Recado does not show it. Never throws on bad content. */
+/**
+ * Reads the content of a decrypted message, or returns null if Recado does not show it. Never throws on bad content.
+ */
 export function readContent(plaintext: Uint8Array): Read | null {
   try {
     return readMessage(decodeMessage(plaintext));
@@ -86,7 +88,7 @@ export function readMessage(wrapped: proto.IMessage): Read | null {
 
 const isSeenOnce = (message: proto.IMessage): boolean => Boolean(mediaOf(message)?.part.viewOnce);
 
-/** Reads a message without content. A contact who taps an ad or shares a catalogue may send nothing else. */
+/** Reads a message without content. A contact who taps an ad or shares a catalogue may send no text. */
 function wordless(message: proto.IMessage, rest: Omit<Read, 'content'>): Read | null {
   if (rest.label === 'status-mention') return { content: mentionInStatus(), ...rest };
   const kind = kindOf(message);
@@ -94,7 +96,7 @@ function wordless(message: proto.IMessage, rest: Omit<Read, 'content'>): Read | 
   return rest.referral || rest.catalog ? { content: { type: 'text', text: '' }, ...rest } : unreadable(kind);
 }
 
-/** Returns the field of a message that is set. Baileys recognises only fields with "Message" in their name. */
+/** Returns the name of the message's field that is set. Baileys recognises only fields with "Message" in their name. */
 const kindOf = (message: proto.IMessage): string | undefined =>
   getContentType(message) ?? Object.keys(message).find((kind) => message[kind as keyof proto.IMessage]);
 
@@ -108,7 +110,7 @@ export const unreadable = (reason: string): Read => ({
 });
 
 const MAX_TEXT = 70_000;
-/** Read the text of normal messages, of business messages, and of replies to business messages. */
+/** Read the text of normal messages, business messages, and replies to business messages. */
 const TEXTS: readonly ((message: proto.IMessage) => string | null | undefined)[] = [
   ({ conversation }) => conversation,
   ({ extendedTextMessage }) => extendedTextMessage?.text,
@@ -172,7 +174,7 @@ function outcomeOf(outcome: proto.Message.CallLogMessage.CallOutcome): 'answered
   return outcome === Outcome.REJECTED ? 'rejected' : 'missed';
 }
 
-/** The information of a message besides its content. */
+/** A message's information besides its content. */
 type Context = {
   quotedId: string | null;
   quote: ReadQuote | null;
@@ -186,7 +188,7 @@ type Context = {
 };
 const MAX_MENTIONS = 1_024;
 
-/** Reads the context of a message; for an edit, the context of the new text. */
+/** Reads the context of a message or, for an edit, of the new text. */
 function readContext(message: proto.IMessage): Omit<Context, 'albumId' | 'label'> {
   const edited = message.protocolMessage?.editedMessage;
   const info = contextInfoOf(edited ? unwrap(edited).message : message);
@@ -202,7 +204,7 @@ function readContext(message: proto.IMessage): Omit<Context, 'albumId' | 'label'
 }
 
 const MAX_ID = 128;
-/** Ignores an ID that is too long for the contract. */
+/** Returns an ID, or null if it is too long for the contract. */
 const idOf = (id: string | null | undefined): string | null => (id && id.length <= MAX_ID ? id : null);
 
 const { AssociationType } = proto.MessageAssociation;

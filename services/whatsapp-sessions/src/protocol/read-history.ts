@@ -4,9 +4,9 @@ import { isGroup, personOf, type Address } from './jids.js';
 import type { ProtoStream } from './proto-stream.js';
 import { usernameOf, withUsername } from './username.js';
 
-/** WhatsApp lets a number that may not start chats continue an existing one if the message includes this token. */
+/** A token that a message must include to continue an existing chat from a number that may not start chats. */
 export type PrivacyToken = Readonly<{ bytes: Uint8Array; at: number; sentAt: number | null }>;
-/** A person in a history. Each field may be missing. */
+/** A contact in a history. Each field may be missing. */
 export type HistoryPerson = Readonly<Address & { name: string | null; username?: string; token: PrivacyToken | null }>;
 
 export type HistoryNotice = proto.Message.IHistorySyncNotification;
@@ -16,12 +16,12 @@ export const FIELDS = { chats: 2, names: 7, pairs: 15 } as const;
 export const CHAT = { id: 1, messages: 2 } as const;
 
 const MOST_OF_PERSON = 4 * 1_024;
-/** The limit of a chat without its messages. A large group has thousands of members. */
+/** The maximum size of a chat without its messages. A large group has thousands of members. */
 const MOST_OF_CHAT = 1_024 * 1_024;
 /** WhatsApp puts larger payloads on its media host. */
 const MOST_INLINE = 8 * 1_024 * 1_024;
 
-/** Returns the notice of a history part in a message of our own phone; undefined if there is none. */
+/** Returns the notice of a history chunk in a message from our own phone, or undefined if there is none. */
 export function historyNoticeIn({ protocolMessage }: proto.IMessage): Uint8Array | undefined {
   const { type, historySyncNotification: notice } = protocolMessage ?? {};
   if (type !== Type.HISTORY_SYNC_NOTIFICATION || !notice) return undefined;
@@ -31,7 +31,7 @@ export function historyNoticeIn({ protocolMessage }: proto.IMessage): Uint8Array
 }
 
 /**
- * Reads the people of a history. Names and numbers follow the chats.
+ * Reads the contacts in a history. Names and numbers follow the chats.
  * @throws MalformedBytes
  */
 export async function* readPeople(stream: ProtoStream): AsyncGenerator<HistoryPerson> {
@@ -93,7 +93,7 @@ function tokenOf({ tcToken, tcTokenTimestamp, tcTokenSenderTimestamp }: proto.IC
   return { bytes: tcToken, at, sentAt: Number(tcTokenSenderTimestamp ?? 0) || null };
 }
 
-/** Returns null if a part cannot be decoded, because the parts after it can still be read. */
+/** Returns null if an item cannot be decoded, because the items after it can still be read. */
 export function decoding<T>(read: () => T): T | null {
   try {
     return read();

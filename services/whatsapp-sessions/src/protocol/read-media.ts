@@ -3,7 +3,7 @@ import type { MediaType, proto } from '@whiskeysockets/baileys';
 import { cut, plainFileName } from '@recado/service-kit/text';
 import { businessHead, businessText } from './read-business.js';
 
-/** The fields that all media messages of WhatsApp have. */
+/** The fields that all of WhatsApp's media messages have. */
 export type MediaMessage = {
   mimetype?: string | null;
   fileLength?: number | { toNumber(): number } | null;
@@ -17,7 +17,7 @@ export type MediaMessage = {
   mediaKey?: Uint8Array | null;
   fileSha256?: Uint8Array | null;
 };
-/** `keysOf` is the purpose that the encryption keys are derived for. */
+/** The file of a message. `keysOf` is the purpose that the encryption keys are derived for. */
 export type Media = { kind: MediaKind; keysOf: MediaType; part: MediaMessage };
 
 const MAX_CAPTION = 70_000;
@@ -25,7 +25,7 @@ const MAX_FILE_NAME = 255;
 const MOST_BARS = 256;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Returns the file of a message, if any; for a business message, the file in its header. */
+/** Returns a message's file, if any. For a business message, it is the file in the header. */
 export function mediaOf(message: proto.IMessage): Media | undefined {
   return ownMediaOf(message) ?? ownMediaOf(businessHead(message) ?? {});
 }

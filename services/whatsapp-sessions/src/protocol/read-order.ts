@@ -15,18 +15,18 @@ const MOST_COUNT = 1e9;
 const ORDER_ID = /^[\w.:-]{1,100}$/;
 const TOKEN = /^[\w+/=-]{1,1000}$/;
 
-/** Returns the request for the items of an order; null if the message has no valid one. */
+/** Returns the request for an order's items, or null if the message contains no valid one. */
 export function orderRequestOf(plaintext: Uint8Array): OrderRequest | null {
   const { orderMessage } = unwrap(decodeMessage(plaintext)).message;
   const { orderId: id, token } = orderMessage ?? {};
   return id && token && ORDER_ID.test(id) && TOKEN.test(token) ? { id, token } : null;
 }
 
-/** An answer as read by Baileys. A field that WhatsApp did not send is undefined or NaN, regardless of its type. */
+/** A response as parsed by Baileys. A field that WhatsApp did not send is undefined or NaN, regardless of its type. */
 type Answer = { [F in keyof OrderDetails]?: unknown } | null | undefined;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads WhatsApp's answer; null if it contains no item. */
+/** Reads WhatsApp's response, or returns null if it contains no item. */
 export function readOrder(id: string, answer: Answer): OrderItems | null {
   const products = Array.isArray(answer?.products) ? answer.products.slice(0, MOST_PRODUCTS) : [];
   const items = products.flatMap(itemOf);

@@ -72,7 +72,7 @@ const READERS: readonly Reader[] = [
   ({ richResponseMessage: of }) => of && richText(of),
 ];
 
-/** Reads a rare kind of message as plain text with a label; undefined for any other message. */
+/** Reads a rare kind of message as plain text with a label, or returns undefined for any other message. */
 export function readOther(message: proto.IMessage): Labelled | undefined {
   for (const read of READERS) {
     const found = read(message);
@@ -81,7 +81,7 @@ export function readOther(message: proto.IMessage): Labelled | undefined {
   return undefined;
 }
 
-/** Labels of wrappers whose content is read normally. */
+/** The labels of wrappers whose content is read normally. */
 const LABEL_OF_WRAPPER = {
   groupStatusMessage: 'group-status',
   groupStatusMessageV2: 'group-status',
@@ -100,8 +100,5 @@ export function labelOfWrapper(message: proto.IMessage): MessageLabel | null {
   return kind ? LABEL_OF_WRAPPER[kind as keyof typeof LABEL_OF_WRAPPER] : null;
 }
 
-/**
- * Only the mention is shown when a contact mentions the company in a status, because the status itself is not a
- * message.
- */
+/** Returns the content shown when a contact mentions the company in a status. The status itself is not a message. */
 export const mentionInStatus = (): MessageContent => ({ type: 'text', text: '🔔' });

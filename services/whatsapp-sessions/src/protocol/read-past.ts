@@ -6,15 +6,15 @@ import type { ProtoStream, StreamField } from './proto-stream.js';
 import { readMessage } from './read-content.js';
 import { CHAT, decoding, FIELDS } from './read-history.js';
 
-/** A message of a history; `author` and `name` are those of its sender. */
+/** A message in a history. `author` and `name` are its sender's. */
 export type PastMessage = Readonly<{
   author: Address | null;
   name: string | null;
   message: Omit<ImportedMessage, 'sender'>;
 }>;
 /**
- * Some messages of one chat, oldest first. `isLast`: the last messages of the chat. `chats`: the number of chats so
- * far, including this one.
+ * Some of a chat's messages, oldest first. `isLast` is set for the chat's last messages. `chats` is the number of chats
+ * so far, including this one.
  */
 export type PastMessages = Readonly<{ chat: string; messages: PastMessage[]; isLast: boolean; chats: number }>;
 /** A message as the phone stores it. */
@@ -25,11 +25,11 @@ type Span = Readonly<{ since: number; until: number }>;
 const MOST_OF_MESSAGE = 1_024 * 1_024;
 const MOST_OF_ID = 200;
 const MOST_OF_BATCH = 200 * 1_024;
-/** A longer text is cut. JSON uses at most six bytes per character. */
+/** Longer text is truncated. JSON uses at most six bytes per character. */
 const MOST_TEXT = 30_000;
 /** The end of the year 9999, the last year of an ISO date with four digits. */
 const MOST_SECONDS = 253_402_300_800;
-/** These change another message, or could not be read. */
+/** Content that changes another message or could not be read. */
 const NO_BUBBLES: ReadonlySet<MessageContent['type']> = new Set([
   'reaction',
   'edit',
@@ -40,9 +40,8 @@ const NO_BUBBLES: ReadonlySet<MessageContent['type']> = new Set([
 ]);
 
 /**
- * Reads the messages of a time span in small batches, in the order in which phones send them: the newest of a chat
- * first.
- * @param span `from`: the number of chats to skip
+ * Reads the messages of a time span in small batches, in the order that phones send them: each chat's newest first.
+ * @param span `from` is the number of chats to skip
  * @throws MalformedBytes
  */
 export async function* readPast(
@@ -58,7 +57,7 @@ export async function* readPast(
 }
 
 /**
- * Reads the messages of a time span as the phone stores them, the newest of a chat first.
+ * Reads the messages of a time span as the phone stores them, each chat's newest first.
  * @throws MalformedBytes
  */
 export async function* readRecords(stream: ProtoStream, span: Span): AsyncGenerator<PastRecord> {
@@ -102,7 +101,7 @@ async function* messagesOf(stream: ProtoStream, length: number): AsyncGenerator<
   }
 }
 
-/** Returns the content of a field that is needed, and skips fields that are implausibly large. */
+/** Returns the content of a required field, and skips fields that are implausibly large. */
 async function taken(stream: ProtoStream, { no, length }: StreamField): Promise<Buffer | null> {
   const most = no === CHAT.messages ? MOST_OF_MESSAGE : no === CHAT.id ? MOST_OF_ID : -1;
   if (length !== null && length <= most) return stream.take(length);
@@ -141,8 +140,8 @@ class Batch {
 }
 
 /**
- * Reads a message in the same way as a live one; null if it is not shown as a message of its own or is invalid. Never
- * throws on bad content.
+ * Reads a message in the same way as a live one, or returns null if it is invalid or not shown as a separate message.
+ * Never throws on bad content.
  */
 export function readPastMessage(bytes: Uint8Array): PastMessage | null {
   return decoding(() => {

@@ -11,7 +11,7 @@ const MOST_TEXT = 1_000;
 const MOST_OPTIONS = 12;
 const MOST_CONTACTS = 5;
 
-/** Reads the message or status that a message replies to; null if it is not a reply. */
+/** Reads the message or status that a message replies to, or returns null if it is not a reply. */
 export function readQuote(info: proto.IContextInfo | null | undefined, contentOf: ReadsContent): ReadQuote | null {
   const isStatus = isJidStatusBroadcast(info?.remoteJid ?? '') === true;
   if (!info || (!info.quotedMessage && !isStatus)) return null;
@@ -20,7 +20,7 @@ export function readQuote(info: proto.IContextInfo | null | undefined, contentOf
   return { author: personOf(participant ?? undefined), isStatus, content };
 }
 
-/** Shortens content to what a quote shows; null for content that has no preview. */
+/** Shortens content to what a quote shows. Returns null for content without a preview. */
 function shortened(content: MessageContent | undefined): MessageContent | null {
   switch (content?.type) {
     case 'text':

@@ -2,7 +2,7 @@ import type { AdReferral } from '@recado/contracts';
 import { cut, plainName } from '@recado/service-kit/text';
 import type { proto } from '@whiskeysockets/baileys';
 
-/** Pictures of ad cards have a few kilobytes. Larger ones are left out. */
+/** An ad card's picture is usually a few kilobytes. Larger ones are left out. */
 const MOST_PICTURE_BYTES = 44_000;
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const LONGEST_URL = 2_000;
@@ -29,7 +29,7 @@ export function readReferral(info: proto.IContextInfo | null | undefined): AdRef
 
 const wordOf = (text: string | null | undefined, length: number): string => plainName(text ?? '', length);
 
-/** Older clients send the ad in another form. */
+/** Reads the card of an ad, which older clients send in another format. */
 const cardOf = (ad: proto.ContextInfo.IAdReplyInfo | null | undefined) => ({
   title: ad?.advertiserName,
   body: ad?.caption,
@@ -47,7 +47,7 @@ function isFromAd({
   return isMarked || Boolean(quotedAd) || source.startsWith('ctwa') || cut(conversionSource, 40) === 'FB_Ads';
 }
 
-/** Meta's IDs are digits; IDs of posts may have two parts. */
+/** Returns a valid ID. Meta's IDs are digits; post IDs may have two components. */
 function idOf(id: string | null | undefined): string {
   return id && id.length <= 60 && /^\d[\d_]*$/.test(id) ? id : '';
 }

@@ -48,7 +48,7 @@ function readContacts({ contactMessage, contactsArrayMessage }: proto.IMessage):
   return { type: 'contacts', contacts };
 }
 
-/** Removes the photo of a card, with its folded lines, because it is larger than everything else. */
+/** Removes a card's photo, with its folded lines, because it is larger than everything else. */
 const withoutPhoto = (vcard: string): string => vcard.replace(/^(?:item\d+\.)?PHOTO[^\n]*\n(?:[ \t][^\n]*\n)*/gim, '');
 
 /** Finds a poll of any version in an unwrapped message; version 4 is a wrapper. */
@@ -79,6 +79,6 @@ function readEvent({ eventMessage }: proto.IMessage): MessageContent | undefined
   };
 }
 
-/** Returns null after the year 9999, the last year of an ISO date with four digits. */
+/** Returns an ISO date, or null after the year 9999, the last one with four digits. */
 const timeOf = (seconds: number): string | null =>
   seconds > 0 && seconds < 253_402_300_800 ? new Date(seconds * 1000).toISOString() : null;

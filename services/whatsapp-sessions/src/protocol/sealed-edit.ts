@@ -16,7 +16,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * What a message contains for later changes: the secret that encrypts its own changes, or an encrypted change of another
+ * A message's data for later changes: the secret that encrypts its own changes, or an encrypted change to another
  * message.
  */
 export type Sealing = Readonly<{
@@ -64,7 +64,7 @@ function editIn(sealed: proto.Message.ISecretEncryptedMessage): SealedEdit | und
 /**
  * Decrypts an edit. The key is derived from author and editor, who are the same person, each by LID or number, because
  * WhatsApp accepts either.
- * @returns the padded message of a plain edit; undefined if the secret or the author does not match
+ * @returns the padded message of a plain edit, or undefined if the secret or the author does not match
  */
 export function openEdit(edit: SealedEdit, secret: Uint8Array, author: Address): Uint8Array | undefined {
   const jids = jidsOf(author);
@@ -86,7 +86,7 @@ function opensWith({ iv, payload }: SealedEdit, key: ArrayBuffer): proto.IMessag
   }
 }
 
-/** Uses the ID of the message whose secret decrypted the edit, and ignores the one in the encrypted part. */
+/** Uses the ID of the message whose secret decrypted the edit, and ignores the ID in the encrypted content. */
 function asPlainEdit(id: string, opened: proto.IMessage): Uint8Array {
   const editedMessage = unwrap(opened).message.protocolMessage?.editedMessage ?? opened;
   return padded({ protocolMessage: { key: { id }, type: Type.MESSAGE_EDIT, editedMessage } });

@@ -9,7 +9,7 @@ export type Prologue = Readonly<{
   keyPair: KeyPair;
   nonce: Buffer;
   ref: string;
-  /** Sent to WhatsApp: the identity of the device, and its commitment. */
+  /** The device's identity and its commitment, which are sent to WhatsApp. */
   payload: Buffer;
 }>;
 export type PrimaryIdentity = Readonly<{ publicKey: Uint8Array; nonce: Uint8Array }>;

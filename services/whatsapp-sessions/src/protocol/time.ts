@@ -7,7 +7,7 @@ const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**
  * Returns the time of a stanza in seconds, or the time of its arrival if the former is implausible. A message with a
- * time in the future would stay the last of its conversation, and first in the list.
+ * time in the future would remain the last in its conversation, which would remain first in the list.
  */
 export function plausibleSeconds(given: unknown, arrived: Date): number {
   const [seconds, now] = [Number(given), secondsOf(arrived)];

@@ -1,8 +1,8 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 
 /**
- * The proxy of a connection; `_id` is the ID of the connection. It is stored separately, because the device of a
- * deleted connection is still logged out through it.
+ * A connection's proxy; `_id` is the connection's ID. Stored separately, because a deleted connection's device is still
+ * logged out through it.
  */
 export type ProxyDocument = {
   _id: string;

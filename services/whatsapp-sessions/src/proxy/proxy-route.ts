@@ -56,7 +56,7 @@ export class ProxyRoute implements Route {
     this.state = state;
   }
 
-  /** Lets undici use the same tunnels as the client of Node.js. */
+  /** Lets undici use the same tunnels as Node.js's HTTP client. */
   private connect(options: buildConnector.Options, callback: buildConnector.Callback): void {
     const { hostname, protocol, port, servername } = options;
     const secureEndpoint = protocol === 'https:';

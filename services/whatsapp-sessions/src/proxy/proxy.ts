@@ -1,10 +1,10 @@
 import { MaskedSecret, maskedSecret } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 
-/** The proxy through which a connection reaches WhatsApp. The password is never shown or logged. */
+/** The proxy that a connection uses to reach WhatsApp. The password is never shown or logged. */
 export type Proxy = Readonly<{ url: string; username: string; password: string }>;
 
-/** The fields of a form. An absent field stays unchanged. */
+/** The fields of a form. An absent field does not change the setting. */
 export type ProxyFields = {
   proxyUrl?: string | undefined;
   proxyUsername?: string | undefined;
@@ -12,7 +12,7 @@ export type ProxyFields = {
 };
 
 /**
- * Returns the proxy after a change; null if there is none. A stored password is only valid for its URL. Otherwise a
+ * Returns the proxy after a change, or null if there is none. A stored password is only valid for its URL. Otherwise a
  * user who may not read it could send it to another server.
  * @throws ERR_VALIDATION if the password must be entered again
  */

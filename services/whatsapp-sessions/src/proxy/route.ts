@@ -3,14 +3,15 @@ import type { ErrorCode, ProxyHealth } from '@recado/contracts';
 import type { Dispatcher } from 'undici';
 
 /**
- * The network route of a connection to WhatsApp. Without a proxy there are no agents, and Node.js connects directly.
+ * The network route of a connection to WhatsApp. If there is no proxy, the agents are undefined and Node.js connects
+ * directly.
  */
 export type Route = Readonly<{
-  /** Used for the web socket and for uploads. */
+  /** Used for the WebSocket and for uploads. */
   agent: HttpAgent | undefined;
   /** Used for `fetch`. */
   dispatcher: Dispatcher | undefined;
-  /** Returns why the last attempt failed at the proxy. */
+  /** Returns the reason why the last attempt failed at the proxy. */
   problem: () => ErrorCode | undefined;
   health: () => ProxyHealth | null;
 }>;

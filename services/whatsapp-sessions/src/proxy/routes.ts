@@ -11,7 +11,7 @@ import { DIRECT, type Route } from './route.js';
 
 type Of = Readonly<{ companyId: string; connectionId: string }>;
 
-/** Provides the network route of each connection of this process. */
+/** Provides the network route of each of this process's connections. */
 @Injectable()
 export class Routes implements OnModuleDestroy {
   private readonly open = new Map<string, ProxyRoute>();
@@ -24,7 +24,7 @@ export class Routes implements OnModuleDestroy {
     this.guard = guardOf(ALLOW_PRIVATE_ADDRESSES, (name) => lookup(name, { all: true }));
   }
 
-  /** Reads the proxy on each call. If it cannot be read, this throws and never connects directly. */
+  /** Reads the proxy on each call. Throws if it cannot be read, and never connects directly. */
   async of({ companyId, connectionId }: Of): Promise<Route> {
     const proxy = await this.proxies.find(companyId, connectionId);
     // loaded with the first proxy, because its libraries take 10 MB
@@ -44,7 +44,7 @@ export class Routes implements OnModuleDestroy {
     return this.proxies.find(companyId, connectionId, session);
   }
 
-  /** Stores a proxy, or deletes it if it is null. The route changes at the next opening. */
+  /** Stores a proxy, or deletes it if it is null. The route changes the next time the connection opens. */
   store({ companyId, connectionId }: Of, proxy: Proxy | null, session: Transaction['session']): Promise<void> {
     return this.proxies.save(companyId, connectionId, proxy, session);
   }

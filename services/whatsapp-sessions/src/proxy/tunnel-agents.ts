@@ -12,7 +12,7 @@ export type TunnelState = 'works' | 'unreachable' | 'refused';
 type Deps = Readonly<{
   proxy: Proxy;
   lookup: LookupFunction;
-  /** @throws Error if the address of the proxy is not allowed */
+  /** @throws Error if the proxy's address is not allowed */
   admit: () => void;
   onState: (state: TunnelState) => void;
 }>;
@@ -84,7 +84,7 @@ async function observed({ admit, onState }: Deps, open: () => Promise<Socket>): 
   try {
     admit();
     const socket = await open();
-    socket.on('error', () => undefined); // the user of the socket handles errors too; until there is one, this handler prevents a crash
+    socket.on('error', () => undefined); // the socket's user handles errors too; until then, this prevents a crash
     onState('works');
     return socket;
   } catch (error) {
@@ -105,7 +105,7 @@ function openTunnel({ proxy, lookup }: Deps, host: string, port: number): Promis
     ...(ofProxy && { port: Number(ofProxy) }),
     headers: { host: target, ...((username || password) && { 'proxy-authorization': `Basic ${login}` }) },
   });
-  // gives up a proxy that accepts a connection but does not answer
+  // gives up on a proxy that accepts a connection but does not respond
   const timer = setTimeout(() => request.destroy(new ProxyFailed('unreachable')), CONNECT_LIMIT_MS);
   return new Promise<Socket>((resolve, reject) => {
     request.on('error', reject);
@@ -114,7 +114,7 @@ function openTunnel({ proxy, lookup }: Deps, host: string, port: number): Promis
         if (head.length > 0) socket.unshift(head);
         return resolve(socket);
       }
-      socket.destroy(); // Baileys would take the answer of the proxy for WhatsApp's
+      socket.destroy(); // Baileys would take the proxy's response for WhatsApp's
       reject(new ProxyFailed(statusCode === WRONG_PASSWORD ? 'refused' : 'unreachable'));
     });
     request.end();

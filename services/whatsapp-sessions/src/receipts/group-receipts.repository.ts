@@ -26,7 +26,7 @@ export class GroupReceiptsRepository {
 
   /**
    * Stores a member's receipt if it is higher than before.
-   * @returns the receipts of all members; null for an unknown message
+   * @returns the receipts of all members, or null for an unknown message
    */
   async record(
     companyId: string,

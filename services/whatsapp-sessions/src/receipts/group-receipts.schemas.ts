@@ -12,7 +12,7 @@ export type GroupReceiptsDocument = {
 
 const KEPT_SECONDS = 14 * 24 * 60 * 60;
 export const GroupReceiptsSchema = new CollectionSchema<GroupReceiptsDocument>('group_receipts');
-// The receipts of a connection are deleted with it.
+// A connection's receipts are deleted with it.
 GroupReceiptsSchema.index({ companyId: 1, connectionId: 1 });
-// Late receipts of old messages are not shown.
+// Late receipts for old messages are not shown.
 GroupReceiptsSchema.index({ sentAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });

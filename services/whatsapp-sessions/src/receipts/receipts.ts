@@ -25,22 +25,22 @@ export class Receipts {
   ) {}
 
   /**
-   * Resolves when a contact's receipt is stored, and retries until then. Only after that is the receipt acknowledged to
-   * WhatsApp.
+   * Resolves when a contact's receipt is stored, and retries until then. The receipt is acknowledged to WhatsApp only
+   * after that.
    */
   async record(lease: Lease, receipt: Receipt): Promise<void> {
     for (const messageId of receipt.messageIds)
       await this.retryUntilDone(() => this.recordOne(lease, messageId, receipt));
   }
 
-  /** Stores how many members of a group a message is sent to, before their receipts arrive. */
+  /** Stores the number of group members that a message is sent to, before their receipts arrive. */
   async expectMembers({ companyId, connectionId }: Lease, messageId: string, members: number): Promise<void> {
     await this.groups.expect(companyId, connectionId, messageId, members);
   }
 
   /**
    * Resolves when NATS has stored the event. A repeat has the same ID, so NATS stores it once. A message that is sent
-   * again by another command may fail again; `cause` distinguishes the failures.
+   * again by another command may fail again, so `cause` distinguishes the failures.
    */
   async announce(
     { companyId, connectionId }: ConnectionKey,
@@ -64,7 +64,7 @@ export class Receipts {
     await this.groups.removeAll(companyId, connectionId);
   }
 
-  /** The state of a message to a group is that of the slowest member. */
+  /** Records a receipt. The state of a message to a group is that of the slowest member. */
   private async recordOne(lease: Lease, messageId: string, { ack, at, member }: Receipt): Promise<void> {
     const reached = member ? await this.inGroup(lease, messageId, member.lid ?? member.number ?? '', ack) : ack;
     if (reached !== undefined) await this.announce(lease, { messageId, ack: reached, errorCode: null, at });
@@ -87,7 +87,7 @@ export class Receipts {
   }
 }
 
-/** Returns the state of a message at the slowest member of a group; undefined while a receipt is missing. */
+/** Returns the state of a message for the slowest member of a group, or undefined while a receipt is missing. */
 export function groupAckOf({ expected, acks }: { expected: number; acks: Record<string, number> }): number | undefined {
   const all = Object.values(acks);
   return all.length >= Math.max(1, expected) ? Math.min(...all) : undefined;

@@ -10,7 +10,7 @@ import type { Lease } from '../leases/lease.js';
 
 type Client = () => WhatsappClient | undefined;
 
-/** Answers requests of other processes about connections that this process owns. */
+/** Answers other processes' requests about connections that this process owns. */
 @Injectable()
 export class AnswerQuestions {
   constructor(

@@ -3,7 +3,7 @@ import type { WebVersions } from '../web-version/web-versions.js';
 import type { Link } from './link.js';
 import { decide, type Decision } from './reconnect.js';
 
-/** The code of a broken socket. A code after a failure of the proxy or the database is not WhatsApp's answer. */
+/** The code of a broken socket. A code after a proxy or database failure does not come from WhatsApp. */
 export const BROKEN = 428;
 
 type End = Readonly<{
@@ -14,7 +14,7 @@ type End = Readonly<{
   problem: ErrorCode | undefined;
 }>;
 
-/** Decides what to do after the end of a link. A proxy failure is retried like an unreachable server. */
+/** Decides what to do after a connection has ended. A proxy failure is retried like an unreachable server. */
 export async function decisionAfter(link: Link, end: End, versions: WebVersions): Promise<Decision> {
   const { isOpen, isOnTrial, version, route } = link;
   const isBlocked = route.problem() !== undefined;

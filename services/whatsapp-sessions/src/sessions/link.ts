@@ -21,7 +21,7 @@ export class OtherNumber extends Error {
   }
 }
 
-/** How long a closed link waits for its running commands before it leaves them to the next link. */
+/** The time a closed link waits for its running commands before it leaves them to the next link. */
 const GIVE_BACK_MS = 500;
 
 /** The vault, socket and outbound queue of one opening of a session. A closed link stays closed. */
@@ -35,15 +35,15 @@ export class Link {
     private readonly lease: Lease,
     private readonly opened: OpenVault,
     readonly client: WhatsappClient,
-    /** The version of WhatsApp Web that it claims to be. */
+    /** The WhatsApp Web version that the link claims to be. */
     readonly version: Version,
     readonly route: Route,
     private readonly queues: OutboundQueues,
-    /** Ends the turn of the log-in, because the session is logged in or cannot log in now. */
+    /** Ends the login turn, because the session is logged in or cannot log in now. */
     private readonly endTurn: () => void,
   ) {}
 
-  /** True until WhatsApp accepts the keys of a former link. */
+  /** Whether the link uses a former pairing's keys that WhatsApp has not accepted yet. */
   get isOnTrial(): boolean {
     return this.opened.isRestored && !this.isOpen;
   }
@@ -54,7 +54,7 @@ export class Link {
     this.queue.start();
   }
 
-  /** Gives running commands `patienceMs` to finish, and waits until received data is stored. */
+  /** Closes the link. Gives running commands `patienceMs` to finish, and waits until received data is stored. */
   async close(patienceMs: number): Promise<void> {
     const stopped = this.queue?.stop();
     await Promise.race([Promise.all([stopped, this.opened.vault.stored()]).catch(() => undefined), sleep(patienceMs)]);
@@ -82,7 +82,7 @@ export class Link {
   }
 }
 
-/** Ends the turn of the log-in at a QR code, an open link or a closed one. */
+/** Ends the login turn when a QR code arrives or the link opens or closes. */
 export const endingTurn = (listeners: LinkListeners, endTurn: () => void): LinkListeners => ({
   ...listeners,
   onQr: (qrcode) => {

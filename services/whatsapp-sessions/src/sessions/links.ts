@@ -64,7 +64,7 @@ export class Links {
     return this.vaults.confirm(lease, number);
   }
 
-  /** Returns until when the keys of a former link can be tried. */
+  /** Returns the time until which a former pairing's keys can be tried again. */
   async oldLinkUntil(lease: Lease): Promise<string | null> {
     return (await this.vaults.formerUntil(lease))?.toISOString() ?? null;
   }

@@ -1,12 +1,12 @@
 import pLimit from 'p-limit';
 
-/** 16 parallel log-ins leave enough capacity for running sessions and for the leases. */
+/** 16 parallel logins leave enough capacity for running sessions and for the leases. */
 const AT_ONCE = 16;
-/** WhatsApp may not answer at all, so other sessions wait at most this time. */
+/** WhatsApp may not respond at all, so other sessions wait at most this time. */
 const LONGEST_MS = 5_000;
 
 /**
- * Limits how many sessions of this process log in in parallel, because hundreds at a time would miss their deadlines.
+ * Limits how many of this process's sessions log in in parallel, because hundreds at a time would miss their deadlines.
  */
 export class LoginTurns {
   private readonly limit = pLimit(AT_ONCE);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@recado/contracts';
 
-/** Codes that WhatsApp, or Baileys on its behalf, reports when a link ends. */
+/** Codes that WhatsApp, or Baileys on its behalf, reports when a connection ends. */
 const CLOSE = {
   loggedOut: 401,
   banned: 403,
@@ -13,32 +13,32 @@ export type Ending = {
   code: number;
   /** The number of failed attempts in a row before this one. */
   attempt: number;
-  /** A number between 0 and 1, so that sessions that broke at the same time do not reconnect at the same time. */
+  /** A number between 0 and 1, so that sessions that broke at the same time do not reconnect simultaneously. */
   random: number;
-  /** Why no phone could be linked, if known. */
+  /** The reason why no phone could be linked, if known. */
   problem?: ErrorCode | undefined;
-  /** No phone was linked, and a newer version of WhatsApp Web is known than the link used. */
+  /** Whether no phone was linked and a newer WhatsApp Web version is known than the one used. */
   isOutdated: boolean;
-  /** The version follows WhatsApp Web, so another attempt may use another one. */
+  /** Whether the version follows WhatsApp Web, so that another attempt may use another one. */
   isFollowed: boolean;
-  /** The keys are those of a former link, and WhatsApp has not accepted them since. */
+  /** Whether the keys are a former pairing's, and WhatsApp has not accepted them since. */
   isRestored: boolean;
-  /** The number of links that broke while a QR code was shown or after a phone had scanned it. */
+  /** The number of connections that broke while a QR code was shown or after a phone had scanned it. */
   brokenLinkings: number;
 };
-/** What happens to the keys of a link that rests. `retire` makes them former keys, which can be tried again. */
+/** What happens to a resting session's keys. `retire` makes them former keys, which can be tried again. */
 export type KeysAfter = 'keep' | 'retire' | 'remove';
 export type Decision =
   | { next: 'restart' }
   | { next: 'retry'; delayMs: number }
-  /** A user has to decide. */
+  /** Rests until a user decides. */
   | ({ next: 'rest' } & Rest);
 
 const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 30_000;
-/** Enough attempts for another process to look up the version: about 15 s. */
+/** Enough attempts for another process to look up the version, which takes about 15 s. */
 const OTHER_VERSIONS = 5;
-/** The QR codes of about 2 minutes. After that, a user who keeps scanning should see that it does not help. */
+/** About 2 minutes of QR codes. After that, a user who keeps scanning should see that it does not help. */
 const MOST_BROKEN = 7;
 
 type Rest = { keys: KeysAfter; why: string; problem: ErrorCode };
@@ -57,7 +57,7 @@ const OLD_LINK_REFUSED: Rest = {
   why: 'WhatsApp refused the former link too',
   problem: 'ERR_WAPP_OLD_LINK_REFUSED',
 };
-/** WhatsApp does not answer an old version. Only the phone shows that the device could not be linked. */
+/** WhatsApp does not respond to an old version. Only the phone shows that the device could not be linked. */
 const LINK_OUTDATED: Rest = {
   keys: 'keep',
   why: 'no phone was linked, and a newer version of WhatsApp Web is known',
@@ -70,7 +70,7 @@ const LINK_BROKE: Rest = {
   problem: 'ERR_WAPP_LINK_BROKE',
 };
 
-/** Decides what to do after the end of a link. */
+/** Decides what to do after a connection has ended. */
 export function decide(ending: Ending): Decision {
   const { code, attempt, random, isOutdated, isFollowed, problem } = ending;
   if (problem === 'ERR_WAPP_QR_EXPIRED' && isOutdated) return { next: 'rest', ...LINK_OUTDATED };

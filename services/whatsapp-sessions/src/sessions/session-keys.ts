@@ -12,13 +12,14 @@ export class SessionKeys {
     private readonly links: Links,
   ) {}
 
-  /** Returns until when the keys of a former link can be tried. */
+  /** Returns the time until which a former pairing's keys can be tried again. */
   async shown(): Promise<OldLink> {
     return { oldLinkUntil: await this.links.oldLinkUntil(this.lease) };
   }
 
   /**
-   * Same as `shown`, at an opening. If a crash occurred between the end of a link and its status, no number is linked.
+   * Same as `shown`, when a session opens. After a crash between the end of a pairing and the recording of its status,
+   * no number is linked.
    */
   async shownAtOpening(): Promise<Pick<SessionChange, 'oldLinkUntil' | 'number'>> {
     const shown = await this.shown();

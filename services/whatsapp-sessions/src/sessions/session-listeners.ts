@@ -7,7 +7,7 @@ import { BROKEN } from './link-end.js';
 import type { SessionStatus } from './session-status.js';
 
 type Deps = Readonly<{
-  /** Runs work as a step of the session, unless the link is no longer the current one. */
+  /** Runs work as a step of the session, if the link is still the current one. */
   later: (work: (link: Link) => Promise<void>) => void;
   status: SessionStatus;
   history: Pick<HistoryImporter, 'begin'>;

@@ -11,7 +11,7 @@ type Blocked = Pick<SessionChange, 'problem' | 'proxy'>;
 
 const OUTAGE_RETRY_MS = 1_000;
 
-/** Records the status of one session that the screens show. */
+/** Records the status of one session, as shown on screen. */
 export class SessionStatus {
   private blocked: Blocked | undefined;
   private isOnline = false;
@@ -28,7 +28,7 @@ export class SessionStatus {
   }
 
   /**
-   * Records whether the proxy let the last link through.
+   * Records whether the last connection got through the proxy.
    * @returns the problem to show on the connection, if any
    */
   through(route: Route): Blocked | undefined {
@@ -59,7 +59,8 @@ export class SessionStatus {
   }
 
   /**
-   * Retries while MongoDB is unavailable and the session is ours, because the status must follow the session.
+   * Records a change, retrying while MongoDB is unavailable and the session is ours, because the status must match the
+   * session.
    * @throws LeaseLost
    */
   async record(change: SessionChange): Promise<void> {

@@ -35,7 +35,7 @@ export class Session implements Runner {
   private readonly stopAnswering: () => void;
   private link: Link | undefined;
   private attempt = 0;
-  /** How often the link broke while a phone was being linked. */
+  /** The number of times the connection broke while a phone was being linked. */
   private brokenLinkings = 0;
   /** The newest desired state, which may be waiting for its step. */
   private desired: DesiredState;
@@ -85,7 +85,7 @@ export class Session implements Runner {
     void this.inbound.stop();
   }
 
-  /** The lease manager checks whether another process really has the lease. If not, the session starts again. */
+  /** Lets the lease manager check whether another process really has the lease. If not, the session starts again. */
   private loseLease(): void {
     this.abort();
     this.leases.dropLost(this.lease);
@@ -121,14 +121,14 @@ export class Session implements Runner {
     this.observedRevision = desired.revision;
   }
 
-  /** @returns false if there are no keys of a former link */
+  /** @returns false if there are no keys from a former pairing */
   private async makeReady({ kind }: DesiredState): Promise<boolean> {
     if (kind === 'renew') await this.unlink();
     if (kind === 'restart' || kind === 'restore') await this.closeLink();
     return kind !== 'restore' || this.keys.restore();
   }
 
-  /** Rests if a different number was linked than before. */
+  /** Opens a link. Rests if a different number was linked than before. */
   private async open(): Promise<void> {
     try {
       await this.connect((number) => this.status.admits(number));
@@ -153,7 +153,7 @@ export class Session implements Runner {
     await this.status.opening(this.attempt, await this.keys.shownAtOpening());
   }
 
-  /** Ignores events of a link that is no longer the current one. */
+  /** Returns listeners that ignore events from a link that is no longer the current one. */
   private listenersOf(link: () => Link): Omit<LinkListeners, 'admits'> {
     const later = (work: (link: Link) => Promise<void>) =>
       this.enqueue(async () => {
@@ -202,7 +202,7 @@ export class Session implements Runner {
   private async rest(keys: 'keep' | PairingChange, problem: ErrorCode | null = null, heldNumber: string | null = null) {
     const shown = await this.keys.putAway(keys);
     await this.status.record({ status: 'DISCONNECTED', problem, heldNumber, retries: 0, ...shown });
-    // a request that arrived meanwhile is still to be reached
+    // a request that arrived in the meantime is still pending
     this.observedRevision = this.current.revision;
     if (await this.owned.stopWanting(this.current)) void this.leases.giveBack(this.lease.connectionId);
   }
@@ -216,7 +216,7 @@ export class Session implements Runner {
 
   private async unlink(): Promise<void> {
     clearTimeout(this.retryTimer);
-    // WhatsApp can only be notified over a link; otherwise the phone would still show the deleted device
+    // WhatsApp can only be notified over an open session; otherwise the phone would still show the deleted device
     if (!this.link && (await this.links.isPaired(this.lease))) await this.connect(() => Promise.resolve(true));
     const { link } = this;
     this.link = undefined;

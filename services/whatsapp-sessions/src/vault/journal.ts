@@ -13,7 +13,7 @@ export const JOURNAL = 'whatsapp-sessions__journal';
 export const SetAsideEntry = z.object({ companyId: Id, connectionId: Id, sequence: z.number().int() });
 export type SetAsideEntry = z.infer<typeof SetAsideEntry>;
 
-/** Reads and settles unpublished entries. They are in the write log at first, then in their own collection. */
+/** Reads and settles unpublished entries, which are first in the write log, then in their own collection. */
 @Injectable()
 export class Journal {
   constructor(
@@ -58,7 +58,7 @@ export class Journal {
     return this.repository.readSetAside(companyId, connectionId, sequence);
   }
 
-  /** Deletes an entry that was set aside and is published now. */
+  /** Deletes an entry that was set aside and has now been published. */
   async removeSetAside({ companyId, connectionId, sequence }: SetAsideEntry): Promise<void> {
     await this.repository.settle(companyId, connectionId, [sequence]);
   }

@@ -1,8 +1,8 @@
 /**
  * Caches a session's keys, including absent ones, so that the hot path reads nothing from the database. Only committed
- * values may be evicted; until then the database has an older one. Two maps alternate: a used key moves to the newer
- * map, and when that is full, the older map is dropped. Moving a key to the end of a single map on every use would
- * reallocate the map every few messages.
+ * values may be evicted, because the database has an older one until then. Two maps alternate: a used key moves to the
+ * newer map, and when that is full, the older map is dropped. Moving a key to the end of a single map on every use
+ * would reallocate the map every few messages.
  */
 export class KeyCache {
   private newer = new Map<string, unknown>();
@@ -16,7 +16,7 @@ export class KeyCache {
     return this.newer.has(name) || this.older.has(name);
   }
 
-  /** Returns undefined for a key that is absent or not cached. */
+  /** Returns a cached value, or undefined for a key that is absent or not cached. */
   get(name: string): unknown {
     if (this.newer.has(name)) return this.newer.get(name);
     if (!this.older.has(name)) return undefined;
@@ -25,7 +25,7 @@ export class KeyCache {
     return value;
   }
 
-  /** Caches a value from the database, unless a newer one was written meanwhile. */
+  /** Caches a value from the database, unless a newer one was written in the meantime. */
   learn(name: string, value: unknown): void {
     if (!this.has(name)) this.put(name, value);
   }

@@ -47,7 +47,7 @@ export class OpenVaults {
   }
 
   /**
-   * Changes which pairings are stored. Compacts first, so that no earlier write reappears afterwards.
+   * Changes the stored pairings. Compacts first, so that no earlier write reappears afterwards.
    * @throws LeaseLost
    */
   async change(lease: Lease, change: PairingChange): Promise<void> {
@@ -82,7 +82,7 @@ export class OpenVaults {
    * @throws LeaseLost
    */
   private async openLog(lease: Lease): Promise<{ log: WriteLog; hasUnpublished: boolean }> {
-    // the log of an earlier link would otherwise restore keys that are deleted meanwhile
+    // the previous session's log would otherwise restore keys deleted in the meantime
     await this.logs.get(lease.connectionId)?.close();
     const log = new WriteLog(lease, this.logRepository, this.repository, this.logger);
     const hasUnpublished = await log.open();
@@ -90,13 +90,13 @@ export class OpenVaults {
     return { log, hasUnpublished };
   }
 
-  /** Keeps track of a log while part of it is not compacted into the collections. */
+  /** Tracks a log until it is fully compacted into the collections. */
   private async closeLog({ connectionId }: Lease, log: WriteLog): Promise<void> {
     if ((await log.close()) && this.logs.get(connectionId) === log) this.logs.delete(connectionId);
   }
 
   /**
-   * Compacts everything that was written into the collections that are read or deleted from.
+   * Compacts all writes into the collections that are read or deleted from.
    * @throws LeaseLost
    */
   private async compact(lease: Lease): Promise<void> {

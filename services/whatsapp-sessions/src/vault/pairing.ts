@@ -9,15 +9,15 @@ export const newPairing = (): AuthenticationCreds => ({
   additionalData: { pairingId: randomBytes(ID_BYTES).toString('hex') },
 });
 
-/** Returns '' for a device that was linked by an earlier release. */
+/** Returns a pairing's ID, or '' for a device that was linked by an earlier release. */
 export function pairingIdOf({ additionalData }: Pick<AuthenticationCreds, 'additionalData'>): string {
   const { pairingId } = (additionalData ?? {}) as { pairingId?: string };
   return pairingId ?? '';
 }
 
-/** Returns the stored name of a key. It contains the pairing, so that keys of former pairings can be stored too. */
+/** Returns the stored name of a key. It contains the pairing, so that former pairings' keys can be stored too. */
 export const storedNameOf = (pairingId: string, keyName: string): string =>
   pairingId ? `${pairingId}/${keyName}` : keyName;
 
-/** Returns the name of a key in Baileys. */
+/** Returns Baileys' name of a key. */
 export const keyNameIn = (storedName: string): string => storedName.replace(/^[0-9a-f]{16}\//, '');

@@ -22,7 +22,7 @@ import {
 type Session = Transaction['session'];
 export type Pairing = Readonly<{
   credentials: AuthenticationCreds;
-  /** WhatsApp has ended it before, and has not accepted it since. */
+  /** Whether WhatsApp ended the pairing and has not accepted it since. */
   isRestored: boolean;
 }>;
 export type Expired = Pick<FormerPairingDocument, '_id' | 'companyId' | 'connectionId' | 'pairingId'>;
@@ -33,8 +33,8 @@ const MOST = 2;
 const NEWEST_FIRST = { expiresAt: -1 } as const;
 
 /**
- * Stores the current pairing of a connection, and those that WhatsApp has ended. A pairing moves between the two in one
- * transaction; its keys stay in place, under names with its ID.
+ * Stores a connection's current pairing, and those that WhatsApp has ended. A pairing moves between the two in one
+ * transaction. Its keys stay in place, under names that contain its ID.
  */
 @Injectable()
 export class PairingsRepository {
@@ -62,7 +62,7 @@ export class PairingsRepository {
     return (await this.credentials.countDocuments({ _id: connectionId, companyId })) > 0;
   }
 
-  /** Returns until when the newest former pairing can be tried again. */
+  /** Returns the time until which the newest former pairing can be tried again. */
   async formerUntil(companyId: string, connectionId: string): Promise<Date | null> {
     return (await this.newestFormer(companyId, connectionId))?.expiresAt ?? null;
   }
@@ -118,7 +118,7 @@ export class PairingsRepository {
       this.credentials.countDocuments({ _id: connectionId, companyId, isRestored: true }),
       this.formers.countDocuments({ companyId, connectionId, number }),
     ]);
-    if (restored + formers === 0) return; // nothing to do at most log-ins
+    if (restored + formers === 0) return; // nothing to do at most logins
     await this.ofOwner.run(lease, async ({ session }) => {
       const accepted = { $unset: { isRestored: true as const } };
       await this.credentials.updateOne({ _id: connectionId, companyId }, accepted, { session });
@@ -167,7 +167,7 @@ export class PairingsRepository {
     await this.ofOwner.run(lease, async ({ session }) => void (await this.keys.deleteMany(filter, { session })));
   }
 
-  /** Returns expired former pairings of all companies. */
+  /** Returns all companies' expired former pairings. */
   expired(now: Date, limit: number): Promise<Expired[]> {
     const projection = { companyId: 1, connectionId: 1, pairingId: 1 };
     return this.formers
@@ -176,7 +176,7 @@ export class PairingsRepository {
       .toArray();
   }
 
-  /** Deletes a former pairing with its keys, unless its owner has restored or deleted it meanwhile. */
+  /** Deletes a former pairing with its keys, unless its owner has restored or deleted it in the meantime. */
   async removeExpired(companyId: string, former: Expired): Promise<void> {
     await this.transactions.run(({ session }) => this.removeFormer(companyId, former, session));
   }
@@ -198,7 +198,9 @@ export class PairingsRepository {
   }
 }
 
-/** Matches the keys of one pairing. '/' precedes '0'. Keys of earlier releases have no pairing ID before their type. */
+/**
+ * Matches the keys of one pairing. '/' precedes '0'. Keys from earlier releases have no pairing ID before their type.
+ */
 const keysOf = (connectionId: string, pairingId: string) => ({
   _id: pairingId
     ? { $gte: `${connectionId}:${pairingId}/`, $lt: `${connectionId}:${pairingId}0` }

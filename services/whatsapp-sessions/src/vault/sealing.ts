@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
 
 /**
- * Encrypts the stored data of a connection. The label is authenticated: a value that was copied to another label cannot
+ * Encrypts a connection's stored data. The label is authenticated, so a value that was copied to another label cannot
  * be decrypted.
  */
 @Injectable()

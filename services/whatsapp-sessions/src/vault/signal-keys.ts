@@ -8,8 +8,8 @@ import type { KeyCache } from './key-cache.js';
 export type KeyChange = { type: string; id: string; value: unknown };
 export type Staged = { changes: Map<string, KeyChange>; journal: NewJournalEntry[] };
 /**
- * Adds to the keys of Baileys: the secrets of received messages and polls, which encrypt later changes and votes, and
- * the disappearing-message timers of chats.
+ * Baileys' keys, plus the secrets of received messages and polls, which encrypt later changes and votes, and chats'
+ * disappearing-message timers.
  */
 type KeyTypes = SignalDataTypeMap & {
   'message-secret': Uint8Array;
@@ -19,7 +19,7 @@ type KeyTypes = SignalDataTypeMap & {
 type KeysOf<T extends keyof KeyTypes> = { [id: string]: KeyTypes[T] };
 type KeySet = { [T in keyof KeyTypes]?: { [id: string]: KeyTypes[T] | null } };
 type Source = {
-  /** Returns the values of keys by their names. */
+  /** Returns the values of keys by name. */
   read: (names: string[]) => Promise<Map<string, unknown>>;
   /** Resolves when the changes are stored, with the fence. */
   commit: (staged: Staged) => Promise<void>;
@@ -29,13 +29,13 @@ export const keyNameOf = (type: string, id: string): string => `${type}:${id}`;
 export const typeOf = (keyName: string): string => keyName.slice(0, keyName.indexOf(':'));
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long secrets are stored. Messages can be edited for minutes, and polls get votes for weeks. */
+/** How long secrets are stored. Messages can be edited for minutes, and polls receive votes for weeks. */
 export const SECRET_KEPT_MS: Readonly<Record<string, number>> = {
   'message-secret': DAY_MS,
   'poll-secret': 30 * DAY_MS,
 };
 
-/** Baileys reads these keys one after the other for each message. The keys of a pair have the same ID. */
+/** Pairs of keys that Baileys reads one after the other for each message. Both keys have the same ID. */
 const READ_WITH: Readonly<Record<string, string>> = {
   'identity-key': 'session',
   session: 'identity-key',
@@ -43,13 +43,13 @@ const READ_WITH: Readonly<Record<string, string>> = {
   'device-list': 'lid-mapping',
 };
 
-/** The process has a single AsyncLocalStorage, because Node.js pays for each one on every await. */
+/** The process has a single AsyncLocalStorage, because each one costs time on every await. */
 const current = new AsyncLocalStorage<Staged>();
 
 /**
- * The key store for Baileys and its Signal repository, with its own transactions. The transactions of Baileys commit
- * the keys of a sent message only after the message, and let a send and a receipt of one contact overwrite each other's
- * ratchet. Here the transactions of a connection run one at a time, and each sees the changes of the previous one
+ * The key store for Baileys and its Signal repository, with its own transactions. Baileys' transactions commit a sent
+ * message's keys only after the message, and let a send and a receipt for the same contact overwrite each other's
+ * ratchet. Here a connection's transactions run one at a time, and each sees the changes of the previous one
  * immediately. They do not wait for storage; only frames to WhatsApp do (`gateOutgoingFrames`).
  */
 export class SignalKeys implements SignalKeyStoreWithTransaction {
@@ -110,7 +110,7 @@ export class SignalKeys implements SignalKeyStoreWithTransaction {
     await this.source.commit(staged);
     for (const [name, { type }] of staged.changes) {
       this.cache.committed(name);
-      if (type in SECRET_KEPT_MS) this.cache.drop(name); // few are ever read, and none may evict a session
+      if (type in SECRET_KEPT_MS) this.cache.drop(name); // few of these are ever read, and none may evict a session
     }
   }
 

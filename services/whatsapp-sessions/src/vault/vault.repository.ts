@@ -21,21 +21,18 @@ import {
 } from './vault.schemas.js';
 import type { Write } from './write-log.repository.js';
 
-/** Delays only the first message of a contact in a while. */
+/** Delays only a contact's first message after a while. */
 const READ_PACE_MS = 25;
 
 type KeyQuery = { companyId: string; connectionId: string; names: readonly string[] };
 
-/**
- * Stores the credentials, Signal keys and journal of connections, encrypted. Every write of an owner includes the
- * fence.
- */
+/** Stores connections' credentials, Signal keys and journals, encrypted. Every write by an owner includes the fence. */
 @Injectable()
 export class VaultRepository {
   private readonly keys: mongo.Collection<SignalKeyDocument>;
   private readonly credentials: mongo.Collection<CredentialsDocument>;
   private readonly journal: mongo.Collection<JournalDocument>;
-  /** Reads keys that are not in memory. Connections of a company that read at the same moment share one query. */
+  /** Reads keys that are not in memory. A company's connections that read simultaneously share one query. */
   private readonly reads = new Batcher<KeyQuery, Map<string, Buffer>>((queries) => this.readAllKeys(queries), {
     paceMs: READ_PACE_MS,
   });

@@ -8,15 +8,15 @@ export type SignalKeyDocument = {
   companyId: string;
   connectionId: string;
   sealed: Buffer;
-  expiresAt?: Date; // of the secret of a message
+  expiresAt?: Date; // only for the secret of a message
 };
 export const SignalKeySchema = new CollectionSchema<SignalKeyDocument>('signal_keys');
-// All keys of a connection are deleted when its pairing ends.
+// All of a connection's keys are deleted when its pairing ends.
 SignalKeySchema.index({ companyId: 1, connectionId: 1 });
 // MongoDB deletes secrets once their messages can no longer be edited.
 SignalKeySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0, sparse: true });
 
-/** The credentials of a linked device; `_id` is the ID of the connection. */
+/** The credentials of a linked device; `_id` is the connection's ID. */
 export type CredentialsDocument = {
   _id: string;
   companyId: string;
@@ -38,9 +38,9 @@ export type FormerPairingDocument = {
   expiresAt: Date;
 };
 export const FormerPairingSchema = new CollectionSchema<FormerPairingDocument>('former_pairings');
-// The owner of a connection reads its former pairings, the newest first.
+// The connection's owner reads its former pairings, newest first.
 FormerPairingSchema.index({ companyId: 1, connectionId: 1, expiresAt: -1 });
-// Expired pairings of all companies are deleted with their keys, which a TTL index cannot do.
+// All companies' expired pairings are deleted with their keys, which a TTL index cannot do.
 FormerPairingSchema.index({ expiresAt: 1 });
 
 /** A decrypted message whose event is not published yet; `_id` is `<connection>:<sequence>`. */

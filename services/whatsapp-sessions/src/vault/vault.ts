@@ -19,7 +19,7 @@ export type EntrySink = {
    */
   offer(entries: readonly JournalEntry[]): void;
 };
-/** Called when a write failed. The socket must be closed before Baileys answers anything. */
+/** Called when a write failed. The socket must be closed before Baileys responds to anything. */
 export type OnFailure = (error: unknown) => void;
 type PendingWrite = { changes: ReadonlyMap<string, KeyChange>; entries: JournalEntry[]; credentials?: Buffer };
 
@@ -71,8 +71,8 @@ export class Vault {
   }
 
   /**
-   * Resolves when all writes are stored or have failed. Later writes of Baileys, from frames that it is still handling,
-   * are rejected: they would take log numbers of the next link, and WhatsApp delivers their messages again.
+   * Resolves when all writes are stored or have failed. Baileys' later writes, from frames that it is still handling,
+   * are rejected: they would use the next session's log numbers, and WhatsApp delivers their messages again.
    */
   async close(): Promise<void> {
     for (let last = this.newest; last; last = this.newest === last ? undefined : this.newest)

@@ -18,15 +18,15 @@ export type Write = {
 export type LogRecord = { number: number; write: Write };
 
 const DIGITS = 12;
-/** Only receipts and acknowledgements wait for this delay. Under load, the sessions of a process share inserts. */
+/** Only receipts and acknowledgements are delayed. Under load, a process's sessions share inserts. */
 const PACE_MS = 60;
-/** Longer than a process that lost its lease may be suspended between two writes. */
+/** Longer than a process that has lost its lease may be suspended between two writes. */
 const MARKS_KEPT_MS = 24 * 60 * 60_000;
 
 /**
- * Record numbers are the fence. An owner starts by writing a mark with the number after the last one. An earlier owner
- * of the session would use exactly this number next, and finds it taken. A write is one insert without a transaction,
- * and sessions that write at the same moment share it.
+ * Stores the records of write logs, whose numbers are the fence. An owner starts by writing a mark with the number
+ * after the last one. An earlier owner of the session would use exactly this number next, and finds it taken. A write
+ * is one insert without a transaction, and sessions that write simultaneously share it.
  */
 @Injectable()
 export class WriteLogRepository {
@@ -67,7 +67,7 @@ export class WriteLogRepository {
   }
 
   /**
-   * @param sequence of the connection's last journal entry, including this write
+   * @param sequence the sequence of the connection's last journal entry, including this write
    * @throws LeaseLost
    */
   async append(companyId: string, lease: Lease, { number, write }: LogRecord, sequence: number): Promise<void> {
@@ -77,7 +77,7 @@ export class WriteLogRepository {
   }
 
   /**
-   * Deletes compacted records up to a number. The last one stays without content, because it continues the numbering.
+   * Deletes compacted records up to a number. The last one remains without content, because it continues the numbering.
    */
   async trim(companyId: string, { connectionId }: Lease, upTo: number): Promise<void> {
     const _id = idOf(companyId, connectionId, upTo);

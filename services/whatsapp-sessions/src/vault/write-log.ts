@@ -19,7 +19,7 @@ const STEP_PAUSE_MS = 20;
  */
 export class WriteLog {
   private records: LogRecord[] = [];
-  /** The newest values of the keys in `records`; null for a deleted key. */
+  /** The newest values of the keys in `records`, null for a deleted key. */
   private newest = new Map<string, Buffer | null>();
   private readonly published = new Set<number>();
   /** The entries that the current compaction moves into the journal's own collection. */
@@ -83,7 +83,7 @@ export class WriteLog {
     return this.records.flatMap(({ write }) => write.entries);
   }
 
-  /** Returns the newest values of keys that are not compacted; null for a deleted key. */
+  /** Returns the newest values of keys that are not compacted, with null for deleted keys. */
   keysOf(names: readonly string[]): Map<string, Buffer | null> {
     return new Map(
       names.flatMap((name) => {
@@ -100,12 +100,12 @@ export class WriteLog {
   settle(sequence: number): boolean {
     if (this.unpublished.has(sequence)) return false;
     const oldest = this.records.find(({ write }) => write.entries.length > 0)?.write.entries[0];
-    const isHere = oldest !== undefined && sequence >= oldest.sequence; // entries after the oldest one are here too
+    const isHere = oldest !== undefined && sequence >= oldest.sequence; // entries after the oldest one are also here
     if (isHere) this.published.add(sequence);
     return isHere;
   }
 
-  /** Resolves when everything written so far is in the collections that it is read from. */
+  /** Resolves when everything written so far is in the collections it is read from. */
   async compact(): Promise<void> {
     await this.compactNext(() => this.records);
   }
@@ -133,8 +133,8 @@ export class WriteLog {
   }
 
   /**
-   * Skips records whose entries are not published yet. They are soon settled in memory, instead of being stored and
-   * deleted again.
+   * Compacts records, except those whose entries are not published yet. Their entries are soon settled in memory,
+   * instead of being stored and deleted again.
    */
   private async compactPublished(): Promise<void> {
     const isWaiting = ({ write }: LogRecord) => write.entries.some(({ sequence }) => !this.published.has(sequence));
@@ -145,7 +145,7 @@ export class WriteLog {
     if (this.records.length > 0) this.compactPublishedSoon();
   }
 
-  /** A random delay prevents the connections of a process from compacting at the same time. */
+  /** Compacts after a random delay, so that a process's connections do not compact at the same time. */
   private compactPublishedSoon(): void {
     this.compactSoon(COMPACT_EVERY_MS * (0.5 + Math.random()), () => this.compactPublished());
   }
@@ -164,7 +164,7 @@ export class WriteLog {
 
   private compactNext(select: () => readonly LogRecord[]): Promise<void> {
     return this.compactions.add(async () => {
-      const records = [...select()]; // records written meanwhile belong to the next compaction
+      const records = [...select()]; // records written in the meantime belong to the next compaction
       if (records.length > 0) await this.compactRecords(records).finally(() => (this.unpublished = new Set()));
     });
   }

@@ -10,8 +10,8 @@ const HEADERS = {
 };
 
 /**
- * Looks up the version of WhatsApp Web that is served now.
- * @throws Error if the answer has no version
+ * Looks up the WhatsApp Web version that is currently served.
+ * @throws Error if the response contains no version
  */
 export async function lookUpVersion(address: string): Promise<Version> {
   const response = await fetch(address, { headers: HEADERS, signal: AbortSignal.timeout(DEADLINE_MS) });

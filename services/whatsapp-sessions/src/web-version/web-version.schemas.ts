@@ -8,10 +8,10 @@ export type WebVersionDocument = {
   latest?: Version;
   /** The newest version that a connection has logged in with. */
   proven?: Version;
-  /** The time of the last look-up, and whether it failed. */
+  /** The time of the last lookup, and whether it failed. */
   lookedUpAt?: Date;
   lookUpFailed?: boolean;
-  /** The connection that tries the latest version, and until when no other may try it. */
+  /** The connection that tries the latest version, and the time until which no other may try it. */
   canary?: string | null;
   canaryUntil?: Date;
 };

@@ -25,7 +25,7 @@ export class WebVersionsRepository {
   }
 
   /**
-   * Assigns the look-up to this process if it is due.
+   * Assigns the lookup to this process if it is due.
    * @returns whether it is due
    */
   async takeLookUp(afterMs: number, afterFailureMs: number): Promise<boolean> {
@@ -49,7 +49,7 @@ export class WebVersionsRepository {
 
   /**
    * Assigns the trial of the latest version to one connection.
-   * @returns whether it is this one
+   * @returns whether the trial was assigned to this one
    */
   async takeCanary(connectionId: string, latest: Version, forMs: number): Promise<boolean> {
     const isFree = { $expr: { $lte: [{ $ifNull: ['$canaryUntil', BEGINNING] }, '$$NOW'] } };

@@ -11,9 +11,9 @@ import { type KnownVersions, WebVersionsRepository } from './web-versions.reposi
 type Settings = Pick<Config, 'WHATSAPP_VERSION' | 'WHATSAPP_VERSION_URL' | 'WHATSAPP_VERSION_REFRESH_MS'>;
 export type LinkEnd = Readonly<{ connectionId: string; version: Version; code: number; wasOpen: boolean }>;
 export type Verdict = Readonly<{
-  /** No phone was linked, and a newer version is known. */
+  /** Whether no phone was linked and a newer version is known. */
   isOutdated: boolean;
-  /** The next link may use another version. */
+  /** Whether the next connection may use another version. */
   isFollowed: boolean;
 }>;
 
@@ -21,16 +21,16 @@ const AUTO = 'auto';
 const OUTDATED = 405;
 const TIMED_OUT = 408;
 const CHECKS_PER_REFRESH = 6;
-/** WhatsApp refuses a version on all connections at the same time. */
+/** The interval after a refusal, because WhatsApp refuses a version on all connections at the same time. */
 const EAGER_MS = 60_000;
-/** A log-in takes seconds. */
+/** Ample, because a login takes seconds. */
 const CANARY_MS = 2 * 60_000;
-/** The latest version is tried again after this time if WhatsApp refused it, or if the link broke. */
+/** The time after which the latest version is tried again if WhatsApp refused it or the connection broke. */
 const REFUSED_MS = 60 * 60_000;
 const BROKEN_MS = 10 * 60_000;
 /**
- * Link ends with another cause: unlinked, blocked, replaced, restart. Another connection may try the version
- * immediately.
+ * Codes of connections that ended for another reason: unlinked, blocked, replaced, restart. Another connection may try
+ * the version immediately.
  */
 const UNRELATED: ReadonlySet<number> = new Set([401, 403, 440, 515]);
 
@@ -48,8 +48,8 @@ const revisions = new Gauge({
 });
 
 /**
- * Decides which version of WhatsApp Web a link claims to be. With `auto`, pairings use the latest version immediately.
- * Log-ins use the last version that worked, until one connection has logged in with the latest.
+ * Decides which WhatsApp Web version a connection claims to be. With `auto`, pairings use the latest version
+ * immediately. Logins use the last version that worked, until one connection has logged in with the latest.
  */
 @Injectable()
 export class WebVersions implements OnApplicationBootstrap, OnModuleDestroy {
@@ -79,10 +79,10 @@ export class WebVersions implements OnApplicationBootstrap, OnModuleDestroy {
     await this.poller.stop();
   }
 
-  /** Returns the version for a link that is not paired yet. */
+  /** Returns the version for a connection that is not paired yet. */
   async forPairing(): Promise<Version> {
     if (this.fixed) return this.fixed;
-    // the first pairing of an installation waits for the first look-up
+    // an installation's first pairing waits for the first lookup
     if (!(await this.known()).latest) await this.poller.poll();
     return latestOf(await this.known());
   }
@@ -107,7 +107,7 @@ export class WebVersions implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Called when a link has ended. */
+  /** Called when a connection has ended. */
   async onEnd(end: LinkEnd): Promise<Verdict> {
     const isFollowed = !this.fixed;
     try {

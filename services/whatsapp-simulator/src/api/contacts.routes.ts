@@ -59,7 +59,7 @@ const addContact = ({ world, events }: Simulator, wanted: z.infer<typeof newCont
   return contact;
 };
 
-/** Routes for typing, reading and other actions of a contact that send no message. */
+/** Routes for a contact's actions that send no message, such as typing and reading. */
 const gestureRoutes = (http: FastifyInstance, simulator: Simulator): void => {
   const { world, groups, groupChanges, presence, contactReceipts, groupReceipts } = simulator;
   const contactOf = (request: { params: unknown }): Account =>

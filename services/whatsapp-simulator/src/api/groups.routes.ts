@@ -23,7 +23,7 @@ const show = ({ id, subject: name, description, owner, members }: Group) => ({
   members: Object.entries(members).map(([number, role]) => ({ number, role })),
 });
 
-/** Routes for groups and changes by their members. */
+/** Routes for groups and their members' changes. */
 export const groupRoutes = (http: FastifyInstance, { groups, groupChanges, chats }: Simulator): void => {
   const groupOf = (request: { params: unknown }): Group => {
     const group = groups.find(parse(byId, request.params).id);

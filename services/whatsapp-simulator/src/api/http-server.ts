@@ -19,12 +19,12 @@ const BODY_LIMIT_BYTES = 8 * 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Clients of WhatsApp send WhatsApp's own page as their origin. */
+    /** Whether any origin is allowed, because WhatsApp clients send WhatsApp's own page as their origin. */
     anyOrigin?: boolean;
   }
 }
 
-/** Allows only pages of this server: rejects other origins, and foreign host names that resolve to loopback. */
+/** Allows only pages from this server: rejects other origins, and foreign host names that resolve to loopback. */
 const rejectForeignOrigins =
   ({ endpoints }: Simulator): onRequestHookHandler =>
   (request, _reply, done) => {

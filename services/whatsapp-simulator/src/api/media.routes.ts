@@ -8,7 +8,7 @@ import { parse } from './validation.js';
 
 const bySha256 = z.object({ sha256: sha256Hex });
 const mimeType = z.object({ type: z.string().max(120).optional() });
-/** Types that the page may display; everything else is a download. */
+/** Types that the page may display. Everything else is downloaded. */
 const SHOWN = /^(image\/(jpeg|png|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
 
 /** Routes for files that contacts send and receive, as plain bytes. */

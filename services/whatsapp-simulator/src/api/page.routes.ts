@@ -35,7 +35,7 @@ const HEADERS = {
   'cache-control': 'no-cache',
 };
 
-/** Serves the phone page, a few static files. */
+/** Serves the phone page, which consists of a few static files. */
 export const pageRoutes = (http: FastifyInstance): void => {
   for (const file of FILES) {
     const type = TYPES[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

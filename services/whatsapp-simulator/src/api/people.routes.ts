@@ -30,14 +30,14 @@ const pictureRoutes = (http: FastifyInstance, { world, groups, profiles, files }
     profiles.changePicture(group ?? actor, sha256 ?? undefined, actor);
     return { ok: true };
   });
-  /** The answer to a picture query points here. Other origins may read it, as on WhatsApp's servers. */
+  /** The response to a picture query points here. Other origins may read it, as on WhatsApp's servers. */
   http.get('/pps/:sha256', { config: { anyOrigin: true } }, async (request, reply) => {
     const { sha256 } = parse(z.object({ sha256: sha256Hex }), request.params);
     return sendFile(request, reply.type('image/jpeg'), { files, shelf: 'plain', sha256 });
   });
 };
 
-/** Routes for profiles, presence and calls of accounts. */
+/** Routes for accounts' profiles, presence and calls. */
 export const peopleRoutes = (http: FastifyInstance, simulator: Simulator): void => {
   const { world, presence, profiles, calls } = simulator;
   const accountOf = (request: { params: unknown }, kind?: Account['kind']): Account =>

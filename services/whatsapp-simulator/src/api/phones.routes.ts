@@ -48,7 +48,7 @@ const firstUnpaired = ({ world }: Simulator): Account =>
 
 const paired = ({ phone, device }: Companion) => ({ number: phone, device });
 
-/** Creates contacts and groups that the phone has a chat history with from before a companion was linked. */
+/** Creates contacts and groups with a chat history on the phone that is older than the linked companion. */
 const createPast = (
   { world, groups }: Simulator,
   phone: Account,
@@ -65,7 +65,7 @@ const createPast = (
   return phone.past;
 };
 
-/** Routes for actions of the owner on the phone itself. */
+/** Routes for the owner's actions on the phone itself. */
 const ownerRoutes = (http: FastifyInstance, { world, phoneMessages, chats, events }: Simulator): void => {
   http.post('/api/phones/:number/sends', (request) => {
     const phone = findAccount(world, parse(byNumber, request.params).number, 'phone');

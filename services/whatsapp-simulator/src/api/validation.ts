@@ -4,7 +4,7 @@ import type { Account } from '../world/account.js';
 import type { World } from '../world/world.js';
 
 export const phoneNumber = z.string().regex(/^\d{8,15}$/, 'digits only, with the country code');
-/** A number, or the ID of a group. */
+/** A number or a group's ID. */
 export const chatId = z.string().regex(/^\d{8,20}$/, 'a number, or the ID of a group');
 export const messageId = z.string().regex(/^[\w-]{1,64}$/);
 

@@ -4,10 +4,10 @@ type Match<T extends SimulatorEvent> = (event: SimulatorEvent) => event is T;
 type Waiter = { offer(event: SimulatorEvent): boolean };
 
 const KEPT_EVENTS = 10_000;
-/** Only ends a wait that hangs. */
+/** Only a safeguard against waits that hang. */
 const DEFAULT_TIMEOUT_MS = 240_000;
 
-/** Records all events of the simulator, so that a wait may start after the event. */
+/** Records all simulator events, so that a wait may start after its event. */
 export class EventStream {
   private readonly received: SimulatorEvent[] = [];
   private readonly waiters = new Set<Waiter>();

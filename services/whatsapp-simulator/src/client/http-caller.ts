@@ -1,4 +1,4 @@
-/** An error of the control API. */
+/** An error from the control API. */
 class SimulatorCallError extends Error {
   constructor(
     readonly status: number,

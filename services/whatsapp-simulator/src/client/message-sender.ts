@@ -2,7 +2,7 @@ import type { ContactContentInput, MediaContent, MessageOptionsInput } from '../
 import type { Card, MediaKind, SharedLocation, Poll } from '../world/kinds.js';
 import type { HttpCaller } from './http-caller.js';
 
-/** A number, the ID of a group, or an object with one of them. */
+/** A number, a group's ID, or an object with one of them. */
 export type Recipient = string | { number: string | (() => Promise<string>) } | { id: string };
 export type With = MessageOptionsInput & { to: Recipient; id?: string };
 export type Sent = { id: string; sentAt: number };
@@ -77,7 +77,7 @@ export abstract class MessageSender {
     return this.sends({ kind: 'calendar', ...event }, where);
   }
 
-  /** Votes in a poll, replacing an earlier vote. Without options, the vote is withdrawn. */
+  /** Votes in a poll, replacing an earlier vote. An empty list of options withdraws the vote. */
   votes(targetId: string, options: string[], where: With): Promise<Sent> {
     return this.sends({ kind: 'vote', targetId, options }, where);
   }

@@ -23,7 +23,7 @@ export const fits = (message: ShownMessage, pattern: MessagePattern): boolean =>
   return fields.every(([name, value]) => message[name as keyof ShownMessage] === value);
 };
 
-/** A person who writes to phones and reads their messages. */
+/** A contact who writes to phones and reads their messages. */
 export class SimulatedContact extends MessageSender {
   constructor(
     private readonly lookUp: () => Promise<string>,
@@ -63,12 +63,12 @@ export class SimulatedContact extends MessageSender {
     await this.http.post(`${await this.path()}/presence`, { state, lastSeenS });
   }
 
-  /** Sends the pair of number and LID to the phones that know only one of them. */
+  /** Sends the number and LID to the phones that know only one of them. */
   async revealsNumber(): Promise<void> {
     await this.http.post(`${await this.path()}/reveal`);
   }
 
-  /** Rings until the phone rejects the call, `hangsUp` is called, or the time is over. Returns the ID of the call. */
+  /** Rings until the phone rejects the call, `hangsUp` is called, or the time is over. Returns the call's ID. */
   async calls({ to, ...call }: To & { video?: boolean; ringsForMs?: number }): Promise<string> {
     const { id } = await this.http.post<{ id: string }>(`${await this.path()}/calls`, {
       to: await addressOf(to),
@@ -123,7 +123,7 @@ export class SimulatedContact extends MessageSender {
     return (await this.events.waitForLast(match, timeoutMs)).message;
   }
 
-  /** Waits until a message of this contact has at least this acknowledgement. */
+  /** Waits until this contact's message has at least this acknowledgement. */
   async waitForAck(id: string, ack: Ack, timeoutMs?: number): Promise<void> {
     const contact = await this.lookUp();
     const match = (event: SimulatorEvent): event is AckEvent =>

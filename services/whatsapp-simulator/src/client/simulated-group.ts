@@ -39,7 +39,7 @@ export class SimulatedGroup {
     return this.change('add', who, by);
   }
 
-  /** Removes a member. Members who remove themselves leave the group. */
+  /** Removes a member. A member who removes itself leaves the group. */
   removes(who: Recipient, by?: Recipient): Promise<GroupState> {
     return this.change('remove', who, by);
   }

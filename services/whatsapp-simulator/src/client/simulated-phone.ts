@@ -26,7 +26,7 @@ type PastOrder = Pick<Past, 'perChat' | 'days'> &
 type PresenceEvent = Extract<SimulatorEvent, { type: 'presence' }>;
 type CompanionEvent = Extract<SimulatorEvent, { type: 'companion' }>;
 
-/** A phone with a WhatsApp number, to which the service under test is linked. */
+/** A phone with a WhatsApp number that the service under test is linked to. */
 export class SimulatedPhone extends MessageSender {
   constructor(
     readonly number: string,
@@ -67,12 +67,12 @@ export class SimulatedPhone extends MessageSender {
     await this.http.post('/api/faults', { phone: this.number, ...fault });
   }
 
-  /** Sets the restrictions that WhatsApp puts on the number; null lifts one. */
+  /** Sets WhatsApp's restrictions on the number; null lifts a restriction. */
   async isLimited(limits: LimitsOrder): Promise<void> {
     await this.http.post(`/api/phones/${this.number}/limits`, limits);
   }
 
-  /** Gives the phone chats from before a companion is linked, which are sent as its history. */
+  /** Adds older chats to the phone, which are sent as its history when a companion is linked. */
   remembers(order: PastOrder): Promise<Past> {
     return this.http.post(`/api/phones/${this.number}/past`, order);
   }
@@ -83,7 +83,7 @@ export class SimulatedPhone extends MessageSender {
     return ids;
   }
 
-  /** Waits until a companion sends that its user is available or unavailable. */
+  /** Waits until a companion reports that its user is available or unavailable. */
   async waitForPresence(state: 'available' | 'unavailable', timeoutMs?: number): Promise<void> {
     const match = (event: SimulatorEvent): event is PresenceEvent =>
       event.type === 'presence' && event.phone === this.number && event.state === state;

@@ -21,7 +21,7 @@ export type NewContact = {
   autoRead?: boolean;
   /** Shows number and LID (the default), or only one of them. */
   addressing?: 'both' | 'lid' | 'number';
-  /** Accepts messages only at its LID; the default if the LID is known. */
+  /** Whether it accepts messages only at its LID; the default if the LID is known. */
   movedToLid?: boolean;
 };
 export type WebVersionSettings = {
@@ -54,12 +54,12 @@ export class SimulatorClient {
     return new SimulatorClient(new HttpCaller(url), await EventStream.open(url));
   }
 
-  /** Returns the addresses and certificates that a client needs to connect to the simulator and to trust it. */
+  /** Returns the URLs and certificates that a client needs to connect to the simulator and to trust it. */
   certificate(): Promise<SimulatorCertificate> {
     return this.http.get('/api/certificate');
   }
 
-  /** Returns the phone with this number, created if it does not exist. */
+  /** Returns the phone with this number, and creates it if it does not exist. */
   async phone(wanted: { number: string; name: string }): Promise<SimulatedPhone> {
     const { number } = await this.http.post<PhoneState>('/api/phones', wanted);
     return new SimulatedPhone(number, this.http, this.events);
@@ -69,7 +69,7 @@ export class SimulatorClient {
     return this.http.get('/api/phones');
   }
 
-  /** Returns the contact with this name, created at its first action if it does not exist. */
+  /** Returns the contact with this name. If it does not exist, it is created at its first action. */
   contact(name: string): SimulatedContact {
     let number: Promise<string> | undefined;
     return new SimulatedContact(() => (number ??= this.findOrAdd(name)), this.http, this.events);
@@ -110,12 +110,12 @@ export class SimulatorClient {
     await this.http.post('/api/pairings/cut', { qr });
   }
 
-  /** Sets the versions of WhatsApp Web that the server serves and accepts, as `a.b.c`. */
+  /** Sets the WhatsApp Web versions that the server serves and accepts, as `a.b.c`. */
   async webVersion(rule: WebVersionSettings): Promise<void> {
     await this.http.post('/api/web-version', rule);
   }
 
-  /** Returns the sockets of clients, by their source port. */
+  /** Returns the clients' sockets, by their source port. */
   arrivals(): Promise<Arrival[]> {
     return this.http.get('/api/arrivals');
   }
@@ -129,7 +129,7 @@ export class SimulatorClient {
     return this.http.get(`/api/burst/${id}`);
   }
 
-  /** Deletes the Signal sessions of all contacts, as after a reinstallation. */
+  /** Deletes all contacts' Signal sessions, as after a reinstallation. */
   async deleteSessions(): Promise<void> {
     await this.http.delete('/api/sessions');
   }

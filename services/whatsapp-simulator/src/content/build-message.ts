@@ -22,7 +22,7 @@ export type Download = Pick<
   'url' | 'mediaKey' | 'fileSha256' | 'fileEncSha256' | 'fileLength' | 'mediaKeyTimestamp' | 'mimetype'
 >;
 
-/** A full URL without `directPath`, so the client downloads it unchanged. */
+/** Returns the fields for a download: a full URL without `directPath`, so that the client uses it unchanged. */
 export const downloadOf = (sealed: Sealed, url: string, content: MediaContent): Download => ({
   url,
   mediaKey: sealed.mediaKey,

@@ -15,12 +15,12 @@ const media = z.strictObject({
   seconds: z.number().nonnegative().optional(),
   width: z.number().int().positive().optional(),
   height: z.number().int().positive().optional(),
-  /** Pages of a document, or frames of an animated sticker. */
+  /** The number of pages in a document or frames in an animated sticker. */
   pages: z.number().int().positive().optional(),
   animated: z.boolean().optional(),
 });
 
-/** The content that a contact or the owner of a phone sends. */
+/** The content that a contact or a phone's owner sends. */
 export const contactContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text }),
   media,
@@ -52,7 +52,7 @@ export const contactContent = z.discriminatedUnion('kind', [
     place: z.string().max(500).default(''),
     startsAt: z.number().int(),
   }),
-  /** Sets the disappearing-message timer of the chat; 0 turns it off. */
+  /** Sets the chat's disappearing-message timer; 0 turns it off. */
   z.strictObject({
     kind: z.literal('timer'),
     seconds: z.number().int().nonnegative(),
@@ -68,7 +68,7 @@ export const contactContent = z.discriminatedUnion('kind', [
   /** Old phones send unencrypted edits. */
   z.strictObject({ kind: z.literal('edit'), targetId: id, text: text.min(1), sealed: z.boolean().default(true) }),
   z.strictObject({ kind: z.literal('revoke'), targetId: id }),
-  /** Options by their names; an empty list withdraws the vote. */
+  /** A vote, with the options by name. An empty list withdraws it. */
   z.strictObject({ kind: z.literal('vote'), targetId: id, options: z.array(z.string().max(300)).max(12) }),
   /** An order from the catalogue. Its message contains the number of items and the total. Prices are in thousandths. */
   z.strictObject({
@@ -121,7 +121,7 @@ const quotedElsewhere = z.strictObject({
 export const messageOptions = z.strictObject({
   quotedId: id.optional(),
   quotedElsewhere: quotedElsewhere.optional(),
-  /** The ID of the album that it belongs to. The album itself does not have to exist. */
+  /** The ID of the album that the message belongs to. The album itself does not have to exist. */
   albumId: id.optional(),
   forwarded: z.boolean().optional(),
   /** Phone numbers. */

@@ -83,7 +83,7 @@ const READERS: Reader[] = [
   (message) => readChange(message, (edited) => readMessage(edited).text),
 ];
 
-/** Returns the content inside the wrappers, which also has the context. */
+/** Returns the content inside the wrappers, which also contains the context. */
 export const innerMessage = (message: Message): Message => normalizeMessageContent(message) ?? {};
 
 const contextOf = (inner: Message): proto.IContextInfo | undefined => {

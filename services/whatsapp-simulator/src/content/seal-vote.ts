@@ -1,7 +1,7 @@
 import { createCipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { proto } from '@whiskeysockets/baileys';
 
-/** `creator` and `voter` are addresses without a device; `pollKey` is the voter's key of the poll. */
+/** `creator` and `voter` are addresses without a device. `pollKey` is the poll's key from the voter's point of view. */
 type Sealing = {
   pollKey: proto.IMessageKey;
   creator: string;

@@ -21,7 +21,7 @@ const ANSWER_AFTER_MS = 1500;
 const ANSWER_SPREAD_MS = 5000;
 const ANSWER_CHANCE = 0.7;
 
-/** Simulates many people who write to companies and reply to answers. */
+/** Simulates many contacts who write to companies and reply to their answers. */
 export class Crowd {
   readonly report: CrowdReport = { sent: 0, failed: 0, answers: 0, answered: 0 };
   private readonly people = new Map<string, CrowdMember>();

@@ -6,7 +6,7 @@ export type Samples = { images: Buffer[]; voices: { bytes: Buffer; seconds: numb
 
 const read = (name: string): Promise<Buffer> => readFile(new URL(name, FOLDER));
 
-/** Loads pictures and voice notes that were made for this purpose. */
+/** Loads pictures and voice notes made for the crowd. */
 export const loadSamples = async (): Promise<Samples> => ({
   images: await Promise.all(['cake.jpg', 'shoe.jpg', 'receipt.jpg'].map(read)),
   voices: [

@@ -1,4 +1,4 @@
-/** First messages of people to a company. */
+/** Contacts' first messages to a company. */
 export const OPENINGS = [
   'Oi, bom dia!',
   'Boa tarde, tudo bem?',

@@ -9,22 +9,22 @@ export type ConnectionHandlers = {
   joined(connection: Connection, hello: ClientHello): void;
   received(connection: Connection, node: BinaryNode): void;
   closed(connection: Connection): void;
-  /** The client sent data that cannot be read; the connection is cut. */
+  /** Called when the client sent data that cannot be read; the connection is cut. */
   failed(error: unknown): void;
 };
 
 const MAX_UNREAD_BYTES = 32 * 1024 * 1024;
 
 /**
- * The socket of a client: a handshake, then binary nodes in both directions. Everything is synchronous, so frames keep
- * their order.
+ * A client's socket: a handshake, then binary nodes in both directions. Everything is synchronous, so frames keep their
+ * order.
  */
 export class Connection {
-  /** Set after a log-in. */
+  /** Set after a login. */
   companion: Companion | undefined;
   /** Whether the client has asked for its messages. */
   active = false;
-  /** A fault: the socket stays open and sends nothing. */
+  /** Whether a fault keeps the socket open without sending anything. */
   silent = false;
   private readonly reader = new FrameReader();
   private responder: NoiseResponder | undefined;

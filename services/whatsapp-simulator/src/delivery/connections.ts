@@ -3,7 +3,7 @@ import { companionKey, type Companion } from '../world/companion.js';
 import type { Connection } from './connection.js';
 import { REPLACED } from './endings.js';
 
-/** Tracks the socket of each companion. A companion has one; a new log-in replaces the previous one. */
+/** Tracks each companion's socket. A companion has only one; a new login replaces it. */
 export class Connections {
   private readonly byCompanion = new Map<string, Connection>();
 

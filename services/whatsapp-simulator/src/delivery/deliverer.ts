@@ -13,7 +13,7 @@ export class Deliverer {
 
   constructor(private readonly deps: DelivererDeps) {}
 
-  /** Returns when the stanza was sent, or undefined if it was not. */
+  /** Returns the time when the stanza was sent, or undefined if it was not. */
   deliver(companion: Companion, stanza: BinaryNode): number | undefined {
     const { delivery, faults } = this.deps;
     const late = faults.take(companion.phone, 'delay');
@@ -24,7 +24,7 @@ export class Deliverer {
     const stub = faults.take(companion.phone, 'stub');
     if (stub) {
       const empty = node('message', stanza.attrs, [node('unavailable')]);
-      // Without a delay, the client asks the phone for the missing message.
+      // If there is no delay, the client asks the phone for the missing message.
       if (stub.delayMs !== undefined) this.deliverLater(companion, stanza, stub.delayMs);
       return delivery.deliver(companion, empty);
     }

@@ -13,13 +13,13 @@ type Outbox = Map<string, Pending>;
 const MAX_PENDING = 20_000;
 const YIELD_EVERY = 50;
 
-/** Returns the key of a stanza, the same that its confirmation has. */
+/** Returns the key of a stanza, which is the same as that of its confirmation. */
 export const stanzaKey = ({ tag, attrs }: Pick<BinaryNode, 'tag' | 'attrs'>): string =>
   tag === 'message' ? `message:${attrs.id}` : [tag, attrs.id, attrs.type, attrs.participant].join(':');
 
 /**
  * Guarantees delivery: a stanza is stored until the companion confirms it, and unconfirmed stanzas are sent again at
- * the next log-in, unchanged and marked `offline`.
+ * the next login, unchanged and marked `offline`.
  */
 export class Delivery {
   private readonly outboxes = new Map<string, Outbox>();
@@ -39,7 +39,7 @@ export class Delivery {
     }
   }
 
-  /** Stores the stanza, and sends it if the companion is listening. Returns when it was sent. */
+  /** Stores the stanza, and sends it if the companion is listening. Returns the time when it was sent. */
   deliver(companion: Companion, stanza: BinaryNode): number | undefined {
     const owner = companionKey(companion);
     const outbox = this.outbox(owner);
@@ -68,7 +68,7 @@ export class Delivery {
     this.drop(companionKey(companion), key);
   }
 
-  /** Sends the stanzas that the companion missed. Stanzas that arrive meanwhile follow in order. */
+  /** Sends the stanzas that the companion missed. Stanzas that arrive in the meantime follow in order. */
   async replay(connection: Connection, companion: Companion): Promise<void> {
     const preview = String(this.outbox(companionKey(companion)).size);
     if (preview !== '0') connection.send(node('ib', { from: SERVER }, [node('offline_preview', { count: preview })]));

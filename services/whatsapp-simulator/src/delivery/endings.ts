@@ -6,7 +6,10 @@ const LOGGED_OUT_CODE = 401;
 /** Sent when another socket has taken over this companion. */
 export const REPLACED: BinaryNode = node('stream:error', {}, [node('conflict', { type: 'replaced' })]);
 
-/** Clients read the code from the attribute. 440 has no attribute and is recognised by its first child. */
+/**
+ * Returns a stream error. Clients read the code from the attribute, except 440, which they recognise by the first
+ * child.
+ */
 export const streamError = (code: number): BinaryNode => {
   if (code === CONFLICT_CODE) return REPLACED;
   const reason = code === LOGGED_OUT_CODE ? [node('conflict', { type: 'device_removed' })] : undefined;

@@ -32,7 +32,8 @@ const syncCollection = (deps: AppStateQueriesDeps, companion: Companion, asked: 
 };
 
 /**
- * Returns one collection for each requested one; with any other answer, the client would repeat the request endlessly.
+ * Returns one collection for each requested one, because the client repeats the request endlessly after any other
+ * response.
  */
 export const appStateQueries = (deps: AppStateQueriesDeps): IqHandlers => ({
   'w:sync:app:state/set/sync': ({ iq, companion }) => {

@@ -54,7 +54,7 @@ const memberHandlers = ({ world, groups, groupChanges }: GroupQueriesDeps): IqHa
   };
 };
 
-/** Answers the group queries of companions, and applies their changes to groups. */
+/** Answers companions' group queries, and applies their changes to groups. */
 export const groupQueries = (deps: GroupQueriesDeps): IqHandlers => ({
   ...memberHandlers(deps),
   'w:g2/get/query': (request) => [groupNode(deps.world, groupOf(deps.groups, request))],

@@ -19,7 +19,10 @@ const toNodes = ({ registrationId, identityKey, signedPreKey, preKey }: KeyBundl
   ...(preKey ? [node('key', {}, [node('id', {}, bigEndian(preKey.id, 3)), node('value', {}, preKey.public)])] : []),
 ];
 
-/** A simulated primary device has no one-time prekeys, so its bundle can be served without limit. */
+/**
+ * Finds a device's keys. A simulated primary device has no one-time prekeys, so its bundle can be served any number of
+ * times.
+ */
 const find = (world: World, jid: string): KeyBundle | undefined => {
   const address = parseJid(jid);
   const account = address && world.accountAt(address);

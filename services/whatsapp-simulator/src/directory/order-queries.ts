@@ -22,7 +22,7 @@ const orderNode = (order: Order): BinaryNode =>
     node('price', {}, [field('total', totalOf(order)), field('currency', order.currency)]),
   ]);
 
-/** Returns the items of an order to a client that knows its token. */
+/** Returns an order's items to a client that knows its token. */
 export const orderQueries = (orders: Orders): IqHandlers => ({
   'fb:thrift_iq/get/order': ({ iq }) => {
     const asked = child(iq, 'order');

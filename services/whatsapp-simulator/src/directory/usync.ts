@@ -17,11 +17,11 @@ const deviceList = (account: Account, world: World): BinaryNode => {
 
 type Answer = (account: Account, query: UserQuery, world: World) => BinaryNode | undefined;
 
-/** The answers about an account on WhatsApp, by protocol. */
+/** The responses about an account on WhatsApp, by protocol. */
 const ANSWERS: Record<string, Answer> = {
   contact: () => node('contact', { type: 'in' }),
   devices: (account, _asked, world) => deviceList(account, world),
-  // A client that queried by LID knows it. If it were returned again, the client would start new sessions.
+  // A client that queried by LID already knows it. Returning it again would make the client start new sessions.
   lid: (account, { byLid }) =>
     byLid || account.addressing === 'number' ? undefined : node('lid', { val: lidJid(account.lid) }),
   status: ({ status = 'Disponível' }) => node('status', { t: unixSeconds() }, Buffer.from(status)),

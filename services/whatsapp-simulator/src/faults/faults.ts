@@ -1,4 +1,4 @@
-/** Faults that wait for their trigger; the others take effect immediately. */
+/** Faults that take effect at their trigger. The others take effect immediately. */
 export const ARMED_FAULTS = [
   'login-failure',
   'undecryptable',
@@ -31,26 +31,26 @@ export const PASSKEY_STEPS = [
 export type PasskeyStep = (typeof PASSKEY_STEPS)[number];
 
 export type PasskeySettings = {
-  /** The client has to query the options. */
+  /** Whether the client has to query the options. */
   withoutOptions?: boolean;
-  /** The signature is rejected. */
+  /** Whether the signature is rejected. */
   refuse?: boolean;
-  /** WhatsApp accepts this step and then stops answering. */
+  /** The step after which WhatsApp stops responding. */
   silentAfter?: PasskeyStep;
-  /** The socket breaks when the client sends this step. */
+  /** The step that breaks the socket when the client sends it. */
   cutAt?: PasskeyStep;
 };
 
 export type FaultSettings = {
   code?: number;
   delayMs?: number;
-  /** The transfer is interrupted halfway. */
+  /** Whether the transfer is interrupted halfway. */
   cut?: boolean;
-  /** Limits the fault to iqs whose `xmlns/type/first child` starts with this text. */
+  /** Limits the fault to iqs whose `xmlns/type/first child` starts with this string. */
   route?: string;
-  /** A removed device is accepted again after this number of refused log-ins. */
+  /** The number of refused logins after which a removed device is accepted again. */
   forgivenAfter?: number;
-  /** Faults of linking with a passkey. */
+  /** Faults when linking with a passkey. */
   passkey?: PasskeySettings;
 };
 
@@ -66,7 +66,7 @@ export class Faults {
     this.armed.set(`${phone}/${kind}`, { ...settings, left: times });
   }
 
-  /** Returns the fault if it is armed and matches the route, and uses it up once. */
+  /** Returns the fault if it is armed and matches the route, and reduces its count by one. */
   take(phone: string, kind: ArmedKind, route = ''): FaultSettings | undefined {
     const key = `${phone}/${kind}`;
     const fault = this.armed.get(key);

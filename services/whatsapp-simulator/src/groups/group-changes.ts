@@ -20,7 +20,7 @@ const WORDS: Record<MemberChange, string> = {
   demote: 'não administra mais o grupo',
 };
 
-/** Changes members, admins and names of groups, and notifies the companions of all members. */
+/** Changes groups' members, admins and names, and notifies all members' companions. */
 export class GroupChanges {
   constructor(private readonly deps: GroupChangesDeps) {}
 
@@ -73,7 +73,7 @@ export class GroupChanges {
     return account.name;
   }
 
-  /** Notifies removed members as well. */
+  /** Notifies the members, including removed ones. */
   private notify(group: Group, actor: string, change: BinaryNode, before: string[] = []): void {
     const id = randomBytes(10).toString('hex').toUpperCase();
     const attributes = { ...actorAttributes(this.deps.world, group, actor), type: 'w:gp2', id, t: unixSeconds() };

@@ -21,7 +21,7 @@ type GroupConfirmationsDeps = {
   phoneMessages: PhoneMessages;
 };
 
-/** Handles receipts and retry requests of companions in groups. */
+/** Handles companions' receipts and retry requests in groups. */
 export class GroupConfirmations {
   constructor(private readonly deps: GroupConfirmationsDeps) {}
 
@@ -61,7 +61,7 @@ export class GroupConfirmations {
     }
   }
 
-  /** Forwards the receipt to the companions of the phone that wrote the message. */
+  /** Forwards the receipt to the companions of the phone that sent the message. */
   private forward(
     groupId: string,
     companion: Companion,

@@ -32,7 +32,7 @@ export type GroupEnvelope = { group: Group; stanza: BinaryNode; sender: Companio
 const MAX_RETRIES = 4;
 const REMEMBERED_RETRIES = 1000;
 
-/** Handles messages from companions to groups: members decrypt them, and other companions get a copy. */
+/** Handles companions' messages to groups: members decrypt them, and other companions receive a copy. */
 export class GroupIncoming {
   private readonly retries = new Map<string, number>();
 
@@ -47,7 +47,7 @@ export class GroupIncoming {
     if (reader) this.requestRetry(envelope, reader);
   }
 
-  /** Returns the parts for single devices, by the address of the device. */
+  /** Returns the nodes for single devices, by device address. */
   private ownParts(stanza: BinaryNode): Map<string, BinaryNode> {
     const own = new Map<string, BinaryNode>();
     for (const target of children(child(stanza, 'participants'), 'to')) {
@@ -57,7 +57,7 @@ export class GroupIncoming {
     return own;
   }
 
-  /** Returns the members who could not decrypt their part. */
+  /** Returns the members who could not decrypt their node. */
   private async learnAll(envelope: GroupEnvelope, own: Map<string, BinaryNode>): Promise<Account[]> {
     const unreadableBy: Account[] = [];
     for (const [jid, enc] of own) {
@@ -127,7 +127,7 @@ export class GroupIncoming {
     });
   }
 
-  /** Sends each companion its own part and the common one. */
+  /** Sends each companion its own node and the common one. */
   private relay({ group, stanza, sender, phone }: GroupEnvelope, own: Map<string, BinaryNode>): void {
     const { world, delivery, groupChanges } = this.deps;
     const common = child(stanza, 'enc');

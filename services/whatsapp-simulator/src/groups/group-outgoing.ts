@@ -44,7 +44,7 @@ type OutgoingEnvelope = {
   distribution: proto.IMessage;
 };
 
-/** Sends messages of contacts to groups: encrypted once, with the key for each companion that does not have it. */
+/** Sends contacts' messages to groups: encrypted once, with the key for each companion that does not have it. */
 export class GroupOutgoing {
   /** The companions that have the sender's key, by group and sender. */
   private readonly keyHolders = new Map<string, Set<string>>();
@@ -63,8 +63,8 @@ export class GroupOutgoing {
     const composed = await composer.compose({ key, sender: from, content, options });
     const { message } = composed;
     const shown = this.show(group, [first, ...others], { ...draft(composed, content, id), author: from.number });
-    // The key must precede the message: afterwards the chain has advanced, and a member with the newer key could not
-    // decrypt this message.
+    // The key must be created before the message. Afterwards the chain has advanced, and a member with the newer key
+    // could not decrypt this message.
     const distribution = await this.distribution(group, from);
     const ciphertext = await senderKeys.encrypt(group.id, { lid: from.lid, device: 0 }, pad(message));
     const envelope = { from, group, id, message, ciphertext, distribution };
@@ -97,7 +97,7 @@ export class GroupOutgoing {
     });
   }
 
-  /** Clears which companions have which sender key. */
+  /** Clears the records of which companions have which sender keys. */
   reset(): void {
     this.keyHolders.clear();
   }

@@ -13,7 +13,7 @@ type Confirmation = { phone: Account; ids: string[]; ack: Ack };
 
 const READ_AFTER_MS = 300;
 
-/** Sends the receipts of the members of a group, one for each member. */
+/** Sends the receipts of a group's members, one for each member. */
 export class GroupReceipts {
   constructor(private readonly deps: GroupReceiptsDeps) {}
 
@@ -23,7 +23,7 @@ export class GroupReceipts {
     if (member.autoRead) setTimeout(read, READ_AFTER_MS).unref();
   }
 
-  /** Marks messages of phones as read: the given IDs, or all unread messages. */
+  /** Marks phones' messages as read: the given IDs, or all unread messages. */
   read(group: Group, member: Account, { phone, ids }: { phone: Account; ids?: string[] }): string[] {
     const messages = this.deps.chats.messages({ contact: group.id, phone: phone.number });
     const unread = messages.filter((message) => !message.fromContact && message.receipts?.[member.number] !== 'read');
@@ -60,7 +60,7 @@ export class GroupReceipts {
     for (const message of found) this.record(group, message, { phone, by: member.number, ack });
   }
 
-  /** The acknowledgement of a message is that of the slowest member. */
+  /** Records a member's acknowledgement. A message has the acknowledgement of its slowest member. */
   private record(
     group: Group,
     message: ChatMessage,

@@ -29,7 +29,7 @@ export class CodePairing {
     private readonly faults: Faults,
   ) {}
 
-  /** Answers an unpaired client, and stores the data of its pairing code. */
+  /** Responds to an unpaired client, and stores the data of its pairing code. */
   asked(connection: Connection, iq: BinaryNode): void {
     const step = child(iq, 'link_code_companion_reg');
     const isHello = step?.attrs.stage === 'companion_hello';
@@ -45,7 +45,7 @@ export class CodePairing {
     }
   }
 
-  /** Called when the owner of the phone types the code. */
+  /** Called when the phone's owner types the code. */
   async enter(code: string, account: Account): Promise<Companion> {
     const found = [...this.hellos].find(([, { number }]) => number === account.number);
     if (!found) throw new SimulatorError(404, 'ERR_NO_CODE', 'No companion asked for a code for this number.');

@@ -2,7 +2,10 @@
 const BROWSERS = new Set(['Chrome', 'Edge', 'Firefox', 'IE', 'Opera', 'Safari']);
 const SYSTEMS = new Set(['Windows', 'Mac OS', 'Linux', 'Ubuntu', 'Chrome OS', 'Android', 'iOS']);
 
-/** WhatsApp accepts a pairing code only for `Browser (OS)` with a known browser and system. */
+/**
+ * Returns whether WhatsApp accepts a pairing code for a name, which must be `Browser (OS)` with a known browser and
+ * system.
+ */
 export const isKnownDisplay = (display: string): boolean => {
   const [browser = '', system = '', ...rest] = display.split(' (');
   return rest.length === 0 && system.endsWith(')') && BROWSERS.has(browser) && SYSTEMS.has(system.slice(0, -1));

@@ -11,7 +11,7 @@ export type IssuedIdentity = { container: Buffer; details: Buffer };
 
 type Issue = { account: Account; companionIdentity: Buffer; keyIndex: number; advSecret: Buffer };
 
-/** Issues the identity of a companion, signed by the phone. */
+/** Issues a companion's identity, signed by the phone. */
 export const issueDeviceIdentity = ({ account, companionIdentity, keyIndex, advSecret }: Issue): IssuedIdentity => {
   const timestamp = Math.floor(Date.now() / 1000);
   const details = Buffer.from(

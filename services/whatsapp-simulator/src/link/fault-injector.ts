@@ -51,7 +51,7 @@ export class FaultInjector {
     return contact ?? this.deps.world.add({ name: 'Alguém', kind: 'contact' });
   }
 
-  /** A 401 means that the phone removed the companion, so later log-ins are refused as well. */
+  /** Ends a connection. A 401 means that the phone removed the companion, so later logins are refused as well. */
   private end(connection: Connection, companion: Companion, code: number): void {
     if (code === LOGGED_OUT) this.deps.unlinking.unlink(companion);
     connection.endWith(streamError(code));

@@ -6,12 +6,12 @@ import type { Companion } from '../world/companion.js';
 import type { Connection } from '../delivery/connection.js';
 
 export type IqRequest = { iq: BinaryNode; connection: Connection; companion: Companion; account: Account };
-/** Returns the content of the answer. */
+/** Returns the content of the response. */
 export type IqHandler = (request: IqRequest) => BinaryNode[] | undefined;
 /** Handlers by `xmlns/type/first child`. */
 export type IqHandlers = Record<string, IqHandler>;
 
-/** Is answered with an `<error>`. */
+/** An error that is sent to the client as an `<error>`. */
 export class IqError extends Error {
   constructor(
     readonly code: number,
@@ -23,7 +23,10 @@ export class IqError extends Error {
 
 const routeOf = (iq: BinaryNode): string => `${iq.attrs.xmlns}/${iq.attrs.type}/${firstChild(iq)?.tag ?? ''}`;
 
-/** Answers every query of a client. An unknown query gets an empty result, because no answer would stall the client. */
+/**
+ * Answers every query from a client. An unknown query gets an empty result, because a missing response would stall the
+ * client.
+ */
 export class IqRouter {
   constructor(
     private readonly handlers: IqHandlers,

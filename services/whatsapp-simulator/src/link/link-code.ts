@@ -22,7 +22,10 @@ export const wrapKey = async (code: string, publicKey: Buffer): Promise<Buffer> 
   return Buffer.concat([salt, iv, cipher.update(publicKey), cipher.final()]);
 };
 
-/** Returns some key even for a wrong code. Only the bundle that follows shows whether the code was correct. */
+/**
+ * Decrypts a public key. Returns some key even for a wrong code; only the bundle that follows shows whether the code
+ * was correct.
+ */
 export const unwrapKey = async (code: string, wrapped: Buffer): Promise<Buffer> => {
   const salt = wrapped.subarray(0, SALT_LENGTH);
   const iv = wrapped.subarray(SALT_LENGTH, SALT_LENGTH + CTR_IV_LENGTH);
@@ -32,7 +35,7 @@ export const unwrapKey = async (code: string, wrapped: Buffer): Promise<Buffer> 
 
 type Opening = { bundle: Buffer; ephemeral: KeyPair; companionEphemeral: Buffer; identity: KeyPair };
 
-/** Returns the secret that both sides share after the exchange; undefined if the code was wrong. */
+/** Returns the secret that both sides share after the exchange, or undefined if the code was wrong. */
 export const openBundle = ({ bundle, ephemeral, companionEphemeral, identity }: Opening): Buffer | undefined => {
   const shared = sharedSecret(ephemeral.private, companionEphemeral);
   const salt = bundle.subarray(0, SALT_LENGTH);

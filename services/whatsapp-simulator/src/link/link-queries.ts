@@ -25,10 +25,10 @@ const catchUp = async (deps: LinkQueriesDeps, connection: Connection, companion:
   await deps.firstSync.begin(companion);
 };
 
-/** Handles queries about the link itself: activation and logout. */
+/** Handles queries about the session itself: activation and logout. */
 export const linkQueries = (deps: LinkQueriesDeps): IqHandlers => ({
   'passive/set/active': ({ connection, companion }) => {
-    // After the answer, which the client waits for.
+    // After the response, which the client is waiting for.
     setImmediate(() => inBackground(catchUp(deps, connection, companion), 'catch-up', deps.logger));
     return undefined;
   },

@@ -24,7 +24,7 @@ type LoginDeps = {
   logger: Logger;
 };
 
-/** Decides what a client is after its handshake: unpaired, a known companion, or unknown. */
+/** Determines the state of a client after its handshake: unpaired, a known companion, or unknown. */
 export class Login {
   constructor(private readonly deps: LoginDeps) {}
 

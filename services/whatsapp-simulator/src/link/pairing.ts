@@ -27,7 +27,7 @@ type Waiting = {
   version: WebVersion;
   refs: string[];
   since: number;
-  /** Secrets of QR codes that the server has revoked. */
+  /** The secrets of QR codes that the server has revoked. */
   retired: Set<string>;
 };
 type Answered = (answer: BinaryNode | undefined) => void;
@@ -40,7 +40,7 @@ const readQr = (qr: string): { ref: string; advSecret: Buffer } => {
   return { ref, advSecret: Buffer.from(advSecret, 'base64') };
 };
 
-/** The error that the phone shows. The companion gets no answer. */
+/** Returns the error that the phone shows. The companion gets no response. */
 const couldNotLink = (): SimulatorError =>
   new SimulatorError(409, 'ERR_COULD_NOT_LINK', 'The phone could not link the device.');
 
@@ -64,7 +64,7 @@ export class Pairing {
     this.announce();
   }
 
-  /** Returns the companions whose QR code is not scanned yet, oldest first. */
+  /** Returns the companions whose QR code has not been scanned yet, oldest first. */
   list(): Pick<Waiting, 'refs' | 'since'>[] {
     return [...this.waiting.values()].map(({ refs, since }) => ({ refs, since }));
   }
@@ -87,8 +87,8 @@ export class Pairing {
   }
 
   /**
-   * Revokes the secret of the displayed QR code: a phone that scans it can no longer link. Resolves when the client has
-   * acknowledged that.
+   * Revokes the secret in the displayed QR code. A phone that scans it can no longer be linked. Resolves when the
+   * client has acknowledged that.
    */
   async refresh(qr: string, tag: RefreshChild = 'companion_reg_refresh'): Promise<void> {
     const { ref, advSecret } = readQr(qr);
@@ -107,7 +107,7 @@ export class Pairing {
     this.waitingWith(readQr(qr).ref).connection.cut();
   }
 
-  /** Signs the identity of the companion, which then has to log in again. */
+  /** Signs the companion's identity. The companion then has to log in again. */
   async pair(connection: Connection, account: Account, advSecret: Buffer): Promise<Companion> {
     const { registration, version } = this.waiting.get(connection) ?? {};
     if (!registration || !version)
@@ -132,7 +132,7 @@ export class Pairing {
     return companion;
   }
 
-  /** Returns whether the node answered one of our requests. */
+  /** Returns whether the node is a response to one of our requests. */
   answered(id: string | undefined, answer: BinaryNode): boolean {
     const resolve = id === undefined ? undefined : this.answers.get(id);
     resolve?.(answer);
@@ -153,7 +153,7 @@ export class Pairing {
     return this.question([
       node('pair-success', {}, [
         node('device-identity', {}, container),
-        // Only this element gives the client its name immediately. Without a name, the client sends no presence.
+        // Only this element gives the client its name immediately. Until it has a name, the client sends no presence.
         node('biz', { name: account.name }),
         node('platform', { name: 'android' }),
         node('device', { jid: numberJid(account.number, device), lid: lidJid(account.lid, device) }),

@@ -140,7 +140,7 @@ export class PasskeyPairing {
     return node('passkey_request_options', {}, Buffer.from(options));
   }
 
-  /** Checks signature, identity and proof, and stores the commitment. */
+  /** Checks the signature, identity and proof, and stores the commitment. */
   private problemOf(linking: Linking, prologue: BinaryNode): string | undefined {
     const { account, challenge, ref, scannedSecret } = linking;
     const assertion = JSON.parse(text(child(prologue, 'webauthn_assertion'))) as Assertion;
@@ -153,7 +153,7 @@ export class PasskeyPairing {
     if (proto.CompanionEphemeralIdentity.decode(linking.identity).ref !== ref) return 'reference';
     const key = hkdf(scannedSecret, '', 'shortcake-passkey-handoff-v1');
     const proof = createHmac('sha256', key).update(payload).digest();
-    const shown = child(prologue, 'pairing_handoff_proof'); // without a proof, users compare a code
+    const shown = child(prologue, 'pairing_handoff_proof'); // if there is no proof, users compare a code
     return !shown || bytes(shown).equals(proof) ? undefined : 'handoff proof';
   }
 
@@ -162,7 +162,7 @@ export class PasskeyPairing {
     return notification('crsc_continuation', [node('primary_ephemeral_identity', {}, Buffer.from(identity))]);
   }
 
-  /** Returns the secret of the device if the request is genuine. */
+  /** Returns the device's secret if the request is genuine. */
   private secretIn(connection: Connection, linking: Linking, sealed: Buffer): Buffer | undefined {
     const plain = linking.isRevealed ? opened(linking, sealed) : undefined;
     const registered = this.pairing.registrationOf(connection);

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
 
-/** The part of a browser's assertion that is checked here. */
+/** The fields of a browser's assertion that are checked here. */
 export type Assertion = {
   id: string;
   rawId: string;
@@ -19,7 +19,7 @@ const COUNTER_BYTES = 4;
 const sha256 = (data: Uint8Array | string): Buffer => createHash('sha256').update(data).digest();
 const decode = (text: string): Buffer => Buffer.from(text, 'base64url');
 
-/** The passkey of one account. WhatsApp has its public key; the owner's devices have the private key. */
+/** An account's passkey. WhatsApp has its public key; the owner's devices have the private key. */
 export class Passkey {
   private readonly id = randomBytes(16).toString('base64url');
   private readonly keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', {

@@ -30,7 +30,7 @@ type StanzaRouterDeps = {
   logger: Logger;
 };
 
-/** Routes each node of a client to its handler. */
+/** Routes each of a client's nodes to its handler. */
 export class StanzaRouter implements ConnectionHandlers {
   constructor(private readonly deps: StanzaRouterDeps) {}
 

@@ -3,7 +3,7 @@ import type { Delivery } from '../delivery/delivery.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
 
-/** Unlinks a companion; its next log-in is refused with 401. */
+/** Unlinks a companion; its next login is refused with 401. */
 export class Unlinking {
   constructor(
     private readonly world: World,

@@ -5,9 +5,9 @@ export type WebVersion = readonly [number, number, number];
 export type WebVersionRule = {
   /** The version that web.whatsapp.com serves. */
   current?: WebVersion | undefined;
-  /** Older clients are refused; null accepts every version. */
+  /** Clients with older versions are refused; null accepts every version. */
   minimum?: WebVersion | null | undefined;
-  /** The answer to an old client at its log-in. At its pairing it gets no answer. */
+  /** The response to an old client at login. During pairing, it gets no response. */
   oldLogins?: 'refused' | 'unanswered' | undefined;
 };
 
@@ -23,7 +23,7 @@ const isOlder = (version: WebVersion, than: WebVersion): boolean => {
   return at >= 0 && (version[at] ?? 0) < (than[at] ?? 0);
 };
 
-/** The versions of WhatsApp Web that the server serves and accepts. */
+/** The WhatsApp Web versions that the server serves and accepts. */
 export class WebVersions {
   private rule: Required<WebVersionRule> = { current: BUILT_IN, minimum: null, oldLogins: 'refused' };
 
@@ -45,7 +45,7 @@ export class WebVersions {
     return this.rule.oldLogins === 'refused';
   }
 
-  /** The part of web.whatsapp.com's service worker that contains the version. */
+  /** The line of web.whatsapp.com's service worker that contains the version. */
   get serviceWorker(): string {
     return `self.config = {"client_revision":${this.rule.current?.[2] ?? 0}};`;
   }

@@ -38,7 +38,7 @@ export class Bursts {
     return id;
   }
 
-  /** Includes the messages once all are sent, so that polling before that is cheap. */
+  /** Returns the report. It includes the messages only once all are sent, so that polling before that is cheap. */
   report(id: string): (Run & { done: boolean }) | undefined {
     const run = this.runs.get(id);
     const done = run?.sent === run?.planned;

@@ -1,4 +1,4 @@
-/** The addresses of the simulator, which are known once it listens. */
+/** The simulator's URLs, which are known once it is listening. */
 export class Endpoints {
   private at = { host: '127.0.0.1', http: 0, media: 0 };
 
@@ -19,7 +19,7 @@ export class Endpoints {
     return `http://${this.at.host}:${this.at.http}`;
   }
 
-  /** The URL contains the phone, so that faults can be limited to it. */
+  /** Returns the download URL. It contains the phone, so that faults can be limited to it. */
   download(phone: string, sealedSha256: string): string {
     return `${this.http}${this.path(phone, sealedSha256)}`;
   }

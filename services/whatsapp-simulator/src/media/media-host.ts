@@ -16,7 +16,7 @@ type Upload = FastifyRequest<{ Params: { hash: string }; Querystring: { auth?: s
 
 const NOT_FOUND = 404;
 
-/** Passes the first bytes on and then fails. */
+/** Forwards the first bytes and then fails. */
 const cutAfter = (bytes: number): Transform => {
   let passed = 0;
   return new Transform({
@@ -29,7 +29,7 @@ const cutAfter = (bytes: number): Transform => {
   });
 };
 
-/** A fault without settings means that the file is gone. */
+/** Returns the status code of a fault. If there are no settings, the file is gone. */
 const codeOf = (fault: FaultSettings | undefined): number | undefined =>
   fault && (fault.code ?? (fault.delayMs || fault.cut ? undefined : NOT_FOUND));
 
@@ -43,13 +43,13 @@ export const serveDownloads = (http: FastifyInstance, { files, faults }: ServeDo
     if (code) return reply.code(code).send();
     const size = fault?.cut ? await files.sizeOf('sealed', sealed) : undefined;
     if (size === undefined) return sendFile(request, reply, { files, shelf: 'sealed', sha256: sealed });
-    // The cut is the requested fault. It interrupts this response and nothing else.
+    // The cut is the requested fault. It interrupts only this response.
     const half = pipeline(files.read('sealed', sealed), cutAfter(Math.floor(size / 2)), () => undefined);
     return reply.header('content-length', size).send(half);
   });
 };
 
-/** Leaves bodies unparsed; the handler of the request streams them to disk. */
+/** Leaves bodies unparsed, because the request's handler streams them to disk. */
 export const takeRawBodies = (http: FastifyInstance): void => {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -79,7 +79,7 @@ const takeUploads = (https: FastifyInstance, { files, faults, endpoints, uploads
   });
 };
 
-/** The media host has its own port, because clients upload only over TLS. */
+/** Creates the media host, which has its own port because clients upload only over TLS. */
 export const createMediaHost = (
   deps: MediaHostDeps,
   { certificate, privateKey }: MediaCertificate,

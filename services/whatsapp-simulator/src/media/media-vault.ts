@@ -29,13 +29,13 @@ const MEDIA_TYPES: Record<MediaKind, MediaType> = {
   sticker: 'sticker',
 };
 
-/** A file up to this size is read immediately; a larger one at the speed of a fast network. */
+/** A file up to this size is read immediately. A larger one is read at the speed of a fast network. */
 const AT_ONCE_BYTES = 8 * 1024 * 1024;
 const BYTES_PER_MS = 25_000;
 
 /**
- * Reads a file at the pace at which a phone receives it. The simulated phones share the processor with the system under
- * test, so they do not decrypt a large file in one go.
+ * Reads a file as fast as a phone receives it. The simulated phones share the processor with the system under test, so
+ * they do not decrypt a large file all at once.
  */
 async function* received(source: Readable): AsyncGenerator<Buffer> {
   const begun = performance.now();
@@ -48,7 +48,7 @@ async function* received(source: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** Encrypts files of contacts, and decrypts files that companions uploaded. */
+/** Encrypts contacts' files, and decrypts files that companions uploaded. */
 export class MediaVault {
   private readonly seals = new Map<string, Sealed>();
 
@@ -69,7 +69,7 @@ export class MediaVault {
     return sealed;
   }
 
-  /** Encrypts a part of a phone's history. */
+  /** Encrypts a chunk of a phone's history. */
   sealHistory(stream: Readable): Promise<Sealed> {
     return this.sealStream(stream, 'md-msg-hist');
   }

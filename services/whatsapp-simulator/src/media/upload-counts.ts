@@ -1,4 +1,4 @@
-/** Counts the files that the companions of each phone have uploaded since the start or the last reset. */
+/** Counts the files that each phone's companions have uploaded since the start or the last reset. */
 export class UploadCounts {
   private readonly counts = new Map<string, number>();
 

@@ -21,7 +21,7 @@ const WORDS: Record<CallEnd, string> = {
   ended: 'Chamada encerrada',
 };
 
-/** Handles calls of contacts. They ring until they are rejected or accepted, or the time is over. No audio is sent. */
+/** Handles contacts' calls. They ring until they are rejected or accepted, or time out. No audio is sent. */
 export class Calls {
   private readonly ringing = new Map<string, Call>();
 
@@ -39,7 +39,7 @@ export class Calls {
     return id;
   }
 
-  /** Called when the contact hangs up, the time is over, or the phone itself answers. */
+  /** Called when the contact hangs up, the call times out, or the phone itself answers. */
   end(id: string, how: CallEnd): void {
     const call = this.ringing.get(id);
     if (!call) throw new SimulatorError(404, 'ERR_NO_SUCH_CALL', 'There is no such call any more.');
@@ -49,7 +49,7 @@ export class Calls {
     this.close(call, how);
   }
 
-  /** Handles a companion's action on a call; the client waits for the answer. */
+  /** Handles a companion's action on a call. The client waits for the response. */
   receive(connection: Connection, _companion: Companion, stanza: BinaryNode): void {
     const action = firstChild(stanza);
     if (action?.tag === 'link_create') {

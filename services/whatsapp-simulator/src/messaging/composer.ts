@@ -42,7 +42,7 @@ const timerOf = ({ expiresInSeconds, timerSetAt }: MessageOptions): proto.IConte
 const isMedia = (content: ContactContent): content is MediaContent =>
   (MEDIA_KINDS as readonly string[]).includes(content.kind);
 
-/** Adds the context. A plain text becomes an extended text, because `conversation` cannot have a context. */
+/** Adds the context. Plain text becomes extended text, because `conversation` cannot have a context. */
 const withContext = (message: proto.IMessage, contextInfo: proto.IContextInfo): proto.IMessage => {
   if (typeof message.conversation === 'string')
     return { extendedTextMessage: { text: message.conversation, contextInfo } };
@@ -58,7 +58,7 @@ const asViewOnce = (message: proto.IMessage): proto.IMessage => {
   return message.audioMessage ? { viewOnceMessageV2Extension: { message } } : { viewOnceMessageV2: { message } };
 };
 
-/** Returns the context that a phone adds to the first message after a tap on an ad. */
+/** Returns the context that a phone adds to the first message after an ad was tapped. */
 const referralOf = ({ headline, body, id, url, clickId, app, picture }: NonNullable<MessageOptions['ad']>) => ({
   conversionSource: 'FB_Ads',
   entryPointConversionSource: 'ctwa_ad',
@@ -69,7 +69,7 @@ const referralOf = ({ headline, body, id, url, clickId, app, picture }: NonNulla
   },
 });
 
-/** Returns the message as it was encoded, for clients that request it again. */
+/** Returns the message as originally encoded, for clients that request it again. */
 export const protoOf = ({ proto: encoded, secret, text }: ChatMessage): proto.IMessage => {
   if (encoded) return proto.Message.decode(Buffer.from(encoded, 'base64'));
   return { conversation: text, ...(secret && withSecret(Buffer.from(secret, 'base64'))) };
@@ -80,7 +80,7 @@ const quotable = (message: ChatMessage): proto.IMessage => ({ ...protoOf(message
 
 const withSecret = (messageSecret: Uint8Array): proto.IMessage => ({ messageContextInfo: { messageSecret } });
 
-/** Returns an empty object if text and secret are enough to rebuild the message. */
+/** Returns the encoded message, or an empty object if the text and secret are enough to rebuild it. */
 export const storedProto = (message: proto.IMessage, kind: MessageKind): Pick<ChatMessage, 'proto' | 'secret'> => {
   const isPlain = kind === 'text' && !message.extendedTextMessage?.contextInfo;
   if (!isPlain) return { proto: Buffer.from(proto.Message.encode(message).finish()).toString('base64') };
@@ -88,7 +88,7 @@ export const storedProto = (message: proto.IMessage, kind: MessageKind): Pick<Ch
   return secret ? { secret: Buffer.from(secret).toString('base64') } : {};
 };
 
-/** Converts the content of a sender to a message of the protocol. */
+/** Converts a sender's content to a protocol message. */
 export class Composer {
   constructor(private readonly deps: ComposerDeps) {}
 
@@ -106,7 +106,7 @@ export class Composer {
     return { message, opened: message };
   }
 
-  /** Returns the reference of a picture to its album. */
+  /** Returns a picture's reference to its album. */
   private association({ key, sender, options }: ComposeRequest): proto.IMessageContextInfo {
     if (!options?.albumId) return {};
     const remoteJid = lidJid(
@@ -148,7 +148,7 @@ export class Composer {
     }
   }
 
-  /** A vote is encrypted with the secret of its poll. */
+  /** Builds a vote, encrypted with its poll's secret. */
   private vote(key: ChatKey, sender: Account, { targetId, options }: { targetId: string; options: string[] }) {
     const poll = this.target(key, targetId);
     const secret = protoOf(poll).messageContextInfo?.messageSecret;
@@ -159,7 +159,7 @@ export class Composer {
     return sealVote({ pollKey: this.targetKey(key, sender, targetId), ...by, options, secret });
   }
 
-  /** Edits a text or the caption of a file. */
+  /** Edits a text message or a file's caption. */
   private edit(key: ChatKey, sender: Account, content: { targetId: string; text: string }): proto.IMessage {
     const target = quotable(this.target(key, content.targetId));
     const type = getContentType(target);

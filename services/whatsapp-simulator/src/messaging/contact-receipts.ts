@@ -11,7 +11,7 @@ type ContactReceiptsDeps = { world: World; chats: Chats; delivery: Delivery; eve
 
 const READ_AFTER_MS = 300;
 
-/** Sends the receipts of contacts: delivered immediately; read when they open the chat, or automatically if set. */
+/** Sends contacts' receipts: "delivered" immediately, and "read" when they open the chat, or automatically if set. */
 export class ContactReceipts {
   constructor(private readonly deps: ContactReceiptsDeps) {}
 
@@ -20,7 +20,7 @@ export class ContactReceipts {
     if (contact.autoRead) setTimeout(() => this.read(contact, phone, [id]), READ_AFTER_MS).unref();
   }
 
-  /** Marks messages of the phone as read: the given IDs, or all unread messages. Returns their IDs. */
+  /** Marks the phone's messages as read: the given IDs, or all unread messages. Returns their IDs. */
   read(contact: Account, phone: Account, wanted?: string[]): string[] {
     const key = { contact: contact.number, phone: phone.number };
     const unread = this.deps.chats.messages(key).filter(({ fromContact, ack }) => !fromContact && ack !== 'read');
@@ -29,7 +29,7 @@ export class ContactReceipts {
     return ids;
   }
 
-  /** Marks voice notes of the phone as played. */
+  /** Marks the phone's voice notes as played. */
   play(contact: Account, phone: Account, ids: string[]): string[] {
     this.confirm({ contact, phone, ids, ack: 'played' });
     return ids;
@@ -45,7 +45,7 @@ export class ContactReceipts {
     }
   }
 
-  /** A receipt must come from the address that the companion sent to. */
+  /** Groups messages by address. A receipt must come from the address that the companion sent to. */
   private byAddress(contact: Account, messages: ChatMessage[]): Map<string, ChatMessage[]> {
     const groups = new Map<string, ChatMessage[]>();
     for (const message of messages) {

@@ -21,14 +21,14 @@ type FirstSyncDeps = {
 
 const { HistorySyncType } = proto.HistorySync;
 const { Type } = proto.Message.ProtocolMessage;
-/** Stands for messages that are not sent yet. */
+/** Represents messages that have not been sent yet. */
 const LAST = 'last';
 const KEY_ID_LENGTH = 6;
 const KEY_LENGTH = 32;
 
 /**
- * Sends a phone's history to a new companion, with the key of the settings that companions share. Until the history
- * arrives, the client holds back its events at each log-in, including offline messages, for 20 s.
+ * Sends a phone's history to a new companion, with the key for the settings that companions share. Until the history
+ * arrives, the client holds back its events at each login, including offline messages, for 20 s.
  */
 export class FirstSync {
   /** The messages that each companion has not confirmed yet. */
@@ -47,16 +47,16 @@ export class FirstSync {
     };
     await queue.run(companion.phone, async () => {
       await envelopes.restart(phone, companion);
-      await this.send(phone, companion, this.keyShare(phone)); // confirmed by another receipt than the history
+      await this.send(phone, companion, this.keyShare(phone)); // confirmed by a receipt other than the history's
       await send(history.notification(HistorySyncType.INITIAL_BOOTSTRAP, history.conversations(phone)));
       if (!phone.past) await send(history.notification(HistorySyncType.RECENT, []));
     });
-    // queued one at a time, so that other messages of the phone can be sent in between
+    // queued one at a time, so that the phone's other messages can be sent in between
     for await (const message of pastChunks.of(phone, companion)) await queue.run(phone.number, () => send(message));
     this.confirm(companion, [LAST]);
   }
 
-  /** The history is complete when the companion has confirmed every part of it. */
+  /** Records confirmations. The history is complete when the companion has confirmed every chunk. */
   confirm(companion: Companion, ids: readonly string[]): void {
     const key = companionKey(companion);
     const unconfirmed = this.unconfirmed.get(key);
@@ -69,8 +69,8 @@ export class FirstSync {
   }
 
   /**
-   * Writes without storing: an offline copy would not end the client's wait, so the message is sent again at each
-   * log-in until it is confirmed.
+   * Writes without storing. An offline copy would not end the client's wait, so the message is sent again at each login
+   * until it is confirmed.
    */
   private async send(phone: Account, companion: Companion, message: proto.IMessage): Promise<string> {
     const stanza = await peerStanza(this.deps.envelopes, { phone, companion, message });

@@ -18,7 +18,7 @@ const COMPLETE = 100;
 const STATUS = { sent: 2, delivered: 3, read: 4, played: 5 } as const;
 const { Type } = proto.Message.ProtocolMessage;
 
-/** Builds the history of a phone for its companions. */
+/** Builds a phone's history for its companions. */
 export class History {
   constructor(private readonly deps: HistoryDeps) {}
 
@@ -47,7 +47,7 @@ export class History {
     return chats.slice(0, MAX_CHATS).map(({ contact }) => this.conversation(phone, contact));
   }
 
-  /** Returns messages before one that the companion has. */
+  /** Returns the messages before one that the companion has. */
   before(phone: Account, contact: string, id: string, count: number): proto.IConversation {
     const all = this.deps.chats.messages({ contact, phone: phone.number });
     const end = all.findIndex((message) => message.id === id);
@@ -76,7 +76,7 @@ export class History {
     };
   }
 
-  /** The phone has a token of every contact who wrote to it. */
+  /** Returns the privacy token. The phone has one for every contact who wrote to it. */
   private token(phone: Account, account: Account | undefined, messages: ChatMessage[]): proto.IConversation {
     const last = messages.findLast(({ fromContact }) => fromContact);
     if (!account || !last) return {};

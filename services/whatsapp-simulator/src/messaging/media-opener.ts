@@ -28,7 +28,7 @@ const fetchFile = async (file: File, kind: MediaKind, vault: MediaVault): Promis
   return opened;
 };
 
-/** Downloads a file on the contact's phone immediately, and checks that it matches the message. */
+/** Downloads a file to the contact's phone immediately, and checks that it matches the message. */
 export const openMedia = async (fields: MessageFields, message: proto.IMessage, vault: MediaVault): Promise<void> => {
   const file = fileIn(message);
   if (!fields.media || !file) return;

@@ -19,7 +19,7 @@ const IV_LENGTH = 12;
 const KEY_INFO = 'WhatsApp Media Retry Notification';
 const NOT_FOUND = String(ResultType.NOT_FOUND);
 
-/** Handles a companion's request that the phone upload an expired file again. */
+/** Handles a companion's request for the phone to upload an expired file again. */
 export class MediaReupload {
   constructor(private readonly deps: MediaReuploadDeps) {}
 

@@ -57,7 +57,7 @@ export const draft = ({ message, opened }: Composed, content: ContactContent, id
   return { ...facts, ...stored, id, fromContact: true, sentAt: preciseNow(), ack: 'sent', receivedAt: null };
 };
 
-/** Sends messages of contacts to phones, encrypted for each companion with its own Signal session. */
+/** Sends contacts' messages to phones, encrypted for each companion with its own Signal session. */
 export class OutgoingMessages {
   constructor(private readonly deps: OutgoingMessagesDeps) {}
 
@@ -76,7 +76,7 @@ export class OutgoingMessages {
     return { id, sentAt: shown.sentAt };
   }
 
-  /** Resends a message that the companion could not decrypt: with a new session, the same ID and the retry count. */
+  /** Resends a message that the companion could not decrypt, with a new session, the same ID and the retry count. */
   async resend({ from, companion, message, count, bundle }: ResendRequest): Promise<void> {
     await this.deps.queue.run(companion.phone, async () => {
       await this.deps.envelopes.restart(from, companion, bundle);

@@ -21,10 +21,7 @@ const RECENT_MS = 90 * 24 * 60 * 60_000;
 /** A chat that ends within its own header, and a field with an invalid type. */
 const DAMAGE = Buffer.from([0x12, 0x03, 0xff, 0xff, 0xff, 0x07]);
 
-/**
- * Sends a companion the history of its phone from before it was linked: files on the media host, and notices that refer
- * to them.
- */
+/** Sends a companion its phone's history, as files on the media host and notices that refer to them. */
 export class PastChunks {
   constructor(private readonly deps: PastChunksDeps) {}
 
@@ -48,7 +45,7 @@ export class PastChunks {
     return { protocolMessage: { type: Type.HISTORY_SYNC_NOTIFICATION, historySyncNotification } };
   }
 
-  /** Encodes one message of the protocol in parts, chat by chat. */
+  /** Encodes one protocol message in pieces, chat by chat. */
   private *encoded(context: ChunkContext, chunk: number): Generator<Uint8Array> {
     const { past } = context;
     const part = (fields: proto.IHistorySync) => proto.HistorySync.encode(fields).finish();
@@ -58,7 +55,7 @@ export class PastChunks {
       if (n === 1 && past.damaged === chunk) yield DAMAGE;
       yield part({ conversations: [this.conversation(context, chat)] });
     }
-    // all people write in a group
+    // all contacts write in a group
     const authors = chats.some((chat) => past.groups.includes(chat)) ? past.people : chats;
     const people = authors.flatMap((chat) => this.deps.world.account(chat) ?? []);
     const pushnames = people.map(({ lid, name }) => ({ id: lidJid(lid), pushname: name }));

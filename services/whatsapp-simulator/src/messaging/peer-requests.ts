@@ -27,11 +27,14 @@ const { PeerDataOperationRequestType } = proto.Message;
 const { HistorySyncType } = proto.HistorySync;
 const DEFAULT_COUNT = 50;
 
-/** Answers requests of a companion to its own phone: a message that it received only as a stub, or older messages. */
+/**
+ * Answers a companion's requests to its own phone: for a message that it received only as a stub, or for older
+ * messages.
+ */
 export class PeerRequests {
   constructor(private readonly deps: PeerRequestsDeps) {}
 
-  /** Every copy for the own phone is decrypted, so that its session stays in sync. */
+  /** Decrypts every copy for the companion's own phone, so that its session stays in sync. */
   async open(context: RequestContext, enc: Encrypted): Promise<void> {
     const { phone, sender } = context;
     const plain = await this.deps.sessions.decrypt(phone, { lid: phone.lid, device: sender.device }, enc);

@@ -29,7 +29,7 @@ type PhoneMessagesDeps = {
   contactReceipts: ContactReceipts;
   queue: RoundRobinQueue;
 };
-/** `contact` is the number of a contact, or the ID of a group. */
+/** `contact` is a contact's number or a group's ID. */
 type SendRequest = { phone: Account; contact: string; content: ContactContent; options?: MessageOptions; id?: string };
 type Copy = {
   phone: Account;
@@ -41,7 +41,8 @@ type Copy = {
 };
 
 /**
- * Sends messages that the owner writes on the phone itself: the contact gets the message, and every companion a copy.
+ * Sends messages that the owner writes on the phone itself. The contact receives the message, and every companion a
+ * copy.
  */
 export class PhoneMessages {
   constructor(private readonly deps: PhoneMessagesDeps) {}

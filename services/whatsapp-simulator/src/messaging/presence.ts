@@ -26,7 +26,7 @@ export class Presence {
 
   constructor(private readonly deps: PresenceDeps) {}
 
-  /** A contact types to a phone, or in a group. */
+  /** Shows that a contact is typing to a phone or in a group. */
   contactTypes(contact: Account, phone: Account, state: TypingState, group?: string): void {
     const { world, delivery, events } = this.deps;
     const own = ownJid(contact);
@@ -37,7 +37,7 @@ export class Presence {
     events.emit({ type: 'typing', contact: chat, phone: phone.number, by: 'contact', state });
   }
 
-  /** A contact becomes available or unavailable. Notifies subscribers. */
+  /** Marks a contact as available or unavailable, and notifies subscribers. */
   contactIs(contact: Account, state: 'available' | 'unavailable', lastSeenS = Math.floor(Date.now() / 1000)): void {
     if (state === 'available') this.away.delete(contact.number);
     else this.away.set(contact.number, { lastSeenS });

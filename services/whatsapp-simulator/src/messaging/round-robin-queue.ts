@@ -3,8 +3,8 @@ import { setImmediate as nextLoop } from 'node:timers/promises';
 type Job = () => Promise<void>;
 
 /**
- * Runs jobs in turns: one job of each phone, then the next phone's, and yields to the event loop in between. A burst
- * for one phone therefore does not delay another.
+ * Runs jobs in turn, one job per phone, and yields to the event loop in between, so that a burst for one phone does not
+ * delay another.
  */
 export class RoundRobinQueue {
   private readonly queues = new Map<string, Job[]>();

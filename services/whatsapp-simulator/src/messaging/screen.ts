@@ -20,11 +20,11 @@ const erase = (target: ChatMessage): void => {
     delete target[part];
 };
 
-/** Applies messages to a chat as its participants see it, with edits, reactions and deletions. */
+/** Applies messages to a chat as shown to its participants, with edits, reactions and deletions. */
 export class Screen {
   constructor(private readonly deps: ScreenDeps) {}
 
-  /** Returns false if the message was shown before, as a repeat after a crash with the same ID. */
+  /** Returns false if the message was already shown, for example if it is repeated with the same ID after a crash. */
   show(key: ChatKey, message: ChatMessage): boolean {
     const { chats, events } = this.deps;
     if (chats.find(key, message.id)) return false;

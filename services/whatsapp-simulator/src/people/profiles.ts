@@ -27,7 +27,7 @@ type Owner = Account | Group;
 
 const isGroup = (owner: Owner): owner is Group => 'members' in owner;
 
-/** Manages pictures, names and status texts of people and groups, and notifies their contacts of changes. */
+/** Manages the pictures, names and status texts of accounts and groups, and notifies their contacts of changes. */
 export class Profiles {
   constructor(private readonly deps: ProfilesDeps) {}
 
@@ -70,7 +70,7 @@ export class Profiles {
     this.deps.events.emit({ type: 'people' });
   }
 
-  /** Links number and LID: a contact who hid the number reveals it, or a contact known only by number gets a LID. */
+  /** Connects number and LID: a contact who hid the number reveals it, or a contact known only by number gets a LID. */
   revealMapping(account: Account): void {
     account.addressing = 'both';
     this.deps.world.save(account);

@@ -12,14 +12,14 @@ import type { LimitNumbers } from './limit-numbers.js';
 type AdmissionDeps = { world: World; chats: Chats; faults: Faults; limits: LimitNumbers };
 
 /**
- * WhatsApp answers with this code to messages that may not start a conversation, and to messages sent to the number of
- * a person whom it has moved to a LID.
+ * WhatsApp rejects messages with this code if they may not start a conversation, or if they are sent to the number of a
+ * contact that it has moved to a LID.
  */
 const NOT_BEGUN = '463';
 
 const formOf = ({ byLid }: Address): string => (byLid ? 'lid' : 'number');
 
-/** Decides whether WhatsApp accepts a message of a companion. */
+/** Decides whether WhatsApp accepts a companion's message. */
 export class Admission {
   constructor(private readonly deps: AdmissionDeps) {}
 
@@ -40,8 +40,9 @@ export class Admission {
   }
 
   /**
-   * Replies to messages since the linking are always accepted, and replies to earlier ones with the privacy token of
-   * the chat. The first message of a new conversation counts towards the quota; later ones do not.
+   * Returns whether a message is accepted. Replies to messages received since the linking always are, and replies to
+   * earlier ones if they contain the chat's privacy token. Only the first message of a new conversation counts towards
+   * the quota.
    */
   private mayWrite({ phone, linkedAt }: Companion, contact: string, token: Buffer): boolean {
     const { world, chats, limits } = this.deps;

@@ -29,11 +29,11 @@ type CompanionReceiptsDeps = {
   logger: Logger;
 };
 
-/** The error by which a client reports that it has already requested the message again. */
+/** The error with which a client reports that it has already requested the message again. */
 const UNHANDLED_ERROR = '500';
 const HISTORY_CONFIRMED = 'hist_sync';
 
-/** Handles receipts and retry requests of companions. */
+/** Handles companions' receipts and retry requests. */
 export class CompanionReceipts {
   /** Messages that were requested again since they were last written. */
   private readonly asked = new Set<string>();
@@ -67,7 +67,9 @@ export class CompanionReceipts {
     inBackground(groupConfirmations.receive(groupId, companion, receipt), 'group receipt', logger);
   }
 
-  /** A client also confirms stanzas by a plain acknowledgement, with an error if it gives up on a message. */
+  /**
+   * Handles a plain acknowledgement, which also confirms a stanza. It has an error if the client gives up on a message.
+   */
   acknowledged(companion: Companion, { attrs }: BinaryNode): void {
     if (attrs.class !== 'message') {
       this.deps.delivery.confirm(companion, stanzaKey({ tag: attrs.class ?? '', attrs }));

@@ -45,8 +45,8 @@ const MAX_RETRIES = 4;
 const REMEMBERED_RETRIES = 1000;
 
 /**
- * Handles messages of a companion. Acknowledges them immediately; then the contact's phone decrypts them, or other
- * companions get a copy.
+ * Handles a companion's messages. Acknowledges them immediately. Then the contact's phone decrypts them, or other
+ * companions receive a copy.
  */
 export class IncomingMessages {
   private readonly retries = new Map<string, number>();
@@ -88,8 +88,8 @@ export class IncomingMessages {
   }
 
   /**
-   * The copy for the sender's own phone has the same content as the contact's copy, unless it is a request to the
-   * phone.
+   * Opens the copy for the sender's own phone. It has the same content as the contact's copy, unless it is a request to
+   * the phone.
    */
   private async openOwn({ stanza, sender, phone, enc }: IncomingEnvelope): Promise<void> {
     try {
@@ -151,7 +151,10 @@ export class IncomingMessages {
     this.deps.receipts.delivered(contact, phone, id);
   }
 
-  /** A resend is addressed to a device. The chat belongs to the person, in the same kind of address. */
+  /**
+   * Returns the address of the chat. A resend is addressed to a device, but the chat belongs to the contact, with the
+   * same kind of address.
+   */
   private chatOf(contact: Account, stanza: BinaryNode): string {
     return parseJid(stanza.attrs.to)?.byLid ? lidJid(contact.lid) : numberJid(contact.number);
   }

@@ -5,9 +5,9 @@ import type { Account } from '../world/account.js';
 import { cappingOf, lockOf, type Limits } from '../world/number-limits.js';
 import type { World } from '../world/world.js';
 
-/** Manages the restrictions that WhatsApp puts on a number. Its companions are notified of every change. */
+/** Manages WhatsApp's restrictions on numbers, and notifies a number's companions of every change. */
 export class LimitNumbers {
-  /** Conversations that count towards the quota already. */
+  /** Conversations that already count towards the quota. */
   private readonly begun = new Set<string>();
 
   constructor(private readonly deps: { world: World; delivery: Delivery }) {}
@@ -42,7 +42,7 @@ export class LimitNumbers {
     return true;
   }
 
-  /** Clears which conversations were started. */
+  /** Clears the started conversations. */
   reset(): void {
     this.begun.clear();
   }

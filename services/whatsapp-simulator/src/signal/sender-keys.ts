@@ -31,7 +31,7 @@ export class SenderKeys {
 
   constructor(private readonly log: StateLog) {
     for (const [key, stored] of log.take<string>('senderkey/')) {
-      // As with sessions: after a kill, the stored chains may be older than those of the clients.
+      // As with sessions, after a kill the stored chains may be older than the clients' chains.
       if (!log.closedCleanly) {
         log.removed(`senderkey/${key}`);
         continue;
@@ -42,7 +42,7 @@ export class SenderKeys {
     }
   }
 
-  /** Returns the key that a new reader needs to decrypt the sender's messages from now on. */
+  /** Returns the key that a new recipient needs to decrypt the sender's messages from now on. */
   async distribution(group: string, sender: Peer): Promise<Buffer> {
     return Buffer.from((await new GroupSessionBuilder(this.store).create(nameOf(group, sender))).serialize());
   }

@@ -7,8 +7,8 @@ const KEPT_SESSIONS = 5;
 const OPEN = -1;
 
 /**
- * libsignal stores 40 closed sessions per peer. Clients start new ones often, and each one takes memory and time to
- * write.
+ * libsignal stores 40 closed sessions per peer. Deletes them, because clients often start new ones, and each takes
+ * memory and time to write.
  */
 export const dropOldSessions = (record: SessionRecord): void => {
   const { sessions } = record as unknown as Inside;

@@ -44,7 +44,7 @@ export class SignalSessions {
     private readonly world: World,
   ) {
     for (const [key, stored] of log.take<Uint8Array>('session/')) {
-      // After a kill, the stored chains may be older than those of the clients. Reusing their keys would lose messages.
+      // After a kill, the stored chains may be older than the clients' chains. Reusing their keys would lose messages.
       if (log.closedCleanly) this.records.set(key, SessionRecord.deserialize(stored));
       else log.removed(`session/${key}`);
     }
@@ -84,7 +84,7 @@ export class SignalSessions {
   }
 
   async decrypt(owner: Account, peer: Peer, { type, ciphertext }: Encrypted): Promise<Buffer> {
-    // A failed attempt changes the record, so it works on a copy that is stored only if it succeeds.
+    // A failed attempt changes the record, so the attempt uses a copy that is stored only if it succeeds.
     const cipher = new SessionCipher(this.storage(owner, peer, true), this.address(owner, peer));
     return type === 'pkmsg' ? cipher.decryptPreKeyWhisperMessage(ciphertext) : cipher.decryptWhisperMessage(ciphertext);
   }

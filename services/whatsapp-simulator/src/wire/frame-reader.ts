@@ -6,10 +6,13 @@ const MAX_BUFFERED_BYTES = 16 * 1024 * 1024;
 
 const lengthAt = (bytes: Buffer, offset: number): number => bytes.readUIntBE(offset, 3);
 
-/** Splits the byte stream of one socket into frames. A WebSocket message may contain several frames or part of one. */
+/**
+ * Splits the byte stream of one socket into frames. A WebSocket message may contain several frames or only some bytes
+ * of one.
+ */
 export class FrameReader {
   private buffered: Buffer = NOTHING;
-  /** "WA", 6 and the dictionary version. Set once the intro has arrived; part of the handshake hash. */
+  /** "WA", 6 and the dictionary version. Set once the intro has arrived; included in the handshake hash. */
   intro: Buffer | undefined;
 
   push(data: Buffer): Buffer[] {

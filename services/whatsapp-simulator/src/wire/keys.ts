@@ -12,13 +12,13 @@ export const sharedSecret = (privateKey: Uint8Array, publicKey: Uint8Array): Buf
   Buffer.from(Curve.sharedKey(privateKey, publicKey));
 
 /**
- * XEdDSA in WebAssembly takes 0.1 ms. The JavaScript version of Baileys takes 4 to 13 ms, and blocks all phones
- * meanwhile.
+ * XEdDSA in WebAssembly takes 0.1 ms. Baileys' JavaScript version takes 4 to 13 ms, and blocks all phones in the
+ * meantime.
  */
 export const sign = (privateKey: Uint8Array, message: Uint8Array): Buffer =>
   Buffer.from(calculateSignature(privateKey, message));
 
-/** Returns true only for a valid XEdDSA signature. The `Curve.verify` of Baileys accepts any 64 bytes. */
+/** Returns true only for a valid XEdDSA signature, unlike Baileys' `Curve.verify`, which accepts any 64 bytes. */
 export const verify = (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean =>
   publicKey.length === 32 && signature.length === 64 && verifySignature(publicKey, message, signature);
 

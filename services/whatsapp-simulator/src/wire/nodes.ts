@@ -16,7 +16,7 @@ const COMPRESSED = 0x02;
 
 type Attributes = Record<string, string | undefined>;
 
-/** Builds a node without the attributes that are undefined. */
+/** Builds a node, leaving out undefined attributes. */
 export const node = (tag: string, attributes: Attributes = {}, content?: BinaryNode['content']): BinaryNode => {
   const attrs: Record<string, string> = {};
   for (const [key, value] of Object.entries(attributes)) if (value !== undefined) attrs[key] = value;
@@ -32,7 +32,7 @@ export const children = (parent: BinaryNode | undefined, tag: string): BinaryNod
 export const firstChild = (parent: BinaryNode): BinaryNode | undefined =>
   Array.isArray(parent.content) ? parent.content[0] : undefined;
 
-/** Returns the content of a node as bytes; empty if it has none. */
+/** Returns a node's content as bytes, or an empty buffer if it has none. */
 export const bytes = (of: BinaryNode | undefined): Buffer => {
   const content = of?.content;
   if (typeof content === 'string') return Buffer.from(content);
@@ -54,14 +54,14 @@ export const unsigned = (of: BinaryNode | undefined): number => {
 
 export const encodeNode = (value: BinaryNode): Buffer => encodeBinaryNode(value);
 
-/** Synchronous, so that the frames of a socket are handled strictly in order. */
+/** Synchronous, so that a socket's frames are handled strictly in order. */
 export const decodeNode = (frame: Buffer): BinaryNode => {
   const flags = frame[0] ?? 0;
   const body = frame.subarray(1);
   return decodeDecompressedBinaryNode(flags & COMPRESSED ? inflateSync(body) : body, constants);
 };
 
-/** Builds the error answer to a query of a client. */
+/** Builds the error response to a client's query. */
 export const iqError = ({ attrs }: BinaryNode, code: number, reason: string, from: string = SERVER): BinaryNode =>
   node('iq', { id: attrs.id, from, type: 'error' }, [node('error', { code: String(code), text: reason })]);
 

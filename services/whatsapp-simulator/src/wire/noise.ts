@@ -62,7 +62,7 @@ export class NoiseResponder {
     this.mixHash(intro);
   }
 
-  /** First frame: answers the client's hello with our keys and certificate chain. */
+  /** Handles the first frame: responds to the client's hello with our keys and certificate chain. */
   answerHello(frame: Buffer): Buffer {
     const clientEphemeral = proto.HandshakeMessage.decode(frame).clientHello?.ephemeral;
     if (!clientEphemeral) throw new Error('client hello without a key');
@@ -76,7 +76,7 @@ export class NoiseResponder {
     return Buffer.from(proto.HandshakeMessage.encode({ serverHello }).finish());
   }
 
-  /** Second frame: reads the client's identity, and derives the keys for all later frames. */
+  /** Handles the second frame: reads the client's identity, and derives the keys for all later frames. */
   finish(frame: Buffer): ClientHello {
     const finish = proto.HandshakeMessage.decode(frame).clientFinish;
     if (!finish?.static || !finish.payload) throw new Error('incomplete client finish');

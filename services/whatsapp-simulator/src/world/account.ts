@@ -15,7 +15,7 @@ import type { Past } from './past.js';
 export type SignedPreKey = { id: number; pair: KeyPair; signature: Buffer };
 
 /**
- * A person with a WhatsApp number, whose primary device is simulated. A phone may have companions; a contact has none.
+ * A WhatsApp account with a number, whose primary device is simulated. A phone may have companions; a contact has none.
  */
 export type Account = {
   number: string;
@@ -34,21 +34,21 @@ export type Account = {
   movedToLid?: boolean;
   /** The restrictions that WhatsApp puts on a phone's number. */
   limits?: Limits;
-  /** The history of a phone from before a companion was linked, in addition to its chats. */
+  /** A phone's history older than its first companion, in addition to its chats. */
   past?: Past;
   status?: string;
   picture?: Picture;
-  /** Numbers that a phone has blocked. */
+  /** The numbers that a phone has blocked. */
   blocked?: string[];
-  /** The privacy settings of a phone that differ from the default. */
+  /** A phone's privacy settings that differ from the default. */
   privacy?: Record<string, string>;
-  /** The key, in base64, with which companions encrypt their shared settings. Each new companion receives it. */
+  /** The key, in base64, that companions use to encrypt their shared settings. Each new companion receives it. */
   appStateKey?: { id: string; data: string; createdAt: number };
   /** Device numbers are never reused. */
   lastDevice: number;
 };
 
-/** `lid`: the number is hidden. `number`: the LID is not known yet. */
+/** The addresses that others see: with `lid` the number is hidden, with `number` the LID is not known yet. */
 export type Addressing = 'both' | 'lid' | 'number';
 export type Picture = { id: string; sha256: string };
 
@@ -68,8 +68,8 @@ export const createAccount = (wanted: NewAccount): Account => ({
 });
 
 /**
- * Creates the key when it is first needed, because most simulated people never receive a message. The caller stores the
- * account afterwards.
+ * Creates the key when it is first needed, because most simulated contacts never receive a message. The caller stores
+ * the account afterwards.
  */
 export const signedPreKeyOf = (account: Account): SignedPreKey => {
   if (!account.signedPreKey) {

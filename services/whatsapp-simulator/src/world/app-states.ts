@@ -5,8 +5,8 @@ import type { StateLog } from './state-log.js';
 type Collection = { patches: string[] };
 
 /**
- * Stores the encrypted settings that the companions of a phone share, such as archived chats. The server only numbers
- * the changes.
+ * Stores the encrypted settings that a phone's companions share, such as archived chats. The server only numbers the
+ * changes.
  */
 export class AppStates {
   private readonly collections = new Map<string, Collection>();

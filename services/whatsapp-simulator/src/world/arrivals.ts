@@ -5,7 +5,7 @@ export type Arrival = { kind: 'chat' | 'media'; port: number };
 const MEDIA_PATH = /^\/(?:mms|pps)\//;
 const MOST = 10_000;
 
-/** The sockets of clients, by their source port. They show whether a client connected through a proxy. */
+/** The clients' sockets, by their source port. They show whether a client connected through a proxy. */
 export class Arrivals {
   private arrivals: Arrival[] = [];
 

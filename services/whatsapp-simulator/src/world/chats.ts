@@ -18,7 +18,7 @@ export class Chats {
     }
   }
 
-  /** Returns the messages on the screen, in order. Changes are already applied to the messages that they change. */
+  /** Returns the messages on the screen, in order. Changes are already applied to their messages. */
   messages(key: ChatKey): ChatMessage[] {
     return [...(this.chats.get(this.path(key))?.values() ?? [])].filter(({ kind }) => !isChange(kind));
   }
@@ -58,7 +58,7 @@ export class Chats {
     }
   }
 
-  /** Raises the acknowledgement. Returns false if the message already had it. */
+  /** Raises the acknowledgement level. Returns false if the message already had it. */
   acknowledge(key: ChatKey, id: string, ack: Ack): boolean {
     const message = this.find(key, id);
     if (!message || RANK[message.ack] >= RANK[ack]) return false;

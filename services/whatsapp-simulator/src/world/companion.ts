@@ -1,13 +1,13 @@
 import { PreKeyPool } from './prekey-pool.js';
 
-/** The public part of a device's key, which another device needs to start a session. */
+/** A device's public key, which another device needs to start a session. */
 export type PublicSignedPreKey = { id: number; public: Buffer; signature: Buffer };
 
-/** A linked device of a phone; the role of the service under test. */
+/** A phone's linked device, which is the role of the service under test. */
 export type Companion = {
   phone: string;
   device: number;
-  /** Shown on the phone, in the list of linked devices. */
+  /** The name shown on the phone, in the list of linked devices. */
   name: string;
   noiseKey: Buffer;
   identityKey: Buffer;
@@ -16,7 +16,7 @@ export type Companion = {
   preKeys: PreKeyPool;
   /** Whether it has confirmed the history that its phone sends to a new companion. */
   synced: boolean;
-  /** Whether it requested the full history instead of the last months. */
+  /** Whether it requested the full history instead of the last few months. */
   fullSync: boolean;
   /** Epoch milliseconds. */
   linkedAt: number;

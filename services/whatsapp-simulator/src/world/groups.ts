@@ -10,7 +10,7 @@ export type Group = {
   /** Epoch seconds. */
   createdAt: number;
   picture?: Picture;
-  /** By number, in the order in which they joined. */
+  /** By number, in the order they joined. */
   members: Record<string, Role>;
 };
 

@@ -1,7 +1,7 @@
 export const MEDIA_KINDS = ['image', 'video', 'gif', 'audio', 'voice', 'document', 'sticker'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** Kinds that are not shown as a message of their own, because they change another message. */
+/** Kinds that are not shown as a separate message, because they change another message. */
 export const CHANGE_KINDS = ['reaction', 'edit', 'revoke', 'vote'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -11,11 +11,11 @@ export type MessageKind =
 export type MediaFacts = {
   mimeType: string;
   fileName: string | null;
-  /** The hash of the plain bytes in hex; null if they could not be downloaded. */
+  /** The hash of the plain bytes in hex, or null if they could not be downloaded. */
   sha256: string | null;
   bytes: number | null;
   seconds: number | null;
-  /** Why the bytes are missing. */
+  /** The reason why the bytes are missing. */
   problem?: string;
 };
 
@@ -46,7 +46,7 @@ export type MessageFields = {
   expiresInSeconds?: number;
   /** When the timer was set, in seconds. */
   timerSetAt?: number;
-  /** The digits of the mentioned people: their number, or the LID if only that is known. */
+  /** The digits of the mentioned contacts: their number, or the LID if only that is known. */
   mentions?: string[];
 };
 

@@ -3,10 +3,10 @@ import type { MessageFields } from './kinds.js';
 
 export type Ack = 'sent' | 'delivered' | 'read' | 'played';
 
-/** Each person has at most one reaction. */
+/** A reaction. Each participant has at most one per message. */
 export type Reaction = { by: string; emoji: string };
 
-/** A message as the screens of its chat show it. */
+/** A message as shown on its chat's screens. */
 export type ShownMessage = MessageFields & {
   id: string;
   fromContact: boolean;
@@ -15,14 +15,14 @@ export type ShownMessage = MessageFields & {
   ack: Ack;
   /** When the recipient confirmed it, or when the contact decrypted it. */
   receivedAt: number | null;
-  /** The number of the author, in a group. */
+  /** The author's number, in a group. */
   author?: string;
   reactions?: Reaction[];
   edited?: true;
   deleted?: true;
-  /** Set if it was written on the phone itself, not by a companion. */
+  /** Set if the message was written on the phone itself, not by a companion. */
   fromPhone?: true;
-  /** The acknowledgement of each member of a group, by number. */
+  /** The acknowledgement of each group member, by number. */
   receipts?: Record<string, Ack>;
 };
 
@@ -34,13 +34,13 @@ export type ChatMessage = ShownMessage & {
   proto?: string;
   /** The secret that encrypts later changes, in base64, unless `proto` contains it. */
   secret?: string;
-  /** The address that the companion sent to; receipts must come from the same one. */
+  /** The address that the companion sent to. Receipts must come from the same address. */
   writtenTo?: string;
   /** The device that sent it. */
   device?: number;
 };
 
-/** The contact's number, or the ID of a group. */
+/** Identifies a chat. `contact` is the contact's number or a group's ID. */
 export type ChatKey = { contact: string; phone: string };
 
 export const RANK: Record<Ack, number> = { sent: 0, delivered: 1, read: 2, played: 3 };

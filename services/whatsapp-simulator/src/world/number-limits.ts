@@ -1,4 +1,4 @@
-/** WhatsApp does not let the number start conversations. Times are epoch milliseconds. */
+/** A lock that prevents the number from starting conversations. Times are epoch milliseconds. */
 export type ReachoutLock = { kind: string; until: number };
 /** The quota of conversations that a number may start in a cycle. */
 export type NewChats = { total: number; used: number; until: number };
@@ -9,7 +9,7 @@ const seconds = (ms: number): string => String(Math.floor(ms / 1000));
 
 export const isLocked = ({ limits }: Limited): boolean => (limits?.lock?.until ?? 0) > Date.now();
 
-/** In the format of WhatsApp. */
+/** Returns the lock in WhatsApp's format. */
 export const lockOf = (account: Limited): object => {
   const { kind = 'DEFAULT', until = 0 } = (isLocked(account) && account.limits?.lock) || {};
   return { is_active: isLocked(account), time_enforcement_ends: seconds(until), enforcement_type: kind };

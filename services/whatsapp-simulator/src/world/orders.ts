@@ -7,7 +7,7 @@ export type Order = Readonly<{ id: string; token: string; currency: string; item
 const FIRST_ID = 1_000_000_000;
 const TOKEN_BYTES = 48;
 
-/** The orders that were sent since the start. Their items can only be read with the token. */
+/** The orders sent since the start. Their items can be read only with the token. */
 export class Orders {
   private readonly orders = new Map<string, Order>();
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The messages of a phone from before a companion was linked. They are computed on demand, so that tens of thousands of
- * them need no memory.
+ * A phone's messages older than its first companion. They are computed on demand, so that tens of thousands of them
+ * need no memory.
  */
 export type Past = {
   /** The numbers of the contacts, each with a chat. */
@@ -12,9 +12,9 @@ export type Past = {
   perChat: number;
   days: number;
   until: number;
-  /** The number of notifications that contain the chats. */
+  /** The number of notifications that the chats are split into. */
   chunks: number;
-  /** The length of each text, in characters. */
+  /** The length of each message, in characters. */
   length: number;
   /** The index of a chunk that is damaged after its first chat. */
   damaged?: number | undefined;
@@ -34,7 +34,7 @@ const KINDS: Record<number, PastMessage['kind']> = { 3: 'image', 7: 'reaction' }
 
 export const chatsOf = ({ people, groups }: Past): string[] => [...people, ...groups];
 
-/** Returns a message of a chat. The newest is number 0. */
+/** Returns a chat's message by number. The newest is number 0. */
 export function pastMessage(
   past: Pick<Past, 'perChat' | 'days' | 'until' | 'length'>,
   chat: string,

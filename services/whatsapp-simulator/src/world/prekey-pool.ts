@@ -6,7 +6,7 @@ const MAX_KEYS = 2000;
 export type PublicPreKey = { id: number; public: Buffer };
 
 /**
- * The one-time prekeys of a companion, packed into one buffer: 812 keys take 28 kB, and there may be thousands of
+ * A companion's one-time prekeys, packed into one buffer: 812 keys take 28 kB, and there may be thousands of
  * companions.
  */
 export class PreKeyPool {

@@ -19,16 +19,16 @@ const parse = (content: string): Map<string, unknown> => {
       else entries.set(key, value);
       if (key !== CLEAN_KEY) entries.delete(CLEAN_KEY);
     } catch {
-      break; // the incomplete last line of a killed process
+      break; // the incomplete last line written by a killed process
     }
   }
   return entries;
 };
 
 /**
- * Stores the state in an append-only file of keys and values; the last value of a key counts. The cost depends on the
- * number of changes, not on the size of the state. Values are read when they are written, so several changes of a value
- * become one line.
+ * Stores the state in an append-only file of keys and values, where the last value of a key applies. The cost depends
+ * on the number of changes, not on the size of the state. Values are read when they are written, so several changes to
+ * a value become one line.
  */
 export class StateLog {
   private readonly readers = new Map<string, Reader>();
@@ -41,7 +41,7 @@ export class StateLog {
   private constructor(
     private readonly path: string,
     private file: FileHandle,
-    /** The entries of an earlier process; each component takes its own at start. */
+    /** The entries from an earlier process. Each component takes its own at startup. */
     private readonly restored: Map<string, unknown>,
     /** False after a kill. The stored state may then be older than what clients have seen. */
     readonly closedCleanly: boolean,
@@ -57,7 +57,7 @@ export class StateLog {
     return log;
   }
 
-  /** Returns and removes the restored values below a prefix, with the rest of their key. */
+  /** Returns and removes the restored values under a prefix, with the rest of their key. */
   take<T>(prefix: string): [string, T][] {
     const found: [string, T][] = [];
     for (const [key, value] of this.restored) {
@@ -68,7 +68,7 @@ export class StateLog {
     return found;
   }
 
-  /** Sets how to read a value that is already stored. */
+  /** Sets the reader for a value that is already stored. */
   track(key: string, reader: Reader): void {
     this.readers.set(key, reader);
   }

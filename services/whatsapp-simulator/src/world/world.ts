@@ -38,14 +38,14 @@ export class World {
     }
   }
 
-  /** Creates the demo accounts at the first start. */
+  /** Creates the demo accounts on the first start. */
   populate(): void {
     if (this.accounts.size) return;
     this.add({ name: DEMO_PHONE, kind: 'phone' });
     for (const name of DEMO_CONTACTS) this.add({ name, kind: 'contact' });
   }
 
-  /** Returns the account with this number, created if it does not exist. */
+  /** Returns the account with this number, and creates it if it does not exist. */
   add(wanted: AccountQuery): Account {
     const known = wanted.number ? this.accounts.get(wanted.number) : undefined;
     if (known && known.kind !== wanted.kind) {
@@ -66,7 +66,7 @@ export class World {
     return this.accounts.get(number);
   }
 
-  /** Finds a number as people type it: Brazilian mobile numbers with or without their ninth digit. */
+  /** Finds a number as users type it: Brazilian mobile numbers with or without their ninth digit. */
   dialled(number: string): Account | undefined {
     return this.accounts.get(number) ?? this.accounts.get(otherNinthDigit(number));
   }

@@ -11,7 +11,7 @@ export type BotCallContext = Readonly<{
   nodeId: string | null;
 }>;
 
-/** A logged call to a bot or an address. `sent` is the full body of a webhook, which can be sent again. */
+/** A logged call to a bot or a URL. `sent` is the full body of a webhook, which can be sent again. */
 export type BotCall = BotCallContext &
   Readonly<Omit<ShownCall, 'id' | 'at' | 'ticketId' | 'integrationId' | 'flowId' | 'nodeId'>> &
   Readonly<{ _id: string; at: Date; request: string; answer: string; sent: string | null }>;

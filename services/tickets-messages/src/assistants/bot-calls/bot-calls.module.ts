@@ -6,7 +6,7 @@ import { ReadBotCallsHandler } from './read-bot-calls.js';
 import { RecordBotCall } from './record-bot-call.js';
 import { RemoveDeletedTexts } from './remove-deleted-texts.js';
 
-/** The log of calls to bots and to companies' addresses. */
+/** The log of calls to bots and to companies' URLs. */
 @Module({
   imports: [ConversationsModule],
   providers: [BotCallsRepository, DeleteBotCalls, ReadBotCallsHandler, RecordBotCall, RemoveDeletedTexts],

@@ -40,7 +40,7 @@ export class BotCallsRepository {
     return this.calls.find<BotCall>(filter, { projection }).sort({ _id: -1 }).limit(limit).toArray();
   }
 
-  /** Returns the calls of a ticket since a time, with their bodies. */
+  /** Returns a ticket's calls since the given time, with their bodies. */
   async since(companyId: string, ticketId: string, at: Date, session?: Transaction['session']): Promise<BotCall[]> {
     const query = { companyId, ticketId, at: { $gte: at } };
     return this.calls.find(query, session ? { session } : {}).toArray();

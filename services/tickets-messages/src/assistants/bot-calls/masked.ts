@@ -10,7 +10,7 @@ const LONGEST_WORD = 20;
 const PART = /("?)([\w-]{1,60})\1(\s*[:=]\s*)("(?:[^"\\]|\\.)*"?|[^\s,;&}"]+)/g;
 const BEARER = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi;
 
-/** Returns an address with secret query values masked. */
+/** Returns a URL with secret query values masked. */
 export function maskedAddress(address: string): string {
   if (!URL.canParse(address)) return '';
   const url = new URL(address);

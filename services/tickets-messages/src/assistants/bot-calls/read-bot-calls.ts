@@ -8,7 +8,7 @@ import { BotCallsRepository } from './bot-calls.repository.js';
 
 const PAGE = 25;
 
-/** Shows admins the calls to bots and addresses, with their results. */
+/** Shows admins the calls to bots and URLs, with their results. */
 @Injectable()
 export class ReadBotCallsHandler {
   constructor(private readonly calls: BotCallsRepository) {}

@@ -17,7 +17,7 @@ export type BotCallRequest = Readonly<{
   address: string;
   body: string;
   webhookId: string;
-  /** The id of the log entry when a user sends the call again. */
+  /** The id of the log entry if a user sends the call again. */
   againAs?: string | undefined;
 }>;
 type Attempt = { at: Date; tries: number; answer: GuardedAnswer | undefined };
@@ -73,7 +73,7 @@ export class RecordBotCall {
   }
 }
 
-/** The names of errors for calls that were aborted at their deadline. */
+/** The error names of calls that were aborted at their deadline. */
 const LATE: readonly string[] = ['TimeoutError', 'AbortError'];
 
 const isAnswered = (status: number): boolean => status >= 200 && status <= 299;

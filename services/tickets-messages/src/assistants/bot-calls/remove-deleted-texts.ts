@@ -9,11 +9,11 @@ import { withoutTexts } from './without-text.js';
 
 /** The maximum difference between WhatsApp's clock and ours. */
 const SKEW_MS = 5 * 60_000;
-/** A bot answers before the contact has written more messages than this. */
+/** More messages than a contact writes before the bot answers. */
 const NEWEST_READ = 50;
 
 /**
- * Removes the text of messages that their contact deleted from logged calls, including bodies that can be sent again.
+ * Removes the text of messages that a contact deleted from the logged calls, including bodies that can be sent again.
  */
 @Injectable()
 export class RemoveDeletedTexts {
@@ -44,7 +44,7 @@ export class RemoveDeletedTexts {
   }
 }
 
-/** Returns all texts that a flow may have read of a message, before and after edits. */
+/** Returns every version of a message's text that a flow may have read, before and after edits. */
 const textsOf = (message: Message): string[] => [
   readableTextOf({ ...message, isDeleted: false }),
   message.body,

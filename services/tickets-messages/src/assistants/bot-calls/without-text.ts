@@ -2,7 +2,7 @@ import { MOST_BOT_CALL_BODY } from '@recado/contracts';
 import type { BotCall } from './bot-call.js';
 import { maskedBody, MASK } from './masked.js';
 
-/** The parts of a call that may contain a contact's text. */
+/** The fields of a call that may contain a contact's text. */
 export type CallTexts = Pick<BotCall, 'kind' | 'address' | 'request' | 'answer' | 'sent'>;
 type Payload = { data: { message: { text: string } } };
 
@@ -11,9 +11,8 @@ const LETTER_OR_DIGIT = /[\p{Letter}\p{Number}]/u;
 const SHORTEST_START = 4;
 
 /**
- * Returns a call without the texts of a deleted message, longest text first. A question without remaining text cannot
- * be sent
- * again. Returns null if the call contains none of the texts.
+ * Removes every version of a deleted message's text from a call, longest first. A question that has no text left cannot
+ * be sent again. Returns null if the call contains none of the versions.
  */
 export function withoutTexts(call: CallTexts, texts: readonly string[]): CallTexts | null {
   const known = [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '');
@@ -48,7 +47,7 @@ function questionWithout(sent: string, request: string, text: string): Pick<Call
   return { request: maskedBody(body), sent: left === '' ? null : body };
 }
 
-/** Each message of a question is on separate lines. */
+/** Each message in a question is on its own lines. */
 const withoutLines = (said: string, text: string): string =>
   framed(said).replaceAll(framed(text), '').slice(1, -1).replaceAll('\n\n', '\n');
 
@@ -92,7 +91,7 @@ function withoutInAddress(address: string, text: string): string {
   return origin + without(address.slice(origin.length), encodeURIComponent(wellFormed), MASK);
 }
 
-/** Removes a text only as whole words, so that "1" does not remove a digit from a longer number. */
+/** Removes text only as whole words, so that "1" does not remove a digit from a longer number. */
 function without(body: string, text: string, by = ''): string {
   let [left, from] = ['', 0];
   for (let at = body.indexOf(text); at >= 0; at = body.indexOf(text, at + text.length)) {
@@ -110,7 +109,7 @@ function isOwnWord(body: string, at: number, text: string): boolean {
   return !joins(body[at - 1], text[0]) && !joins(text.at(-1), body[end]);
 }
 
-/** The log truncates long bodies, possibly in the middle of the text. */
+/** Handles long bodies, which the log may have truncated in the middle of the text. */
 function withoutStart(body: string, text: string): string {
   if (body.length < MOST_BOT_CALL_BODY - 1) return body;
   const length = startAtEnd(body, text);

@@ -7,7 +7,7 @@ import { McpClient } from './mcp-client.js';
 import { OfferTools } from './offer-tools.js';
 import { OwnTools } from './own-tools.js';
 
-/** The tools of assistants: built-in actions, HTTP addresses with a schema, and MCP servers. */
+/** The assistants' tools: built-in actions, HTTP endpoints with a schema, and MCP servers. */
 @Module({
   imports: [AutomationModule, LanguageModelModule, ReplicasModule],
   providers: [ListMcpToolsHandler, McpClient, OfferTools, OwnTools],

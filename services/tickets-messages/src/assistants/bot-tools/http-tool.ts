@@ -11,7 +11,7 @@ const MOST_BYTES = 65_536;
 /** The maximum length of a response given to the model. */
 const LONGEST_RESULT = 8_000;
 
-/** Creates a tool from an address that an admin entered. */
+/** Creates a tool from a URL that an admin entered. */
 export function httpTool(tool: HttpTool, guarded: GuardedFetch): BotTool {
   const { name, description, method } = tool;
   const parameters = { ...(toolParametersOf(tool.parameters) ?? NOTHING), additionalProperties: false } as const;
@@ -49,7 +49,7 @@ async function ask(
   return { status: answer.status, body: cut(answer.text, LONGEST_RESULT) };
 }
 
-/** Fills values into the address. No value can change the host or leave its path segment. */
+/** Inserts values into the URL. No value can change the host or leave its path segment. */
 export function addressOf(template: string, values: Values): URL {
   const filled = template.replaceAll(/\{(\w+)\}/g, (_place, name: string) => {
     const value = String(values[name] ?? '');

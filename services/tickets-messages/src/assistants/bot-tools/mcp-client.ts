@@ -35,17 +35,20 @@ function reasonOf({ failure, status }: Seen, signal: AbortSignal): McpFailureRea
   return status === 401 || status === 403 ? 'unauthorized' : 'otherAnswer';
 }
 
-/** Results are not validated against the server's schemas, because they are passed on as data in any form. */
+/**
+ * Results are not validated against the server's schemas, because they are forwarded to the model as plain data in any
+ * format.
+ */
 const jsonSchemaValidator = {
   getValidator: () => (input: unknown) => ({ valid: true as const, data: input as never, errorMessage: undefined }),
 };
 
-/** Calls companies' MCP servers over Streamable HTTP, with the same guard as all addresses that companies enter. */
+/** Calls companies' MCP servers over Streamable HTTP, with the same guard as all URLs that companies enter. */
 @Injectable()
 export class McpClient {
   constructor(private readonly guarded: GuardedFetch) {}
 
-  /** @throws McpFailure if the server does not answer in time, or not as an MCP server */
+  /** @throws McpFailure if the server does not respond in time or does not follow the MCP protocol */
   async list(server: Server): Promise<McpTool[]> {
     const { tools } = await this.with(server, { signal: AbortSignal.timeout(DEADLINE_MS) }, (client, options) =>
       client.listTools({}, options),
@@ -58,7 +61,7 @@ export class McpClient {
     });
   }
 
-  /** @throws McpFailure if the server does not answer in time, or not as an MCP server */
+  /** @throws McpFailure if the server does not respond in time or does not follow the MCP protocol */
   async call(server: Server, { name, args, id, signal }: Call): Promise<{ failed: boolean; text: string }> {
     const over = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
     const asked = { name, arguments: args, _meta: { idempotencyKey: id } };
@@ -123,7 +126,7 @@ export class McpClient {
   }
 }
 
-/** Images and audio are only mentioned by type. */
+/** Represents images and audio only by their type. */
 function textIn({ content, structuredContent }: Record<string, unknown>): string {
   const parts = (Array.isArray(content) ? content : []) as { type?: unknown; text?: unknown }[];
   const texts = parts.map(({ type, text }) => (type === 'text' ? String(text) : `[${String(type)}]`));

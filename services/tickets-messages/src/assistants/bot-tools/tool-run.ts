@@ -24,7 +24,7 @@ export class ToolRun {
     private readonly options: Options,
   ) {}
 
-  /** The limit is reached: the model has to answer with what it knows. */
+  /** Whether the limit is reached and the model has to answer with what it knows. */
   get isSpent(): boolean {
     return this.count >= MOST_CALLS;
   }

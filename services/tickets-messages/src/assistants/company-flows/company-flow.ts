@@ -6,7 +6,7 @@ export type CompanyFlow = Readonly<
     _id: string;
     companyId: string;
     nameKey: string;
-    fileKeys?: readonly string[]; // of the draft; absent in older drafts, which have no files
+    fileKeys?: readonly string[]; // used by the draft; absent in older drafts, which have no files
     createdAt: Date;
     updatedAt: Date;
   }
@@ -26,7 +26,7 @@ export type PublishedFlow = Readonly<
 const labelOf = ({ nodes, places }: FlowContent, id: string): string =>
   `${places[id]?.title || (nodes[id]?.kind ?? '')} (${id})`;
 
-/** Returns the steps that were added, removed or changed. Their position in the editor does not count. */
+/** Returns the steps that were added, removed or changed. Ignores their position in the editor. */
 export function changedSteps(before: FlowContent, after: FlowContent): string[] {
   const ids = [...new Set([...Object.keys(before.nodes), ...Object.keys(after.nodes)])];
   const changed = ids.filter((id) => JSON.stringify(before.nodes[id]) !== JSON.stringify(after.nodes[id]));

@@ -6,7 +6,7 @@ import { isMediaOf } from '@recado/media-kit/store';
 export const filesIn = ({ nodes }: FlowContent): string[] =>
   [...new Set(fileKeysOf(Object.values(nodes)))].filter((key) => key !== '');
 
-/** Clears files of another company, which an import may reference. The user has to choose them again. */
+/** Clears references to another company's files, which an import may contain. The user has to choose them again. */
 export function withOwnFiles(companyId: string, content: FlowContent): FlowContent {
   const nodes = Object.entries(content.nodes).map(([id, node]) => {
     const isForeign = 'file' in node && node.file && node.file.key !== '' && !isMediaOf(companyId, node.file.key);

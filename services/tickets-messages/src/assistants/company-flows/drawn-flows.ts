@@ -8,7 +8,7 @@ import { PublishedFlowsRepository } from './published-flows.repository.js';
 
 type Compiled = Omit<Flow, 'id'>;
 
-/** Compiles a company's flows to runnable ones, with the company's hours, time zone and language. */
+/** Compiles a company's flows into runnable flows, with the company's hours, time zone and language. */
 @Injectable()
 export class DrawnFlows {
   constructor(
@@ -17,7 +17,9 @@ export class DrawnFlows {
     private readonly versions: PublishedFlowsRepository,
   ) {}
 
-  /** Returns the published version for new conversations; null if the flow was never published or no longer exists. */
+  /**
+   * Returns the published version for new conversations, or null if the flow was never published or no longer exists.
+   */
   async published(companyId: string, flowId: string | null | undefined): Promise<DrawnFlow | null> {
     const number = flowId ? this.publishedFlows.get(companyId, flowId)?.number : undefined;
     if (!flowId || number === undefined) return null;

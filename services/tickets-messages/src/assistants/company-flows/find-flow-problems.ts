@@ -53,7 +53,7 @@ export class FindFlowProblems {
     return problems.map(({ scenario }) => scenario);
   }
 
-  /** Checked here because the editor does not know which addresses the operator allows. */
+  /** Checks URLs here because the editor does not know which ones the operator allows. */
   private refusedAddresses({ nodes }: FlowContent): FlowProblem[] {
     const { ALLOW_PRIVATE_ADDRESSES: allowed } = this.settings;
     return Object.values(nodes)

@@ -8,10 +8,7 @@ import type { z } from 'zod';
 import { filesIn } from './drawn-files.js';
 import { FlowRules } from './flow-rules.js';
 
-/**
- * Stores the files that flow steps send. A file without a reference in any draft, version or conversation is removed
- * later.
- */
+/** Stores the files that flow steps send. Files that no draft, version or conversation references are removed later. */
 @Injectable()
 export class FlowFiles {
   constructor(
@@ -42,7 +39,7 @@ export class FlowFiles {
     return { files };
   }
 
-  /** Returns the files of a content that exist and belong to the company. */
+  /** Returns the referenced files that exist and belong to the company. */
   async present(companyId: string, content: FlowContent): Promise<string[]> {
     const own = filesIn(content).filter((key) => isMediaOf(companyId, key));
     const found = await Promise.all(own.map((key) => this.store.stat(key)));

@@ -28,7 +28,7 @@ export const showVersion = ({
   publishedAt: publishedAt.toISOString(),
 });
 
-/** The event that updates lists in open windows. */
+/** Returns the event that updates lists in open browser windows. */
 export function flowChangedEvent(origin: Origin, flow: CompanyFlow, what: 'new' | 'changed' | 'gone'): Outgoing {
   const data = { flowId: flow._id, flow: what === 'gone' ? null : summaryOf(flow), isNew: what === 'new' };
   return outgoingEvent(createEvent(FlowChanged, stamped(origin, data)));
@@ -36,7 +36,10 @@ export function flowChangedEvent(origin: Origin, flow: CompanyFlow, what: 'new' 
 
 type Published = Pick<CompanyFlow, '_id' | 'companyId' | 'publishedVersion' | 'updatedAt'>;
 
-/** Publishes which version new conversations use. Version numbers only grow, so they also serve as revisions. */
+/**
+ * Returns the state that names the version for new conversations. Version numbers only increase, so they also serve as
+ * revisions.
+ */
 export function publishedState(
   { _id: id, companyId, publishedVersion, updatedAt }: Published,
   isGone = false,

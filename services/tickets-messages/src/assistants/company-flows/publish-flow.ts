@@ -69,7 +69,7 @@ export class PublishFlowHandler {
     sourceOf: (flow: CompanyFlow, session: Transaction['session']) => Promise<Published>,
   ): Promise<ShownVersion> {
     const actor = this.rules.admit(context);
-    assertNotOperator(actor); // a flow sends contacts' messages to addresses, and remains after the operator has left
+    assertNotOperator(actor); // a flow sends contacts' messages to URLs, and stays after the operator has left
     return this.transactions.run(async ({ session, announce }) => {
       const flow = await this.rules.found(actor.companyId, id, session);
       const { failedScenarios, ...source } = await sourceOf(flow, session);

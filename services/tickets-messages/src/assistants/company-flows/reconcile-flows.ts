@@ -4,7 +4,7 @@ import { PublishedFlows } from '../../shared/replicas/state-replicas.js';
 import { CompanyFlowsRepository } from './company-flows.repository.js';
 import { publishedState } from './flow-view.js';
 
-/** Publishes missing version state at startup, and all of it after NATS lost its streams. */
+/** Publishes missing version state at startup, and all version state after NATS has lost its streams. */
 @Injectable()
 export class ReconcileFlows implements OnApplicationBootstrap {
   constructor(

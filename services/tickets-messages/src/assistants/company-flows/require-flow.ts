@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { FlowRules } from './flow-rules.js';
 
-/** Rejects flows of other companies. */
+/** Rejects other companies' flows. */
 @Injectable()
 export class RequireFlow {
   constructor(private readonly rules: FlowRules) {}

@@ -100,9 +100,7 @@ export class WriteFlowsHandler {
   }
 }
 
-/**
- * The audit log lists the changed steps without their content, because addresses may contain secrets of other systems.
- */
+/** The audit log lists the changed steps without their content, because URLs may contain other systems' secrets. */
 function auditFlow(context: RpcContext, before: CompanyFlow, after: CompanyFlow) {
   const steps = { start: after.draft.start, changedSteps: changedSteps(before.draft, after.draft) };
   const shown = { name: before.name, start: before.draft.start, changedSteps: [] };

@@ -30,7 +30,7 @@ export class AutomationRules {
     return actor;
   }
 
-  /** @param addresses by the name of their field @throws ERR_VALIDATION */
+  /** @param addresses URLs, keyed by field name @throws ERR_VALIDATION */
   assertCallable(addresses: Parameters<typeof assertCallable>[0]): void {
     assertCallable(addresses, this.settings.ALLOW_PRIVATE_ADDRESSES);
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const GLOBAL = 'global';
-/** Agents in other locations are reached at a regional host. */
+/** The host for agents in the default location. Other locations have regional hosts. */
 const GOOGLES_HOST = 'dialogflow.googleapis.com';
 
 /** Other kinds of messages, such as payloads for a web page, are not meant for contacts. */
@@ -20,8 +20,7 @@ export type CxAgent = Readonly<{
 }>;
 
 /**
- * Returns the address of a Dialogflow CX agent's session. A configured host other than Google's is used for all
- * locations.
+ * Returns the URL of a Dialogflow CX agent's session. A configured host other than Google's is used for all locations.
  */
 export function cxAddress(
   { projectName, location, agentId = '', environmentId }: CxAgent,
@@ -40,8 +39,7 @@ export function cxAddress(
 }
 
 /**
- * Reads the reply of a Dialogflow CX agent. The end of its interaction and a handoff both transfer the contact to
- * agents.
+ * Parses a Dialogflow CX agent's reply. Both the end of the interaction and a handoff transfer the contact to agents.
  */
 export function cxReplyOf(json: unknown): { texts: readonly string[]; ended: boolean } {
   const { responseMessages } = Reply.parse(json).queryResult;

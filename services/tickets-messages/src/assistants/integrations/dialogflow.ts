@@ -5,7 +5,7 @@ import type { Config } from '../../config.js';
 import { cxAddress, cxReplyOf, type CxAgent } from './dialogflow-cx.js';
 import { GoogleTokens } from './google-tokens.js';
 
-/** Dialogflow rejects longer texts. */
+/** Dialogflow rejects longer text. */
 const LONGEST_TEXT = 256;
 
 const Message = z.object({
@@ -39,7 +39,7 @@ export class Dialogflow {
     private readonly google: GoogleTokens,
   ) {}
 
-  /** @throws Error if the key is invalid, or if Google rejects it or does not answer in time */
+  /** @throws Error if the key is invalid, or if Google rejects it or does not respond in time */
   async ask(
     agent: DialogflowAgent,
     { session, text, deadlineMs, freshLogIn: isFresh = false }: DialogflowQuestion,
@@ -61,7 +61,7 @@ function addressOf({ projectName }: DialogflowAgent, session: string, base: stri
   return new URL(path, base).href;
 }
 
-/** Prefers messages for no specific platform, and falls back to the others if there are none. */
+/** Prefers platform-independent messages, and falls back to the others if there are none. */
 function replyOf({ queryResult }: z.output<typeof Reply>): DialogflowReply {
   if (!queryResult) return { texts: [], ended: false };
   const { fulfillmentMessages, fulfillmentText, allRequiredParamsPresent, intent, diagnosticInfo } = queryResult;

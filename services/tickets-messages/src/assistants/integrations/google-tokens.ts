@@ -15,9 +15,8 @@ const ALGORITHM = 'RS256';
 const UNAUTHENTICATED = 401;
 
 /**
- * The fields of a service account's key file that are used. Its addresses are ignored, because a company must not
- * choose
- * the host that we call.
+ * The fields used from a service account's key file. Its URLs are ignored, because a company must not choose the host
+ * that we call.
  */
 const KeyFile = z.object({ client_email: z.email(), private_key: z.string().includes('PRIVATE KEY') });
 type KeyFile = z.output<typeof KeyFile>;
@@ -26,7 +25,7 @@ const Token = z.object({ access_token: z.string().min(1), expires_in: z.number()
 /** @param isFresh signs in again instead of using a cached token, to prove that the key works now */
 type Call = Readonly<{ jsonContent: string; url: string; body: object; signal: AbortSignal; isFresh: boolean }>;
 
-/** An error response from Google, without its text. */
+/** An error response from Google, without its message. */
 class Refused extends Error {
   constructor(readonly status: number) {
     super(`answered ${status}`);
@@ -40,7 +39,7 @@ export class GoogleTokens {
 
   constructor(@Inject(SETTINGS) private readonly settings: Config) {}
 
-  /** @throws Error if the key is invalid, or if Google rejects it or does not answer in time */
+  /** @throws Error if the key is invalid, or if Google rejects it or does not respond in time */
   async call({ jsonContent, url, body, signal, isFresh }: Call): Promise<unknown> {
     const name = createHash('sha256').update(jsonContent).digest('base64');
     const kept = isFresh ? undefined : this.tokens.get(name);
@@ -72,7 +71,7 @@ export class GoogleTokens {
   }
 }
 
-/** Reads a key file. Unlike a parser's error, its error contains nothing from the file. */
+/** Parses a key file. Unlike a parser's error, the error thrown contains nothing from the file. */
 function keyOf(jsonContent: string): KeyFile {
   try {
     return KeyFile.parse(JSON.parse(jsonContent));

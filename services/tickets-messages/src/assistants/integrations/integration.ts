@@ -23,7 +23,7 @@ export type Integration = Readonly<
 >;
 type Fields = Partial<z.output<typeof CreateIntegrationInput>>;
 
-/** Only Dialogflow has projects. Other types use the integration's name. */
+/** Only Dialogflow has projects. For other types, uses the integration's name. */
 export const withProject = <F extends Pick<QueueIntegration, 'type' | 'name' | 'projectName'>>(fields: F): F =>
   fields.type === 'dialogflow' || fields.type === 'dialogflowCx' ? fields : { ...fields, projectName: fields.name };
 
@@ -38,8 +38,7 @@ export function requireFields(
 }
 
 /**
- * Rejects a change of address without the key, because a stored key is only sent to the address that it was entered
- * for.
+ * Rejects changing the URL without entering the key, because a stored key is only sent to the URL it was entered for.
  * @throws ERR_VALIDATION
  */
 export function assertKeyIsForAddress(

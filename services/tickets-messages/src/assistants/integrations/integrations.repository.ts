@@ -65,9 +65,8 @@ export class IntegrationsRepository {
   }
 
   /**
-   * Returns the integration with the given signing secret, or with the one that another process stored first. Null if
-   * the
-   * integration no longer exists.
+   * Stores a signing secret, unless another process stored one first. @returns the integration with its secret, or null
+   * if it no longer exists
    */
   async addSigningSecret(companyId: string, id: string, signingSecret: Sealed): Promise<Integration | null> {
     const unsigned = { companyId, _id: id, signingSecret: { $exists: false } };

@@ -49,12 +49,12 @@ export class OpenAutomation {
     return { ...rest, apiKey: this.secrets.open(found.apiKey, secretContextOf(companyId, id, 'apiKey')) };
   }
 
-  /** Returns the tools of a prompt with their secrets. */
+  /** Returns a prompt's tools with their secrets. */
   tools(prompt: Pick<Prompt, '_id' | 'companyId' | 'tools'>): PromptTools {
     return this.toolSecrets.open(prompt);
   }
 
-  /** Returns the voice of a prompt with its key. @throws ERR_NO_PROMPT_FOUND */
+  /** Returns a prompt's voice with its key. @throws ERR_NO_PROMPT_FOUND */
   async voice(companyId: string, id: string): Promise<{ voice: string; region: string; key: string }> {
     const found = await this.prompts.find(companyId, id);
     if (!found) throw new AppError('ERR_NO_PROMPT_FOUND');

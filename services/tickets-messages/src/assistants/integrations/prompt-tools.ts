@@ -16,7 +16,7 @@ const toolSecretContext = (
   header: string,
 ): SecretContext => secretContextOf(companyId, id, `tools ${new URL(url).origin} ${header.toLowerCase()}`);
 
-/** Encrypts, masks and decrypts the secrets of tools. */
+/** Encrypts, masks and decrypts tools' secrets. */
 @Injectable()
 export class ToolSecrets {
   constructor(private readonly secrets: Secrets) {}

@@ -2,7 +2,7 @@ import type { Prompt as Shown } from '@recado/contracts';
 import type { Sealed, SecretContext } from './secrets.js';
 import type { StoredTools } from './stored-tools.js';
 
-/** A prompt: instructions for how an assistant answers the contacts of a queue. */
+/** A prompt: instructions for how an assistant answers a queue's contacts. */
 export type Prompt = Readonly<
   Omit<Shown, 'id' | 'apiKey' | 'voiceKey' | 'tools' | 'queue' | 'createdAt' | 'updatedAt'> & {
     _id: string;

@@ -29,7 +29,7 @@ export class RenewSigningSecretHandler {
   @OnRpc(RenewSigningSecret)
   async execute({ id }: RequestOf<typeof RenewSigningSecret>, context: RpcContext): Promise<{ secret: string }> {
     const actor = this.rules.admit(context, 'integrations');
-    assertNotOperator(actor); // the reply contains a secret of the company
+    assertNotOperator(actor); // the reply contains a company secret
     const { companyId } = actor;
     const secret = newSigningSecret();
     const signingSecret = this.secrets.seal(secret, secretContextOf(companyId, id, 'signingSecret'));

@@ -8,7 +8,7 @@ import { PromptsRepository } from './prompts.repository.js';
 
 type Chosen = RequestOf<typeof CheckAutomation>;
 
-/** Rejects prompts and integrations of other companies, and integrations of the wrong type. */
+/** Rejects other companies' prompts and integrations, and integrations of the wrong type. */
 @Injectable()
 export class RequireAutomation {
   constructor(

@@ -8,7 +8,7 @@ import type { Config } from '../../config.js';
 /** An encrypted key with its mask. */
 export type Sealed = Readonly<{ sealed: Buffer; shown: string }> | null;
 
-/** Where a secret is stored. The encrypted value is bound to it and cannot be decrypted elsewhere. */
+/** The location of a stored secret. The encrypted value is bound to it and cannot be decrypted elsewhere. */
 export type SecretContext = Readonly<{ companyId: string; id: string; field: string }>;
 const keyOf = ({ companyId, id, field }: SecretContext): string => `${companyId}.${id}.${field}`;
 
@@ -21,7 +21,7 @@ export class Secrets {
     this.box = new SecretBox(ENCRYPTION_KEYS);
   }
 
-  /** @throws ERR_VALIDATION for a mask: the secret was changed while the form was open */
+  /** @throws ERR_VALIDATION for a mask, because the secret was changed while the form was open */
   seal(secret: string, place: SecretContext): Sealed {
     if (secret === '') return null;
     if (MaskedSecret.safeParse(secret).success)

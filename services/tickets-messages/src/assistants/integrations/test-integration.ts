@@ -11,7 +11,7 @@ import { IntegrationsRepository } from './integrations.repository.js';
 import { secretContextOf } from './prompt.js';
 import { Secrets } from './secrets.js';
 
-/** All calls of a test together must end before the request times out. */
+/** All calls in a test must finish before the request times out. */
 const DEADLINE_MS = 4_000;
 
 type Trial = Omit<RequestOf<typeof TestIntegration>, 'integrationId'>;

@@ -94,7 +94,7 @@ export class WritePromptsHandler {
     return { message: 'Prompt deleted' };
   }
 
-  /** Returns whether a change sets another address, key or tool, to which contacts' data would be sent. */
+  /** Returns whether a change sends contacts' data elsewhere: to another URL, key or tool. */
   private sendsElsewhere(before: Prompt, { baseUrl, apiKey, voiceKey, tools }: Partial<Shown>): boolean {
     const isNew = (given: string | undefined, stored: string) => given !== undefined && given !== stored;
     return (
@@ -105,7 +105,7 @@ export class WritePromptsHandler {
     );
   }
 
-  /** Secrets of tools are masked in the audit log. */
+  /** Masks tools' secrets in the audit log. */
   private audit(context: RpcContext, before: Prompt | null, after: Prompt | null) {
     const { _id: id = '', name = '' } = after ?? before ?? {};
     const masked = (prompt: Prompt | null) => prompt && { ...prompt, tools: this.toolSecrets.show(prompt.tools) };
@@ -124,7 +124,7 @@ const addressesIn = ({ baseUrl, tools }: Partial<Pick<Shown, 'baseUrl' | 'tools'
   tools: [...(tools?.http ?? []), ...(tools?.mcp ?? [])].map(({ url }) => url),
 });
 
-/** A stored key is only sent to the address that it was entered for. @throws ERR_VALIDATION */
+/** Ensures that a stored key is only sent to the URL it was entered for. @throws ERR_VALIDATION */
 function assertKeyIsForAddress(
   { baseUrl: before, apiKey }: Prompt,
   { baseUrl = before, apiKey: given }: Partial<Pick<Shown, 'baseUrl' | 'apiKey'>>,

@@ -5,7 +5,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}/;
 const LONGEST_CODE = 1_000;
 const LONGEST_NUMBER = 40;
 
-/** An amount in reais, as text or number, converted to cents. It is parsed digit by digit, to avoid rounding errors. */
+/** An amount in reais, as a string or number, converted to cents. Parsed digit by digit to avoid rounding errors. */
 export const Cents = z
   .union([z.string(), z.number()])
   .transform((amount) => DECIMAL.exec(String(amount).trim()))
@@ -23,7 +23,7 @@ export const Identifier = z.union([z.string().trim().min(1).max(LONGEST_NUMBER),
 /** Contacts read this text from another system. Braces are not allowed, so it cannot contain template variables. */
 export const InvoiceNumber = Identifier.refine((number) => /^[\p{L}\d ./-]+$/u.test(number), 'no number');
 
-/** A payment code; null if it is missing or invalid. */
+/** A payment code, or null if it is missing or invalid. */
 const codeOf = (form: RegExp) =>
   z
     .string()

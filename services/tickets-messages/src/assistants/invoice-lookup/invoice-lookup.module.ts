@@ -8,7 +8,7 @@ import { Ixc } from './ixc.js';
 import { MkAuth } from './mk-auth.js';
 import { ProviderHttp } from './provider-http.js';
 
-/** Looks up invoices of companies' customers in IXC, MK-AUTH and Asaas. */
+/** Looks up the invoices of companies' customers in IXC, MK-AUTH and Asaas. */
 @Module({
   providers: [
     {

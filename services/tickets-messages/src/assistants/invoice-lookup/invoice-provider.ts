@@ -1,7 +1,7 @@
 import type { InvoiceType } from '@recado/contracts';
 import type { Invoice } from '@recado/flow-engine';
 
-/** The address and keys of an invoice provider. `sandbox` selects Asaas' test system. */
+/** An invoice provider's URL and keys. `sandbox` selects Asaas' test system. */
 export type InvoiceKeys = Readonly<{
   type: InvoiceType;
   address: string;
@@ -16,7 +16,7 @@ export type OpenInvoice = Omit<Invoice, 'pix' | 'line'> &
 
 /** Looks up the invoices of a company's customers. */
 export interface InvoiceProvider {
-  /** @throws Error if it does not answer in time, returns an error, or returns an unexpected response */
+  /** @throws Error if the provider does not respond in time, returns an error, or returns an unexpected response */
   open(keys: InvoiceKeys, document: string, signal: AbortSignal): Promise<readonly OpenInvoice[]>;
   /** Tests the keys. @throws Error as above */
   test(keys: InvoiceKeys, signal: AbortSignal): Promise<void>;

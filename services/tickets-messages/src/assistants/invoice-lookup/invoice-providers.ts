@@ -8,7 +8,7 @@ import { MkAuth } from './mk-auth.js';
 
 const DEADLINE_MS = 10_000;
 
-/** Calls the invoice provider of each type. Nothing is stored, and errors never contain a document number. */
+/** Calls the provider for each invoice type. Nothing is stored, and errors never contain a document number. */
 @Injectable()
 export class InvoiceProviders {
   private readonly byType: Readonly<Record<InvoiceType, InvoiceProvider>>;
@@ -19,7 +19,7 @@ export class InvoiceProviders {
 
   /**
    * Returns the oldest open invoices with their payment codes.
-   * @throws Error if the provider does not answer in time, returns an error, or returns an unexpected response
+   * @throws Error if the provider does not respond in time, returns an error, or returns an unexpected response
    */
   async find(keys: InvoiceKeys, document: string): Promise<Invoices> {
     const signal = AbortSignal.timeout(DEADLINE_MS);

@@ -24,7 +24,7 @@ const Receivable = z.object({
 type Receivable = z.output<typeof Receivable>;
 const Pix = z.object({ pix: z.object({ qrCode: z.object({ qrcode: PixCode }) }) });
 
-/** The list also contains other rows. A means open, P partially paid. */
+/** Selects open invoices, because the list also contains others. A means open, P partially paid. */
 const isOpen = ({ status }: Receivable): boolean => status === 'A' || status === 'P';
 
 /**
@@ -65,7 +65,7 @@ export class Ixc implements InvoiceProvider {
     };
   }
 
-  /** Null if the invoice has no Pix code, in which case IXC returns an error. */
+  /** Returns null if the invoice has no Pix code, in which case IXC returns an error. */
   private async pix(keys: InvoiceKeys, id: string, signal: AbortSignal): Promise<string | null> {
     const call = { method: 'POST', headers: headersOf(keys), body: { id_areceber: id }, signal } as const;
     const answer = await this.http

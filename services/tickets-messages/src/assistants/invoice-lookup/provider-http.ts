@@ -52,7 +52,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Appends a path to the address that a company entered. */
+/** Appends a path to the URL that a company entered. */
 export function addressOf(base: string, path: string): string {
   const url = new URL(base);
   url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/${path}`;

@@ -14,7 +14,7 @@ export class AnswerSources {
     await this.answers.put({ _id: id, companyId, contactId, sources, createdAt: new Date() }, session);
   }
 
-  /** Returns the stored sources, without those deleted since. */
+  /** Returns the stored sources, except those deleted since. */
   of(companyId: string, id: string): Promise<readonly Citation[]> {
     return this.answers.sourcesOf(companyId, id);
   }

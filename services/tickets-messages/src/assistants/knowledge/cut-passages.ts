@@ -1,9 +1,9 @@
 const LENGTH = 800;
-/** The end of a passage is repeated at the start of the next one, so that no sentence loses its context. */
+/** The number of characters repeated at the start of the next passage, so that no sentence loses its context. */
 const OVERLAP = 120;
 
 /**
- * Splits a text into passages of about 800 characters: by paragraphs, long ones by sentences, and long sentences by
+ * Splits text into passages of about 800 characters: into paragraphs, long ones into sentences, and long sentences at
  * words.
  */
 export function cutPassages(text: string): string[] {
@@ -20,7 +20,7 @@ export function cutPassages(text: string): string[] {
   return passages;
 }
 
-/** Returns paragraphs, or parts of long paragraphs, each with the white space after it. */
+/** Yields paragraphs, or sections of long paragraphs, each with its trailing white space. */
 function* piecesOf(text: string): Generator<string> {
   const plain = text
     .replaceAll('\0', '')
@@ -45,7 +45,7 @@ function* shortPartsOf(paragraph: string): Generator<string> {
   yield '\n\n';
 }
 
-/** Returns where to break a long sentence: after a word, otherwise never inside a character. */
+/** Returns where to break a long sentence: after a word if possible, and never inside a character. */
 function breakOf(text: string): number {
   const most = LENGTH - OVERLAP;
   const space = text.lastIndexOf(' ', most);
@@ -53,7 +53,7 @@ function breakOf(text: string): number {
   return /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
 }
 
-/** Returns the last words of a passage; empty if it ends with a very long word. */
+/** Returns the last words of a passage, or an empty string if it ends with a very long word. */
 function tailOf(passage: string): string {
   const tail = passage.trimEnd().slice(-OVERLAP);
   const space = tail.search(/\s/);

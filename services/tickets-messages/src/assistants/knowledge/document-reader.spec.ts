@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { DocumentReader } from './document-reader.js';
 
-/** Returns a PDF of one page with this content. */
+/** Returns a one-page PDF with this content. */
 function pdf(content: Buffer): Uint8Array {
   const packed = deflateSync(content, { level: 9 });
   const page =

@@ -30,7 +30,7 @@ export function documentKindOf(mimeType: string): DocumentKind {
   return kind;
 }
 
-/** Extracts the text of documents one after the other, each in a process with limits on time and memory. */
+/** Extracts text from one document at a time, each in a process with time and memory limits. */
 @Injectable()
 export class DocumentReader {
   private readonly queue = new SerialQueue();

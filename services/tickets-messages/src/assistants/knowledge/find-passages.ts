@@ -45,7 +45,7 @@ export class FindPassages {
     return withinLimits(ranked);
   }
 
-  /** Returns the terms of a question that occur in passages, the rarest first. */
+  /** Returns the question's terms that occur in passages, rarest first. */
   private async counted(
     within: { companyId: string; sourceIds: readonly string[] | null },
     { question, context }: PassageQuery,
@@ -62,7 +62,7 @@ export class FindPassages {
     return counted.filter(({ passages }) => passages > 0).toSorted((a, b) => a.passages - b.passages);
   }
 
-  /** Reads the passages of rare terms first, up to the number that can be ranked. */
+  /** Reads the passages with the rarest terms first, up to the number that can be ranked. */
   private async candidates(
     within: { companyId: string; sourceIds: readonly string[] | null },
     terms: readonly QueryTerm[],

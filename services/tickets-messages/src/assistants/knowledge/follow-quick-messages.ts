@@ -6,7 +6,7 @@ import { quickMessagesOf } from './source.js';
 import { SourcesRepository } from './sources.repository.js';
 import { StoreSource } from './store-source.js';
 
-/** Reads the quick messages again after a change, in companies whose assistants use them. */
+/** Rereads the quick messages after a change, for companies whose assistants use them. */
 @Injectable()
 export class FollowQuickMessages {
   constructor(
@@ -15,7 +15,7 @@ export class FollowQuickMessages {
     private readonly transactions: Transactions,
   ) {}
 
-  /** A quick message that is no longer general is published to all users as deleted. */
+  /** A quick message that is no longer shared is published to all users as deleted. */
   @OnEvent(QuickMessageChanged)
   async execute(event: QuickMessageChanged): Promise<void> {
     const { companyId, data } = event;

@@ -25,7 +25,7 @@ import { TicketKnowledgeHandler } from './ticket-knowledge.js';
 import { TicketText } from './ticket-text.js';
 import { WriteSourcesHandler } from './write-sources.js';
 
-/** The sources that assistants answer from: files, web pages, quick messages and closed conversations. */
+/** The sources that assistants use for answers: files, web pages, quick messages and closed conversations. */
 @Module({
   imports: [
     StorageModule,

@@ -31,6 +31,6 @@ export const AnswerSchema = new CollectionSchema<Answer>('answer_sources');
 AnswerSchema.index({ companyId: 1, 'sources.sourceId': 1 });
 AnswerSchema.index({ companyId: 1, contactId: 1 });
 
-/** One document per company. It is written when a source is added, so concurrent additions cannot exceed the limit. */
+/** One document per company, written when a source is added, so that concurrent additions cannot exceed the limit. */
 export type KnowledgeGuard = { _id: string; changes: number };
 export const KnowledgeGuardSchema = new CollectionSchema<KnowledgeGuard>('knowledge_guards');

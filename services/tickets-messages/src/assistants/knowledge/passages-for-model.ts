@@ -5,7 +5,7 @@ import type { Citation } from './source.js';
 
 type ChatText = Readonly<{ fromMe: boolean; text: string }>;
 
-/** Possible citation marks, with the white space before them. */
+/** Possible citation marks, with their leading white space. */
 const MARKS = /(?<!\s)\s*\[\[[\d\s,;[\]]*/g;
 
 export const HOW_TO_CITE =
@@ -16,9 +16,8 @@ export const numbered = (passages: readonly Citation[]) =>
   passages.map(({ name, text }, index) => ({ number: index + 1, source: name, text }));
 
 /**
- * Puts passages before the newest message, as data between unpredictable markers, so that no text in the passages or
- * the
- * conversation can imitate the end marker. The first message explains this to the model.
+ * Puts passages before the newest message, as data between unpredictable markers, so that text in the passages or the
+ * conversation cannot imitate the end marker. The first message explains this to the model.
  */
 export function withPassages(messages: readonly ModelMessage[], passages: readonly Citation[]): ModelMessage[] {
   const [system, ...texts] = messages;

@@ -6,7 +6,7 @@ import { PassageSchema } from './knowledge.schemas.js';
 import type { Passage } from './source.js';
 
 type Session = Transaction['session'];
-/** A term in some sources of a company; null: in all sources. */
+/** A term in some of a company's sources, or in all of them if `sourceIds` is null. */
 type PassageFilter = { companyId: string; term: string; sourceIds: readonly string[] | null };
 
 const AT_ONCE = 500;

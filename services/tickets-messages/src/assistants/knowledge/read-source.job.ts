@@ -40,7 +40,7 @@ export class ReadSourceJob implements OnApplicationBootstrap {
     this.runner.handle('readKnowledge', (job) => this.execute(job));
   }
 
-  /** Reads one source per company at a time, so that companies do not wait for each other's files. */
+  /** Reads one source per company at a time, so that one company's files do not delay another's. */
   async execute({ companyId, data, attempts }: Pick<Job, 'companyId' | 'data' | 'attempts'>): Promise<JobOutcome> {
     const { sourceId, revision } = Data.parse(data);
     if (this.inHand.has(companyId) || this.inHand.size >= MOST_AT_ONCE) return { done: false, afterMs: WAIT_MS };
@@ -91,7 +91,7 @@ export class ReadSourceJob implements OnApplicationBootstrap {
     });
   }
 
-  /** The previously read text stays. */
+  /** Records the failure and retains the text read before. */
   private async fail(source: Source, failure: SourceFailure): Promise<void> {
     const { companyId } = source;
     await this.transactions.run(async ({ session, announce }) => {

@@ -22,7 +22,7 @@ export class ReadText {
     @Inject(MEDIA_STORE) private readonly store: MediaStore,
   ) {}
 
-  /** @throws SourceUnreadable for permanent problems; other errors are temporary */
+  /** @throws SourceUnreadable for permanent problems. Other errors are temporary. */
   async execute(source: Source): Promise<SourceText> {
     switch (source.kind) {
       case 'file':

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { SourcesRepository } from './sources.repository.js';
 
-/** Rejects references to sources of other companies. */
+/** Rejects references to other companies' sources. */
 @Injectable()
 export class RequireSources {
   constructor(private readonly sources: SourcesRepository) {}

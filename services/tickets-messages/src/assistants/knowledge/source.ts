@@ -4,9 +4,8 @@ import { idFor } from '@recado/service-kit/mongo';
 export type SourceFailure = NonNullable<Shown['failure']>;
 
 /**
- * A source that assistants may answer from. `revision` increases with each request to read it, so results of an older
- * read
- * are ignored.
+ * A source that assistants may use for answers. `revision` increases with each request to read it, so that results from
+ * an older read are ignored.
  */
 export type Source = Readonly<{
   _id: string;
@@ -42,7 +41,8 @@ export type Passage = Readonly<{
 export type Citation = Readonly<{ sourceId: string; name: string; text: string }>;
 
 /**
- * The text of a source. `title` is the source's own title; '' keeps the current name. Passages never span two parts.
+ * The text of a source. `title` is the source's own title, or '' to keep the current name. Passages never span two
+ * parts.
  */
 export type SourceText = Readonly<{ title: string; parts: readonly string[] }>;
 

@@ -43,7 +43,7 @@ export class SourcesRepository {
     return this.sources.find(wanted).sort({ nameKey: 1, _id: 1 }).limit(limit).toArray();
   }
 
-  /** Returns the sources that are tickets. */
+  /** Returns the sources created from tickets. */
   async ofTickets(companyId: string): Promise<Source[]> {
     return this.sources.find({ companyId, ticketId: { $gt: '' } }).toArray();
   }

@@ -54,7 +54,8 @@ export class StoreSource {
   }
 
   /**
-   * Requests a new read of a source. Null if the source was deleted, or another user requested it at the same moment.
+   * Requests a new read of a source. Returns null if the source was deleted or another user requested it
+   * simultaneously.
    */
   async readAgain({ session, announce }: Transaction, origin: Origin, source: Source): Promise<Source | null> {
     const changes = { state: 'waiting', failure: null, revision: source.revision + 1 } as const;
@@ -65,7 +66,7 @@ export class StoreSource {
     return changed;
   }
 
-  /** Removes a source with its passages, and removes it from the sources of answers. */
+  /** Removes a source, its passages, and the references to it in stored answers. */
   async remove({ session, announce }: Transaction, origin: Origin, source: Source): Promise<void> {
     const { companyId, _id } = source;
     await this.sources.remove(companyId, _id, session);

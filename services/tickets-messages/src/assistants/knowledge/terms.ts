@@ -29,7 +29,7 @@ const PLURALS: readonly (readonly [RegExp, string])[] = [
   [/([^s])s$/, '$1'],
 ];
 
-/** The rules need not be correct for every word, because questions and texts are processed in the same way. */
+/** Returns the stem of a word. It need not be correct, because questions and sources are processed in the same way. */
 function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   const rule = PLURALS.find(([plural]) => plural.test(word));

@@ -48,7 +48,7 @@ export class TicketKnowledgeHandler {
         transaction.announce(...auditOf(context, { action: 'knowledge.created', target: { id, name } }));
       })
       .catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error; // another agent approved it at the same moment
+        if (!isDuplicateKey(error)) throw error; // another agent approved it simultaneously
       });
     return { isApproved: true };
   }

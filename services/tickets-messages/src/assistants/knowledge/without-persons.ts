@@ -4,9 +4,8 @@ const EMAIL =
 const LONG_NUMBER = /\+?\d(?:[\s().\-/]{0,2}\d){7,}/g;
 
 /**
- * Removes e-mail addresses, long numbers and the given names from a text. Each word of a name with at least three
- * letters is
- * removed as well.
+ * Removes e-mail addresses, long numbers and the given names from text. Each word of a name with at least three letters
+ * is removed as well.
  */
 export function withoutPersons(text: string, names: readonly string[]): string {
   const plain = text.replaceAll(EMAIL, '…').replaceAll(LONG_NUMBER, '…');

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { AiUsageRepository } from './ai-usage.repository.js';
 
-/** Limits a company's daily usage of language models. A day is in the company's time zone. */
+/** Limits a company's daily usage of language models, in the company's time zone. */
 @Injectable()
 export class AiBudget {
   constructor(
@@ -12,7 +12,7 @@ export class AiBudget {
     private readonly settings: CompanySettings,
   ) {}
 
-  /** Returns the tokens used today and the daily limit; 0 means no limit. */
+  /** Returns the tokens used today and the daily limit. A limit of 0 means unlimited. */
   async today(companyId: string): Promise<{ tokens: number; limit: number }> {
     const tokens = await this.usage.tokensOf(companyId, this.dayOf(companyId));
     return { tokens, limit: this.settings.number(companyId, 'aiDailyTokens') };

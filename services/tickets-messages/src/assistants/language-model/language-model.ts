@@ -13,11 +13,11 @@ type ModelQuestion = Pick<Completions, 'messages' | 'tools'> & { signal?: AbortS
 
 const DEADLINE_MS = 30_000;
 const LONGEST_ANSWER = 16_000;
-/** A streamed chunk of the answer takes a few hundred bytes. */
+/** Generous, because each streamed chunk of the answer takes a few hundred bytes. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** OpenAI reports tokens on request. Other servers may reject the unknown option. */
+/** OpenAI reports token counts on request. Other servers may reject the unknown option. */
 const COUNTS_TOKENS = 'api.openai.com';
-/** Most texts have more bytes per token, so the estimate is rarely too low. */
+/** Most text has more bytes per token, so the estimate is rarely too low. */
 const BYTES_A_TOKEN = 3;
 
 /** Calls an OpenAI-compatible language model, and counts its tokens for the prompt's company. */
@@ -29,7 +29,7 @@ export class LanguageModel {
     private readonly budget: AiBudget,
   ) {}
 
-  /** @throws ERR_AI_LIMIT, or an Error without the server's text if it does not answer in time or breaks off */
+  /** @throws ERR_AI_LIMIT, or an Error without the server's text if it does not respond in time or breaks off */
   async ask(prompt: ModelPrompt, { messages, tools, signal }: ModelQuestion): Promise<ModelAnswer> {
     const { companyId } = prompt;
     await this.budget.assertLeft(companyId);
@@ -60,7 +60,7 @@ export class LanguageModel {
     };
   }
 
-  /** The answer is streamed, so that an endless one is noticed early. */
+  /** Streams the answer, so that an endless one is detected early. */
   private async *stream(prompt: ModelPrompt, question: Completions, signal: AbortSignal): AsyncGenerator<ModelAnswer> {
     const limits = { deadlineMs: DEADLINE_MS, maxBytes: MOST_BYTES };
     const client = modelClient(prompt, this, limits);

@@ -5,7 +5,7 @@ type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk;
 /** A tool call by the model. The arguments should be JSON. */
 export type ModelToolCall = Readonly<{ id: string; name: string; args: string }>;
 
-/** The answer of a model so far. `tokens` is null if the server does not report them. */
+/** A model's answer so far. `tokens` is null if the server does not report them. */
 export type ModelAnswer = Readonly<{
   text: string;
   refusal: string;

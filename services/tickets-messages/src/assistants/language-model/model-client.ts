@@ -38,11 +38,11 @@ async function sendGuarded(guarded: GuardedFetch, request: Request, limits: Limi
   return new Response(text, { status, headers: { 'content-type': headers['content-type'] ?? 'application/json' } });
 }
 
-/** Key, model and address come from the company, and its server does not know them. */
+/** The statuses of a server that rejects the key, model or URL that the company entered. */
 const REFUSES_SETTINGS: readonly unknown[] = [401, 403, 404];
 
 /**
- * Removes the server's text from an error, because some servers repeat the key or the contact's message in it.
+ * Removes the server's text from an error, because it may repeat the key or the contact's message.
  * @returns ERR_MODEL_SETTINGS if the prompt's settings are wrong
  */
 export function withoutWords(error: unknown): Error {

@@ -38,7 +38,7 @@ export class Transcriber {
   ) {}
 
   /**
-   * @throws ERR_AI_LIMIT, or an Error without the server's text if it does not answer in time or returns an invalid
+   * @throws ERR_AI_LIMIT, or an Error without the server's text if it does not respond in time or returns an invalid
    * response
    */
   async execute(

@@ -21,7 +21,7 @@ const MOST_MESSAGES = 100;
 /** The answer is complete, or was truncated at the prompt's limit. */
 const GOOD_ENDS = ['stop', 'length'];
 
-/** Lets the company's assistant prompt write a text for an agent, who reviews it before sending. */
+/** Uses the company's assistant prompt to draft a message, which the agent reviews before sending. */
 @Injectable()
 export class AssistAgentHandler {
   constructor(
@@ -59,7 +59,7 @@ export class AssistAgentHandler {
     return { text, sources };
   }
 
-  /** A deleted prompt counts as no prompt. */
+  /** Treats a deleted prompt as no prompt. */
   private async promptOf(companyId: string): Promise<OpenPrompt> {
     const promptId = this.settings.value(companyId, 'assistantPromptId');
     if (promptId === '') throw new AppError('ERR_ASSISTANT_OFF');

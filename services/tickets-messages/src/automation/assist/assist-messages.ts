@@ -21,8 +21,7 @@ const TONES: Readonly<Record<AssistTone, string>> = {
 
 /**
  * The first message contains the company's text, the rules and the task. The second contains the conversation and the
- * agent's
- * text as JSON, so that no text in it can look like instructions.
+ * agent's text as JSON, so that no text in it can pass for instructions.
  */
 export function assistMessages(
   prompt: string,

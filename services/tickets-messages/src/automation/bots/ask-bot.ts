@@ -14,7 +14,7 @@ import { WebhookBot } from './webhook-bot.js';
 
 type Bot = BotId & Readonly<{ role: PromptRole; ask: () => Promise<BotAnswer> }>;
 
-/** Sends nothing to the contact and transfers the ticket to agents. */
+/** An answer that sends nothing to the contact and transfers the ticket to agents. */
 const HANDED_OVER = plainAnswer([], true);
 
 /** Gets an answer for a contact from an integration or a prompt. */
@@ -32,7 +32,7 @@ export class AskBot {
   ) {}
 
   /**
-   * @throws ERR_BOT_UNAVAILABLE if the bot was deleted, is not in the plan, or does not return a valid answer in time
+   * @throws ERR_BOT_UNAVAILABLE if the bot was deleted, is not included in the plan, or returns no valid answer in time
    */
   async execute(question: BotQuestion): Promise<BotAnswer> {
     const bot = await this.find(question);

@@ -17,9 +17,8 @@ const LONGEST_WAIT_MS = 10_000;
 const MOST_BREAKERS = 2_000;
 
 /**
- * Isolates slow and failing bots. A bot has fewer slots than its company, so the company's other bots get some. A bot
- * that keeps
- * failing is suspended for a while.
+ * Isolates slow and failing bots. A bot has fewer slots than its company, so that the company's other bots get some. A
+ * bot that keeps failing is suspended for a while.
  */
 @Injectable()
 export class BotLimits implements OnModuleDestroy {
@@ -37,7 +36,8 @@ export class BotLimits implements OnModuleDestroy {
   }
 
   /**
-   * @throws the error of `work`, or an error if too many calls wait, no slot is free in time, or the bot is suspended
+   * @throws the error of `work`, or an error if too many calls are waiting, no slot is free in time, or the bot is
+   * suspended
    */
   run<T>(bot: BotId, work: () => Promise<T>): Promise<T> {
     const until = Date.now() + LONGEST_WAIT_MS;

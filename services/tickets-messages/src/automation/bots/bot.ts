@@ -20,14 +20,14 @@ export type BotQuestion = Readonly<{
   session: string | null; // returned by the bot's last answer, for example Typebot's session
   isSpoken: boolean; // the contact sent a voice note, so a prompt with a voice answers with one
   id: string; // of the question; unchanged when it is repeated after a crash
-  step: number; // the step at which the conversation waits for the answer
+  step: number; // the step that is waiting for the answer
   node: DrawnNode | null;
 }>;
 
 /** A node of a company's flow. */
 export type DrawnNode = Readonly<{ flowId: string; nodeId: string }>;
 
-/** Returns the place of a question for the call log. */
+/** Returns the context of a question for the call log. */
 export const callContextOf = ({ companyId, integrationId, conversation, step, node }: BotQuestion): BotCallContext => ({
   ...{ companyId, ticketId: conversation.ticketId, contactId: conversation.contactId, step, integrationId },
   ...{ flowId: node?.flowId ?? null, nodeId: node?.nodeId ?? null },

@@ -17,9 +17,8 @@ import { TypebotBot } from './typebot-bot.js';
 import { WebhookBot } from './webhook-bot.js';
 
 /**
- * Calls everything that answers instead of agents: webhooks, n8n, Typebot, Dialogflow, language models, the HTTP
- * addresses of
- * flows, and invoice providers.
+ * Calls the systems that answer instead of agents: webhooks, n8n, Typebot, Dialogflow, language models, flows' HTTP
+ * endpoints, and invoice providers.
  */
 @Module({
   imports: [

@@ -16,10 +16,10 @@ export type HttpCall = Readonly<{
 }>;
 
 const MOST_BYTES = 1_048_576;
-/** The settings of an address never change. */
+/** The change time of a URL, which has no settings that could change. */
 const NEVER = new Date(0);
 
-/** Calls an address in a company's flow. Its errors include neither the address nor the bodies. */
+/** Calls a URL in a company's flow. Errors include neither the URL nor the bodies. */
 @Injectable()
 export class CallHttp {
   constructor(
@@ -30,7 +30,7 @@ export class CallHttp {
 
   /**
    * Returns the values that the flow saves.
-   * @throws Error if the address does not answer in time, or not with success and JSON
+   * @throws Error if the server does not return a success status and JSON in time
    */
   async execute(call: HttpCall): Promise<Record<string, string>> {
     const { place, url, id: webhookId, method, body } = call;
@@ -43,7 +43,7 @@ export class CallHttp {
     );
   }
 
-  /** Only server errors count as failures of the address; client errors, such as 404, do not. */
+  /** Counts only server errors as failures of the endpoint, not client errors such as 404. */
   private async send({ id, method, url, body }: HttpCall, watch: Watch): Promise<GuardedAnswer> {
     const headers = { 'idempotency-key': id, ...(body !== '' && { 'content-type': 'application/json' }) };
     const limits = { deadlineMs: BOT_DEADLINE_MS, maxBytes: MOST_BYTES };

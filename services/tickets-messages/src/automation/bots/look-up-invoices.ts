@@ -11,7 +11,7 @@ import { BotLimits } from './bot-limits.js';
 type LookUp = Readonly<{ companyId: string; integrationId: string; document: string }>;
 type Found = Readonly<{ keys: InvoiceKeys; changedAt: Date }>;
 
-/** Changes of the operator's settings are not published to this process. */
+/** Changes to the operator's settings are not published to this process. */
 const NEVER = new Date(0);
 
 /** Looks up a contact's open invoices with the company's own keys, within the limits of bots. */
@@ -24,7 +24,7 @@ export class LookUpInvoices {
     private readonly providers: InvoiceProviders,
   ) {}
 
-  /** @throws Error if the integration was deleted, is not in the plan, or does not return valid invoices in time */
+  /** @throws Error if the integration was deleted, is not included in the plan, or returns no valid invoices in time */
   async execute({ companyId, integrationId, document }: LookUp): Promise<Invoices> {
     const type = platformInvoiceType(integrationId);
     const { keys, changedAt } = type
@@ -41,7 +41,7 @@ export class LookUpInvoices {
     return { keys: { type, address, clientId, secret, sandbox }, changedAt };
   }
 
-  /** The operator's settings only serve the operator's own company. auth-tenants returns them to no other. */
+  /** The operator's settings are only for the operator's own company. auth-tenants does not return them to others. */
   private async ofOperator(companyId: string, type: InvoiceKeys['type']): Promise<Found> {
     const { keys } = await this.rpc.call(GetInvoiceKeys, { companyId, type }, { correlationId: newId() });
     if (!keys) throw new Error('the operator has no invoice settings for this company');

@@ -13,17 +13,20 @@ import { SpeakAnswer } from '../speech/speak-answer.js';
 import { plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
 import { HAND_OVER, HAND_OVER_TOOL, messagesOf } from './prompt-messages.js';
 
-/** The answer is complete, was truncated at the prompt's limit, or is a tool call. Other endings are refusals. */
+/**
+ * The finish reasons of a usable answer: complete, truncated at the prompt's limit, or a tool call. All others are
+ * refusals.
+ */
 const GOOD_ENDS = ['stop', 'length', 'tool_calls'];
 const Farewell = z.object({ message: z.string() });
 
 type BotPrompt = ModelPrompt &
   Pick<OpenPrompt, '_id' | 'prompt' | 'maxMessages' | 'voice' | 'tools' | 'knowledge' | 'knowledgeIds'>;
 
-/** The time limit for an answer including tool calls. It is shorter than the time that a conversation waits. */
+/** The time limit for an answer including tool calls. Shorter than the time that a conversation waits for it. */
 const DEADLINE_MS = 60_000;
 
-/** Lets a language model answer as a company's prompt says, with the tools of that prompt. */
+/** Lets a language model answer according to a company's prompt, using the prompt's tools. */
 @Injectable()
 export class PromptBot {
   constructor(
@@ -36,7 +39,7 @@ export class PromptBot {
   /**
    * A voice note gets a spoken answer if the prompt has a voice. With `isDry`, actions are only described, not
    * performed.
-   * @throws ERR_AI_LIMIT, or an Error if the model does not answer in time, refuses, or returns no text
+   * @throws ERR_AI_LIMIT, or an Error if the model does not respond in time, refuses, or returns no text
    */
   async ask(prompt: BotPrompt, question: BotQuestion, isDry = false): Promise<BotAnswer> {
     const answer = await this.write(prompt, question, isDry);

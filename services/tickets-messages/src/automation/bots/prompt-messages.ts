@@ -50,7 +50,10 @@ const rulesOf = ({ conversation: { name, language } }: BotQuestion): string =>
 - When the customer wants to talk to a person, or you cannot help, call ${HAND_OVER}.
 - Answer in the language of the customer, else in ${language}. Write short plain text, without headings, tables or links in brackets.${nameRuleOf(name)}`;
 
-/** A contact without a name has its number as the name, which must not be used in a greeting. */
+/**
+ * Returns the rule for addressing the contact. A contact without a name has its number as its name, which must not be
+ * used in a greeting.
+ */
 function nameRuleOf(given: string): string {
   const name = personNameOf(given);
   return (

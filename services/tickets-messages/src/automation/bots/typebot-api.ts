@@ -15,7 +15,7 @@ const Bubble = z.object({
       richText: z.array(RichNode).optional(),
       markdown: z.string().optional(),
       plainText: z.string().optional(), // servers before version 2.20
-      url: z.string().nullish(), // of a picture, a video, an audio file or a page
+      url: z.string().nullish(), // to a picture, a video, an audio file or a page
     })
     .optional(),
 });
@@ -43,7 +43,7 @@ const Start = Reply.extend({ sessionId: z.string().min(1).max(200) });
 export type TypebotReply = z.output<typeof Reply>;
 export type TypebotBubble = z.output<typeof Bubble>;
 export type TypebotInput = NonNullable<TypebotReply['input']>;
-/** A call belongs to a question and is limited by its time. */
+/** A call made for a question, within the question's time limit. */
 export type TypebotCall = Readonly<{ question: BotQuestion; signal: AbortSignal }>;
 type Target = Readonly<{ urlN8N: string; typebotSlug: string }>;
 
@@ -60,7 +60,7 @@ export class TypebotApi {
     private readonly record: RecordBotCall,
   ) {}
 
-  /** @param message answers the flow's first step if that is a question, and is ignored otherwise */
+  /** @param message answers the flow's first step if that step is a question, and is ignored otherwise */
   async start(
     { urlN8N, typebotSlug }: Target,
     { message, variables }: { message: string | undefined; variables: Readonly<Record<string, string>> },

@@ -9,10 +9,10 @@ import { whatsappText } from './typebot-text.js';
 import { SessionLost, TypebotApi, type TypebotBubble, type TypebotCall, type TypebotReply } from './typebot-api.js';
 
 const MINUTE_MS = 60_000;
-/** The maximum number of consecutive pauses of a flow before a question. */
+/** The maximum number of consecutive pauses in a flow before a question. */
 const MOST_PAUSES = 5;
 
-/** What the conversation stores of Typebot between questions. */
+/** The Typebot state that a conversation stores between questions. */
 const Session = z.object({
   sessionId: z.string(),
   at: z.number(),
@@ -26,7 +26,7 @@ type Reached = Readonly<{ sessionId: string; replies: readonly TypebotReply[] }>
 export class TypebotBot {
   constructor(private readonly api: TypebotApi) {}
 
-  /** @throws Error if Typebot does not answer in time, or not with a valid step of the flow */
+  /** @throws Error if Typebot does not return a valid step of the flow in time */
   async ask(settings: OpenIntegration, question: BotQuestion): Promise<BotAnswer> {
     const { typebotKeywordFinish, typebotKeywordRestart, typebotRestartMessage, typebotExpires } = settings;
     if (isWord(question.text, typebotKeywordFinish)) return answer(settings, { texts: [], session: null });
@@ -66,7 +66,7 @@ export class TypebotBot {
     return { sessionId, replies: await this.throughPauses(settings, sessionId, reply, call) };
   }
 
-  /** Continues after pauses and scripts of the web client, because Typebot waits for the client there. */
+  /** Continues after pauses and web client scripts, where Typebot waits for the client. */
   private async throughPauses(
     settings: OpenIntegration,
     sessionId: string,
@@ -97,7 +97,7 @@ function sessionOf(text: string | null): Session | null {
 
 const waitsFor = ({ clientSideActions }: TypebotReply) =>
   (clientSideActions ?? []).filter(({ expectsDedicatedReply }) => expectsDedicatedReply);
-/** Waiting for a webhook of the flow needs no action by us. */
+/** Returns whether Typebot waits for us. When it waits for a webhook of the flow, no action is needed. */
 const waitsForUs = (reply: TypebotReply): boolean =>
   !reply.input && waitsFor(reply).some(({ type }) => type !== 'listenForWebhook');
 
@@ -110,7 +110,10 @@ const answer = ({ typebotDelayMessage }: OpenIntegration, { texts, session }: Se
   delayMs: typebotDelayMessage,
 });
 
-/** Returns Typebot's texts followed by the numbered choices of its question. A flow without a question has ended. */
+/**
+ * Returns Typebot's messages, followed by the numbered choices of its question. If there is no question, the flow has
+ * ended.
+ */
 function answerOf(
   settings: OpenIntegration,
   { sessionId, replies }: Reached,
@@ -146,5 +149,5 @@ function textOf({ content }: TypebotBubble): string {
   return (markdown?.replaceAll('**', '*') ?? plainText ?? webAddress(url)).trim();
 }
 
-/** Files are sent as links. Files without a web address are left out. */
+/** Returns the link under which a file is sent. Files without a web URL are left out. */
 const webAddress = (url: string | null | undefined): string => (url && /^https?:\/\//i.test(url) ? url : '');

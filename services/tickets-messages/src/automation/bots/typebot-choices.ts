@@ -5,7 +5,7 @@ export type Choices = Readonly<{ items: readonly string[]; isMultiple: boolean }
 
 const SEPARATORS = /[\s,;.+]+/;
 
-/** Returns the choices of a question with buttons or pictures; empty for other questions. */
+/** Returns the choices of a question with buttons or pictures, or no choices for other questions. */
 export function choicesOf(input: TypebotInput | null | undefined): Choices {
   const items = (input?.items ?? []).map(({ content, title }) => (content ?? title ?? '').trim());
   return { items: items.filter((item) => item !== ''), isMultiple: input?.options?.isMultipleChoice ?? false };

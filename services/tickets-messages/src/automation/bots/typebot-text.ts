@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 type Marks = { bold?: boolean; italic?: boolean; strikethrough?: boolean; code?: boolean };
-/** A node of a text in Typebot's editor format. */
+/** A node of text in Typebot's editor format. */
 export type RichNode = Marks & { type?: string; text?: string; url?: string; children?: RichNode[] };
 
 const mark = z.boolean().optional().catch(undefined);
@@ -53,7 +53,10 @@ function inlineOf(node: RichNode): string {
   return text.trim() === '' || text === node.url ? node.url : `${text} (${node.url})`;
 }
 
-/** WhatsApp only applies formatting characters next to a letter, so white space at the ends stays outside. */
+/**
+ * Wraps text in formatting characters. Leading and trailing white space stays outside, because WhatsApp only applies
+ * the characters next to a letter.
+ */
 function marked(text: string, marks: Marks): string {
   const core = text.trim();
   if (core === '') return text;

@@ -27,7 +27,7 @@ const Answer = z
   .refine((answer) => Object.keys(answer).length > 0, 'has no field that is known');
 
 type Target = Pick<OpenIntegration, '_id' | 'name' | 'type' | 'urlN8N' | 'signingSecret'>;
-/** A question as it is sent. `againAs` is the id of the log entry when a user sends it again. */
+/** A question as sent. `againAs` is the id of the log entry if a user sends it again. */
 export type Delivery = Readonly<{ id: string; body: string; place: BotCallContext; againAs?: string }>;
 
 /** Sends questions to a webhook or an n8n workflow. docs/automation.md describes the format. */

@@ -30,14 +30,16 @@ const NOTHING_SAID = { history: [], isSpoken: false };
 /** The maximum number of messages that a prompt may get. */
 const HISTORY = 100;
 
-/** The event with which the conversation continues. */
+/** Returns the event that resumes the conversation. */
 export function answeredBy(answer: BotAnswer, step: number): FlowEvent {
   const { messages, session, ended, delayMs: pauseMs, described: _, sources: __, ...more } = answer;
   const texts = messages.map(({ text }) => text);
   return { type: 'answered', step, messages: texts, session, ended, pauseMs, ...more };
 }
 
-/** Sends a contact's text to a bot and passes the answer to the conversation. If the bot fails, agents take over. */
+/**
+ * Sends a contact's message to a bot and forwards the answer to the conversation. If the bot fails, agents take over.
+ */
 @Injectable()
 export class AskBotJob implements OnApplicationBootstrap {
   constructor(
@@ -93,7 +95,7 @@ export class AskBotJob implements OnApplicationBootstrap {
     }
   }
 
-  /** Returns the earlier messages of the ticket, oldest first, without the messages in the question. */
+  /** Returns the ticket's earlier messages, oldest first, except those in the question. */
   private async historyOf({ companyId, _id }: Ticket) {
     const page = await this.messages.page(companyId, _id, { after: null, skip: 0, limit: HISTORY });
     const oldestFirst = page.toSorted((a, b) => (a.order < b.order ? -1 : 1));

@@ -11,10 +11,10 @@ import { ExecuteStep, type FlowStep } from './execute-step.js';
 import { DeskFlows } from './desk-flows.js';
 import { FlowSituation } from './flow-situation.js';
 
-/** The computed first step of a conversation, not stored yet. */
+/** The computed first step of a conversation, before it is stored. */
 export type Beginning = Readonly<{ step: FlowStep; advanced: Advanced }>;
 
-/** Agents answer messages older than this, which were written while the connection was offline. */
+/** Messages older than this were written while the connection was offline, and are left to agents. */
 const OLD_MS = 60 * 60_000;
 /** Effects that move an existing ticket, which adds an event to its conversation. */
 const MOVES: ReadonlySet<FlowEffect['type']> = new Set(['queue', 'assign', 'close']);
@@ -27,7 +27,7 @@ const MOVES: ReadonlySet<FlowEffect['type']> = new Set(['queue', 'assign', 'clos
 export const mayBeginWith = (message: Message, ticket: Ticket): boolean =>
   ticket.isRatingAttempt ? !isOpenAttempt(message, ticket) : ticket._id === madeBy(message, 'ticket');
 
-/** Returns whether a message is another score outside the scale, in the ticket that the first one opened. */
+/** Returns whether a message is a further score outside the scale, in the ticket that the first one opened. */
 export const isOpenAttempt = ({ mediaType, body }: Message, { isRatingAttempt }: Ticket): boolean =>
   isRatingAttempt === true && mediaType === null && isOtherScore(body);
 
@@ -54,7 +54,8 @@ export class BeginFlow {
   }
 
   /**
-   * Returns a beginning that can be stored together with its ticket, so the contact does not wait for a second commit.
+   * Returns a beginning that can be stored together with its ticket, so that the contact does not wait for a second
+   * commit.
    */
   async planWithTicket(origin: Origin, ticket: Ticket, message: Message): Promise<Beginning | null> {
     const waitsForWords = this.settings.value(ticket.companyId, 'transcriptionPromptId') !== '';

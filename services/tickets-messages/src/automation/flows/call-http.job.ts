@@ -18,7 +18,7 @@ const Data = z.object({
   saves: z.array(z.object({ name: z.string(), path: z.string() })),
 });
 
-/** Calls an HTTP address of a flow and passes the result to the conversation. A failed call uses its own exit. */
+/** Calls a flow's HTTP endpoint and forwards the result to the conversation. A failed call leads to a separate exit. */
 @Injectable()
 export class CallHttpJob implements OnApplicationBootstrap {
   constructor(

@@ -7,7 +7,7 @@ import { FlowConversationsRepository } from './flow-conversations.repository.js'
 
 const Data = z.object({ contactId: z.string() });
 
-/** Deletes the answers of a deleted contact in flows, and the logged bot calls about the contact. */
+/** Deletes a deleted contact's answers in flows, and the logged bot calls about the contact. */
 @Injectable()
 export class DeleteFlowDataJob implements OnApplicationBootstrap {
   constructor(

@@ -14,16 +14,15 @@ import { RunFlow } from './run-flow.js';
  * The maximum time that a conversation waits for a transcript. Then the voice note counts as a recording without text.
  */
 export const LONGEST_WAIT_MS = 15_000;
-/** The maximum number of messages that a contact writes during a transcription. */
+/** The maximum number of messages that a contact can write during a transcription. */
 const MOST_AT_ONCE = 100;
 
 /** The id of the job that ends the wait for a transcript. */
 const waitIdOf = ({ _id }: Message): string => `hear ${_id}`;
 
 /**
- * Passes contacts' messages to flows in order. If the company transcribes voice notes, messages after a voice note wait
- * until
- * its transcript is available.
+ * Forwards contacts' messages to flows in order. If the company transcribes voice notes, messages after a voice note
+ * are held until its transcript is available.
  */
 @Injectable()
 export class DispatchMessages {
@@ -49,14 +48,14 @@ export class DispatchMessages {
   }
 
   /**
-   * Handles an edit of the contact's last message. A message that still waits for a transcript will be read with its
-   * new text.
+   * Handles an edit of the contact's last message. If the message is still waiting for a transcript, its new text is
+   * read later.
    */
   async onEdit(origin: Origin, message: Message): Promise<void> {
     await this.runFlow.onEdit(origin, message);
   }
 
-  /** Continues when the transcript of a voice note is available, or the wait for it has ended. */
+  /** Continues when a voice note's transcript is available or the wait for it has timed out. */
   async onWords(origin: Origin, message: Message): Promise<void> {
     await this.continue(origin, message, message._id);
   }

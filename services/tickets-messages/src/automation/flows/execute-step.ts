@@ -117,7 +117,7 @@ export class ExecuteStep {
     return this.sendSystemMessage.execute(transaction, origin, ticket, { ...words, ...sources });
   }
 
-  /** Without a queue, or if the agent was deleted, the ticket stays unassigned. */
+  /** Assigns the ticket to an agent. If it has no queue or the agent was deleted, it stays unassigned. */
   private assign(ticket: Ticket, userId: string): Partial<Ticket> {
     if (!ticket.queueId || !this.users.get(ticket.companyId, userId)) return {};
     return decide(ticket, { userId }, { actorId: userId, now: new Date() }) ?? {};
@@ -154,7 +154,7 @@ export class ExecuteStep {
   }
 }
 
-/** Returns the fields of the ticket that describe its flow. */
+/** Returns the ticket fields that describe its flow. */
 function shownBy(flow: Flow, { outcome, node: nodeId }: Advanced['state']): Partial<Ticket> {
   const node = nodeId === null ? undefined : flow.nodes[nodeId];
   const bot = node?.kind === 'bot' ? node : undefined;

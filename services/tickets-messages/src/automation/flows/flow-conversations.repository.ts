@@ -39,8 +39,8 @@ export class FlowConversationsRepository {
   }
 
   /**
-   * Stores a step with its visits. `read` is the step that was read; undefined at the start of a conversation.
-   * @returns false if the conversation is at another step now
+   * Stores a step with its visits. `read` is the step that was read, or undefined at the start of a conversation.
+   * @returns false if the conversation has moved to another step
    * @throws a duplicate key after a concurrent change
    */
   async store(read: number | undefined, { conversation, visits }: Step, session: Session): Promise<boolean> {

@@ -6,7 +6,7 @@ import { RunFlow } from './run-flow.js';
 
 const Data = z.object({ ticketId: z.string(), step: z.number() });
 
-/** Passes the end of a waiting time to a conversation. */
+/** Notifies a conversation that its waiting time has ended. */
 @Injectable()
 export class FlowTimerJob implements OnApplicationBootstrap {
   constructor(

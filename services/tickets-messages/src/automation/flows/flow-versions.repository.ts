@@ -9,7 +9,7 @@ import { FlowVersionSchema, type FlowVersion } from './flows.schemas.js';
 
 const MOST_IN_MEMORY = 500;
 
-/** Stores versions of flows by content. A conversation continues with the version with which it began. */
+/** Stores flow versions by content. A conversation continues with the version it started with. */
 @Injectable()
 export class FlowVersionsRepository {
   private readonly versions: mongo.Collection<FlowVersion>;

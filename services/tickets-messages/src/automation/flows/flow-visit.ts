@@ -6,7 +6,7 @@ import { medianOf } from '../../reading/figures/median.js';
 /** A mark as stored: the node, what happened, the exit, and the bucket of the duration. */
 type StoredMark = Readonly<{ n: string; w: FlowMark['what']; x?: string; b?: number }>;
 
-/** What a step of a conversation did at nodes of a company's flow. It does not identify the conversation. */
+/** The visits of a conversation's step to the nodes of a company's flow. They do not identify the conversation. */
 export type FlowVisit = Readonly<{
   _id: string;
   companyId: string;
@@ -16,14 +16,14 @@ export type FlowVisit = Readonly<{
   marks: readonly StoredMark[];
 }>;
 
-/** The number of buckets per doubling of the duration. The error of a median is less than 10 %. */
+/** The number of buckets per doubling of the duration. Keeps the error of a median below 10 %. */
 const BUCKETS_A_DOUBLING = 4;
 const SECOND_MS = 1_000;
 
 const bucketOf = (ms: number): number => Math.round(Math.log2(ms / SECOND_MS + 1) * BUCKETS_A_DOUBLING);
 const msOf = (bucket: number): number => Math.round((2 ** (bucket / BUCKETS_A_DOUBLING) - 1) * SECOND_MS);
 
-/** Maps a node of a running flow to a node of a company's flow; null for generated nodes. */
+/** Maps a node of a running flow to a node of a company's flow, or to null if the node is generated. */
 export function drawnNodeOf({ drawn = [] }: Flow, node: string): { flowId: string; nodeId: string } | null {
   const part = drawn.find(({ name }) => isOf(name, node));
   return part ? { flowId: part.flowId, nodeId: node.slice(part.name.length + 1) } : null;
@@ -32,7 +32,7 @@ export function drawnNodeOf({ drawn = [] }: Flow, node: string): { flowId: strin
 const isOf = (name: string, node: string): boolean =>
   node.startsWith(`${name} `) && !node.slice(name.length + 1).includes(' ');
 
-/** Returns the stored visits of a step, without generated nodes. */
+/** Returns the visits of a step to store, without generated nodes. */
 export function visitsOf(companyId: string, { drawn = [] }: Flow, marks: readonly FlowMark[]): FlowVisit[] {
   return drawn.flatMap(({ name, flowId, number: version }) => {
     const own = marks.filter(({ node }) => isOf(name, node));
@@ -46,7 +46,7 @@ export function visitsOf(companyId: string, { drawn = [] }: Flow, marks: readonl
   });
 }
 
-/** How often the same mark occurred in a version. */
+/** The number of occurrences of a mark in a version. */
 export type VisitCount = Readonly<{ version: number; mark: StoredMark; count: number }>;
 
 const isAnswer = (exit: string | undefined): boolean => exit === 'next' || Boolean(exit?.startsWith('choice-'));

@@ -15,7 +15,7 @@ export class FlowVisitsRepository {
     this.visits = collectionOf(connection, FlowVisitSchema);
   }
 
-  /** Runs in the transaction of the step, which is stored once. */
+  /** Runs in the transaction that stores the step, so that visits are counted once. */
   async insert(visits: readonly FlowVisit[], session: Transaction['session']): Promise<void> {
     await insertWith(this.visits, visits, session);
   }

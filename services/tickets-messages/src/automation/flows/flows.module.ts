@@ -34,7 +34,7 @@ import { RunFlow } from './run-flow.js';
 import { SendBotCallAgainHandler } from './send-bot-call-again.js';
 import { WaitingTickets } from './waiting-tickets.js';
 
-/** Automated conversations: greetings, menus, opening hours and bots, until a person takes over. */
+/** Automated conversations: greetings, menus, opening hours and bots, until an agent takes over. */
 @Module({
   imports: [
     AutomationModule,

@@ -12,9 +12,8 @@ import { WaitingTickets } from './waiting-tickets.js';
 const Data = z.object({ ticketId: z.string(), step: z.number(), integrationId: z.string() });
 
 /**
- * Looks up a contact's invoices and passes them to the conversation. The document number is read from the
- * conversation's state,
- * so that jobs never store it.
+ * Looks up a contact's invoices and forwards them to the conversation. The document number is read from the
+ * conversation's state, so that jobs never store it.
  */
 @Injectable()
 export class LookUpInvoicesJob implements OnApplicationBootstrap {

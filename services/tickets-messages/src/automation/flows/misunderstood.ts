@@ -10,7 +10,7 @@ export const isNoAnswer = ({ state, marks }: Pick<Advanced, 'state' | 'marks'>):
   marks.some(({ what, node }) => what === 'invalid' && node === state.node) &&
   !marks.some(({ what }) => what === 'entered');
 
-/** Returns the message that a step did not accept, with the question; null if it was accepted. */
+/** Returns the message that a step did not accept, with the question, or null if it was accepted. */
 export function misunderstoodIn(advanced: Pick<Advanced, 'state' | 'marks'>, order: string): Misunderstood | null {
   const { node, enteredAt } = advanced.state;
   return node !== null && isNoAnswer(advanced) ? { order, node, enteredAt } : null;
@@ -26,7 +26,7 @@ export function isStillWaiting(
 }
 
 /**
- * Updates the state with the new text of a message that was collected for a bot but not sent to it yet. Null if there
+ * Updates the state with the new text of a message that was collected for a bot but not sent yet. Returns null if there
  * is none.
  */
 export function withEditedText({ state, seenOrder }: WaitingConversation, message: Message): FlowState | null {

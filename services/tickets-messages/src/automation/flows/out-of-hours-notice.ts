@@ -15,9 +15,8 @@ import { ChangeTicket } from '../../handling/transitions/change-ticket.js';
 import { isOld, isOpenAttempt } from './begin-flow.js';
 
 /**
- * Sends the out-of-hours text to a contact who waits for an agent, once per closing period. A flow sends it itself,
- * under the
- * same key.
+ * Sends the out-of-hours message to a contact who is waiting for an agent, once per closing period. A flow sends it
+ * itself, under the same key.
  */
 @Injectable()
 export class OutOfHoursNotice {

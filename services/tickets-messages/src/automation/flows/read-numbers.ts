@@ -8,7 +8,7 @@ import { FlowVisitsRepository } from './flow-visits.repository.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Returns what happened at the nodes of a flow in the last days, by version. */
+/** Returns the statistics of a flow's nodes for the last few days, by version. */
 @Injectable()
 export class ReadNumbersHandler {
   constructor(

@@ -15,7 +15,7 @@ import { FlowConversationsRepository } from './flow-conversations.repository.js'
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 import { fromEntry, replayedMessages } from './replayed-messages.js';
 
-/** The number of newest versions to consider. Every change of a company's opening hours creates one. */
+/** The number of newest versions to consider. Every change to a company's opening hours creates one. */
 const MOST_VERSIONS = 200;
 const MOST_MESSAGES = 120;
 const MOST_REPLAYED_MESSAGES = 60;
@@ -25,7 +25,7 @@ const MOST_CHARACTERS = 3_000_000;
 /** A ticket, and its progress in a version that contains the flow. */
 type Run = Readonly<{ ticket: Ticket; ran?: { conversation: FlowConversation; flow: Flow } | undefined }>;
 
-/** Returns past messages of contacts, without their identity, to test a draft with. */
+/** Returns contacts' past messages, without their identity, for testing a draft. */
 @Injectable()
 export class ReplayConversationsHandler {
   constructor(

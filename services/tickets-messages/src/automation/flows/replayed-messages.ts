@@ -13,13 +13,16 @@ const MOST_SAID = 10;
 const wordsOf = (message: Message): string => cut(previewTextOf(message), LONGEST_TEXT);
 
 /**
- * Returns whether an agent wrote the message, in Recado or on the phone. Automatic texts have ids derived from their
- * message.
+ * Returns whether an agent wrote the message, in Recado or on the phone. Automatic messages have ids derived from the
+ * message that caused them.
  */
 const isOfPerson = ({ _id, fromMe, userId, wid }: Message): boolean =>
   fromMe && (userId !== null || wid !== widFor(_id));
 
-/** Returns the contact's messages until an agent answered, each with the automatic answers after it. Oldest first. */
+/**
+ * Returns the contact's messages until an agent answered, each with the automatic answers that followed it. Oldest
+ * first.
+ */
 export function replayedMessages(messages: readonly Message[]): Replayed[] {
   const end = messages.findIndex(isOfPerson);
   const own = end < 0 ? messages : messages.slice(0, end);
@@ -32,7 +35,7 @@ export function replayedMessages(messages: readonly Message[]): Replayed[] {
   return replayed;
 }
 
-/** Drops the messages before a queue's flow began. It begins with the message that selected the queue. */
+/** Drops the messages sent before a queue's flow began, which is with the message that selected the queue. */
 export function fromEntry(flow: Flow, name: string, messages: readonly Replayed[], facts: FlowFacts): Replayed[] {
   const [first] = messages;
   if (!first) return [];

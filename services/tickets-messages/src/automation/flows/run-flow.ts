@@ -18,7 +18,7 @@ import { FlowVersionsRepository } from './flow-versions.repository.js';
 /** The current state of a conversation, and the cause of its next step. */
 type StepContext = Omit<FlowStep, 'flow' | 'before'> & { before: FlowConversation };
 
-/** Runs flows: a waiting ticket without an agent is answered according to the settings. */
+/** Runs flows, which answer pending tickets without an agent according to the settings. */
 @Injectable()
 export class RunFlow {
   constructor(
@@ -105,6 +105,6 @@ export class RunFlow {
   }
 }
 
-/** An agent who answers on the company's phone has taken over. */
+/** Returns the event for a message. An agent who answers on the company's phone has taken over. */
 const eventOf = (message: Message): FlowEvent =>
   message.fromMe ? { type: 'person' } : { type: 'message', text: readableTextOf(message) };

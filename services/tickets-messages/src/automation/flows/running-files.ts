@@ -3,7 +3,7 @@ import type { FileOwner } from '../../shared/storage/file-owners.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 
-/** The files that open conversations may still send, because they continue with the version with which they began. */
+/** Finds the files that open conversations may still send, because they continue with the version they started with. */
 @Injectable()
 export class RunningFiles implements FileOwner {
   constructor(

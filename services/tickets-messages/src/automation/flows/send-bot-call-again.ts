@@ -12,7 +12,7 @@ import { WebhookBot } from '../bots/webhook-bot.js';
 import { answeredBy } from './ask-bot.job.js';
 import { RunFlow } from './run-flow.js';
 
-/** Sends a webhook question again on request. It has the same id, so the receiver recognizes it. */
+/** Sends a webhook question again on request, with the same id, so that the receiver recognizes it. */
 @Injectable()
 export class SendBotCallAgainHandler {
   constructor(
@@ -37,7 +37,9 @@ export class SendBotCallAgainHandler {
     return { call: showDetails(await this.calls.found(companyId, againAs)), used };
   }
 
-  /** @returns whether the conversation still waited for the answer. A failure has no effect on the conversation. */
+  /**
+   * @returns whether the conversation was still waiting for the answer. A failure has no effect on the conversation.
+   */
   private async deliver(integration: OpenIntegration, call: BotCall, body: string, againAs: string): Promise<boolean> {
     const { companyId, ticketId, contactId, step, integrationId, flowId, nodeId, webhookId: id } = call;
     const place = { companyId, ticketId, contactId, step, integrationId, flowId, nodeId };

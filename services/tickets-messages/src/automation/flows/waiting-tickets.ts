@@ -7,10 +7,10 @@ import { FlowVersionsRepository } from './flow-versions.repository.js';
 import { drawnNodeOf } from './flow-visit.js';
 
 type WaitingStep = Readonly<{ ticketId: string; step: number }>;
-/** A ticket, and the node at which its conversation waits, if it belongs to a company's flow. */
+/** A ticket, and the node where its conversation is waiting, if the node belongs to a company's flow. */
 export type Waiting = Readonly<{ ticket: Ticket; node: DrawnNode | null }>;
 
-/** Finds tickets whose conversation waits for an external answer. */
+/** Finds tickets whose conversation is waiting for an external response. */
 @Injectable()
 export class WaitingTickets {
   constructor(
@@ -28,7 +28,7 @@ export class WaitingTickets {
     return { ticket, node: flow && state.node !== null ? drawnNodeOf(flow, state.node) : null };
   }
 
-  /** Returns the text of the question in that step; null as above. */
+  /** Returns the text of the question in that step, or null as above. */
   async questionOf(companyId: string, step: WaitingStep): Promise<string | null> {
     return (await this.read(companyId, step))?.text ?? null;
   }

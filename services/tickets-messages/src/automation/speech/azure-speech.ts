@@ -8,7 +8,7 @@ export type Voice = Readonly<{ voice: string; region: string; key: string }>;
 
 const DEADLINE_MS = 15_000;
 const MOST_BYTES = 8 * 1024 * 1024;
-/** The region becomes part of Azure's address, so it may only be a name. */
+/** Azure's host name includes the region, so only letters and digits are allowed. */
 const REGION = /^[a-z0-9]{2,40}$/;
 const OGG = 'OggS';
 

@@ -3,8 +3,8 @@ const POSITION_AT = 6;
 const SAMPLES_A_SECOND = 48_000; // of Opus, at any original sample rate
 
 /**
- * Returns the duration of an Ogg Opus file from its last page; null for other files. Senders may claim another
- * duration.
+ * Returns the duration of an Ogg Opus file from its last page, or null for other files. The duration that a sender
+ * states may be wrong.
  */
 export function oggSeconds(bytes: Buffer): number | null {
   const last = bytes.lastIndexOf(PAGE, undefined, 'latin1');

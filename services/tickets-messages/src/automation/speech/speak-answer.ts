@@ -27,7 +27,7 @@ export class SpeakAnswer {
   ) {}
 
   /**
-   * Returns null if the answer should be sent as text: the prompt has no voice, the text is unsuitable, or the
+   * Returns null if the answer should be sent as text, because the prompt has no voice, the text is unsuitable, or the
    * conversion failed.
    */
   async execute({ _id: promptId, companyId, voice }: Speaker, text: string): Promise<StoredFile | null> {

@@ -5,7 +5,7 @@ import { StorageModule } from '../../shared/storage/storage.module.js';
 import { AzureSpeech } from './azure-speech.js';
 import { SpeakAnswer } from './speak-answer.js';
 
-/** Voice notes for the answers of prompts. */
+/** Voice notes for prompts' answers. */
 @Module({
   imports: [AutomationModule, MediaModule, StorageModule],
   providers: [AzureSpeech, SpeakAnswer],

@@ -20,9 +20,9 @@ export function ssmlOf(voice: string, text: string): string {
 }
 
 const LONGEST_SPOKEN = 1_500;
-/** Links, codes and long numbers have to be copied, so they are sent as text. */
+/** Content that a contact has to copy, and that is therefore sent as text: links, codes and long numbers. */
 const TO_COPY = /https?:\/\/|www\.|\{\{|\d[\d .\-/]{9,}\d/i;
 
-/** Returns whether a text is suitable for speech. */
+/** Returns whether text is suitable for speech. */
 export const isSpeakable = (text: string): boolean =>
   /\p{Letter}|\p{Number}/u.test(text) && text.length <= LONGEST_SPOKEN && !TO_COPY.test(text);

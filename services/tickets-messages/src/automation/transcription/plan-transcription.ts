@@ -11,7 +11,7 @@ export class PlanTranscription {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Adds no second job while the first is pending, and none once the transcript is stored. */
+  /** Does nothing while a job is pending or once the transcript is stored. */
   async execute(message: Message): Promise<void> {
     const { companyId, _id: messageId } = message;
     const isWanted = this.settings.value(companyId, 'transcriptionPromptId') !== '';

@@ -11,7 +11,7 @@ import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { WriteTranscript } from './write-transcript.js';
 
-/** Transcribes a recording on request of an agent who may see it. */
+/** Transcribes a recording at the request of an agent who may see it. */
 @Injectable()
 export class TranscribeMessageHandler {
   constructor(
@@ -43,7 +43,7 @@ export class TranscribeMessageHandler {
     return this.view.show(written, contact);
   }
 
-  /** Uses the prompt for automatic transcription, else the agents' assistant. A deleted prompt counts as none. */
+  /** Returns the prompt for automatic transcription, or else the agents' assistant. Ignores a deleted prompt. */
   private async promptOf(companyId: string): Promise<OpenPrompt> {
     const [own, agents] = (['transcriptionPromptId', 'assistantPromptId'] as const).map((key) =>
       this.settings.value(companyId, key),

@@ -16,7 +16,7 @@ import { WriteTranscript } from './write-transcript.js';
 
 const Data = z.object({ messageId: z.string() });
 
-/** Transcribes a voice note, then continues the conversation that waits for it, with or without the transcript. */
+/** Transcribes a voice note, then resumes the conversation that is waiting for it, with or without the transcript. */
 @Injectable()
 export class TranscribeJob implements OnApplicationBootstrap {
   constructor(
@@ -42,7 +42,7 @@ export class TranscribeJob implements OnApplicationBootstrap {
     return { done: true };
   }
 
-  /** An agent may retry a failed transcription. */
+  /** Returns the message even if the transcription fails, because an agent may retry it. */
   private async transcribe(message: Message): Promise<Message | 'later'> {
     const { companyId, _id: messageId } = message;
     if (message.isDeleted || message.transcript !== undefined) return message;

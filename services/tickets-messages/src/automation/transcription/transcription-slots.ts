@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 
 const MOST_OF_A_COMPANY = 2;
-/** Each transcription holds its recording in memory. */
+/** Limited because each transcription holds its recording in memory. */
 const MOST_IN_ALL = 6;
 export const RETRY_AFTER_S = 2;
 

@@ -13,7 +13,7 @@ import { TranscribeMessageHandler } from './transcribe-message.js';
 import { TranscriptionSlots } from './transcription-slots.js';
 import { WriteTranscript } from './write-transcript.js';
 
-/** Transcription of recordings: voice notes on arrival if the company has enabled it, others on request of an agent. */
+/** Transcription of recordings: voice notes on arrival if the company has enabled it, others at an agent's request. */
 @Module({
   imports: [
     AutomationModule,

@@ -1,6 +1,6 @@
 type Pair = { name: string; value: string };
 
-/** The headings of two columns that only an export has: the creation date and all extra information. */
+/** The headings of two columns that only exports have: the creation date and all extra information. */
 const EXPORTED = { created: 'criado', extra: 'extra' } as const;
 /** Further lines of a value are indented by two spaces. */
 const NEXT_PAIR = /\n(?! {2})/;

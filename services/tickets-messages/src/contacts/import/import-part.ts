@@ -30,7 +30,7 @@ export class ImportPart {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Returns the updated import; null if it was stopped or another process is working on it. */
+  /** Returns the updated import, or null if it was stopped or another process is working on it. */
   async execute(before: ContactImport, part: readonly ContactRow[]): Promise<ContactImport | null> {
     const { companyId, _id: correlationId, fileName, stated } = before;
     const rows = this.readAll(companyId, part);
@@ -61,7 +61,7 @@ export class ImportPart {
     });
   }
 
-  /** A number that a contact or an earlier row already has is not added again. */
+  /** Determines each row's outcome. A number that a contact or an earlier row already has is not added again. */
   private async judge(companyId: string, rows: readonly Read[], optedOut: ReadonlySet<string>) {
     const numbers = rows.flatMap(({ contact }) => contact?.number ?? []);
     const known = await this.storeContacts.known(companyId, numbers);
@@ -79,7 +79,10 @@ export class ImportPart {
     return { fresh, judged };
   }
 
-  /** Importing never subscribes a number to campaigns. If the lookup fails, the report does not show opt-outs. */
+  /**
+   * Returns the numbers that opted out, because importing never subscribes a number to campaigns. If the lookup fails,
+   * the report does not show opt-outs.
+   */
   private async optedOutAmong(companyId: string, rows: readonly Read[]): Promise<Set<string>> {
     const numbers = rows.flatMap(({ contact }) => contact?.number ?? []);
     try {

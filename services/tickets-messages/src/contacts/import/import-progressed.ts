@@ -2,7 +2,7 @@ import { createEvent, TicketJobProgressed } from '@recado/contracts';
 import { outgoingEvent, stamped, type Outgoing } from '@recado/service-kit/messaging';
 import type { ContactImport } from './contact-import.js';
 
-/** The event that reports the progress to the importing user. */
+/** Returns the event that reports the progress to the importing user. */
 export function importProgressed({ companyId, _id: jobId, stated, ...one }: ContactImport): Outgoing {
   const { done, total, state, errorCode } = one;
   const about = { jobId, kind: 'contactImport' as const, userId: stated.userId };

@@ -11,7 +11,7 @@ export type ImportRow = { row: number; name: string; number: string; email: stri
 );
 type Company = { timeZone: string; language: TextLanguage };
 
-/** Labels for text in the number cell besides the number. It is stored as extra information. */
+/** Labels for other text in the number cell, which is stored as extra information. */
 const BESIDES: Readonly<Record<TextLanguage, { extension: string; other: string }>> = {
   pt: { extension: 'Ramal', other: 'Outro número' },
   en: { extension: 'Extension', other: 'Other number' },

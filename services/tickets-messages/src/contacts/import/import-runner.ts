@@ -5,7 +5,7 @@ import type { ContactImport } from './contact-import.js';
 import { ImportsRepository } from './imports.repository.js';
 import { RunImport } from './run-import.js';
 
-/** Two at once: a large import does not block another company's, and both share a core with other work. */
+/** Two imports at once, so that a large one does not block another company's. Both share a core with other work. */
 const PACE = { everyMs: 500, mostAtOnce: 2 };
 
 /** Imports files of contacts in the background. */

@@ -19,7 +19,7 @@ import { importProgressed } from './import-progressed.js';
 import { ImportsRepository } from './imports.repository.js';
 
 const MOST_IMPORTS = 10;
-/** The page shows at most 100 rows of each import; the report has all of them. */
+/** The maximum number of rows that the page shows of each import. The report has all of them. */
 const MOST_SHOWN = 100;
 
 /** Lists a company's imports, stops an import, and returns its report. */
@@ -71,7 +71,7 @@ export class ReadImportsHandler {
     return { ...part, language: this.settings.language(companyId) };
   }
 
-  /** The export is audited before the first page is sent, even if the download is not completed. */
+  /** Audits the export before the first page is sent, even if the download is not completed. */
   private audit(context: RpcContext, name: string): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const target = { kind: 'contact', id: null, name };

@@ -11,10 +11,13 @@ import { ImportPart } from './import-part.js';
 import type { ContactRow } from './import-row.js';
 import { ImportsRepository } from './imports.repository.js';
 
-/** The event of each contact is as large as the contact, and stays in memory until its part is stored. */
+/**
+ * The limits keep a batch small, because each contact's event is as large as the contact and stays in memory until the
+ * batch is stored.
+ */
 const TABLE_FORMAT = { headings: CONTACT_HEADINGS, must: 'number', maxRows: MAX_IMPORT_ROWS, rowsAtOnce: 200 } as const;
 
-/** Imports the rows of a file as contacts of the company. */
+/** Imports the rows of a file as the company's contacts. */
 @Injectable()
 export class RunImport extends RunTableImport<ContactImport, keyof typeof CONTACT_HEADINGS> {
   constructor(

@@ -14,7 +14,7 @@ export const showNote = (note: Note): TicketNote => ({
   ...(note.mentions && { mentions: [...note.mentions] }),
 });
 
-/** The event for a changed note. Only users who may see the ticket receive it. */
+/** Returns the event for a changed note. Only users who may see the ticket receive it. */
 export function noteChangedEvent(origin: Origin, note: Note, ticket: Ticket, isGone = false): Outgoing {
   const { _id: noteId, ticketId } = note;
   const data = { noteId, ticketId, note: isGone ? null : showNote(note), audience: audienceOf(ticket) };

@@ -8,7 +8,7 @@ import { NotesRepository } from './notes.repository.js';
 
 const AUTHOR = 'IA';
 
-/** Stores a note by an assistant for the agents, in the transaction of its answer. */
+/** Stores an assistant's note for the agents, in the transaction that stores its answer. */
 @Injectable()
 export class WriteNote {
   constructor(private readonly notes: NotesRepository) {}

@@ -41,10 +41,7 @@ export class PinTicketHandler {
     });
   }
 
-  /**
-   * The actor can unpin a ticket even without permission to see it any more. @throws ERR_NO_TICKET_FOUND,
-   * ERR_NO_PERMISSION
-   */
+  /** Unpins a ticket, even if the actor may no longer see it. @throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
   @OnRpc(UnpinTicket)
   async unpin({ id }: RequestOf<typeof UnpinTicket>, context: RpcContext): Promise<TicketPins> {
     const actor = actorOf(context);

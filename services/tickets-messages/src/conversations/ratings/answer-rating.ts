@@ -9,7 +9,7 @@ import { RatingsRepository } from './ratings.repository.js';
 export class AnswerRating {
   constructor(private readonly ratings: RatingsRepository) {}
 
-  /** Finds the open rating request of this closed ticket. */
+  /** Finds the closed ticket's open rating request. */
   async findAsked({ companyId, _id, closedAt }: Ticket, saidAt: Date): Promise<Rating | undefined> {
     const asked = await this.ratings.findLast(companyId, _id);
     const isOpen = asked?.rate === null && asked.askedAt.getTime() === closedAt?.getTime();
@@ -21,7 +21,7 @@ export class AnswerRating {
     return this.ratings.recordHint(companyId, _id, session);
   }
 
-  /** @returns whether the answer counts: only the first one does */
+  /** @returns whether the answer counts, because only the first one does */
   async execute({ session }: Transaction, { companyId, _id }: Rating, rate: Rate): Promise<boolean> {
     return this.ratings.answer(companyId, _id, rate, session);
   }

@@ -3,7 +3,7 @@ import { newId, type Transaction } from '@recado/service-kit/mongo';
 import type { Ticket } from '../ticket.js';
 import { RatingsRepository } from './ratings.repository.js';
 
-/** Records that the contact of a ticket is asked for a rating, in the transaction that closes the ticket. */
+/** Records that the ticket's contact is asked for a rating, in the transaction that closes the ticket. */
 @Injectable()
 export class AskRating {
   constructor(private readonly ratings: RatingsRepository) {}

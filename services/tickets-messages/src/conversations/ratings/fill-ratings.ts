@@ -5,7 +5,7 @@ import { RatingsRepository } from './ratings.repository.js';
 
 const BATCH = 500;
 
-/** Copies ratings to tickets stored by an earlier version. After the first start there are none left. */
+/** Copies ratings to tickets stored by an earlier version. Finds none after the first start. */
 @Injectable()
 export class FillRatings implements OnApplicationBootstrap {
   constructor(

@@ -19,7 +19,7 @@ export type Rating = Readonly<{
 }>;
 
 const ANSWERABLE_MS = 24 * 60 * 60_000;
-/** WhatsApp's clock has whole seconds and may be this far behind ours. */
+/** WhatsApp's timestamps are in whole seconds and may be this far behind our clock. */
 const SKEW_MS = 5 * 60_000;
 
 /** The labels of the scale in every language and both genders. */

@@ -37,7 +37,7 @@ export class RatingsRepository {
     return matchedCount === 1;
   }
 
-  /** Reads ratings of all companies that are not stored on their tickets yet. */
+  /** Reads all companies' ratings that are not stored on their tickets yet. */
   everyCompanysNotOnTicket(): AsyncIterable<Rating> {
     // an explicit range over all companies, so that MongoDB uses the index
     return this.ratings.find({ companyId: { $gt: '' }, rate: { $gte: 1 }, isOnTicket: { $exists: false } });

@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@recado/contracts';
 
-/** WhatsApp's delivery update for a message of ours. */
+/** WhatsApp's delivery update for one of our messages. */
 export type AckUpdate = Readonly<{ whatsappId: string; wid: string; ack: number; errorCode: string | null }>;
 
 /** A failed message has the specification's error code. The reason is stored separately. */
 const FAILED = 'ERR_SENDING_WAPP_MSG' satisfies ErrorCode;
-/** A failure reported after WhatsApp's server had the message is outdated. */
+/** The ack of a message that WhatsApp's server has. A failure reported after it is outdated. */
 const AT_SERVER = 2;
 
-/** Only the deletion failed, so the contact has the message. */
+/** The error when only the deletion failed, so the contact has the message. */
 const NOT_DELETED = 'ERR_DELETE_WAPP_MSG' satisfies ErrorCode;
 export const SENT_CODES = [null, NOT_DELETED];
 
@@ -27,9 +27,8 @@ export const isDiscarded = (message: Outcome): boolean => message.isDeleted === 
 type Acknowledged<M> = M | (Omit<M, 'errorReason'> & Outcome);
 
 /**
- * Applies an update to a message; null when the update is outdated. Ticks never go back. A discarded message that was
- * sent
- * after all is shown again.
+ * Applies an update to a message. Returns null if the update is outdated, because ticks never go back. A discarded
+ * message that was sent after all is shown again.
  */
 export function acknowledged<M extends Outcome>(
   message: M,

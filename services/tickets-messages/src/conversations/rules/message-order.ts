@@ -1,11 +1,10 @@
 const FRACTION_DIGITS = 6;
 
 /**
- * Sort key for an outgoing message: after the ticket's last message, before messages that arrive later.
- * The second is now, or that of the last message if its clock is ahead. The sequence is the last message's plus an
+ * Returns the sort key for an outgoing message: after the ticket's last message, before messages that arrive later. The
+ * second is now, or that of the last message if its clock is ahead. The sequence is the last message's plus an
  * increasing fraction: `…0041` < `…0041.000001` < `…0041.000002` < `…0042`. Several of our messages in one second keep
- * their
- * order, and the next inbound message, with the next whole number, sorts after them.
+ * their order, and the next inbound message, with the next whole number, sorts after them.
  */
 export function orderAfter(last: string, now: Date, id: string): string {
   const [lastSecond = '', lastSequence = ''] = last.split('-');

@@ -11,13 +11,13 @@ type MessageTiming = Readonly<{ fromMe: boolean; sentAt: Date; order: string }>;
 /** Sorts after every digit. */
 const NOT_WAITING = '~';
 
-/** Sort key of a ticket whose contact waits for an answer. The longest wait comes first. */
+/** Returns the sort key of a ticket whose contact is waiting for an answer. The longest wait comes first. */
 export const waitingSince = (since: Date, ticketId: string): string => orderOf(since, 0, ticketId);
 
-/** Sort key of an answered ticket. It comes after all waiting tickets. */
+/** Returns the sort key of an answered ticket, which sorts after all waiting tickets. */
 export const answered = (at: Date, ticketId: string): string => `${NOT_WAITING}${orderOf(at, 0, ticketId)}`;
 
-/** Tickets stored by an earlier version have no key. It is derived from their last message. */
+/** Returns a ticket's key. Tickets stored by an earlier version have none, so it is derived from their last message. */
 export const waitingOrderOf = ({ _id, waitingOrder, lastMessageAt, lastMessageFromMe }: Waiting): string =>
   waitingOrder ?? (lastMessageFromMe ? answered(lastMessageAt, _id) : waitingSince(lastMessageAt, _id));
 
@@ -26,12 +26,12 @@ export function unansweredSince(ticket: Waiting): Date | null {
   return sinceOf(waitingOrderOf(ticket));
 }
 
-/** Returns the time since when a ticket with this key waits, or null. */
+/** Returns the time since which a ticket with this key has been waiting, or null. */
 export const sinceOf = (waitingOrder: string): Date | null =>
   waitingOrder.startsWith(NOT_WAITING) ? null : new Date(partsOfOrder(waitingOrder).second * 1000);
 
 /**
- * Returns the time until the first answer by a person, if `at` is that answer. Without a waiting contact there is no
+ * Returns the time until an agent's first answer, if `at` is that answer. If no contact is waiting, it is not an
  * answer.
  */
 export function firstAnswer(ticket: Waiting & { firstAnswerMs?: number }, at: Date): { firstAnswerMs?: number } {
@@ -40,8 +40,8 @@ export function firstAnswer(ticket: Waiting & { firstAnswerMs?: number }, at: Da
 }
 
 /**
- * Returns the key after another message. Only the newest message counts: an older one that arrives late may be answered
- * already.
+ * Returns the key after another message. Only the newest message counts, because an older one that arrives late may
+ * already have been answered.
  */
 export function waitingAfter(ticket: Waiting, message: MessageTiming): string {
   const before = waitingOrderOf(ticket);

@@ -12,13 +12,13 @@ export class ExternalUsageRepository {
     this.usage = collectionOf(connection, ExternalUsageSchema);
   }
 
-  /** Counts a message, except the first of a day. @returns false for the first, which is not counted */
+  /** Counts a message, except the first of a day. @returns false for the first message, which is not counted */
   async addToDay(companyId: string, connectionId: string, day: string): Promise<boolean> {
     const ofDay = { _id: idOf(companyId, connectionId, day), companyId };
     return (await this.usage.updateOne(ofDay, { $inc: { messages: 1 } })).matchedCount === 1;
   }
 
-  /** Counts a message. @returns whether it is the first of its day */
+  /** Counts a message. @returns whether it is the first on its day */
   async add(companyId: string, connectionId: string, day: string, session: Transaction['session']): Promise<boolean> {
     const update = { $inc: { messages: 1 }, $setOnInsert: { companyId, connectionId, day } };
     const options = { upsert: true, session };

@@ -13,12 +13,12 @@ import { PlanFeatures } from '../../shared/replicas/plan-features.js';
 type RecipientQuery = Readonly<{ number: string; whatsappId: string | null }>;
 export type Recipient = Readonly<{ contactId: string; whatsappId: string }>;
 
-/** The origin of a contact that a program wrote to first. */
+/** The origin of a contact created because a program wrote to it. */
 const BY_PROGRAM: ContactOrigin = {
   ...{ source: 'api', userId: null, userName: '', basis: null, note: '', fileName: null },
 };
 
-/** Finds or creates the contact of a number that a program writes to, and chooses the sending connection. */
+/** Finds or creates the contact for a number that a program writes to, and chooses the sending connection. */
 @Injectable()
 export class FindRecipient {
   constructor(

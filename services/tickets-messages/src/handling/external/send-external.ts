@@ -12,9 +12,8 @@ type Request = z.output<typeof SendExternalMessage.request>;
 type Sent = { id: string; isRepeat?: boolean | undefined };
 
 /**
- * Sends a message of a program, authenticated by an API token or a connection token. It goes into the contact's active
- * ticket,
- * or is sent without a ticket. There is one message, or one for each file, the first with the text.
+ * Sends a message from a program, authenticated by an API token or a connection token. It goes into the contact's
+ * active ticket, or is sent without a ticket. If there are files, sends one message per file, the first with the text.
  */
 @Injectable()
 export class SendExternalHandler {
@@ -46,7 +45,7 @@ export class SendExternalHandler {
   }
 }
 
-/** Marks a message that was sent by a program, not by a user. */
+/** The user id of a message sent by a program instead of a user. */
 const PROGRAM = 'system';
 
 type Part = { id: string; body: string; file: UploadedFile | null };

@@ -9,13 +9,12 @@ import { ReassignHistory } from './reassign-history.js';
 import { ReassignTickets } from './reassign-tickets.js';
 
 const Data = z.object({ winnerId: z.string(), loserId: z.string(), rounds: z.number().default(0) });
-/** Until then another process may still have the old contact in memory: see RecentContacts. */
+/** The time until no process has the old contact in memory any longer: see RecentContacts. */
 const UNTIL_EVICTED_MS = 12_000;
 
 /**
  * Merges two contacts of one person: moves tickets, messages, imported messages, notes and tags to the winner. Every
- * step is
- * idempotent. It runs twice, because messages for the old contact may still arrive for some seconds.
+ * step is idempotent. Runs twice, because messages for the old contact may still arrive for some seconds.
  */
 @Injectable()
 export class MergeContactsJob implements OnModuleInit {

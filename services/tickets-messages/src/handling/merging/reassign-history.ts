@@ -4,7 +4,7 @@ import { MessagesRepository } from '../../conversations/messages.repository.js';
 
 const BATCH = 500;
 
-/** Moves the imported messages of a contact to another, without duplicates. Live messages take precedence. */
+/** Moves a contact's imported messages to another contact, without duplicates. Live messages take precedence. */
 @Injectable()
 export class ReassignHistory {
   constructor(

@@ -6,7 +6,7 @@ import { MessagesRepository } from '../../conversations/messages.repository.js';
 
 const BATCH = 500;
 
-/** Moves messages and notes of a ticket to another contact, and possibly to another ticket. */
+/** Moves a ticket's messages and notes to another contact, and possibly to another ticket. */
 @Injectable()
 export class ReassignMessages {
   constructor(

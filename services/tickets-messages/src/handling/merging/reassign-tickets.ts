@@ -19,7 +19,7 @@ export class ReassignTicket {
     private readonly view: TicketView,
   ) {}
 
-  /** @throws if the ticket changed meanwhile, or the contact has another active ticket: the job starts again */
+  /** @throws if the ticket has changed or the contact has another active ticket, so that the job starts again */
   async execute(origin: Origin, ticket: Ticket, contact: ReturnType<typeof snapshotOf>): Promise<Ticket> {
     return this.transactions
       .run(async (transaction) => {

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { Connections, Queues, Users } from '../../shared/replicas/state-replicas.js';
 import type { Assignment } from '../../conversations/ticket.js';
 
-/** A record created just before may still be on its way from the owning service. */
+/** The time in which a new record arrives from the service that owns it. */
 const SOON_MS = 1_000;
 
 type AssignmentIds = { [Field in 'queueId' | 'whatsappId' | 'userId']?: Assignment[Field] | undefined };

@@ -10,7 +10,7 @@ import { snapshotOf, type ContactSnapshot, type Assignment } from '../../convers
 
 type Request = z.output<typeof CreateTicket.request>;
 
-/** Determines contact, status, user, queue and connection of a ticket that an agent opens. */
+/** Determines the contact, status, user, queue and connection of a ticket that an agent opens. */
 @Injectable()
 export class PrepareOpening {
   constructor(
@@ -20,7 +20,9 @@ export class PrepareOpening {
     private readonly checkAssignment: CheckAssignment,
   ) {}
 
-  /** @throws ERR_TICKET_QUEUE_REQUIRED, ERR_NO_CONTACT_FOUND, ERR_NO_DEF_WAPP_FOUND, and what CheckPlace throws */
+  /**
+   * @throws ERR_TICKET_QUEUE_REQUIRED, ERR_NO_CONTACT_FOUND, ERR_NO_DEF_WAPP_FOUND, and the errors of CheckAssignment
+   */
   async execute(
     request: Request,
     actor: Actor,
@@ -38,7 +40,7 @@ export class PrepareOpening {
     return { place: { status, userId, queueId, whatsappId }, contact: snapshotOf(contact) };
   }
 
-  /** Must hold before a ticket is opened just to send something. @throws ERR_WAPP_NOT_INITIALIZED */
+  /** Rejects opening a ticket just to send something over an unlinked connection. @throws ERR_WAPP_NOT_INITIALIZED */
   requireLinked(companyId: string, { place }: { place: Assignment }): void {
     this.chooseConnection.toSend(companyId, place.whatsappId);
   }

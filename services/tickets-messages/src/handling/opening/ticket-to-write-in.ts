@@ -11,7 +11,7 @@ import { TicketsRepository } from '../../conversations/tickets.repository.js';
 
 type Who = { actor: Actor; origin: Origin };
 
-/** Finds the ticket in which an agent writes to a contact: the active one, or else a new one. */
+/** Finds the ticket for an agent's message to a contact: the active one, or else a new one. */
 @Injectable()
 export class TicketToWriteIn {
   constructor(

@@ -12,11 +12,11 @@ import { TicketsRepository } from '../../conversations/tickets.repository.js';
 import { SettleSentChange } from './settle-sent-change.js';
 import { SettlePlanned } from './settle-planned.js';
 
-/** A message that its author has deleted is not shown as failed. */
+/** The error of a message that its author deleted, which is not shown as failed. */
 const TAKEN_BACK = 'ERR_WAPP_CANCELLED' satisfies ErrorCode;
-/** Larger batches would delay the ticks of other companies. */
+/** Larger batches would delay other companies' ticks. */
 const MOST_AT_ONCE = 32;
-/** The pause is not noticeable. Under load it fills the batches, and one commit for many ticks is much cheaper. */
+/** Not noticeable. Under load it fills the batches, and one commit for many ticks is much cheaper. */
 const PACE_MS = 100;
 
 type QueuedAck = Readonly<{ origin: Origin; news: AckUpdate }>;
@@ -24,8 +24,7 @@ type ChangedMessage = Readonly<{ origin: Origin; message: Message }>;
 
 /**
  * Stores the delivery state of messages. Outdated and repeated acks change nothing. An ack that arrives before its
- * message is
- * stored until then.
+ * message is stored until the message arrives.
  */
 @Injectable()
 export class AcknowledgeMessageHandler {
@@ -73,9 +72,8 @@ export class AcknowledgeMessageHandler {
   }
 
   /**
-   * All acks are of one company. Most acks of a campaign belong to no ticket message and need no transaction. Of
-   * several ticks
-   * of a message, only the last is applied and published.
+   * Applies acks of one company. Most acks for a campaign belong to messages without a ticket and need no transaction.
+   * If a message has several ticks, only the last is applied and published.
    */
   private async applyTogether(acks: readonly QueuedAck[]): Promise<boolean[]> {
     const companyId = acks[0]?.origin.companyId ?? '';
@@ -127,6 +125,6 @@ export class AcknowledgeMessageHandler {
 
 const isSame = (one: SentKey, other: SentKey): boolean => one.whatsappId === other.whatsappId && one.wid === other.wid;
 
-/** Returns whether `other` is a later tick of the same message. Failures and their end are never skipped. */
+/** Returns whether `other` is a later tick of the same message. Failures and recoveries are never skipped. */
 const isLaterTick = (one: AckUpdate, other: AckUpdate): boolean =>
   isSame(one, other) && !one.errorCode && !other.errorCode && other.ack >= one.ack;

@@ -52,14 +52,14 @@ type SendOptions = { lane?: Lane; id?: string };
 
 const NO_PERSON: WhatsappPerson = { number: null, lid: null, name: null };
 
-/** Returns a contact in WhatsApp's form: a person or a group. */
+/** Returns a contact in WhatsApp's format: a person or a group. */
 export function recipientOf(contact: ContactSnapshot): { contact: WhatsappPerson; group: WhatsappGroup | null } {
   const { number, lid, name, groupId } = contact;
   if (groupId) return { contact: NO_PERSON, group: { id: groupId, subject: name } };
   return { contact: { number: number || null, lid: lid ?? null, name }, group: null };
 }
 
-/** The command that sends a stored message. `id` must be given if a retry has to produce the same command. */
+/** Returns the command that sends a stored message. `id` must be given if a retry has to produce the same command. */
 export function sendCommand(
   origin: Origin,
   message: Message,
@@ -85,7 +85,7 @@ export function sendCommand(
   return command(origin, whatsappId, createEvent(SendWhatsappMessage, { ...stamped(origin, data), id }), lane);
 }
 
-/** The command that sends content that is not stored as a message. */
+/** Returns the command that sends content that is not stored as a message. */
 export function sendSaidCommand(
   origin: Origin,
   said: StoredContent,
@@ -103,7 +103,7 @@ export function sendSaidCommand(
 
 type Change = { type: 'edit'; text: string } | { type: 'revoke' } | { type: 'reaction'; emoji: string };
 
-/** The command that changes a sent message. The change has its own WhatsApp id. */
+/** Returns the command that changes a sent message. The change has its own WhatsApp id. */
 export function changeCommand(
   origin: Origin,
   message: Message,
@@ -122,7 +122,7 @@ export function changeCommand(
   return command(origin, whatsappId, createEvent(SendWhatsappMessage, stamped(origin, data)));
 }
 
-/** The command that marks messages as read on WhatsApp. */
+/** Returns the command that marks messages as read on WhatsApp. */
 export function readCommand(origin: Origin, read: readonly Message[], contact: ContactSnapshot): Outgoing[] {
   const [newest] = read;
   if (!newest) return [];

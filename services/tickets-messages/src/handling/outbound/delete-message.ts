@@ -9,7 +9,7 @@ import type { Ticket } from '../../conversations/ticket.js';
 import { ChangeOnWhatsapp } from './change-on-whatsapp.js';
 import { FindEditableMessage } from './find-editable-message.js';
 
-/** WhatsApp does not allow deleting older messages: two days and twelve hours. */
+/** WhatsApp does not allow deleting messages older than two days and twelve hours. */
 const DELETABLE_MS = 60 * 60 * 60_000;
 
 /** Deletes our message for everyone. A failed message that was never sent is discarded. */
@@ -32,7 +32,7 @@ export class DeleteMessageHandler {
     return this.changeOnWhatsapp.execute({ message, ticket, change, command: { type: 'revoke' } }, context);
   }
 
-  /** WhatsApp does not have the message, so it is only deleted here, at any age. */
+  /** Discards a message that WhatsApp does not have. It is only deleted here, at any age. */
   private async discard(message: Found, ticket: Ticket, context: RpcContext): Promise<Message> {
     const key = { id: message._id };
     const changed = await this.changeMessage.execute({ origin: originOf(context), key, change: { type: 'discard' } });

@@ -19,7 +19,7 @@ export class EditMessageHandler {
     private readonly changeOnWhatsapp: ChangeOnWhatsapp,
   ) {}
 
-  /** @throws ERR_NO_PERMISSION if it is not our message, ERR_EDIT_WAPP_MSG if it is too old or not a text */
+  /** @throws ERR_NO_PERMISSION if it is not our message, ERR_EDIT_WAPP_MSG if it is too old or not a text message */
   @OnRpc(EditMessage)
   async execute({ id, body }: z.output<typeof EditMessage.request>, context: RpcContext): Promise<ShownMessage> {
     const { message, ticket } = await this.findEditableMessage.findOurs(actorOf(context), id);

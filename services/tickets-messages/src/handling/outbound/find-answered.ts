@@ -8,7 +8,7 @@ import type { PlannedSend } from './outbound.schemas.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Messages after this time do not count as an answer. */
+/** Messages that arrive later than this do not count as an answer. */
 const ANSWERED_WITHIN_MS = 7 * DAY_MS;
 
 type Answer = Pick<Message, 'companyId' | 'whatsappId' | 'createdAt'>;
@@ -25,9 +25,8 @@ export class FindAnswered {
   ) {}
 
   /**
-   * Returns the last planned message to the contact over this connection, unless a ticket shows it. `isFirst`: nothing
-   * is stored
-   * of the contact yet, so it is found by number only.
+   * Returns the last planned message to the contact over this connection, unless a ticket shows it. If `isFirst`,
+   * nothing about the contact is stored yet, so the message is found only by number.
    */
   async before(
     answer: Answer,

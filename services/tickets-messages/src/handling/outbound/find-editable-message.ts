@@ -24,7 +24,7 @@ export class FindEditableMessage {
     return { message, ticket };
   }
 
-  /** Finds a message from the company, by any agent. @throws also ERR_NO_PERMISSION */
+  /** Finds a message sent by the company, including messages from other agents. @throws also ERR_NO_PERMISSION */
   async findOurs(actor: Actor, id: string): Promise<{ message: Message; ticket: Ticket }> {
     const found = await this.find(actor, id);
     if (!found.message.fromMe) throw new AppError('ERR_NO_PERMISSION');

@@ -6,7 +6,7 @@ import { FindTicket } from '../../conversations/find-ticket.js';
 import type { Ticket } from '../../conversations/ticket.js';
 
 /**
- * Finds the ticket in which an agent writes, and the connection to use: its own while that exists, else the default.
+ * Finds the ticket for an agent's message, and the connection to use: its own while that exists, or else the default.
  */
 @Injectable()
 export class FindOpenTicket {
@@ -15,7 +15,7 @@ export class FindOpenTicket {
     private readonly chooseConnection: ChooseConnection,
   ) {}
 
-  /** @throws ERR_TICKET_CLOSED, ERR_NO_DEF_WAPP_FOUND, and what FindTicket throws */
+  /** @throws ERR_TICKET_CLOSED, ERR_NO_DEF_WAPP_FOUND, and the errors of FindTicket */
   async execute(actor: Actor, id: string): Promise<{ ticket: Ticket; whatsappId: string }> {
     const ticket = await this.findTicket.execute(actor, { id });
     if (ticket.status === 'pending')

@@ -18,7 +18,10 @@ import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { TicketListsRepository } from '../../conversations/ticket-lists.repository.js';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
 
-/** `whatsappId` is the requested connection; null: the contact's last one, or the default. `userId` planned the message. */
+/**
+ * `whatsappId` is the requested connection, or null for the contact's last or the default one. `userId` is the user who
+ * planned the message.
+ */
 type ContactRequest = { contactId: string; whatsappId: string | null; userId: string };
 type NumberRequest = { contactId: string | null; number: string; name: string; whatsappId: string | null };
 /** The recipient of a planned message, with the connection to use and the active ticket. */
@@ -52,7 +55,10 @@ export class FindRecipient {
     return { contact: snapshotOf(contact), whatsappId, active };
   }
 
-  /** Checks a message that is sent later, so the connection need not be ready. @throws ERR_CONTACT_WITH_OTHERS, ERR_NO_CONTACT_FOUND */
+  /**
+   * Checks a message that is sent later, so the connection does not need to be ready. @throws ERR_CONTACT_WITH_OTHERS,
+   * ERR_NO_CONTACT_FOUND
+   */
   async check(companyId: string, { contactId, whatsappId: requested, userId }: ContactRequest) {
     const contact = await this.findContact.execute(companyId, { id: contactId });
     if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND');
@@ -67,7 +73,8 @@ export class FindRecipient {
   }
 
   /**
-   * The number need not be a contact's. Only a ticket on the requested connection, or on the default one, counts as active.
+   * Finds the recipient of a number, which does not need to be a contact's. Considers only an active ticket on the
+   * requested or default connection.
    * @throws ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
    */
   async ofNumber(companyId: string, request: NumberRequest): Promise<Recipient> {
@@ -111,14 +118,16 @@ export class FindRecipient {
     return (await this.imported.connectionsOf(companyId, _id)).includes(whatsappId);
   }
 
-  /** A user who has left the company had access when planning the message. */
+  /**
+   * Rejects a ticket that the user may not see. A user who has left the company had access when planning the message.
+   */
   private refuseTicketOfOthers(companyId: string, userId: string, ticket: Ticket | undefined): void {
     const planner = this.users.get(companyId, userId);
     if (ticket && planner && !maySeeTicket({ ...planner, userId }, audienceOf(ticket)))
       throw new AppError('ERR_CONTACT_WITH_OTHERS');
   }
 
-  /** Returns the assignment of a new ticket: to the user who planned the message, if that user still exists. */
+  /** Returns the assignment of a new ticket to the user who planned the message, if that user still exists. */
   assignmentOf(companyId: string, userId: string, whatsappId: string): Assignment {
     const planner = this.users.get(companyId, userId);
     if (!planner) return { status: 'pending', userId: null, queueId: null, whatsappId };

@@ -65,7 +65,7 @@ export class ForwardMessageHandler {
     return this.view.show(sent, ticket.contact);
   }
 
-  /** The text without the name of its author. It contains no variables. */
+  /** Returns the text without its author's name. It contains no variables. */
   private textOf(message: Message): string {
     const { companyId, userId, fromMe } = message;
     const author = fromMe && userId ? this.names.user({ companyId, userId }) : null;

@@ -13,7 +13,7 @@ export type EarlyAck = {
 };
 export const EarlyAckSchema = new CollectionSchema<EarlyAck>('early_acks');
 const KEPT_S = 24 * 60 * 60;
-// A new message finds its early ack.
+// Finds the early ack of a new message.
 EarlyAckSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
 // Most early acks belong to messages that never arrive, so they are deleted after a day.
 EarlyAckSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_S });
@@ -29,15 +29,14 @@ export type SentChange = {
   at: Date;
 };
 export const SentChangeSchema = new CollectionSchema<SentChange>('sent_changes');
-// An ack finds its change.
+// Finds the change that an ack belongs to.
 SentChangeSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
-// WhatsApp answers within a day, or when the phone is online again. A week is long enough.
+// WhatsApp responds within a day, or when the phone is online again. A week is long enough.
 SentChangeSchema.index({ at: 1 }, { expireAfterSeconds: 7 * KEPT_S });
 
 /**
  * A planned message that was sent without a ticket. The record prevents sending it twice, receives its acks, and lets
- * an
- * answer show what it replies to. Records of earlier releases have no content.
+ * an answer show what it replies to. Records from earlier releases have no content.
  */
 export type PlannedSend = {
   _id: string;
@@ -56,5 +55,5 @@ PlannedSendSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true 
 // Finds the planned message that a contact answers.
 PlannedSendSchema.index({ companyId: 1, whatsappId: 1, contactId: 1, at: -1 });
 PlannedSendSchema.index({ companyId: 1, whatsappId: 1, numberKey: 1, at: -1 });
-// Stored as long as its command may wait for an offline connection.
+// Retained as long as its command may wait for an offline connection.
 PlannedSendSchema.index({ at: 1 }, { expireAfterSeconds: 14 * KEPT_S });

@@ -8,7 +8,7 @@ import type { Ticket } from '../../conversations/ticket.js';
 type Addressed = Pick<Ticket, 'companyId' | 'contact'> & { number: number | null };
 type Content = { body: string; isSigned?: boolean };
 
-/** The final text for a contact, with variables filled in and an optional signature. */
+/** Composes the final text for a contact, with variables filled in and an optional signature. */
 @Injectable()
 export class OutgoingText {
   constructor(
@@ -27,7 +27,7 @@ export class OutgoingText {
     return fillVariables(text, values, more);
   }
 
-  /** Adds the name of the user above the text. Without a user or a text, nothing is added. */
+  /** Adds the user's name above the text. Adds nothing if there is no user or no text. */
   sign(text: string, companyId: string, userId: string | null): Content {
     const agent = userId && text !== '' ? this.names.user({ companyId, userId }) : null;
     return agent ? { body: signed(text, agent.name), isSigned: true } : { body: text };

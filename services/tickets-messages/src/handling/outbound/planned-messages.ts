@@ -11,20 +11,20 @@ import { sendSaidCommand, widFor } from './commands.js';
 import { OutgoingText } from './outgoing-text.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 
-/** A message that a schedule, a campaign or a program sends to one recipient. Repeats have the same id. */
+/** A message that a schedule, a campaign or a program sends to one recipient. Retries have the same id. */
 export type PlannedMessage = Readonly<{
   id: string;
   body: string;
   file: UploadedFile | null;
   /** The user who planned it. */
   userId: string;
-  /** What single-brace variables of the text stand for. */
+  /** The values of the text's single-brace variables. */
   values?: Readonly<Record<string, string>> | undefined;
   planned: PlannedBy;
   lane: Lane;
 }>;
 
-/** A message with its recipient who has no active ticket. */
+/** A message to a recipient without an active ticket. */
 export type WithoutTicket = Readonly<{ message: PlannedMessage; contact: ContactSnapshot; content: StoredContent }>;
 
 /** Composes planned messages, and sends those that go to recipients without an active ticket. */
@@ -41,7 +41,7 @@ export class PlannedMessages {
     if (file && !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
   }
 
-  /** Fills the variables of the text. `number` is that of the ticket. */
+  /** Fills in the variables of the text. `number` is the ticket's. */
   compose(
     companyId: string,
     { body, file, values: single, planned }: PlannedMessage,
@@ -51,7 +51,7 @@ export class PlannedMessages {
     return { ...saidWith(text, file), isPlanned: true, planned };
   }
 
-  /** Stores all of them with their commands, or none. @throws a duplicate key when one of them was sent before */
+  /** Stores all messages with their commands, or none. @throws a duplicate key if one of them was sent before */
   async sendWithoutTicket(origin: Origin, whatsappId: string, messages: readonly WithoutTicket[]): Promise<void> {
     if (messages.length === 0) return;
     const { companyId } = origin;

@@ -22,7 +22,7 @@ export class PlannedSendsRepository {
     return this.sends.findOne({ companyId, _id: id });
   }
 
-  /** Returns the stored ones of these ids. */
+  /** Returns those of the ids that are stored. */
   async among(companyId: string, ids: readonly string[]): Promise<string[]> {
     const found = this.sends.find({ companyId, _id: { $in: [...ids] } }, { projection: { _id: 1 } });
     return (await found.toArray()).map(({ _id }) => _id);

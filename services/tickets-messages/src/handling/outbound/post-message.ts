@@ -66,9 +66,8 @@ export class PostMessage {
   }
 
   /**
-   * Finds the message that a repeated request stored before under its client id. @throws ERR_VALIDATION if the id
-   * belongs to
-   * another message
+   * Finds the message that an earlier attempt of the same request stored under its client id. @throws ERR_VALIDATION if
+   * the id belongs to another message
    */
   async earlier(actor: Actor, clientId: string | undefined, ticketId?: string): Promise<Message | undefined> {
     const sent = clientId ? await this.messages.find(actor.companyId, clientId) : null;

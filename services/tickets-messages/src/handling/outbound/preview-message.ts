@@ -7,7 +7,7 @@ import { ChooseConnection } from '../../shared/replicas/choose-connection.js';
 import { FindOpenTicket } from './find-open-ticket.js';
 import { OutgoingText } from './outgoing-text.js';
 
-/** Returns a text exactly as it would be sent, without storing anything. */
+/** Returns text exactly as it would be sent, without storing anything. */
 @Injectable()
 export class PreviewMessageHandler {
   constructor(

@@ -7,7 +7,10 @@ import { DisplayNames } from '../../shared/replicas/display-names.js';
 import { ChangeOnWhatsapp } from './change-on-whatsapp.js';
 import { FindEditableMessage } from './find-editable-message.js';
 
-/** On WhatsApp the company is a single person, so reactions of agents and of the phone replace each other. */
+/**
+ * The author of all our reactions. WhatsApp sees the company as one user, so reactions from agents and from the phone
+ * replace each other.
+ */
 const US = 'phone';
 
 /** Sets or removes the reaction to a message. */

@@ -17,8 +17,8 @@ type PageRecipient = Page['recipients'][number];
 type Refused = z.input<typeof SendCampaignMessages.reply>['refused'];
 
 /**
- * Sends a page of a campaign. Messages without a ticket are stored in one transaction; recipients with an active ticket
- * follow one by one.
+ * Sends a page of a campaign. Messages without a ticket are stored in one transaction. Messages to recipients with an
+ * active ticket are then stored one by one.
  */
 @Injectable()
 export class SendCampaignPageHandler {
@@ -31,7 +31,7 @@ export class SendCampaignPageHandler {
     private readonly assertMaySend: AssertMaySend,
   ) {}
 
-  /** A repeat sends what the first attempt did not. */
+  /** A retry sends only what the first attempt did not. */
   @OnRpc(SendCampaignMessages)
   async execute(page: Page, context: RpcContext): Promise<z.input<typeof SendCampaignMessages.reply>> {
     const { companyId } = originOf(context);
@@ -41,7 +41,7 @@ export class SendCampaignPageHandler {
     return { whatsappId, refused };
   }
 
-  /** @throws a duplicate key when another process sends the same at this moment */
+  /** @throws a duplicate key if another process sends the same message simultaneously */
   private async attempt(page: Page & { whatsappId: string }, context: RpcContext): Promise<Refused> {
     const { companyId } = originOf(context);
     const { whatsappId, recipients } = page;

@@ -80,7 +80,9 @@ function kindOf({ kind }: UploadedFile, sendAs: Request['sendAs']): UploadedFile
   return sendAs === 'voice' && kind === 'audio' ? 'voice' : kind;
 }
 
-/** Some clients send each file's name as its text. That is not a caption. */
+/**
+ * Splits a request into one message per file. Some clients send each file's name as its text, which is not a caption.
+ */
 function partsOf({ files, body, clientId }: Request): Part[] {
   const captions = [body].flat();
   const clientIds = clientId === undefined ? [] : [clientId].flat();

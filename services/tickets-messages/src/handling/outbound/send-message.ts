@@ -15,7 +15,8 @@ import { MessageView } from '../../conversations/message-view.js';
 type Request = z.output<typeof SendMessage.request>;
 
 /**
- * Stores an agent's text as queued and sends the command to the connection. While that is offline, the command waits.
+ * Stores an agent's message as queued and sends the command to the connection. The command stays queued while the
+ * connection is offline.
  */
 @Injectable()
 export class SendMessageHandler {

@@ -35,13 +35,13 @@ export class SendPlannedHandler {
     private readonly assertMaySend: AssertMaySend,
   ) {}
 
-  /** A repeat of the same id sends nothing and answers the same. */
+  /** A retry with the same id sends nothing and returns the same reply. */
   @OnRpc(SendPlannedMessage)
   async execute(request: Request, context: RpcContext): Promise<Reply> {
     return this.to(request, 'schedule', context);
   }
 
-  /** Sends what a program said with the API. */
+  /** Sends a message that a program submitted through the API. */
   async ofProgram(request: Request, context: RpcContext): Promise<Reply> {
     return this.to(request, 'api', context);
   }
@@ -54,7 +54,7 @@ export class SendPlannedHandler {
     return { contactId: contact._id, contactName: contact.name };
   }
 
-  /** The same for many; never opens a ticket. */
+  /** Sends a campaign message. Never opens a ticket. */
   @OnRpc(SendCampaignMessage)
   async ofCampaign(request: CampaignRequest, context: RpcContext): Promise<Reply> {
     const { companyId } = originOf(context);
@@ -92,7 +92,7 @@ export class SendPlannedHandler {
     return { id, ticketId: ticket?._id ?? null, whatsappId };
   }
 
-  /** @throws StaleTicket when another ticket of the contact was opened meanwhile */
+  /** @throws StaleTicket if another ticket of the contact was opened in the meantime */
   private async open({ userId }: Attempt, origin: Origin, { contact, whatsappId }: Recipient): Promise<Ticket> {
     const { companyId } = origin;
     const actor = { ...systemActor(companyId), userId };

@@ -20,8 +20,8 @@ import type { Citation } from '../../assistants/knowledge/source.js';
 import { OutgoingText } from './outgoing-text.js';
 
 /**
- * `cause` and `at` identify what the text responds to. The same cause produces the same message, so a retry sends it
- * once.
+ * `cause` and `at` identify what the message responds to. The same cause produces the same message, so retries do not
+ * send it twice.
  */
 export type SystemText = {
   text: string;
@@ -29,19 +29,19 @@ export type SystemText = {
   isLiteral?: boolean | undefined; // the text contains no variables
   file?: StoredFile | undefined;
   consulted?: readonly string[] | undefined; // the tools that an assistant used for it
-  sources?: readonly Citation[]; // the sources that an assistant answered from
+  sources?: readonly Citation[]; // the sources of an assistant's answer
   isOnce?: boolean; // not sent again if it was already sent
   cause: string;
   at: Date;
 };
 
-/** Identifies a text that is sent to a contact at most once per connection, in any ticket. */
+/** Identifies a message that is sent to a contact at most once per connection, in any ticket. */
 export const sentOnce = (
   { whatsappId, contactId }: Pick<Ticket, 'whatsappId' | 'contactId'>,
   { key, since }: Readonly<{ key: string; since: string }>,
 ) => ({ isOnce: true, cause: `${key} ${whatsappId ?? ''} ${contactId}`, at: new Date(since) });
 
-/** Identifies a text caused by a change of a ticket. Each ticket revision is unique. */
+/** Identifies a message caused by a change to a ticket. Each ticket revision is unique. */
 export const textOfChange = (
   { _id, revision, updatedAt: at }: Ticket,
   kind: string,
@@ -53,9 +53,8 @@ export const textOfChange = (
 });
 
 /**
- * Sends a text of the system, in the transaction that changes the ticket. The ids of the message, its WhatsApp id and
- * its
- * command are derived from the cause.
+ * Sends a system message in the transaction that changes the ticket. The message's id, its WhatsApp id and its
+ * command's id are derived from the cause.
  */
 @Injectable()
 export class SendSystemMessage {
@@ -67,7 +66,7 @@ export class SendSystemMessage {
     private readonly messages: MessagesRepository,
   ) {}
 
-  /** `ticket` is its state about to be stored. @returns the ticket changes; none without a linked connection */
+  /** `ticket` is the state about to be stored. @returns the ticket changes, or none if no connection is linked */
   async execute(transaction: Transaction, origin: Origin, ticket: Ticket, text: SystemText): Promise<Partial<Ticket>> {
     const connection = this.chooseConnection.toSendIfAny(ticket.companyId, ticket.whatsappId);
     const id = systemMessageId(ticket.companyId, text);

@@ -19,7 +19,7 @@ export class SettlePlanned {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Returns the event about a planned message in a ticket; none for other messages. */
+  /** Returns the event about a planned message in a ticket, or none for other messages. */
   settledEvents(origin: Origin, { isPlanned, _id }: Message, news: AckUpdate): Outgoing[] {
     return isPlanned ? [settled(origin, _id, news)] : [];
   }
@@ -29,7 +29,7 @@ export class SettlePlanned {
     return this.batches.add(`${origin.companyId} ${news.whatsappId}`, { origin, news });
   }
 
-  /** All acks are of one company and one connection. */
+  /** Stores acks of one company and one connection. */
   private async settleAll(acks: readonly PlannedAck[]): Promise<PromiseSettledResult<boolean>[]> {
     const [first] = acks;
     if (!first) return [];

@@ -4,7 +4,7 @@ import { ChangeMessage } from '../../conversations/change-message.js';
 import type { AckUpdate } from '../../conversations/rules/acknowledged.js';
 import { SentChangesRepository } from './sent-changes.repository.js';
 
-/** Handles WhatsApp's response to an edit, a deletion or a reaction of ours. */
+/** Handles WhatsApp's response to one of our edits, deletions or reactions. */
 @Injectable()
 export class SettleSentChange {
   constructor(

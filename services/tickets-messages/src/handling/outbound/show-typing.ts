@@ -39,7 +39,7 @@ export class ShowTypingHandler {
     return { message: 'Shown' };
   }
 
-  /** Typing is only shown to the contact if the ticket is assigned to the actor. */
+  /** Shows typing to the contact only if the ticket is assigned to the actor. */
   private async showToContact(ticket: Ticket, presence: Request['presence'], context: RpcContext): Promise<void> {
     const { companyId } = ticket;
     const connectionId = this.chooseConnection.toSendIfAny(companyId, ticket.whatsappId)?.id;

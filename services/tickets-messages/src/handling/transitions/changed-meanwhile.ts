@@ -6,7 +6,7 @@ import { TicketEventsRepository } from '../../conversations/ticket-events.reposi
 import { TicketView } from '../../conversations/ticket-view.js';
 import { audienceOf, type Ticket } from '../../conversations/ticket.js';
 
-/** The error for a change that conflicts with another user's change. */
+/** Creates the error for a change that conflicts with another user's change. */
 @Injectable()
 export class ChangedMeanwhile {
   constructor(
@@ -15,8 +15,7 @@ export class ChangedMeanwhile {
   ) {}
 
   /**
-   * The error contains the current ticket and its last event, so that the client can show who did what, if the actor
-   * may see it.
+   * Includes the current ticket and its last event if the actor may see them, so that the client can show who did what.
    */
   async refusal(actor: Actor, ticket: Ticket): Promise<AppError> {
     if (!maySeeTicket(actor, audienceOf(ticket))) return new AppError('ERR_TICKET_CHANGED');

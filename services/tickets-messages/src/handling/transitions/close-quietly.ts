@@ -11,7 +11,7 @@ import { whileStale } from '../../conversations/stale-ticket.js';
 
 type Closing = { origin: Origin; why: TicketEvent['why']; byUserId?: string };
 
-/** Closes a ticket for the system, or as part of closing many. A ticket that is already closed stays as it is. */
+/** Closes a ticket on behalf of the system or as one of many. A ticket that is already closed does not change. */
 @Injectable()
 export class CloseQuietly {
   constructor(

@@ -7,9 +7,8 @@ import { Goodbye } from './goodbye.js';
 import type { Transition, TransitionHook } from './transition.js';
 
 /**
- * Sends a text to the contact when a ticket ends: goodbye some seconds after a user closed it, or a notice immediately
- * after it
- * was closed for inactivity. Nothing is sent in groups or when many tickets are closed together.
+ * Sends a message to the contact when a ticket is closed: a goodbye some seconds after a user closed it, or a notice
+ * immediately after it was closed for inactivity. Nothing is sent in groups or when many tickets are closed together.
  */
 @Injectable()
 export class ClosingTexts implements TransitionHook {

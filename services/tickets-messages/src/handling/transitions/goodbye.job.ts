@@ -13,9 +13,8 @@ import { Goodbye } from './goodbye.js';
 const Data = z.object({ ticketId: z.string(), closedAt: z.date() });
 
 /**
- * Sends goodbye to the contact of a closed ticket once its agent can no longer undo the closing. Nothing is sent if the
- * ticket
- * was reopened, or if the contact has written again and has a new one.
+ * Sends the goodbye to a closed ticket's contact once the agent can no longer undo the closing. Nothing is sent if the
+ * ticket was reopened, or if the contact has written again and has a new one.
  */
 @Injectable()
 export class GoodbyeJob implements OnApplicationBootstrap {
@@ -36,7 +35,7 @@ export class GoodbyeJob implements OnApplicationBootstrap {
     return { done: true };
   }
 
-  /** The transaction that sends the text also clears the due time, so a crash does not send it twice. */
+  /** Sends the goodbye in the transaction that clears its due time, so that it is not sent twice after a crash. */
   private async attempt(companyId: string, ticketId: string, closedAt: Date): Promise<void> {
     const ticket = await this.tickets.find(companyId, ticketId);
     if (!ticket || !isDue(ticket, closedAt)) return;

@@ -3,7 +3,9 @@ import type { TransitionChanges } from './ticket-transitions.js';
 
 type By = { userId: string; now: Date };
 
-/** Closing, returning and transferring can be undone. Accepting and reopening have their opposite on screen. */
+/**
+ * Closing, returning and transferring can be undone. Accepting and reopening can be reversed with their own buttons.
+ */
 const isUndoable = (ticket: Ticket, changes: TransitionChanges, userId: string): boolean =>
   changesAssignment(ticket, changes) &&
   ticket.status !== 'closed' &&
@@ -17,7 +19,10 @@ export function lastMoveOf(ticket: Ticket, changes: TransitionChanges, by: By): 
   return { lastMove: { byUserId: by.userId, at: by.now, revision: ticket.revision + 1, before } };
 }
 
-/** Returns the previous assignment. Changes by later messages stay, except values that closing the ticket had set. */
+/**
+ * Returns the previous assignment. Changes made by later messages remain, except values that were set by closing the
+ * ticket.
+ */
 export function restoredState({ status }: Ticket, { before }: LastMove): Partial<Ticket> {
   const { unreadMessages, waitingOrder, ...place } = before;
   const ofClosing = { unreadMessages, ...(waitingOrder && { waitingOrder }) };

@@ -23,7 +23,7 @@ export class RecordTransition {
     this.hooks = [transitionTexts, closingTexts, stopFlow];
   }
 
-  /** Returns the changes that the hooks make to the ticket; none if the change is no transition. */
+  /** Returns the changes that the hooks make to the ticket, or none if the change is not a transition. */
   async execute(transaction: Transaction, who: Who, before: Ticket, after: Ticket): Promise<Partial<Ticket>> {
     const { origin, actor, why = null, reason, wasTransfer = false, isSystem = false, isUndo = false } = who;
     const kind = isUndo ? 'undone' : kindOfTransition(before, after, wasTransfer);
@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<string, TicketEventKind>> = {
   'closed>pending': 'reopened',
 };
 
-/** Returns the event kind of a move; undefined if status, user, queue and connection are unchanged. */
+/** Returns the event kind of a move, or undefined if status, user, queue and connection are unchanged. */
 function kindOfTransition(before: Where, after: Where, wasTransfer: boolean): TicketEventKind | undefined {
   const hasMoved =
     before.userId !== after.userId || before.queueId !== after.queueId || before.whatsappId !== after.whatsappId;

@@ -55,7 +55,7 @@ function toOpen(
   return move;
 }
 
-/** The ticket is already open: accepting it is too late, but it can be transferred to a colleague. */
+/** Handles an open ticket. It can no longer be accepted, but can be transferred to a colleague. */
 function stayOpen(present: Present, request: TransitionRequest, actorId: string): TransitionChanges | undefined {
   const taker = request.userId ?? actorId;
   if (present.userId !== taker && taker === actorId) throw new AppError('ERR_OTHER_OPEN_TICKET');
@@ -73,7 +73,10 @@ function toPending(present: Present, request: TransitionRequest): TransitionChan
   return { status: 'pending', userId: null, closedAt: null, ...place(request, present) };
 }
 
-/** To a user: open. To a queue: pending without a user. To a connection only: otherwise unchanged. */
+/**
+ * Transfers a ticket. To a user, it becomes open. To a queue, it becomes pending without a user. To a connection only,
+ * nothing else changes.
+ */
 function transfer(present: Present, request: TransitionRequest): TransitionChanges {
   const { userId, queueId, whatsappId } = request;
   if (userId) return { status: 'open', userId, closedAt: null, ...place(request, present) };

@@ -10,8 +10,8 @@ import { SendSystemMessage, textOfChange, type SystemText } from '../outbound/se
 type Words = Pick<SystemText, 'text' | 'values'>;
 
 /**
- * Sends a text to the contact when a ticket is accepted or transferred, if the company's settings enable it. Never in
- * groups.
+ * Sends a message to the contact when a ticket is accepted or transferred, if the company's settings enable it. Never
+ * in groups.
  */
 @Injectable()
 export class TransitionTexts implements TransitionHook {
@@ -54,7 +54,10 @@ export class TransitionTexts implements TransitionHook {
   }
 }
 
-/** A flow announces its transfers itself. Taking a ticket for oneself is not a transfer. */
+/**
+ * Returns whether to announce a transfer. Flows announce their own, and assigning a ticket to oneself is not a
+ * transfer.
+ */
 function isTransfer({ before, after, byUserId, why }: Transition): boolean {
   const isTaken = after.userId !== null && after.userId === byUserId;
   return !isTaken && before.status !== 'closed' && after.status !== 'closed' && why !== 'flow';

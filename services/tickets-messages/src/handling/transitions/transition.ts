@@ -4,8 +4,8 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import type { Ticket } from '../../conversations/ticket.js';
 
 /**
- * `why`, `reason` and `wasTransfer` describe the event in the conversation. `isSystem`: no person requested it. `isUndo`:
- * it restores an earlier state.
+ * `why`, `reason` and `wasTransfer` describe the event in the conversation. `isSystem` is set if no user requested it,
+ * and `isUndo` if it restores an earlier state.
  */
 export type Who = {
   actor: Actor;
@@ -17,7 +17,7 @@ export type Who = {
   isUndo?: boolean;
 };
 
-/** A ticket is about to be stored as `after`. `byUserId` is null if the system changes it. */
+/** A transition of a ticket that is about to be stored as `after`. `byUserId` is null if the system changes it. */
 export type Transition = {
   origin: Origin;
   byUserId: string | null;

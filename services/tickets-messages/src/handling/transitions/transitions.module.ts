@@ -18,7 +18,7 @@ import { TransitionTexts } from './transition-texts.js';
 import { UndoTicketChangeHandler } from './undo-ticket-change.js';
 import { UpdateTicketHandler } from './update-ticket.js';
 
-/** Changes of status, user, queue and connection of a ticket, and their effects. */
+/** Changes to a ticket's status, user, queue and connection, and their effects. */
 @Module({
   imports: [
     AutomationModule,

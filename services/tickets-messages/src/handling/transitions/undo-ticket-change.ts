@@ -12,7 +12,7 @@ import { ChangeTicket } from './change-ticket.js';
 import { ChangedMeanwhile } from './changed-meanwhile.js';
 import { restoredState } from './last-move.js';
 
-/** Extra time for the request on top of the seconds that the browser counts. */
+/** Extra time for the request to arrive, in addition to the seconds that the browser counts. */
 const ON_THE_WAY_MS = 1_000;
 
 /** Undoes the last move of a ticket, for the user who made it. */
@@ -28,9 +28,8 @@ export class UndoTicketChangeHandler {
   ) {}
 
   /**
-   * @throws ERR_UNDO_TOO_LATE, ERR_NO_PERMISSION if another user made the change, ERR_TICKET_CHANGED if the ticket has
-   * moved
-   * since, ERR_OTHER_OPEN_TICKET if its contact has another active ticket
+   * @throws ERR_UNDO_TOO_LATE, ERR_NO_PERMISSION if another user made the change, ERR_TICKET_CHANGED if the ticket was
+   * moved again, ERR_OTHER_OPEN_TICKET if its contact has another active ticket
    */
   @OnRpc(UndoTicketChange)
   async execute({ id }: { id: string }, context: RpcContext): Promise<ShownTicket> {

@@ -65,7 +65,7 @@ export class UpdateTicketHandler {
     return this.changeTicket.execute(who, ticket, () => Promise.resolve({ ...changes, ...lastMove }));
   }
 
-  /** The user who gets the ticket must be able to see it, also when only its queue changes. */
+  /** Checks that the assigned user can see the ticket, even if only its queue changes. */
   private async check(actor: Actor, request: Request, ticket: Ticket, move: TransitionChanges): Promise<void> {
     const after = audienceOf({ ...ticket, ...move });
     const isGiven = after.status === 'open' && (move.userId !== undefined || move.queueId !== undefined);

@@ -14,11 +14,11 @@ const HOUR_S = 3_600;
 const BATCH = 100;
 const COMPANIES_A_STEP = 500;
 
-/** The progress of a round: the last company done, and whether one had more tickets than a round handles. */
+/** The progress of a round: the last company handled, and whether any company had more tickets than a round handles. */
 const Round = z.object({ after: z.string().default(''), hasMore: z.boolean().default(false) });
 type Round = z.infer<typeof Round>;
 
-/** Some of a company's tickets, with the number of inactive hours after which they close. */
+/** Some of a company's tickets, with the number of hours of inactivity after which they are closed. */
 type Span = { hours: number; of: Quiet['of'] };
 
 @Injectable()
@@ -52,7 +52,7 @@ export class AutoCloseWork {
     return hasMore;
   }
 
-  /** Returns the connections with their own setting, then the rest of the company. */
+  /** Returns the connections with their own setting, then the company's remaining connections. */
   private spansOf(companyId: string): Span[] {
     const own = this.connections.list(companyId).flatMap(({ id, expiresTicket = 0 }) => {
       return expiresTicket > 0 ? [{ hours: expiresTicket, of: { only: id } }] : [];
@@ -63,10 +63,9 @@ export class AutoCloseWork {
 }
 
 /**
- * Closes tickets after the inactive hours of their connection, or else of the company. It is a single job of the
- * platform,
- * stored in the database, so any process can run it and another continues after a crash. A step handles some hundred
- * companies, so other jobs run in between.
+ * Closes tickets after the hours of inactivity set for their connection or else for the company. There is a single job
+ * for the platform, stored in the database, so any process can run it and another continues after a crash. A step
+ * handles a few hundred companies, so that other jobs run in between.
  */
 @Injectable()
 export class AutoCloseJob implements OnApplicationBootstrap {

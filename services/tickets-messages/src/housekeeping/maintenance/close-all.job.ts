@@ -20,8 +20,8 @@ const Data = z.object({
 type Data = z.infer<typeof Data>;
 
 /**
- * Closes tickets in batches and publishes the progress. Closed tickets leave the list, so every batch is its first
- * page.
+ * Closes tickets in batches and publishes the progress. Closed tickets leave the list, so every batch is the list's
+ * first page.
  */
 @Injectable()
 export class CloseAllJob implements OnModuleInit {

@@ -10,7 +10,7 @@ import { TicketListsRepository } from '../../conversations/ticket-lists.reposito
 
 const MOST_COUNTED = 1_000_000;
 
-/** Starts closing all tickets of a status and of some queues. See CloseAllJob. */
+/** Starts closing all tickets with a status in some queues. See CloseAllJob. */
 @Injectable()
 export class CloseAllHandler {
   constructor(

@@ -17,7 +17,7 @@ export class DeletedTicketsRepository {
     await this.deleted.insertOne({ ...ticket, deletedBy, deletedAt: new Date() }, { session });
   }
 
-  /** Reads deleted tickets of all companies for the purge, the oldest deletion first. */
+  /** Reads all companies' deleted tickets for the purge, oldest deletion first. */
   everyCompanysBefore(before: Date): AsyncIterable<DeletedTicket> {
     return this.deleted.find({ deletedAt: { $lt: before } }).sort({ deletedAt: 1 });
   }

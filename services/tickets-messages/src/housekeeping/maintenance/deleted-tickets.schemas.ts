@@ -4,5 +4,5 @@ import type { Ticket } from '../../conversations/ticket.js';
 /** A deleted ticket. It is hidden until it is purged. */
 export type DeletedTicket = Ticket & { deletedAt: Date; deletedBy: string };
 export const DeletedTicketSchema = new CollectionSchema<DeletedTicket>('deleted_tickets');
-// Tickets that are due for the purge.
+// Finds tickets that are due for the purge.
 DeletedTicketSchema.index({ deletedAt: 1 });

@@ -4,9 +4,7 @@ import { TicketsRepository } from '../../conversations/tickets.repository.js';
 
 const BATCH = 500;
 
-/**
- * Sets the waiting order of pending tickets stored by an earlier version. After the first start there are none left.
- */
+/** Sets the waiting order of pending tickets stored by an earlier version. Finds none after the first start. */
 @Injectable()
 export class FillWaitingOrder implements OnApplicationBootstrap {
   constructor(private readonly tickets: TicketsRepository) {}

@@ -14,7 +14,8 @@ export class PurgeFiles {
   ) {}
 
   /**
-   * Runs before the messages are removed, so that an interrupted purge is repeated. Files with other references stay.
+   * Runs before the messages are removed, so that an interrupted purge is repeated. Files with other references are
+   * retained.
    */
   async remove(companyId: string, ticketId: string, messages: readonly Pick<Message, 'media'>[]): Promise<void> {
     const keys = messages.flatMap(({ media }) => (media?.key && isMediaOf(companyId, media.key) ? [media.key] : []));

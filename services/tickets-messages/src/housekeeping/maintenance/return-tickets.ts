@@ -11,10 +11,9 @@ import { ChangeTicket } from '../../handling/transitions/change-ticket.js';
 import { decide } from '../../handling/transitions/ticket-transitions.js';
 
 /**
- * Returns the open tickets of a removed user to the queue: of a deleted user, and of the operator at the end of an
- * entry.
- * Every process receives the event, and the first one does the work. At startup it handles users removed in the
- * meantime.
+ * Returns a removed user's open tickets to the queue: those of a deleted user, and those of the operator at the end of
+ * an entry. Every process receives the event, and the first one does the work. At startup it handles users removed in
+ * the meantime.
  */
 @Injectable()
 export class ReturnTickets implements OnApplicationBootstrap {
@@ -39,12 +38,12 @@ export class ReturnTickets implements OnApplicationBootstrap {
       await whileStale(() => this.return(origin, _id, userId));
   }
 
-  /** One after the other, because it is not urgent. */
+  /** Handles users one at a time, because it is not urgent. */
   private async ofAllGone(): Promise<void> {
     for (const { companyId, id } of this.users.gone()) await this.attempt(companyId, id);
   }
 
-  /** Skips deleted companies, because their contacts no longer wait. */
+  /** Skips deleted companies, because their contacts are no longer waiting. */
   private async attempt(companyId: string, userId: string): Promise<void> {
     if (!this.companies.get(companyId, companyId)) return;
     try {

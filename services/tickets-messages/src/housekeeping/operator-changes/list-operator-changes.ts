@@ -12,7 +12,7 @@ export class ListOperatorChangesHandler {
     private readonly integrations: OperatorIntegrations,
   ) {}
 
-  /** Newest first. @throws ERR_NO_PERMISSION */
+  /** Lists changes, newest first. @throws ERR_NO_PERMISSION */
   @OnRpc(ListOperatorChanges)
   async execute(_request: object, context: RpcContext): Promise<{ changes: OperatorChange[] }> {
     const actor = actorOf(context);

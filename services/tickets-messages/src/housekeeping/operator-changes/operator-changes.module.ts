@@ -6,9 +6,8 @@ import { ConfirmOperatorChangeHandler } from './confirm-operator-change.js';
 import { ListOperatorChangesHandler } from './list-operator-changes.js';
 
 /**
- * Shows admins what the operator set in the company. It is disabled at the end of the entry unless they confirm it
- * (decision
- * 27).
+ * Shows admins the operator's changes in the company. These are disabled at the end of the entry unless an admin
+ * confirms them (decision 27).
  */
 @Module({
   imports: [AutomationModule, ReplicasModule, WebhooksModule],

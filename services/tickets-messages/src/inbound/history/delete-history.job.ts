@@ -5,10 +5,10 @@ import type { Job, JobOutcome } from '../../shared/jobs/job.js';
 import { JobRunner } from '../../shared/jobs/job-runner.js';
 
 const Data = z.object({ contactId: z.string(), rounds: z.number().default(0) });
-/** Until then another process may still have the contact in memory: see RecentContacts. */
+/** The time until no process has the contact in memory any longer: see RecentContacts. */
 const UNTIL_EVICTED_MS = 12_000;
 
-/** Removes the imported messages of a deleted contact, and later those that were imported in the meantime. */
+/** Removes a deleted contact's imported messages, and later those that were imported in the meantime. */
 @Injectable()
 export class DeleteHistoryJob implements OnApplicationBootstrap {
   constructor(

@@ -6,9 +6,8 @@ import { isBubble, contentOf } from '../inbound-content.js';
 type Received = WhatsappHistoryImported['data']['messages'][number];
 
 /**
- * Converts the messages of an event. Messages of the same second keep the order of the event. Kinds that are not shown
- * as
- * messages are left out, because they refer to other messages.
+ * Converts an event's messages. Messages from the same second keep the event's order. Kinds that are not shown as
+ * messages are omitted, because they refer to other messages.
  */
 export function draftImported(
   { companyId, data }: WhatsappHistoryImported,

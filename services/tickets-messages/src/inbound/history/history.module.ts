@@ -8,7 +8,7 @@ import { SearchModule } from '../../shared/search/search.module.js';
 import { DeleteHistoryJob } from './delete-history.job.js';
 import { RecordHistoryHandler } from './record-history.js';
 
-/** Stores messages from before a number was linked, and removes them with their contact. */
+/** Stores messages older than the linking of a number, and removes them with their contact. */
 @Module({
   imports: [ContactsModule, ConversationsModule, JobsModule, OutboundModule, ReplicasModule, SearchModule],
   providers: [DeleteHistoryJob, RecordHistoryHandler],

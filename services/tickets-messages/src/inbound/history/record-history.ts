@@ -14,9 +14,8 @@ import { draftImported } from './draft-imported.js';
 const AT_ONCE = 4;
 
 /**
- * Stores messages from before a number was linked, with their contact. It opens no ticket, publishes no events and
- * starts no
- * flow.
+ * Stores messages older than the linking of a number, with their contact. It opens no ticket, publishes no events and
+ * starts no flow.
  */
 @Injectable()
 export class RecordHistoryHandler {

@@ -29,7 +29,7 @@ export class ReadFileListsHandler {
     private readonly view: FileListView,
   ) {}
 
-  /** Names are not unique, so pages are reached by skipping. */
+  /** Pages by skipping, because names are not unique. */
   @OnRpc(PageFileLists)
   async page(
     { searchParam, pageNumber }: z.output<typeof PageFileLists.request>,

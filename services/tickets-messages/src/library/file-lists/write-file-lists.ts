@@ -20,7 +20,7 @@ import { remainingFiles, type FileList, type ListedFile } from './file-list.js';
 import { FileListView } from './file-list-view.js';
 import { FileListsRepository } from './file-lists.repository.js';
 
-/** Creates and changes file lists. A removed file stays stored, because sent messages may show it. */
+/** Creates and changes file lists. Removed files remain stored, because sent messages may show them. */
 @Injectable()
 export class WriteFileListsHandler {
   constructor(

@@ -18,7 +18,7 @@ import { QuickMessageView } from './quick-message-view.js';
 import { QuickMessagesRepository } from './quick-messages.repository.js';
 import { auditQuickMessage } from './audit-quick-message.js';
 
-/** Changes or removes a quick message, if the actor may. */
+/** Changes or removes a quick message, if the actor is allowed to. */
 @Injectable()
 export class ChangeQuickMessageHandler {
   constructor(

@@ -5,9 +5,7 @@ import { Batcher } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import { QuickMessagesRepository, type QuickMessageUse } from './quick-messages.repository.js';
 
-/**
- * Counts how often quick messages are sent. Counts are stored in batches per company, and no message waits for them.
- */
+/** Counts how often quick messages are sent. Counts are stored in batches per company, and never delay a message. */
 @Injectable()
 export class CountQuickMessageUse {
   private readonly uses;
@@ -20,9 +18,8 @@ export class CountQuickMessageUse {
   }
 
   /**
-   * Counts may be lost in a crash or outage: sending a message never fails because of them. Returns when the use is
-   * counted or
-   * lost.
+   * Counts a use, which may be lost in a crash or outage, so that sending a message never fails because of it. Resolves
+   * when the use is counted or lost.
    */
   async execute({ companyId, userId }: Actor, id: string): Promise<void> {
     try {

@@ -43,8 +43,7 @@ export class ListQuickMessagesHandler {
   }
 
   /**
-   * An actor who may edit all quick messages sees all of them. Shortcodes are not unique, so pages are reached by
-   * skipping.
+   * An actor who may edit all quick messages sees all of them. Pages by skipping, because shortcodes are not unique.
    */
   @OnRpc(PageQuickMessages)
   async page(

@@ -11,7 +11,7 @@ export type QuickMessage = Readonly<{
   message: string;
   geral: boolean;
   status: boolean;
-  folder?: string; // like the next two fields, missing in records of an earlier release
+  folder?: string; // like the next two fields, missing in records from earlier releases
   uses?: number;
   lastUsedAt?: Date;
   media: (Pick<MessageFile, 'mimeType' | 'fileName'> & { key: string }) | null;
@@ -19,10 +19,10 @@ export type QuickMessage = Readonly<{
   updatedAt: Date;
 }>;
 
-/** Users see the company's quick messages and their own. */
+/** Returns whether a user may see a quick message: one of the company's or the user's own. */
 export const maySee = ({ userId }: Pick<Actor, 'userId'>, quick: QuickMessage): boolean =>
   quick.geral || quick.userId === userId;
 
-/** Users may edit only their own quick messages that are not general. */
+/** Returns whether a user may edit a quick message: only the user's own, if it is not general. */
 export const mayEdit = (actor: Actor, quick: QuickMessage): boolean =>
   can(actor, 'quick-messages:editAny') || (quick.userId === actor.userId && !quick.geral);

@@ -9,7 +9,7 @@ import type { QuickMessage } from './quick-message.js';
 import { QuickMessageSchema } from './quick-messages.schemas.js';
 
 type Session = Transaction['session'];
-/** `userId`: includes this user's own quick messages; null: those of all users. */
+/** A filter. `userId` includes this user's own quick messages, or those of all users if null. */
 export type QuickFilter = { userId: string | null; search: string; onlyActive: boolean };
 export type QuickMessageUse = { id: string; userId: string; at: Date };
 type TableQuery = {
@@ -73,7 +73,7 @@ export class QuickMessagesRepository {
     return readTable(this.quicks, { $and: [wanted, { companyId, ...more }] }, page, COLUMNS);
   }
 
-  /** Returns the folder names that a user sees; null: those of all users. */
+  /** Returns the folder names that a user sees, or those of all users if `userId` is null. */
   async folders(companyId: string, userId: string | null): Promise<string[]> {
     const wanted = wantedOf(companyId, { userId, search: '', onlyActive: false }, null);
     const found: unknown[] = await this.quicks.distinct('folder', {
@@ -82,7 +82,7 @@ export class QuickMessagesRepository {
     return found.filter((folder) => typeof folder === 'string');
   }
 
-  /** Counts uses by a user, but only of quick messages that the user may see. */
+  /** Counts a user's uses, but only of quick messages that the user may see. */
   async countUses(companyId: string, uses: readonly QuickMessageUse[]): Promise<void> {
     const counted = uses.map(({ id, userId, at }) => ({
       updateOne: {

@@ -30,7 +30,7 @@ export class ChatView {
     return { id, uuid, title, ownerId, lastMessage, revision, updatedAt: updatedAt.toISOString(), users };
   }
 
-  /** Mentioned users are shown with their current names. */
+  /** Shows a message, with mentioned users under their current names. */
   message({ _id: id, companyId, chatId, senderId, senderName: name, ...said }: ChatMessage): ShownMessage {
     const nameOf = (userId: string) => this.names.user({ companyId, userId })?.name;
     const { mentions, mentionsAt = [], files = [], reactions = [], revision = 0, createdAt } = said;
@@ -47,7 +47,7 @@ export class ChatView {
     };
   }
 
-  /** The event that updates a message for the chat's members. */
+  /** Returns the event that updates a message for the chat's members. */
   messageChangedEvent(origin: Origin, chat: Chat, changed: ChatMessage): Outgoing {
     const data = { chatId: chat._id, message: this.message(changed), memberIds: memberIdsOf(chat) };
     return outgoingEvent(createEvent(ChatMessageChanged, stamped(origin, data)));

@@ -20,7 +20,7 @@ export type ChatFile = Readonly<Pick<UploadedFile, 'key' | 'kind' | 'mimeType' |
 /** A member has at most one reaction per message. */
 export type ChatReaction = Readonly<{ emoji: string; userId: string; userName: string }>;
 
-/** Optional fields do not apply, or were added in a later release. */
+/** A message in a chat. A field is missing if it does not apply or was added in a later release. */
 export type ChatMessage = Readonly<{
   _id: string;
   companyId: string;

@@ -23,7 +23,7 @@ export class ChatsRepository {
     return this.chats.findOne(its, session ? { session } : {});
   }
 
-  /** Returns a page of chats, the one with the newest message first. */
+  /** Returns a page of chats, those with the newest messages first. */
   async page(companyId: string, userId: string, range: Range): Promise<Chat[]> {
     return this.cursor(companyId, userId, range).toArray();
   }

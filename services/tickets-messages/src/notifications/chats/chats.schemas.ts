@@ -3,9 +3,9 @@ import type { Chat, ChatMessage } from './chat.js';
 
 /** The driver reads and writes documents directly; the schema only creates the collection and its indexes. */
 export const ChatSchema = new CollectionSchema<Chat>('chats');
-// A member's chats, the one with the newest message first.
+// A member's chats, those with the newest messages first.
 ChatSchema.index({ companyId: 1, 'members.userId': 1, updatedAt: -1, _id: -1 });
-// The public address of a chat.
+// The public id of a chat.
 ChatSchema.index({ companyId: 1, uuid: 1 }, { unique: true });
 
 export const ChatMessageSchema = new CollectionSchema<ChatMessage>('chat_messages');

@@ -40,7 +40,7 @@ export class DeleteChatContentJob implements OnModuleInit {
   }
 }
 
-/** Deletes a chat for all members, on request of its owner. */
+/** Deletes a chat for all members, at the owner's request. */
 @Injectable()
 export class RemoveChatHandler {
   constructor(

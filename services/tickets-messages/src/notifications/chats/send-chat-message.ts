@@ -51,7 +51,7 @@ export class SendChatMessageHandler {
   }
 
   /**
-   * Files uploaded again by a repeated request are removed. @throws also ERR_NOT_FOUND if a file belongs to another
+   * Removes files that a repeated request uploaded again. @throws also ERR_NOT_FOUND if a file belongs to another
    * company
    */
   @OnRpc(SendChatFiles)
@@ -110,9 +110,8 @@ const fileOf = ({ key, kind, mimeType, fileName, bytes }: UploadedFile): ChatFil
 });
 
 /**
- * Returns the message that a repeated request stored before. An id that belongs to another company counts as taken,
- * although
- * its message is not found.
+ * Returns the message stored by an earlier attempt of the same request. An id that belongs to another company counts as
+ * taken, although its message is not found.
  */
 function sameOf(earlier: ChatMessage | null, { chatId, senderId }: ChatMessage): ChatMessage {
   if (earlier?.chatId === chatId && earlier.senderId === senderId) return earlier;

@@ -13,7 +13,8 @@ import { recipientsOf, seesTicket } from './notice-recipients.js';
 import { PlanPushes } from './plan-pushes.js';
 
 /**
- * Plans push notifications for ticket and chat events. It runs separately from storing, so no message waits for a push.
+ * Plans push notifications for ticket and chat events. Runs separately from storing, so that pushes never delay a
+ * message.
  */
 @Injectable()
 export class CollectNotices {
@@ -22,7 +23,7 @@ export class CollectNotices {
     private readonly planPushes: PlanPushes,
   ) {}
 
-  /** Only the first unread message of a pending ticket causes a notice. */
+  /** Plans notices for a message. In a pending ticket, only the first unread message causes one. */
   @OnEvent(TicketMessageAdded)
   async messageAdded({ companyId, data }: TicketMessageAdded): Promise<void> {
     const { message, ticket } = data;
@@ -43,7 +44,7 @@ export class CollectNotices {
     await this.planPushes.execute(companyId, [userId], { kind: 'transfer', sourceId, placeId, ...said });
   }
 
-  /** Users who may not see the ticket get no notice when they are mentioned. */
+  /** Notifies mentioned users, except those who may not see the ticket. */
   @OnEvent(TicketNoteChanged)
   async noteChanged({ companyId, data: { note, audience } }: TicketNoteChanged): Promise<void> {
     if (!note?.mentions) return;

@@ -37,7 +37,7 @@ export class FindNoticeTarget {
     return unreadMessages > 0 && recipientsOf(audienceOf(ticket), () => (user ? [user] : [])).includes(userId);
   }
 
-  /** Only this message counts; later messages of the ticket may still be unread. */
+  /** Returns whether this message has been read. Later messages in the ticket may still be unread. */
   private async isRead(companyId: string, { kind, sourceId }: PushJobData): Promise<boolean> {
     if (kind !== 'message' && kind !== 'waiting') return false;
     return (await this.messages.find(companyId, sourceId))?.read ?? true;

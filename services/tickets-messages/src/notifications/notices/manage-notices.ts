@@ -23,7 +23,10 @@ import { WebPush } from './web-push.js';
 const MOST_DEVICES = 20;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** Only the browser knows both address and keys, so knowing the address is not enough to take over a device. */
+/**
+ * Returns the id of a device. Only the browser knows both URL and keys, so knowing the URL is not enough to take over a
+ * device.
+ */
 const deviceIdOf = ({ endpoint, keys }: Pick<RequestOf<typeof AddPushDevice>, 'endpoint' | 'keys'>): string =>
   sha256(JSON.stringify([endpoint, keys.p256dh, keys.auth]));
 const idOfEarlierRelease = (endpoint: string): string => sha256(endpoint);

@@ -4,10 +4,9 @@ export const seesTicket = (user: UserCopy, ticket: TicketAudience): boolean =>
   maySeeTicket({ ...user, userId: user.id }, ticket);
 
 /**
- * Returns the recipients of a contact's message. For an open ticket that is its agent. For a pending one, it is users
- * with
- * `allTicket` in whose queues it waits, or who may see tickets without a queue. Admins are not notified of other
- * queues.
+ * Returns the recipients of a contact's message. For an open ticket, that is its agent. For a pending one, it is the
+ * users with `allTicket` who belong to its queue or may see tickets without a queue. Admins are not notified about
+ * other queues.
  */
 export function recipientsOf(ticket: TicketAudience, users: () => readonly UserCopy[]): string[] {
   const { status, userId, queueId } = ticket;

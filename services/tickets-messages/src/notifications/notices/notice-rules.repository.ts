@@ -5,7 +5,7 @@ import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { NoticeRulesSchema, type StoredRules } from './notices.schemas.js';
 
-/** Stores each user's notice settings. Users without stored settings have the defaults. */
+/** Stores each user's notice settings. For users without stored settings, the defaults apply. */
 @Injectable()
 export class NoticeRulesRepository {
   private readonly rules: mongo.Collection<StoredRules>;

@@ -16,7 +16,7 @@ export type Notice = Readonly<{
   at: Date;
 }>;
 
-/** A browser of a user. `sealed` contains its encrypted address and keys, which would allow pushing to it. */
+/** A user's browser. `sealed` contains its encrypted URL and keys, because anyone who has them can push to it. */
 export type PushDevice = Readonly<{
   _id: string;
   companyId: string;
@@ -37,9 +37,8 @@ export const showDevice = ({ _id: id, name, createdAt, lastSuccessAt, lastProble
 });
 
 /**
- * The data of the job that pushes a notice to one device. `tries` counts "try again later" responses. `sawPage`: the
- * user had a
- * visible page when the job first ran.
+ * The data of the job that pushes a notice to one device. `tries` counts "try again later" responses. `sawPage` is set
+ * if the user had a visible page when the job first ran.
  */
 export const PushJobData = z.object({
   kind: z.enum(['message', 'waiting', 'transfer', 'mention', 'chat', 'chatMention']),

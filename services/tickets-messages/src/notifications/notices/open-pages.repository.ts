@@ -6,7 +6,7 @@ import { OpenPageSchema, type OpenPage } from './notices.schemas.js';
 
 /** A visible page is reported again every five minutes. */
 const PAGE_LIFE_MS = 7 * 60_000;
-/** A closed page is stored for longer than a reload takes. */
+/** How long a closed page remains stored, which is longer than a reload takes. */
 const MEMORY_MS = 60_000;
 
 /** The visible pages of each user, as reported by the gateways. */
@@ -28,12 +28,12 @@ export class OpenPagesRepository {
     const update = { $set: { ...page, until } };
     await this.pages.updateOne(older, update, { upsert: true }).catch(async (error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
-      // the stored report is newer, or arrived at the same moment and may be older
+      // the stored report is newer, or arrived simultaneously and may be older
       await this.pages.updateOne(older, update);
     });
   }
 
-  /** Returns since when the user has had no visible page; undefined if one is visible. */
+  /** Returns the time since which the user has had no visible page, or undefined if one is visible. */
   async outOfSightSince(companyId: string, userId: string, now: Date): Promise<Date | undefined> {
     const pages = await this.pages.find({ companyId, userId }).toArray();
     if (pages.some(({ isVisible, until }) => isVisible && until > now)) return undefined;

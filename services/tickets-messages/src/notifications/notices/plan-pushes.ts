@@ -9,7 +9,9 @@ import { PushDevicesRepository } from './push-devices.repository.js';
 import { LONGEST_TEXT } from './push-text.js';
 import { WebPush } from './web-push.js';
 
-/** Adds a push job for each device of the users whose settings include this notice. Repeating it adds no second job. */
+/**
+ * Adds a push job for each device of the users whose settings include this notice. Running it again adds no second job.
+ */
 @Injectable()
 export class PlanPushes {
   constructor(
@@ -36,6 +38,6 @@ export class PlanPushes {
   }
 }
 
-/** The id is derived from source, user and device, so that the job and the record of the push are unique. */
+/** Derives a push's id from its source, user and device, so that the job and the record of the push are unique. */
 export const pushIdOf = ({ sourceId, userId, deviceId }: PushJobData): string =>
   `push.${sourceId}.${userId}.${deviceId}`;

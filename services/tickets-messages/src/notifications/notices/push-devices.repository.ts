@@ -27,8 +27,8 @@ export class PushDevicesRepository {
   }
 
   /**
-   * The id is derived from the browser's address and keys. A browser belongs to the last user who signed in, of any
-   * company.
+   * Stores a device, whose id is derived from the browser's URL and keys. A browser belongs to the last user who signed
+   * in, in any company.
    */
   async put({ _id, createdAt, lastSuccessAt, ...device }: PushDevice): Promise<PushDevice> {
     const { companyId, userId } = device;

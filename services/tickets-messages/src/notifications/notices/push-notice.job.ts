@@ -14,14 +14,15 @@ import { UsableDevice } from './usable-device.js';
 /** A page that reloads or reconnects is visible again within this time. */
 const AWAY_FOR_MS = 10_000;
 /**
- * A gateway reports a lost page within this time: immediately if it was closed, by missed pings if its network failed.
+ * The time within which a gateway reports a lost page: immediately if it was closed, or after missed pings if its
+ * network failed.
  */
 const END_UNNOTICED_MS = 40_000;
 const DONE: JobOutcome = { done: true };
 
 /**
- * Pushes a notice to one device, unless the user has a visible page, has read it meanwhile, or has turned such notices
- * off.
+ * Pushes a notice to one device, unless the user has a visible page, has already read it, or has turned off this kind
+ * of notice.
  */
 @Injectable()
 export class PushNoticeJob implements OnModuleInit {

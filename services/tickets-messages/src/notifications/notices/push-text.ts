@@ -54,7 +54,7 @@ const TRIAL: Readonly<Record<Language, { title: string; body: string }>> = {
   es: { title: 'Prueba de notificación', body: 'Las notificaciones llegan a este dispositivo.' },
 };
 
-/** A push is limited to 4,096 bytes, and a character may need four of them. */
+/** A push is limited to 4,096 bytes, and a character may take four. */
 export const LONGEST_TEXT = 300;
 
 /**

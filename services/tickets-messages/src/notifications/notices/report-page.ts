@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { OpenPagesRepository } from './open-pages.repository.js';
 
-/** Records which pages of a user are visible. A user with a visible page gets no push. */
+/** Records which of a user's pages are visible. A user with a visible page gets no push. */
 @Injectable()
 export class ReportPageHandler {
   constructor(private readonly pages: OpenPagesRepository) {}

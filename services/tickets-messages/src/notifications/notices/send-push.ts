@@ -15,7 +15,7 @@ const RETRY = { firstMs: 2_000, longestMs: 5 * 60_000 };
 const DONE: JobOutcome = { done: true };
 const TOPIC_LETTERS = 32;
 
-/** Pushes a notice that is still relevant. Returns when to retry if the push service is busy or unreachable. */
+/** Pushes a notice that is still relevant. Returns the time of the retry if the push service is busy or unreachable. */
 @Injectable()
 export class SendPush {
   constructor(
@@ -41,5 +41,7 @@ export class SendPush {
   }
 }
 
-/** Push services store only the newest push per topic for an offline device. The hash does not reveal the topic. */
+/**
+ * Hashes a tag, so that it is not revealed. Push services store only the newest push per topic for an offline device.
+ */
 const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, TOPIC_LETTERS);

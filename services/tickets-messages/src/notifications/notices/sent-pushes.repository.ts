@@ -7,7 +7,7 @@ import { SentPushSchema, type SentPush } from './notices.schemas.js';
 /** Events are redelivered after a crash within this time. */
 const MEMORY_MS = 24 * 60 * 60_000;
 
-/** Records sent pushes, so that an event handled twice reaches a device once. */
+/** Records sent pushes, so that an event that is handled twice is pushed to a device only once. */
 @Injectable()
 export class SentPushesRepository {
   private readonly sent: mongo.Collection<SentPush>;

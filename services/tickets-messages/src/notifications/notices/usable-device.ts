@@ -16,7 +16,7 @@ export class UsableDevice {
     private readonly companies: Companies,
   ) {}
 
-  /** Deletes a device whose user is deleted or signed out. Signing in again adds it again. */
+  /** Deletes a device whose user is deleted or signed out. Signing in adds it again. */
   async find(companyId: string, userId: string, id: string): Promise<PushDevice | null> {
     const device = await this.devices.find(companyId, userId, id);
     if (!device) return null;

@@ -14,8 +14,8 @@ const Subscription = z.object({ endpoint: z.string(), keys: z.object({ p256dh: z
 export type Subscription = z.infer<typeof Subscription>;
 
 /**
- * `later`: the push service is busy or unreachable. `gone`: the browser has unsubscribed. `refused`: this push was
- * rejected.
+ * A push service's response: `later` if it is busy or unreachable, `gone` if the browser has unsubscribed, `refused` if
+ * it rejected this push.
  */
 export type PushAnswer = Readonly<{
   outcome: 'accepted' | 'gone' | 'later' | 'refused' | 'address';
@@ -24,7 +24,7 @@ export type PushAnswer = Readonly<{
 }>;
 type Headers = Readonly<{ urgency: 'normal' | 'high'; topic?: string }>;
 
-/** A key pair for testing whether a secret can be agreed with a browser's key. */
+/** A key pair for testing whether a shared secret can be derived with a browser's key. */
 const PROBE = createECDH('prime256v1');
 PROBE.generateKeys();
 const AUTH_BYTES = 16;
@@ -43,7 +43,7 @@ export class WebPush {
     this.box = new SecretBox(config.ENCRYPTION_KEYS);
   }
 
-  /** The key with which browsers subscribe. Null: the operator has set no keys, so pushes are disabled. */
+  /** The key that browsers subscribe with, or null if the operator has set no keys and pushes are disabled. */
   get publicKey(): string | null {
     return this.config.VAPID_PUBLIC_KEY ?? null;
   }
@@ -52,7 +52,7 @@ export class WebPush {
     return this.box.seal(Buffer.from(JSON.stringify(subscription)), contextOf(companyId, deviceId));
   }
 
-  /** @throws ERR_VALIDATION for invalid keys, and for an address that must not be called */
+  /** @throws ERR_VALIDATION for invalid keys, and for a URL that must not be called */
   assertUsable({ endpoint, keys }: Subscription): void {
     if (!areKeys(keys))
       throw new AppError('ERR_VALIDATION', { details: { fields: { keys: ['Invalid keys'] }, form: [] } });

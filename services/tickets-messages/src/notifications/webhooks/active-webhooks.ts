@@ -8,7 +8,7 @@ import { WebhooksRepository } from './webhooks.repository.js';
 const KEPT_MS = 2_000;
 const MOST_KEPT = 10_000;
 
-/** Caches the active endpoints of companies. Companies without the feature cause no queries. */
+/** Caches companies' active endpoints. Companies without the feature cause no queries. */
 @Injectable()
 export class ActiveWebhooks {
   private readonly known = new Map<string, { webhooks: Promise<Webhook[]>; until: number }>();
@@ -24,7 +24,7 @@ export class ActiveWebhooks {
     return this.companies.get(companyId, companyId)?.plan.useExternalApi === true;
   }
 
-  /** Returns the endpoints that receive events now. */
+  /** Returns the endpoints that currently receive events. */
   async of(companyId: string): Promise<readonly Webhook[]> {
     if (!this.isAllowed(companyId)) return [];
     return (await this.active(companyId)).filter((webhook) => this.works(webhook));

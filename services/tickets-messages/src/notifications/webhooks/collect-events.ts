@@ -72,7 +72,7 @@ export class CollectEvents {
     await this.store(event.companyId, ofContactChanged(event));
   }
 
-  /** A session reports every QR code and new conversation, but endpoints only get changes of status or limits. */
+  /** Stores changes to a session's status or limits, and ignores its QR codes and new conversations. */
   @OnEvent(WhatsappSessionChanged)
   async sessionChanged(event: WhatsappSessionChanged): Promise<void> {
     const happening = ofSessionChanged(event);
@@ -96,7 +96,7 @@ export class CollectEvents {
     return contact ? ofNewContact(this.contactView.show(contact), occurredAt) : [];
   }
 
-  /** Reads the ticket only when an endpoint subscribes to the event. */
+  /** Reads the ticket only if an endpoint subscribes to the event. */
   private async completed({ companyId, occurredAt, data }: TicketMessageChanged): Promise<EndpointEvent[]> {
     const ticket = await this.tickets.find(companyId, data.message.ticketId);
     return ticket ? [messageEvent(data.message, this.ticketView.show(ticket), occurredAt)] : [];
@@ -113,7 +113,7 @@ export class CollectEvents {
   }
 }
 
-/** The fields of a connection that endpoints get: its status and the limits of its number. */
+/** Returns the connection fields that endpoints receive: its status and the limits of its number. */
 function stateIn(payload: unknown) {
   const { connection } = (payload as { data: { connection?: { status: string; health?: NumberHealth } } }).data;
   const { lock = null, newChats = null } = connection?.health ?? {};

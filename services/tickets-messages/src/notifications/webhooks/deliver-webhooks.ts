@@ -14,7 +14,7 @@ const PACE = { everyMs: 500, mostAtOnce: 32 };
 /** Keeps a slow endpoint, or a company with many events, from using all the slots of a process. */
 const MOST_OF_AN_ENDPOINT = 4;
 const MOST_OF_A_COMPANY = 8;
-/** After this many deliveries, another subject gets its turn. */
+/** The number of deliveries after which another subject is processed. */
 const MOST_AT_A_TURN = 20;
 
 /** Delivers pending events in order per subject. A failing subject delays only itself. */
@@ -78,7 +78,7 @@ export class DeliverWebhooks extends ConcurrentPollingService<DeliveryQueue> {
     await this.queues.claims.release(queue, { dueAt: now() });
   }
 
-  /** Nothing is sent to a disabled endpoint; a replay can send it later. */
+  /** Fails the pending deliveries if the endpoint is disabled; a replay can send them later. */
   private async empty(queue: DeliveryQueue, webhook: Webhook | null, now: Date): Promise<void> {
     if (webhook) await this.deliveries.failWaiting(queue, later(now, KEPT_MS.failed));
     else await this.deliveries.removeOf(queue.companyId, queue.webhookId);

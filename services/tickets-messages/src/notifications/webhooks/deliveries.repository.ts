@@ -12,9 +12,7 @@ type TableQuery = {
   webhookId?: string | undefined;
   state?: Delivery['state'] | undefined;
 };
-/**
- * `before` excludes deliveries that this replay has already requeued, and events that happened after it was requested.
- */
+/** `before` excludes deliveries that this replay has already requeued, and events newer than the request for it. */
 type ReplayFilter = { webhookId: string; since: Date | null; before: Date };
 
 const COLUMNS = {
@@ -36,7 +34,7 @@ export class DeliveriesRepository {
   async add(companyId: string, { _id, ...delivery }: Delivery): Promise<void> {
     const update = { $setOnInsert: { ...delivery, companyId } };
     await this.deliveries.updateOne({ _id, companyId }, update, { upsert: true }).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error; // another process added it at the same moment
+      if (!isDuplicateKey(error)) throw error; // another process added it simultaneously
     });
   }
 
@@ -79,7 +77,10 @@ export class DeliveriesRepository {
     return this.deliveries.findOneAndUpdate({ companyId, _id: id }, update, { returnDocument: 'after' });
   }
 
-  /** Requeues some deliveries: the failed ones, or all since a time. @returns them; none: the replay is complete */
+  /**
+   * Requeues some deliveries: the failed ones, or all since a time. @returns the deliveries, or none if the replay is
+   * complete
+   */
   async sendSomeAgain(
     companyId: string,
     { webhookId, since, before }: ReplayFilter,

@@ -13,7 +13,7 @@ export const TRIED_FOR_MS = 3 * DAY_MS;
 /** How long the log retains deliveries. */
 export const KEPT_MS = { delivered: 7 * DAY_MS, failed: 30 * DAY_MS } as const;
 /**
- * When an endpoint was unreachable for longer than this, all its pending events are sent as soon as it answers again.
+ * If an endpoint was unreachable for longer than this, all its pending events are sent as soon as it responds again.
  */
 export const AWAY_MS = MINUTE_MS;
 
@@ -24,5 +24,5 @@ export const pauseMs = (failures: number): number =>
 /** Returns whether the retry period is over. */
 export const isGivenUp = (since: Date, now: Date): boolean => now.getTime() - since.getTime() >= TRIED_FOR_MS;
 
-/** Redirects count as failures: the admin has to enter the final address. */
+/** Returns whether a status is a success. Redirects count as failures, because the admin has to enter the final URL. */
 export const isSuccess = (status: number): boolean => status >= 200 && status <= 299;

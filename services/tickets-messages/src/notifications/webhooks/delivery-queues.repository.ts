@@ -5,12 +5,12 @@ import type { Connection, mongo } from 'mongoose';
 import type { DeliveryQueue, DeliveryQueueKey } from './webhook.js';
 import { WebhookLaneSchema } from './webhooks.schemas.js';
 
-/** The lease of a claimed queue. One attempt takes much less time. */
+/** The lease of a claimed queue. Much longer than one attempt takes. */
 const LEASE_MS = 60_000;
 
 @Injectable()
 export class DeliveryQueuesRepository {
-  /** Hands out each due queue to one process at a time, which preserves the order of its subject. */
+  /** Assigns each due queue to one process at a time, which preserves the order of its subject's events. */
   readonly claims: Claims<DeliveryQueue>;
   private readonly queues: mongo.Collection<DeliveryQueue>;
 
@@ -19,7 +19,7 @@ export class DeliveryQueuesRepository {
     this.claims = new Claims(this.queues, { due: 'dueAt', leaseMs: LEASE_MS });
   }
 
-  /** Marks a subject as having something to deliver. A queue that waits after a failure keeps waiting. */
+  /** Marks a subject as having deliveries. Does not shorten the waiting time after a failure. */
   async touch({ companyId, webhookId, subject }: DeliveryQueueKey, dueAt: Date): Promise<void> {
     const key = { companyId, webhookId, subject };
     await this.upsert(key, { $setOnInsert: { ...key, ...UNCLAIMED, dueAt }, $inc: { touched: 1 } });
@@ -54,7 +54,7 @@ export class DeliveryQueuesRepository {
     const send = () => this.queues.updateOne({ _id: idOf(key), companyId }, update, { upsert: true });
     await send().catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
-      return send(); // another process created it at the same moment
+      return send(); // another process created it simultaneously
     });
   }
 }

@@ -15,7 +15,7 @@ import {
 import { createHash } from 'node:crypto';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A contact older than this was not created with the ticket. */
+/** A contact older than this was not created together with the ticket. */
 const NEW_MS = 5 * 60_000;
 const MOST_BYTES = 65_536;
 const MOST_CHARACTERS = 300;
@@ -27,7 +27,7 @@ export const ticketSubject = (ticketId: string) => `ticket.${ticketId}`;
 const contactSubject = (contactId: string) => `contact.${contactId}`;
 const connectionSubject = (connectionId: string) => `connection.${connectionId}`;
 
-/** The first message of a ticket also reports the ticket, and so does a message that changes it. */
+/** Returns the events for a message. The first message of a ticket, and one that changes it, also report the ticket. */
 export function ofMessageAdded({ id, occurredAt, data }: TicketMessageAdded): EndpointEvent[] {
   const { ticket, message, before } = data;
   const moved = before && (before.status !== ticket.status || before.userId !== ticket.userId);
@@ -52,7 +52,9 @@ export function messageEvent(message: Message, ticket: Ticket, timestamp: string
   return { key: `${message.id}.added`, subject: ticketSubject(message.ticketId), payload: { type, timestamp, data } };
 }
 
-/** Other changes of a message have the same status and votes, and so the same keys. */
+/**
+ * Returns the events for a changed message. Other changes have the same status and votes, and therefore the same keys.
+ */
 export const ofMessageChanged = (event: TicketMessageChanged): EndpointEvent[] => [
   ...ofStatus(event),
   ...ofVotes(event),
@@ -66,7 +68,7 @@ function ofVotes({ occurredAt: timestamp, data: { message } }: TicketMessageChan
   return [{ key: `${message.id}.vote.${revision}`, subject: ticketSubject(message.ticketId), payload }];
 }
 
-/** An order is reported once its items are known, with its message or later. */
+/** Returns the event for an order, which is reported once its items are known, with its message or later. */
 function ofOrder({
   occurredAt: timestamp,
   data: { message },
@@ -86,7 +88,7 @@ function ofStatus({ occurredAt: timestamp, data: { message } }: TicketMessageCha
   return [{ key, subject: ticketSubject(message.ticketId), payload }];
 }
 
-/** Returns the body of a delivery after its message was deleted; null if it is about another record. */
+/** Returns a delivery's body after its message was deleted, or null if the delivery is about another record. */
 export function withoutDeleted(body: string, message: Message): string | null {
   const payload = JSON.parse(body) as WebhookPayload;
   if (!('message' in payload.data) || payload.data.message.id !== message.id) return null;
@@ -114,7 +116,9 @@ export function ofContactChanged({
   return [{ key: id, subject: contactSubject(contact.id), payload }];
 }
 
-/** The first ticket of a new contact may need to report the contact as well, because no other event does. */
+/**
+ * Returns whether the first ticket of a new contact may need to report the contact too, because no other event does.
+ */
 export const mayBringContact = ({ data: { before } }: TicketMessageAdded): boolean => before === null;
 
 export function ofNewContact(contact: Contact, timestamp: string): EndpointEvent[] {
@@ -129,11 +133,11 @@ export function ofSessionChanged({ id, occurredAt: timestamp, data }: WhatsappSe
   return { key: id, subject: connectionSubject(connectionId), payload };
 }
 
-/** The `webhook-id` header, derived from the endpoint and the event. */
+/** Returns the `webhook-id` header, derived from the endpoint and the event. */
 export const deliveryIdOf = (webhookId: string, key: string): string =>
   `evt_${createHash('sha256').update(`${webhookId} ${key}`).digest('base64url')}`;
 
-/** Serializes a payload. Long texts are truncated if it exceeds the limit of the log. */
+/** Serializes a payload. Truncates long strings if it exceeds the log's limit. */
 export function bodyOf(payload: WebhookPayload): string {
   const whole = JSON.stringify(payload);
   if (Buffer.byteLength(whole) <= MOST_BYTES) return whole;

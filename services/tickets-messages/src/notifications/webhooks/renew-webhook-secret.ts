@@ -25,7 +25,7 @@ export class RenewWebhookSecretHandler {
   @OnRpc(RenewWebhookSecret)
   async execute({ id }: { id: string }, context: RpcContext): Promise<{ secret: string }> {
     const actor = this.rules.admit(context);
-    assertNotOperator(actor); // the reply contains a secret of the company
+    assertNotOperator(actor); // the reply contains a company secret
     const { companyId } = actor;
     const secret = newSigningSecret();
     const sealed = this.secrets.seal(secret, secretContextOf(companyId, id, 'secret'));

@@ -18,7 +18,7 @@ import { WebhooksRepository } from './webhooks.repository.js';
 const MOST_A_STEP = 500;
 const Wish = z.object({ webhookId: z.string(), since: z.coerce.date().nullable(), before: z.coerce.date() });
 
-/** Sends events again: one, all failed ones, or all since a time. They keep their ids and their order. */
+/** Sends events again: one, all failed ones, or all since a time. Their ids and order do not change. */
 @Injectable()
 export class ReplayWebhooksHandler implements OnApplicationBootstrap {
   constructor(

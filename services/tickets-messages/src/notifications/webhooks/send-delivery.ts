@@ -16,7 +16,7 @@ export type Attempt = Readonly<{
   status: number | null;
   failure: WebhookFailure | null;
   durationMs: number;
-  /** The beginning of the response. */
+  /** The first characters of the response body. */
   answer: string;
 }>;
 

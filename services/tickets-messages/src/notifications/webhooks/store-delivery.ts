@@ -5,7 +5,7 @@ import { DeliveryQueuesRepository } from './delivery-queues.repository.js';
 import { bodyOf, deliveryIdOf, type EndpointEvent } from './payloads.js';
 import type { Delivery, Webhook } from './webhook.js';
 
-/** Events of one subject arrive through several consumers, so each waits briefly for earlier ones. */
+/** Events of one subject arrive through several consumers, so each is held briefly for earlier ones. */
 const SETTLE_MS = 500;
 
 /** Stores an event for an endpoint. If a crash interrupts the two writes, the redelivered event completes them. */

@@ -7,7 +7,7 @@ import { assertCallable, isEncryptedOrAllowed } from '@recado/service-kit/web';
 import type { Config } from '../../config.js';
 import { PlanFeatures } from '../../shared/replicas/plan-features.js';
 
-/** Checks who may manage endpoints, and which addresses are allowed. */
+/** Checks who may manage endpoints, and which URLs are allowed. */
 @Injectable()
 export class WebhookRules {
   constructor(
@@ -22,7 +22,7 @@ export class WebhookRules {
     return actor;
   }
 
-  /** Unencrypted addresses must be allowed by the operator. @throws ERR_VALIDATION */
+  /** Checks a URL. The operator must allow unencrypted ones. @throws ERR_VALIDATION */
   assertAddress(url: string | undefined): void {
     const { ALLOW_PRIVATE_ADDRESSES: allowed } = this.settings;
     assertCallable({ url }, allowed);

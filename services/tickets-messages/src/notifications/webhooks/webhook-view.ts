@@ -23,5 +23,5 @@ export function webhookChangedEvent(origin: Origin, webhook: Webhook, what: 'new
   return outgoingEvent(createEvent(WebhookChanged, stamped(origin, data)));
 }
 
-/** The endpoint's name in the audit log. The rest of the address may contain a secret. */
+/** Returns the endpoint's name for the audit log. The rest of the URL may contain a secret. */
 export const hostOf = (url: string): string => new URL(url).host;

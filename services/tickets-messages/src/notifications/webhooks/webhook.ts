@@ -2,7 +2,7 @@ import type { Webhook as Shown, WebhookFailure } from '@recado/contracts';
 import type { Sealed } from '../../assistants/integrations/secrets.js';
 import type { Marked } from '../../shared/replicas/operator-marks.js';
 
-/** An address of a company that receives events. */
+/** A company's URL that receives events. */
 export type Webhook = Readonly<
   Omit<Shown, 'id' | 'secret' | 'failingSince' | 'switchedOffAt' | 'unconfirmedBy' | 'createdAt' | 'updatedAt'> &
     Marked & {
@@ -37,7 +37,7 @@ export type Delivery = Readonly<{
   expiresAt: Date | null; // null while pending
 }>;
 
-/** The queue of pending events of a subject for an endpoint. `touched` is incremented whenever one is added. */
+/** The queue of a subject's pending events for an endpoint. `touched` is incremented whenever an event is added. */
 export type DeliveryQueue = Readonly<{
   _id: string;
   companyId: string;

@@ -22,7 +22,7 @@ import { WebhookRules } from './webhook-rules.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 import { WriteWebhooksHandler } from './write-webhooks.js';
 
-/** Sends events to the addresses of companies (decision 33). */
+/** Sends events to companies' URLs (decision 33). */
 @Module({
   imports: [AutomationModule, ContactsModule, ConversationsModule, JobsModule, LanguageModelModule, ReplicasModule],
   providers: [

@@ -27,7 +27,7 @@ export class WebhooksRepository {
     return this.webhooks.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
-  /** A company has only a few endpoints. */
+  /** Returns all active endpoints, because a company has only a few. */
   async active(companyId: string): Promise<Webhook[]> {
     return this.webhooks.find({ companyId, active: true }).toArray();
   }

@@ -16,7 +16,7 @@ export class CountTicketsHandler {
     private readonly names: DisplayNames,
   ) {}
 
-  /** Counts tickets per user. Tickets without a user are left out. */
+  /** Counts tickets per user. Leaves out tickets without a user. */
   @OnRpc(CountTicketsOfUsers)
   async ofUsers(request: Request, context: RpcContext): Promise<z.input<typeof CountTicketsOfUsers.reply>> {
     const { companyId } = actorOf(context);

@@ -23,7 +23,7 @@ export class DashboardRepository {
     return row?.count ?? 0;
   }
 
-  /** For the test that checks the index. */
+  /** Explains the query plan, for the test that checks the index. */
   async explainPending(companyId: string): Promise<mongo.Document> {
     return this.tickets.aggregate(...pendingPipeline(companyId)).explain('executionStats');
   }

@@ -11,10 +11,10 @@ import { Companies, Connections, Users } from '../../shared/replicas/state-repli
 
 type Now = { open: number; pending: number };
 
-/** Returns the figures of a company's service in a period, in total and per agent. */
+/** Returns a company's service figures for a period, in total and per agent. */
 @Injectable()
 export class ShowDashboardHandler {
-  /** Concurrent requests of a company share one count. */
+  /** Lets a company's concurrent requests share one count. */
   private readonly counting = new Map<string, Promise<Now>>();
 
   constructor(

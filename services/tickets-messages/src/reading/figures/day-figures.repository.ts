@@ -17,10 +17,10 @@ const OF_OPENED = {
   ...{ _id: 0, status: 1, userId: 1, queueId: 1, whatsappId: 1, tagIds: 1, 'referral.sourceId': 1 },
   ...{ createdAt: 1, closedAt: 1, acceptedAt: 1, firstAnswerMs: 1, rating: 1 },
 } as const;
-/** A large company has some thousand tickets a day, which fit into one batch. */
+/** Large enough for a day's tickets of a large company, which has a few thousand a day. */
 const BATCH = 10_000;
 
-/** Stores the figures of past days, and reads the tickets and ratings that they are computed from. */
+/** Stores the figures for past days, and reads the tickets and ratings they are computed from. */
 @Injectable()
 export class DayFiguresRepository {
   private readonly figures: mongo.Collection<StoredFigures>;
@@ -34,7 +34,7 @@ export class DayFiguresRepository {
     this.ratings = connection.getClient().db(connection.name).collection('ticket_ratings');
   }
 
-  /** Skips figures that an earlier release stored in another format. */
+  /** Finds stored figures, except those that an earlier release stored in another format. */
   async find({ companyId, timeZone }: FiguresScope, { first, last }: DayRange): Promise<StoredFigures[]> {
     return this.figures.find({ companyId, timeZone, day: { $gte: first, $lte: last }, form: FORM }).toArray();
   }
@@ -75,7 +75,7 @@ export class DayFiguresRepository {
     return found.toArray();
   }
 
-  /** For the test that checks the index. */
+  /** Explains the query plan, for the test that checks the index. */
   async explainFinished(companyId: string, closedAt: Required<Range>): Promise<mongo.Document> {
     return this.tickets.aggregate(...finishedPipeline(companyId, closedAt)).explain('executionStats');
   }

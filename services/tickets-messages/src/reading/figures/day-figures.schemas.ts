@@ -4,7 +4,7 @@ import type { DayFigures } from './figures.js';
 /** The format version of stored figures. A release with a new format increments it, and figures are computed again. */
 export const FORM = 3;
 
-/** A company's figures of a past day, for a version of that day's tickets. */
+/** A company's figures for a past day, for a version of that day's tickets. */
 export type StoredFigures = {
   _id: string;
   companyId: string;
@@ -15,5 +15,5 @@ export type StoredFigures = {
   figures: DayFigures;
 };
 export const DayFiguresSchema = new CollectionSchema<StoredFigures>('ticket_day_figures');
-// The days of a dashboard or report.
+// Reads the days of a dashboard or report.
 DayFiguresSchema.index({ companyId: 1, timeZone: 1, day: 1 });

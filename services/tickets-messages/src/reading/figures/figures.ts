@@ -82,7 +82,7 @@ function addTo(group: Group, { rating, ...times }: Measured): void {
   if (rating) group.rates[rating - 1] = (group.rates[rating - 1] ?? 0) + 1;
 }
 
-/** Contacts can forge ad ids, so the number per day is limited. Real companies have fewer. */
+/** The maximum number of ads per day, because contacts can forge ad ids. Real companies have fewer. */
 const MOST_ADS_OF_A_DAY = 200;
 const countedAd = (ads: Groups, id: string): string | null =>
   id in ads || (id && Object.keys(ads).length < MOST_ADS_OF_A_DAY) ? id : null;
@@ -154,7 +154,7 @@ export const minutesOf = (seconds: number | null): number | null =>
 export const averageOf = ({ count, seconds }: Sum): number | null =>
   count === 0 ? null : Math.round(seconds / count / MINUTE_S);
 
-/** Returns the average waiting time in minutes, of accepted tickets and of waiting ones until now. */
+/** Returns the average waiting time in minutes, of accepted tickets and of those still waiting. */
 export function averageWaitOf({ wait, waiting }: Pick<Whole, 'wait' | 'waiting'>, now: Date): number | null {
   const soFar = waiting.count * secondsOf(now.getTime()) - waiting.since;
   return averageOf({ count: wait.count + waiting.count, seconds: wait.seconds + Math.max(soFar, 0) });

@@ -1,7 +1,6 @@
 /**
- * Returns the median of values with their frequencies; for an even number, the mean of the two middle values. Null
- * without
- * values.
+ * Returns the median of values with their frequencies, or null if there are none. For an even number, it is the mean of
+ * the two middle values.
  */
 export function medianOf(counts: readonly (readonly [value: number, times: number])[]): number | null {
   const sorted = counts.filter(([, times]) => times > 0).toSorted(([a], [b]) => a - b);

@@ -12,14 +12,14 @@ type FiguresQuery = { companyId: string; days: Days; match: TicketMatch };
 type Reading = { now: Date; today: string };
 export type FiguresByDay = ReadonlyMap<string, DayFigures>;
 
-/** A transaction that began before midnight has ended by then, even on the slowest clock. */
+/** The time after midnight when a transaction that began before midnight has ended, even on the slowest clock. */
 const SETTLED_AFTER_MS = 120_000;
 const MOST_DAYS_AT_ONCE = 7;
 
 /**
- * Reads a company's figures per day. Figures of past days are stored on the first request, and computed again when a
- * ticket of
- * that day changes. Today's figures are always computed. Concurrent requests for the same days share one computation.
+ * Reads a company's figures per day. Figures for past days are stored on the first request, and recomputed when one of
+ * that day's tickets changes. Today's figures are always computed. Concurrent requests for the same days share one
+ * computation.
  */
 @Injectable()
 export class ReadFigures {
@@ -84,7 +84,7 @@ export class ReadFigures {
     return days;
   }
 
-  /** With a filter, only figures of opened tickets are available, not of closed and rated ones. */
+  /** Adds opened tickets. With a filter, there are figures only for opened tickets, not for closed and rated ones. */
   private async addOpened(period: Period, match: TicketMatch): Promise<Map<string, DayFigures>> {
     const { companyId, timeZone, first, last } = period;
     const range = { $gte: startOfDay(first, timeZone), $lt: startOfDay(dayAfter(last), timeZone) };
@@ -117,8 +117,7 @@ const emptyDays = ({ first, last }: Period): Map<string, DayFigures> =>
 
 /**
  * Groups consecutive days, up to a maximum, so that a request that times out leaves stored figures for the next one.
- * Today
- * is a group of its own.
+ * Today is a separate group.
  */
 function runsOf(days: readonly string[], today: string): { first: string; last: string }[] {
   const runs: { first: string; last: string }[] = [];

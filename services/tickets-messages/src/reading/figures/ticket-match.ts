@@ -1,7 +1,7 @@
 import { ANY_AD, type Rating, type TicketStatus } from '@recado/contracts';
 import { INDEX } from '../../conversations/tickets.schemas.js';
 
-/** A filter; all conditions must match. */
+/** A filter whose conditions must all match. */
 export type TicketMatch = {
   userId?: string | undefined;
   queueId?: string | undefined;

@@ -9,9 +9,8 @@ import { decide, type TransitionChanges } from '../../handling/transitions/ticke
 import { Lanes } from './lanes.js';
 
 /**
- * Changes the tags of a ticket and runs the rule of a lane that it thereby enters, in one transaction. A rule never
- * moves a
- * ticket to another lane, and closed tickets enter no lane.
+ * Changes a ticket's tags and runs the rule of the lane it enters, in one transaction. A rule never moves a ticket to
+ * another lane, and closed tickets enter no lane.
  */
 @Injectable()
 export class EnterLane {
@@ -53,7 +52,7 @@ export class EnterLane {
     return maySee && changesAssignment(ticket, changes) ? changes : {};
   }
 
-  /** Returns the rule's user and queue if they exist. The ticket's current queue is no change. */
+  /** Returns the rule's user and queue if they exist. The ticket's current queue does not count as a change. */
   private known({ companyId, queueId: present }: Ticket, { userId, queueId }: LaneRule) {
     const user = userId ? this.users.get(companyId, userId) : undefined;
     const queue = queueId ? this.queues.get(companyId, queueId) : undefined;

@@ -5,7 +5,7 @@ import type { RpcContext } from '@recado/service-kit/messaging';
 import { Tags } from '../../shared/replicas/state-replicas.js';
 import { PlanFeatures } from '../../shared/replicas/plan-features.js';
 
-/** A tag created just before may still be on its way to this process. */
+/** The time in which a new tag arrives at this process. */
 const TAG_WAIT_MS = 1_000;
 
 /** The tags that are lanes of the kanban board, for companies with that feature. */
@@ -21,7 +21,7 @@ export class Lanes {
     return this.planFeatures.admit(context, 'useKanban');
   }
 
-  /** Sorted by their position, then by name. */
+  /** Returns the lanes, sorted by position, then by name. */
   of(companyId: string): Tag[] {
     return inOrder(this.tags.list(companyId).filter(({ kanban }) => kanban === 1));
   }

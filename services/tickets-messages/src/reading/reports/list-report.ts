@@ -65,7 +65,7 @@ export class ListReportHandler {
     return { createdAt: rangeOfDays(dateStart, dateEnd, this.settings.timeZone(companyId)), match };
   }
 
-  /** The export is audited before the first page is sent, even if the download is not completed. */
+  /** Audits the export before the first page is sent, even if the download is not completed. */
   private audit(context: RpcContext, filter: ReportFilter): Promise<void> {
     return this.transactions.run(({ announce }) => {
       const target = { kind: 'ticket', id: null, name: '' };

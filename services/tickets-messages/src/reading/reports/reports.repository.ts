@@ -34,7 +34,7 @@ export class ReportsRepository {
     return this.tickets.countDocuments(wantedOf(companyId, report, null), { limit, hint: indexFor(report.match) });
   }
 
-  /** Returns the headlines of ads, from the last ticket of each. */
+  /** Returns the ads' headlines, from the last ticket of each. */
   async adHeadlines(companyId: string, adIds: readonly string[]): Promise<Map<string, string>> {
     const newest = { sort: { createdAt: -1, _id: -1 }, projection: { referral: 1 }, hint: INDEX.fromAd } as const;
     const find = async (id: string) => {

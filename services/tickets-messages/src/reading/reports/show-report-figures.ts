@@ -33,10 +33,10 @@ type NamedRecord = { name: string } | null | undefined;
 const DEFAULT_DAYS = 30;
 const MOST_ADS = 50;
 const MOST_DAYS = 366;
-/** Comparing half a year with the half before reads as much as the longest report. */
+/** Comparing half a year with the preceding half reads as much as the longest report. */
 const MOST_COMPARED_DAYS = MOST_DAYS / 2;
 
-/** Computes totals of a report: per hour, day, agent, queue, connection and tag. */
+/** Computes a report's totals: per hour, day, agent, queue, connection and tag. */
 @Injectable()
 export class ShowReportFiguresHandler {
   constructor(
@@ -72,7 +72,7 @@ export class ShowReportFiguresHandler {
     return { first, last };
   }
 
-  /** An ad without a headline is shown by its id. */
+  /** Returns the ads. Those without a headline are shown by their id. */
   private async adsOf(companyId: string, byDay: FiguresByDay): Promise<ReportGroup[]> {
     const ads = groupsOf(together(byDay.values()).opened.ads, (id) => ({ name: id })).slice(0, MOST_ADS);
     const headlines = await this.reports.adHeadlines(
@@ -126,7 +126,10 @@ const ratingsOf = (rates: Rates) => ({
   average: averageRate(rates),
 });
 
-/** Sorted by tickets, descending. Deleted records, and tickets without one, have no name. */
+/**
+ * Returns the groups, sorted by tickets in descending order. Deleted records, and tickets without a record, have no
+ * name.
+ */
 function groupsOf(groups: Readonly<Record<string, Group>>, nameOf: (id: string) => NamedRecord): ReportGroup[] {
   const shown = Object.entries(groups).map(([id, { tickets, wait, firstAnswer, support, resolution, rates }]) => ({
     ...{ id: id === NONE ? null : id, name: (id === NONE ? null : nameOf(id)?.name) ?? null, tickets },

@@ -18,7 +18,7 @@ export class ArrangeLanesHandler {
     private readonly planFeatures: PlanFeatures,
   ) {}
 
-  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_NO_TAG_FOUND if one is not a lane */
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_NO_TAG_FOUND if a tag is not a lane */
   @OnRpc(ArrangeLanes)
   async execute(
     { tagIds }: z.output<typeof ArrangeLanes.request>,

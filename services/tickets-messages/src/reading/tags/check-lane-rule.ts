@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { Queues, Tags, Users } from '../../shared/replicas/state-replicas.js';
 
-/** A record created just before may still be on its way from the owning service. */
+/** The time in which a new record arrives from the service that owns it. */
 const SOON_MS = 1_000;
 
 /** Checks that the records in a lane rule exist, and that its tags are not lanes. */

@@ -7,7 +7,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { showTag, tagState } from './tag.js';
 import { TagsRepository } from './tags.repository.js';
 
-/** Deletes a tag. Tickets keep its id, but it is no longer shown, because names come from existing tags. */
+/** Deletes a tag. Tickets still contain its id, but it is no longer shown, because names come from existing tags. */
 @Injectable()
 export class DeleteTagHandler {
   constructor(

@@ -4,7 +4,7 @@ import { Tags } from '../../shared/replicas/state-replicas.js';
 import { tagState, type Tag } from './tag.js';
 import { TagsRepository } from './tags.repository.js';
 
-/** Publishes missing or outdated tags at startup, and all tags after NATS lost its streams. */
+/** Publishes missing or outdated tags at startup, and all tags after NATS has lost its streams. */
 @Injectable()
 export class ReconcileTags implements OnApplicationBootstrap {
   constructor(

@@ -69,10 +69,10 @@ export class StoreTagHandler {
   }
 }
 
-/** Without the user who saved it, because the audit entry has the actor. */
+/** Returns the audited fields. Leaves out the user who saved the tag, because the audit entry contains the actor. */
 const audited = ({ name, color, kanban, laneRule }: Tag) => ({ name, color, kanban, laneRule });
 
-/** Compares values, because a form also sends unchanged fields. */
+/** Returns whether the board changes. Compares values, because forms also send unchanged fields. */
 const changesBoard = (
   before: Tag,
   { kanban, laneRule }: Pick<z.output<typeof UpdateTag.request>, 'kanban' | 'laneRule'>,

@@ -12,10 +12,10 @@ import type { Who } from '../../handling/transitions/transition.js';
 import { FindTicket } from '../../conversations/find-ticket.js';
 import { whileStale } from '../../conversations/stale-ticket.js';
 
-/** A tag created just before may still be on its way to this process. */
+/** The time in which a new tag arrives at this process. */
 const TAG_WAIT_MS = 1_000;
 
-/** Replaces the tags of a ticket, and runs the rule of a lane that it thereby enters. */
+/** Replaces a ticket's tags, and runs the rule of the lane it enters. */
 @Injectable()
 export class SyncTagsHandler {
   constructor(

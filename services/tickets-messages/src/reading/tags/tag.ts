@@ -2,7 +2,7 @@ import { can, TagState, type Actor, type LaneRule, type Tag as ShownTag } from '
 import { AppError } from '@recado/service-kit/errors';
 import { outgoingState, type Outgoing } from '@recado/service-kit/messaging';
 
-/** A label of tickets. */
+/** A label for tickets. */
 export type Tag = Readonly<{
   _id: string;
   companyId: string;
@@ -29,7 +29,7 @@ export const showTag = ({ _id: id, name, color, kanban, updatedAt, ...tag }: Tag
   updatedAt: updatedAt.toISOString(),
 });
 
-/** The published state; with `isGone`, a tombstone. */
+/** Returns the published state, or a tombstone if `isGone`. */
 export const tagState = (tag: Tag, isGone = false): Outgoing =>
   outgoingState(TagState, {
     id: tag._id,
@@ -39,7 +39,7 @@ export const tagState = (tag: Tag, isGone = false): Outgoing =>
     data: isGone ? null : showTag(tag),
   });
 
-/** Lanes and their rules require permission to arrange the board. @throws ERR_NO_PERMISSION */
+/** Checks the permission to arrange the board, which lanes and their rules require. @throws ERR_NO_PERMISSION */
 export function checkKanban(actor: Actor): void {
   if (!can(actor, 'tags:kanban')) throw new AppError('ERR_NO_PERMISSION');
 }

@@ -28,7 +28,7 @@ export class TagsRepository {
     return this.tags.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
-  /** Reads the tags of all companies, for the reconciliation at startup. */
+  /** Reads all companies' tags, for the reconciliation at startup. */
   everyCompanys(): mongo.FindCursor<Tag> {
     return this.tags.find({}, { batchSize: 500 });
   }

@@ -4,7 +4,7 @@ import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { TicketListsRepository } from '../../conversations/ticket-lists.repository.js';
 
-/** Returns the number of open tickets of each user of the company. */
+/** Returns the number of open tickets for each of the company's users. */
 @Injectable()
 export class CountOpenTicketsHandler {
   constructor(private readonly lists: TicketListsRepository) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { COUNT_LIMIT } from '../../shared/paging/page-cursors.js';
 import { TicketListsRepository } from '../../conversations/ticket-lists.repository.js';
 
-/** Counts the tickets of a tag, up to 1,000. */
+/** Counts the tickets with a tag, up to 1,000. */
 @Injectable()
 export class CountTagged {
   constructor(private readonly lists: TicketListsRepository) {}

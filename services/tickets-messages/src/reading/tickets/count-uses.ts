@@ -7,7 +7,7 @@ import { COUNT_LIMIT } from '../../shared/paging/page-cursors.js';
 import { QueueOptionHandlers } from '../../queues/queue-option-handlers.js';
 import { Connections, Users } from '../../shared/replicas/state-replicas.js';
 
-/** Counts the records that a deletion affects: tickets, and for a queue also its options, users and connections. */
+/** Counts the records affected by a deletion: tickets and, for a queue, also its options, users and connections. */
 @Injectable()
 export class CountUsesHandler {
   constructor(

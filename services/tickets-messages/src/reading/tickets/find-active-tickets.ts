@@ -10,9 +10,8 @@ type BoardQuery = Partial<BoardFilter>;
 type Page = { after?: string | null; limit: number };
 
 /**
- * Finds active tickets of a user's queues, including those of other agents, newest first. Users who may see all tickets
- * get
- * all queues.
+ * Finds active tickets in a user's queues, including other agents' tickets, newest first. For users who may see all
+ * tickets, includes all queues.
  */
 @Injectable()
 export class FindActiveTickets {
@@ -21,7 +20,7 @@ export class FindActiveTickets {
     private readonly searchContacts: SearchContacts,
   ) {}
 
-  /** @returns the filter; null if no ticket can match */
+  /** @returns the filter, or null if no ticket can match */
   async list(actor: Actor, query: BoardQuery): Promise<TicketList | null> {
     const { tags, connections, waitingMinutes } = query;
     const branches = activeBranches(actor, query);

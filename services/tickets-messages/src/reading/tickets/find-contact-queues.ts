@@ -4,7 +4,8 @@ import { OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging'
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
 
 /**
- * Returns the queues of a contact's tickets to other services, whose data about the contact is visible to those agents.
+ * Returns the queues of a contact's tickets to other services, which show their data about the contact to those queues'
+ * agents.
  */
 @Injectable()
 export class FindContactQueuesHandler {

@@ -9,7 +9,7 @@ const AT_ONCE = 50;
 /** The maximum number of contacts that a search returns. */
 const MOST_FOUND = 200;
 
-/** Searches words in imported messages. */
+/** Searches imported messages for words. */
 @Injectable()
 export class FindInHistory {
   constructor(private readonly history: HistorySearchRepository) {}

@@ -5,7 +5,7 @@ import type { Message } from '../../conversations/message.js';
 import { QuotedHistory } from './quoted-history.js';
 import { newestOrderOf, type Ticket } from '../../conversations/ticket.js';
 
-/** Reads the imported messages that the thread of a ticket shows: those of its contact over its connection. */
+/** Reads the imported messages shown in a ticket's thread: the contact's messages over the ticket's connection. */
 @Injectable()
 export class HistoryOfTicket {
   constructor(

@@ -6,7 +6,7 @@ import type { ImportedMessage } from '../../conversations/imported-message.js';
 import { IMPORTED_WORDS_INDEX, ImportedMessageSchema } from '../../conversations/imported-messages.schemas.js';
 import { WordSearch } from './word-search.repository.js';
 
-/** The position of an imported message that contains a searched word. */
+/** The position of an imported message that contains a search word. */
 export type HistoryPosition = Pick<ImportedMessage, 'contactId' | 'whatsappId' | 'order'>;
 export type FoundImported = HistoryPosition & Pick<ImportedMessage, '_id' | 'body' | 'media' | 'createdAt'>;
 

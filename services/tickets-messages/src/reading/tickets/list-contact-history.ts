@@ -16,7 +16,7 @@ import { VisibleHistory } from './visible-history.js';
 type Request = z.output<typeof ListContactHistory.request>;
 type Page = { messages: ImportedMessage[]; hasMore: boolean; hasNewer: boolean };
 
-/** Lists the imported messages of a contact, with or without a ticket. */
+/** Lists a contact's imported messages, with or without a ticket. */
 @Injectable()
 export class ListContactHistoryHandler {
   constructor(

@@ -9,7 +9,7 @@ import { visibleBranches } from '../../conversations/rules/ticket-list.js';
 import { TicketListsRepository } from '../../conversations/ticket-lists.repository.js';
 import { TicketView } from '../../conversations/ticket-view.js';
 
-/** Lists all tickets of a contact that the actor may see. */
+/** Lists all of a contact's tickets that the actor may see. */
 @Injectable()
 export class ListContactTicketsHandler {
   constructor(

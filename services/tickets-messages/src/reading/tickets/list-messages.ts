@@ -11,9 +11,8 @@ import { ShowConversation } from './show-conversation.js';
 type Request = z.output<typeof ListMessages.request>;
 
 /**
- * Returns a page of a conversation. Page 1 is the newest; messages within a page are sorted oldest first. Opening it as
- * the
- * assignee marks it as read.
+ * Returns a page of a conversation. Page 1 is the newest; messages within a page are sorted oldest first. If the
+ * assignee opens it, it is marked as read.
  */
 @Injectable()
 export class ListMessagesHandler {

@@ -42,7 +42,7 @@ export class ReadTicketList {
     return { tickets: items.map((ticket) => this.view.show(ticket)), ...page };
   }
 
-  /** The filters that lists and searches share: all except the assignment. */
+  /** Returns the filters that lists and searches share: all except the assignment. */
   filters({ companyId }: Actor, { tags, date, updatedAt, withUnreadMessages }: Query): Omit<TicketList, 'branches'> {
     const zone = this.settings.timeZone(companyId);
     return {

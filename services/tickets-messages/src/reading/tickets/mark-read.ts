@@ -8,15 +8,15 @@ import { whileStale } from '../../conversations/stale-ticket.js';
 import { readCommand } from '../../handling/outbound/commands.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 
-/** All messages are marked, but at most this number, the newest, are reported to WhatsApp in one command. */
+/** All messages are marked as read, but at most this number, the newest, are reported to WhatsApp in one command. */
 const MAX_TOLD = 500;
 type Reading = { actor: Actor; origin: Origin; ticketId: string; upTo?: string };
 
-/** Only the assignee of an open ticket marks it as read. Other viewers change nothing. */
+/** Returns whether the actor is the assignee of an open ticket. Other viewers do not mark it as read. */
 export const isReader = ({ userId }: Actor, ticket: Pick<Ticket, 'status' | 'userId'>): boolean =>
   ticket.status === 'open' && ticket.userId === userId;
 
-/** Marks a ticket's messages as read, all or up to one, and notifies the contact. */
+/** Marks a ticket's messages as read, all or up to a given one, and sends read receipts to the contact. */
 @Injectable()
 export class MarkRead {
   constructor(
@@ -25,7 +25,7 @@ export class MarkRead {
     private readonly messages: MessagesRepository,
   ) {}
 
-  /** Returns the ticket after the change; unchanged if the actor is not its reader. */
+  /** Returns the changed ticket, or the unchanged one if the actor is not its reader. */
   async execute(reading: Reading): Promise<Ticket> {
     return whileStale(() => this.attempt(reading));
   }

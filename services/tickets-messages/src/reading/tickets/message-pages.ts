@@ -7,11 +7,11 @@ import type { Message } from '../../conversations/message.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { HistoryOfTicket } from './history-of-ticket.js';
 
-/** Oldest first. `hasMore` refers to older messages. */
+/** A page of messages, oldest first. `hasMore` refers to older messages. */
 export type ReadPage = { messages: Message[]; hasMore: boolean; hasNewer: boolean; count: number };
 const HALF = PAGE_SIZE / 2;
 
-/** Reads pages of a conversation: its messages, merged by time with imported messages of the contact. */
+/** Reads pages of a conversation: its messages, merged by time with the contact's imported messages. */
 @Injectable()
 export class MessagePages {
   constructor(
@@ -68,7 +68,7 @@ export class MessagePages {
     return { messages: found.slice(0, limit).reverse(), hasMore: found.length > limit };
   }
 
-  /** Newest first. When skipping, both lists are read up to the page, because they are merged. */
+  /** Newest first. When skipping, reads both lists up to the page, because they are merged. */
   private async page(ticket: Ticket, slice: Slice): Promise<Message[]> {
     const { after, skip, limit } = slice;
     const { companyId, _id: ticketId } = ticket;

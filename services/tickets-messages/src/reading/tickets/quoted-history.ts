@@ -5,9 +5,7 @@ import type { Quoted } from '../../conversations/message.js';
 import { quote } from '../../conversations/message-preview.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 
-/**
- * Finds the messages that imported messages quote. It runs on reading, because either message may be imported first.
- */
+/** Finds the messages that imported messages quote. Runs on reading, because either message may be imported first. */
 @Injectable()
 export class QuotedHistory {
   constructor(

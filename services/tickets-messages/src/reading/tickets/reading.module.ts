@@ -51,7 +51,7 @@ const HANDLERS = [
   MarkUnreadHandler,
 ];
 
-/** Lists and searches of tickets, pages of conversations, and read marks. */
+/** Ticket lists and searches, conversation pages, and read marks. */
 @Module({
   imports: [
     MediaModule,

@@ -13,7 +13,7 @@ import { FindInHistory } from './find-in-history.js';
 import { HistorySearchRepository, type FoundImported, type HistoryPosition } from './history-search.repository.js';
 import { VisibleHistory } from './visible-history.js';
 
-/** Searches imported messages that no ticket shows, such as those of contacts without a ticket. */
+/** Searches imported messages that are not shown in a ticket, such as those from contacts without one. */
 @Injectable()
 export class SearchHistoryHandler {
   constructor(

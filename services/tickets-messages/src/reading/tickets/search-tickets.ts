@@ -27,15 +27,17 @@ type Written = { _id: string } & Pick<Message, 'body' | 'media' | 'transcript'>;
 /** Most pages are full after the first batch. Further batches are as large as needed. */
 const FIRST_BATCH = 60;
 const LARGEST_BATCH = 1_000;
-/** A search for a single word, or with short words, goes back at most this far. More words find older messages. */
+/**
+ * The number of messages that a search for a single word, or with short words, goes back. Searches for more words find
+ * older messages.
+ */
 const MOST_OF_ONE = 5_000;
 const MOST_OF_SEVERAL = 50_000;
 const LAST_PAGE = 25;
 
 /**
  * Searches tickets by number, by the contact's name or number, and by message text. The ticket with the searched number
- * comes
- * first, then the others, newest first.
+ * is listed first, then the others, newest first.
  */
 @Injectable()
 export class SearchTickets {
@@ -115,7 +117,10 @@ export class SearchTickets {
     });
   }
 
-  /** Examines a batch of messages of the rarest group: where they contain the other groups too, and how far it got. */
+  /**
+   * Examines a batch of the rarest group's messages. Returns the positions that also contain the other groups, and the
+   * last position examined.
+   */
   private async walk(
     companyId: string,
     [rarest = [], ...others]: readonly Group[],
@@ -127,7 +132,7 @@ export class SearchTickets {
     return { positions: positions, last: walked.length < slice.limit ? null : (walked.at(-1)?.order ?? null) };
   }
 
-  /** Returns the newest match of each ticket that was not examined yet. */
+  /** Returns the newest match of each ticket that has not been examined yet. */
   private async visibleOf(positions: readonly MessagePosition[], seen: Set<string>, visible: VisibleTickets) {
     const newest = new Map<string, MessagePosition>();
     for (const place of positions) {
@@ -142,7 +147,7 @@ export class SearchTickets {
     });
   }
 
-  /** Reads the found messages of a page, by ticket. Messages purged in the meantime are missing. */
+  /** Reads the messages found for a page, by ticket. Omits messages purged in the meantime. */
   private async writtenIn(companyId: string, page: readonly Found[]): Promise<Map<string, Written>> {
     const inTickets = page.flatMap(({ match }) => match ?? []);
     const positions = page.flatMap(({ match, imported }) => (match ? [] : (imported ?? [])));
@@ -176,7 +181,10 @@ function nextBatch(read: number, found: number, wanted: number): number {
 const textOf = ({ body, media, transcript }: Written): string =>
   [body, media?.fileName, transcript].filter(Boolean).join(' · ');
 
-/** A ticket that was found twice is listed once, at its newer position, with the matching message. */
+/**
+ * Sorts tickets, newest first. A ticket that was found twice is listed once, at its newer position, with the matching
+ * message.
+ */
 function newestFirst(found: Found[]): Found[] {
   const byTicket = new Map<string, Found>();
   for (const one of found) {

@@ -17,8 +17,8 @@ export class ShowConversation {
   ) {}
 
   /**
-   * Events before the oldest message belong to the previous page, if there is one. The newest page also has the events
-   * after it.
+   * Returns a page with its events. Events before the oldest message belong to the previous page, if there is one. The
+   * newest page also includes later events.
    */
   async execute(ticket: Ticket, page: ReadPage): Promise<z.input<typeof ListMessages.reply>> {
     const { messages, count, hasMore, hasNewer } = page;

@@ -12,13 +12,12 @@ export type ReadableHistory = {
   ticketWith(position: HistoryPosition): Ticket | undefined;
 };
 
-/** The assignment that a ticket opened by a contact's message would have. */
+/** The assignment of a ticket opened by a contact's message. */
 const NEW_TICKET = { status: 'pending' as const, userId: null, queueId: null };
 
 /**
  * Determines which imported messages a user may read: those of contacts and connections with a ticket that the user may
- * see.
- * Without any ticket, the rule for a new ticket applies.
+ * see. If there is no ticket, the rule for a new ticket applies.
  */
 @Injectable()
 export class VisibleHistory {

@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import { searchedTextOf, type Searchable } from '../../conversations/message.js';
 import { hasShortWords } from '../../shared/search/words.js';
 
-/** The whole words that a typed prefix may mean. */
+/** The whole words that a typed prefix may stand for. */
 export type Group = readonly string[];
 /** A search query: groups of indexed words, and words that are too short for the index. */
 export type WordQuery = Readonly<{ groups: readonly Group[]; short: readonly string[] }>;
@@ -30,9 +30,8 @@ export class WordSearch<D extends Searched, P extends { order: string }> {
   ) {}
 
   /**
-   * Sorts groups by frequency. The group whose newest messages reach back furthest is the rarest. A search scans that
-   * group and
-   * checks the others.
+   * Sorts groups by frequency. The group whose newest messages go back furthest is the rarest. A search scans that
+   * group and checks the others.
    */
   async rarestFirst(companyId: string, groups: readonly Group[]): Promise<readonly Group[]> {
     if (groups.length < 2) return groups;
@@ -50,7 +49,7 @@ export class WordSearch<D extends Searched, P extends { order: string }> {
     return sorted.map(({ group }) => group);
   }
 
-  /** Returns the positions of any of the words, newest first. The scans per word are merged in order. */
+  /** Returns the positions of messages with any of the words, newest first. The scans per word are merged in order. */
   async newest(
     companyId: string,
     group: Group,
@@ -62,7 +61,7 @@ export class WordSearch<D extends Searched, P extends { order: string }> {
     return this.messages.find<P>(wanted, options).sort({ order: -1 }).limit(limit).toArray();
   }
 
-  /** Returns the positions that also contain one of the words. */
+  /** Returns the positions of messages that also contain one of the words. */
   async having(companyId: string, positions: readonly P[], group: Group): Promise<P[]> {
     const orders = positions.map(({ order }) => order);
     const wanted = { companyId, words: { $in: [...group] }, order: { $in: orders } } as mongo.Filter<D>;
@@ -70,7 +69,7 @@ export class WordSearch<D extends Searched, P extends { order: string }> {
     return among(positions, found);
   }
 
-  /** Returns the positions of a group whose text also contains the short words. It reads the messages. */
+  /** Returns the positions of a group's messages that also contain the short words. Reads the messages. */
   async havingShort(companyId: string, positions: readonly P[], { group, short }: ShortWords): Promise<readonly P[]> {
     if (short.length === 0 || positions.length === 0) return positions;
     const orders = positions.map(({ order }) => order);

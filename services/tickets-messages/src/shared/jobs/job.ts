@@ -1,7 +1,7 @@
 /** Work that takes longer than a request, or is due later. `data` stores its progress. */
 export type Job = Readonly<{
   _id: string;
-  companyId: string; // '*': a job of the platform, over all companies
+  companyId: string; // '*' for a platform job, which covers all companies
   kind: JobKind;
   data: Readonly<Record<string, unknown>>;
   runAt: Date;
@@ -34,14 +34,14 @@ export type JobKind =
   | 'pushNotice'
   | 'replayWebhooks';
 
-/** Kinds that wait for other servers: see SlowJobRunner. */
+/** Kinds that mostly wait for other servers: see SlowJobRunner. */
 export const SLOW_KINDS: readonly JobKind[] = [
   ...(['askBot', 'callHttp', 'lookUpInvoices', 'pushNotice', 'readKnowledge', 'transcribe'] as const),
 ];
 
 /**
- * A job that is done is deleted. Otherwise it continues after `afterMs` with `data`. After a crash, the last step runs
- * again.
+ * The outcome of a step. A job that is done is deleted. Otherwise it continues after `afterMs` with `data`. After a
+ * crash, the last step runs again.
  */
 export type JobOutcome = { done: true } | { done: false; afterMs: number; data?: Record<string, unknown> };
 export type JobHandler = (job: Job) => Promise<JobOutcome>;

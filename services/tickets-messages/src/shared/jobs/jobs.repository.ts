@@ -5,12 +5,12 @@ import type { Connection, mongo } from 'mongoose';
 import type { Job } from './job.js';
 import { JobSchema } from './jobs.schemas.js';
 
-/** The lease of a claimed job. One step of a job takes much less time. */
+/** The lease of a claimed job. Much longer than a step takes. */
 const LEASE_MS = 60_000;
 
 @Injectable()
 export class JobsRepository {
-  /** Hands out due jobs of all companies, each to one process at a time. */
+  /** Assigns all companies' due jobs, each to one process at a time. */
   readonly claims: Claims<Job>;
   private readonly jobs: mongo.Collection<Job>;
 
@@ -25,7 +25,7 @@ export class JobsRepository {
     await this.jobs
       .updateOne({ _id, companyId }, { $setOnInsert: { ...job, companyId } }, options)
       .catch((error: unknown) => {
-        // another process added it at the same moment; a transaction is retried instead
+        // another process added it simultaneously; a transaction is retried instead
         if (session || !isDuplicateKey(error)) throw error;
       });
   }

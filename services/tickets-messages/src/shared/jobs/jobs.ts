@@ -10,7 +10,7 @@ type NewJob = { id: string; companyId: string; kind: JobKind; data: Record<strin
 export class Jobs {
   constructor(private readonly jobs: JobsRepository) {}
 
-  /** Runs in a transaction if one is given. */
+  /** Adds a job, in a transaction if one is given. */
   async add(
     { id, companyId, kind, data, runAt = new Date() }: NewJob,
     session?: Transaction['session'],

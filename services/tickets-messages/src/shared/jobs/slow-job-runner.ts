@@ -9,7 +9,7 @@ import { runStep } from './run-step.js';
 const PACE = { everyMs: 250, mostAtOnce: 64 };
 const SLOW = { kind: { $in: [...SLOW_KINDS] } };
 
-/** Runs jobs that wait for the answers of other servers. */
+/** Runs jobs that wait for responses from other servers. */
 @Injectable()
 export class SlowJobRunner extends ConcurrentPollingService<Job> {
   private readonly handlers = new Map<JobKind, JobHandler>();

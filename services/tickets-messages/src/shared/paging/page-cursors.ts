@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'; // bounded in size; unlike a Map, it keeps
 const KEPT = { max: 20_000 };
 /** `count` is exact below this limit. At the limit it means "this many or more". */
 export const COUNT_LIMIT = 1_000;
-/** A long list is not counted again for this time: the count is the slowest part of its first page. */
+/** How long a long list is not counted again, because counting is the slowest step for its first page. */
 const LONG_MS = 10_000;
 
 export type Slice = { after: string | null; skip: number; limit: number };
@@ -12,7 +12,7 @@ export type PageOf<T> = { items: T[]; hasMore: boolean; nextCursor: string | nul
 export type PagedQuery<T> = {
   key: string;
   pageNumber: number;
-  /** `nextCursor` of the previous page. Without it, the page is reached by skipping. */
+  /** `nextCursor` of the previous page. If it is missing, the page is reached by skipping. */
   cursor?: string | undefined;
   size: number;
   find: (slice: Slice) => Promise<T[]>;
@@ -22,7 +22,7 @@ export type PagedQuery<T> = {
 
 /** Reads a list in pages. A cursor is the sort key of a page's last item, so any process can continue from it. */
 export class PageCursors {
-  /** Lists with at least `COUNT_LIMIT` items, and until when that is cached. */
+  /** Lists with at least `COUNT_LIMIT` items, and the time until which that is cached. */
   private readonly long = new LRUCache<string, number>(KEPT);
 
   async read<T>(query: PagedQuery<T>, now = Date.now()): Promise<PageOf<T>> {

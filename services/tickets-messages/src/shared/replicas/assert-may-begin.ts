@@ -4,17 +4,16 @@ import { AppError } from '@recado/service-kit/errors';
 import { Connections } from './state-replicas.js';
 
 /**
- * Stops programs and schedules from starting conversations over a number that WhatsApp restricts. WhatsApp would refuse
- * the
- * message.
+ * Stops programs and schedules from starting conversations over a number that WhatsApp restricts. WhatsApp would reject
+ * the message.
  */
 @Injectable()
 export class AssertMayBegin {
   constructor(private readonly connections: Connections) {}
 
   /**
-   * @param hasBegun returns whether the person has written over that number before
-   * @throws ERR_WAPP_RESTRICTED, with the end of the restriction in `details.until`; null if WhatsApp gives none
+   * @param hasBegun returns whether the contact has written over that number before
+   * @throws ERR_WAPP_RESTRICTED, with the end of the restriction in `details.until`, or null if WhatsApp gives none
    */
   async execute(
     companyId: string,

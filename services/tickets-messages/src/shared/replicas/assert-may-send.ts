@@ -4,7 +4,8 @@ import { AppError } from '@recado/service-kit/errors';
 import { Companies } from './state-replicas.js';
 
 /**
- * Stops scheduled messages and messages of programs for a company that is disabled or whose subscription has expired.
+ * Blocks scheduled messages and messages from programs for a company that is disabled or whose subscription has
+ * expired.
  */
 @Injectable()
 export class AssertMaySend {

@@ -4,13 +4,13 @@ import { AppError } from '@recado/service-kit/errors';
 import { Connections } from './state-replicas.js';
 
 /**
- * A linked connection has a device that WhatsApp knows. It is connected, or reconnects by itself or after a manual
- * retry.
+ * Returns whether a connection is linked, which means that WhatsApp knows its device. It is connected, or reconnects by
+ * itself or after a manual retry.
  */
 const isLinked = ({ number, status }: Connection): boolean =>
   status === 'CONNECTED' || (number !== null && status !== 'qrcode');
 
-/** Chooses the first preferred connection that exists, else the company's default one. */
+/** Chooses the first preferred connection that exists, or else the company's default one. */
 @Injectable()
 export class ChooseConnection {
   constructor(private readonly connections: Connections) {}
@@ -32,7 +32,7 @@ export class ChooseConnection {
     return found;
   }
 
-  /** Returns undefined instead of throwing, for messages that no user waits for. */
+  /** Returns undefined instead of throwing, for messages that no user is waiting for. */
   toSendIfAny(companyId: string, preferred: string | null): Connection | undefined {
     const found = this.find(companyId, [preferred]);
     return found && isLinked(found) ? found : undefined;

@@ -4,7 +4,7 @@ import { Connections, Queues, Tags, Users } from './state-replicas.js';
 
 type TicketReferences = { companyId: string; userId: string | null; queueId: string | null; whatsappId: string | null };
 
-/** Resolves ids of users, queues, connections and tags to what clients show; null for deleted records. */
+/** Resolves the ids of users, queues, connections and tags to what clients show, or to null for deleted records. */
 @Injectable()
 export class DisplayNames {
   constructor(

@@ -4,7 +4,7 @@ import { Users } from './state-replicas.js';
 
 /** The operator's entry into the company, and the name of the operator who made the change. */
 export type OperatorMark = Readonly<{ entryId: string; name: string }>;
-/** A record with an address that receives data. Null after an admin of the company has confirmed it. */
+/** A record with a URL that receives data. The mark is null after one of the company's admins has confirmed it. */
 export type Marked = Readonly<{ operatorMark?: OperatorMark | null }>;
 
 /** The change that an admin has seen. */
@@ -14,7 +14,7 @@ export type SeenChange = Readonly<{ companyId: string; id: string; at: Date }>;
 export const markOf = ({ operator, userId }: Pick<Actor, 'operator' | 'userId'>): Marked =>
   operator ? { operatorMark: { entryId: userId, name: operator.name } } : {};
 
-/** Disables what the operator set when the entry ends. Until then the operator is a user of the company. */
+/** Disables the operator's changes when the entry ends. Until then, the operator is a user of the company. */
 @Injectable()
 export class OperatorMarks {
   constructor(private readonly users: Users) {}

@@ -6,13 +6,12 @@ import { SearchWordsRepository } from './search-words.repository.js';
 
 const FLUSH_EVERY_MS = 1_000;
 const MOST_KNOWN = 500_000;
-/** The number of index ranges that one scan can merge in order. */
+/** The number of index ranges that a scan can merge in order. */
 const MOST_MEANT = 150;
 
 /**
- * The vocabulary of each company, which leads from a prefix to whole words. Messages are stored with their words and do
- * not
- * wait for the vocabulary: new words are written once a second.
+ * Each company's vocabulary, which leads from a prefix to whole words. Messages are stored with their words and do not
+ * wait for the vocabulary, because new words are written once a second.
  */
 @Injectable()
 export class SearchWords implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -48,14 +47,14 @@ export class SearchWords implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Returns the whole words that a typed prefix may mean, including itself. */
+  /** Returns the whole words that a typed prefix may stand for, including itself. */
   async meant(companyId: string, typed: string): Promise<string[]> {
     const found = await this.words.beginningWith(companyId, typed, MOST_MEANT);
     const justWritten = [...(this.fresh.get(companyId) ?? [])].filter((word) => word.startsWith(typed));
     return [...new Set([typed, ...found, ...justWritten])].slice(0, MOST_MEANT);
   }
 
-  /** Words that could not be written are retried with the next flush. */
+  /** Writes new words. Words that could not be written are retried with the next flush. */
   async flush(): Promise<void> {
     const fresh = this.fresh;
     this.fresh = new Map();

@@ -19,7 +19,7 @@ export function wordsOf(text: string): string[] {
 
 const TICKET_NUMBER = /^(#?)(\d{1,9})$/;
 
-/** Returns the ticket number that a search may mean. People write it as `#27` or as `27`. */
+/** Returns the ticket number that a search may refer to, written as `#27` or `27`. */
 export function searchedNumber(searchParam: string): number | null {
   const [, , digits] = TICKET_NUMBER.exec(searchParam.trim()) ?? [];
   return digits === undefined ? null : Number(digits);
@@ -51,10 +51,10 @@ export function hasShortWords(text: string, short: readonly string[]): boolean {
 const BEFORE = 30;
 const LENGTH = 120;
 
-/** A word after this position is found, but shown without its context. */
+/** A word after this position is found, but shown without context. */
 const MOST_READ = 10_000;
 
-/** Returns the part of a text around the first of the words. */
+/** Returns an excerpt of a text around the first of the words. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const plain = text.slice(0, MOST_READ).replaceAll(/\s+/g, ' ');
   const start = Math.max(0, firstPlaceOf(words, plain) - BEFORE);
@@ -62,7 +62,10 @@ export function excerptOf(text: string, words: readonly string[]): string {
   return `${start > 0 ? '…' : ''}${cut}${start + LENGTH < plain.length ? '…' : ''}`;
 }
 
-/** Folding usually preserves the length of a text, and then positions stay valid. Returns 0 if no word is found. */
+/**
+ * Returns the first position of any of the words, or 0 if none is found. Folding usually preserves the length of a
+ * text, so that positions stay valid.
+ */
 function firstPlaceOf(words: readonly string[], plain: string): number {
   const folded = fold(plain);
   const first = firstOf(words, folded);

@@ -8,7 +8,7 @@ import { Companies } from '../replicas/state-replicas.js';
 import { FindOrphans } from './find-orphans.js';
 import { StorageUsageRepository } from './storage-usage.repository.js';
 
-/** Longer than an event, a dead letter or a deleted ticket may be the only reference to a file. */
+/** Longer than the time for which an event, a dead letter or a deleted ticket may be the only reference to a file. */
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 const removedOrphans = new Counter({
@@ -42,7 +42,7 @@ export class CountCompanyFiles {
 
   async begin(companyId: string, beganAt: Date): Promise<Progress> {
     const { addedBytes: addedBefore = 0 } = (await this.usage.find(companyId)) ?? {};
-    // an empty database beside a full store suggests an accident: its records may be restored
+    // an empty database with a full store suggests an accident, and its records may be restored
     const mayRemove = this.companies.get(companyId, companyId) !== undefined;
     const nothingYet = { after: null, bytes: 0, removed: { files: 0, bytes: 0 } };
     return { companyId, beganAt, addedBefore, ...nothingYet, mayRemove };

@@ -8,13 +8,12 @@ import { CountCompanyFiles, Progress } from './count-company-files.js';
 
 const EVERY_MS = 24 * 60 * 60_000;
 
-/** A round over the companies that have files: the running count, and the start of the remaining list. */
+/** A round through the companies that have files: the running count, and the start of the remaining list. */
 const Round = z.object({ progress: Progress.nullable().default(null), next: z.string().nullable().default(null) });
 
 /**
- * Counts the files of all companies once a day, one company after the other. It is a single job of the platform; any
- * process
- * can run a step. A step handles one page of files, so other jobs run in between.
+ * Counts all companies' files once a day, one company after the other. There is a single job for the platform, and any
+ * process can run a step. A step handles one page of files, so that other jobs run in between.
  */
 @Injectable()
 export class CountFilesJob implements OnApplicationBootstrap {
@@ -44,7 +43,7 @@ export class CountFilesJob implements OnApplicationBootstrap {
   }
 }
 
-/** The round ends when no count is running and no further company has files. */
+/** Returns the outcome. The round ends when no count is running and no further company has files. */
 const outcomeOf = (progress: Progress | null, next: string | null): JobOutcome =>
   progress || next
     ? { done: false, afterMs: 0, data: { progress, next } }

@@ -7,9 +7,8 @@ export type FileOwner = {
 };
 
 /**
- * All stores of this service whose records reference files. Two are not needed: a ticket only copies its contact's
- * picture,
- * and a change that waits for its message is handled within a day.
+ * All stores of this service whose records reference files. Two stores are not included: a ticket only copies its
+ * contact's picture, and a change that is parked until its message arrives is handled within a day.
  */
 @Injectable()
 export class FileOwners {
@@ -20,7 +19,7 @@ export class FileOwners {
     return owner;
   }
 
-  /** Returns the `keys` that a record references, except records of `except`. */
+  /** Returns the `keys` that records reference, except those of the store `except`. */
   async filesAmong(companyId: string, keys: readonly string[], except?: FileOwner): Promise<string[]> {
     const asked = this.owners.filter((owner) => owner !== except);
     const found = await Promise.all(asked.map((owner) => owner.filesAmong(companyId, keys)));

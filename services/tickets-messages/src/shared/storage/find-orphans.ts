@@ -8,7 +8,7 @@ import { FileOwners } from './file-owners.js';
 
 type Ask = (keys: string[]) => Promise<{ keys: readonly string[] }>;
 
-/** Finds files that no record of any service references. */
+/** Finds files that no record in any service references. */
 @Injectable()
 export class FindOrphans {
   constructor(
@@ -18,9 +18,9 @@ export class FindOrphans {
   ) {}
 
   /**
-   * Returns the unreferenced `keys`; null if a service did not answer. Checks this service's records first, because
-   * they
-   * reference most files, and again last, because a planned message references its file before the message itself does.
+   * Returns the unreferenced `keys`, or null if a service did not respond. Checks this service's records first, because
+   * they reference most files, and again last, because a planned message references its file before the message itself
+   * does.
    */
   async execute(companyId: string, keys: readonly string[]): Promise<string[] | null> {
     const unknown = await this.withoutOwn(companyId, keys);

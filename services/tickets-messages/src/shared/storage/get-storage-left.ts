@@ -8,7 +8,7 @@ import { StorageUsageRepository } from './storage-usage.repository.js';
 import { leftBytes, usedBytes } from './storage-usage.js';
 
 /**
- * Returns the space left for uploads by users, and the space used. Files from contacts are stored even beyond the
+ * Returns the storage left for users' uploads, and the storage used. Files from contacts are stored even beyond the
  * limit.
  */
 @Injectable()

@@ -25,7 +25,10 @@ export class StorageUsageRepository {
     await this.usage.updateOne({ _id: companyId }, update, { upsert: true });
   }
 
-  /** Replaces the previous count and subtracts the bytes added before it began. Storing a count twice has no effect. */
+  /**
+   * Replaces the previous count and subtracts the bytes added before the new one began. Storing a count twice has no
+   * effect.
+   */
   async count(companyId: string, { bytes, beganAt, addedBefore }: Counted): Promise<void> {
     await this.add(companyId, 0);
     await this.usage.updateOne(

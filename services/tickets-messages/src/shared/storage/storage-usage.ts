@@ -12,10 +12,13 @@ const GIGABYTE = 1024 ** 3;
 
 type Bytes = Pick<StorageUsage, 'countedBytes' | 'addedBytes'> | null;
 
-/** Returns the bytes that files take. Never negative: a removal may be recorded before the upload that it undoes. */
+/**
+ * Returns the bytes that files take. Never negative, because a removal may be recorded before the upload that it
+ * undoes.
+ */
 export const usedBytes = (used: Bytes): number => Math.max(0, (used?.countedBytes ?? 0) + (used?.addedBytes ?? 0));
 
-/** Returns the bytes that the plan still allows, at least 0; null without a limit. */
+/** Returns the number of bytes that the plan still allows, at least 0, or null if there is no limit. */
 export function leftBytes({ storageGb }: Pick<Plan, 'storageGb'>, used: Bytes): number | null {
   if (storageGb === null) return null;
   const { countedBytes = 0, addedBytes = 0 } = used ?? {};

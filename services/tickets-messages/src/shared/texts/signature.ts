@@ -8,9 +8,8 @@ const SIGNATURE = /^\*[^*\n]{1,200}:\*(?:\n|$)/;
 type Signed = { body: string; isSigned?: boolean };
 
 /**
- * Returns the text without its signature. Messages stored by an earlier version do not say whether they are signed, so
- * the
- * author's name decides.
+ * Returns the text without its signature. For messages stored by an earlier version, which do not record whether they
+ * are signed, compares the author's name.
  */
 export function unsigned({ body, isSigned }: Signed, authorName: string | null): string {
   if (isSigned) return body.replace(SIGNATURE, '');

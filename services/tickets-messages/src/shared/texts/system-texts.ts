@@ -15,9 +15,8 @@ type Texts = {
 };
 
 /**
- * Texts that the system sends to contacts, in the company's language. Variables, such as the names of agent and queue,
- * are
- * filled in on sending.
+ * Texts that the system sends to contacts, in the company's language. Variables, such as the names of the agent and
+ * queue, are filled in on sending.
  */
 export const SYSTEM_TEXTS: Readonly<Record<TextLanguage, Texts>> = {
   pt: {

@@ -22,9 +22,8 @@ export type Counted = Readonly<{
 type Change = { before: Counted; after: Counted | null };
 
 /**
- * Raises the version of past days whose figures a change of tickets affects, in the same transaction. Today's figures
- * are
- * never stored, so most changes write nothing here.
+ * Increments the version of past days whose figures are affected by changed tickets, in the same transaction. Today's
+ * figures are never stored, so most changes write nothing here.
  */
 @Injectable()
 export class RecordTicketChange {

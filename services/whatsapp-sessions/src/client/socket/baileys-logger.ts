@@ -12,9 +12,7 @@ const withoutDigits = (text: string): string =>
     .replaceAll(/\w+/g, (word) => (/\d{5}/.test(word) ? '…' : word))
     .slice(0, MAX_CAUSE);
 
-/**
- * Passes on only the messages of Baileys' warnings. The objects logged with them contain numbers, keys and messages.
- */
+/** Forwards only the messages of Baileys' warnings. The objects logged with them contain numbers, keys and messages. */
 export function baileysLogger(logger: Logger, connectionId: string): BaileysLogger {
   const warn = (subject: unknown, sentence?: string) => {
     const { err, error } = (typeof subject === 'object' && subject ? subject : {}) as Record<string, unknown>;

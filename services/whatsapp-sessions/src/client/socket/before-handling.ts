@@ -3,7 +3,8 @@ import type { BinaryNode, WASocket } from '@whiskeysockets/baileys';
 import { RateLimiter } from './rate-limiter.js';
 
 /**
- * The rate of one connection: more than any team answers, and low enough to leave capacity to the other connections.
+ * The rate of one connection: more than any team can answer, and low enough to leave capacity for the other
+ * connections.
  */
 const MESSAGES_PER_SECOND = 60;
 const AT_ONCE = 10;
@@ -13,7 +14,7 @@ type Handler = (node: BinaryNode) => unknown;
 
 /**
  * Runs `first` before Baileys handles stanzas of a kind and acknowledges them to WhatsApp, so that their content is
- * stored. WhatsApp resends an unacknowledged stanza over the next link.
+ * stored. WhatsApp resends an unacknowledged stanza over the next connection.
  */
 export function beforeHandling(ws: Socket, event: string, first: (node: BinaryNode) => Promise<void>): void {
   const handlers = takeHandlers(ws, event);
@@ -27,8 +28,8 @@ export function beforeHandling(ws: Socket, event: string, first: (node: BinaryNo
 /**
  * Does the same for messages, and handles those of a chat one at a time: an unreadable message takes seconds, and only
  * its own chat should wait for it. Baileys handles messages concurrently and queries keys and addresses first, so a
- * later message of the same contact often overtakes an earlier one. Live messages also overtake messages that arrived
- * while the device was offline, which Baileys queues separately.
+ * contact's later message often overtakes an earlier one. Live messages also overtake messages that arrived while the
+ * device was offline, which Baileys queues separately.
  */
 export function inArrivalOrder(ws: Socket, event: string, first: (node: BinaryNode) => Promise<void>): void {
   const handlers = takeHandlers(ws, event);

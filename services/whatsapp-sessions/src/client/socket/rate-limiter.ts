@@ -2,11 +2,11 @@ import { sleep } from '@recado/service-kit/async';
 
 /**
  * Starts a small burst immediately and the rest at a limited rate, so that a large burst delays itself instead of
- * everything else on the machine. A single call does not wait.
+ * everything else on the machine. A single call is not delayed.
  */
 export class RateLimiter {
   private readonly everyMs: number;
-  /** When the next call would start without the allowance for bursts. */
+  /** The time at which the next call would start without the burst allowance. */
   private dueAt = 0;
 
   constructor(

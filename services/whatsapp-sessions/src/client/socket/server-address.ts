@@ -12,7 +12,7 @@ export class ServerAddress {
 
   constructor(@Inject(SETTINGS) { WHATSAPP_URL, WHATSAPP_ROOT_KEY }: Settings) {
     this.url = WHATSAPP_URL ?? DEFAULT_CONNECTION_CONFIG.waWebSocketUrl;
-    // Baileys reads this at each handshake. It applies to the whole process, so the two settings belong together.
+    // Baileys reads this at each handshake. It applies to the whole process, so the two settings must be set together.
     if (WHATSAPP_ROOT_KEY) WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(WHATSAPP_ROOT_KEY, 'hex');
   }
 }

@@ -10,7 +10,7 @@ import type {
   ProxyHealth,
 } from '@recado/contracts';
 
-/** A WhatsApp number as a company configured it, with the last known state of its session. */
+/** A WhatsApp number as configured by a company, with the last known state of its session. */
 export type Connection = Readonly<
   Omit<PublicConnection, 'updatedAt' | 'queueIds'> & {
     queueIds: readonly string[];
@@ -18,10 +18,11 @@ export type Connection = Readonly<
     sealedPairing: Uint8Array | null;
     tokenHash: string | null;
     tokenHint: string;
-    /** When the session was last known to be connected. After a crash it may be too early, never too late. */
+    /** When the session was last known to be connected. After a crash, it may be too early, but never too late. */
     onlineUntil?: Date | null;
     /**
-     * The messages that were sent while this number was not linked. `isRead`: a part of its history has arrived since.
+     * The messages that were sent while this number was not linked. `isRead` is set once a chunk of its history has
+     * arrived.
      */
     missed?: Readonly<{ since: Date; number: string; isRead: boolean }> | null;
     revision: number;
@@ -56,7 +57,7 @@ export type Settings = Readonly<
 >;
 export type SettingsChange = { [K in keyof Settings]?: Settings[K] | undefined };
 
-/** A change that the owner of the session reports. */
+/** A change reported by the session's owner. */
 export type SessionChange = Readonly<{
   status: ConnectionStatus;
   number?: string | null;
@@ -74,7 +75,7 @@ export type SessionChange = Readonly<{
   onlineUntil?: Date;
 }>;
 
-/** The number has no restrictions. */
+/** The health of a number without restrictions. */
 export const HEALTHY: NumberHealth = { lock: null, newChats: null };
 
 export function newConnection(id: string, companyId: string, settings: Settings, now: Date): Connection {
@@ -105,8 +106,8 @@ export function configure(connection: Connection, changes: SettingsChange, now: 
 }
 
 /**
- * Returns the changes that remove a deleted queue, prompt, integration or flow; null if the connection does not refer
- * to it.
+ * Returns the changes that remove a deleted queue, prompt, integration or flow, or null if the connection does not
+ * refer to it.
  */
 export function withoutChoice(connection: Connection, id: string): SettingsChange | null {
   const { queueIds, transferQueueId, promptId, integrationId, flowId } = connection;
@@ -120,7 +121,7 @@ export function withoutChoice(connection: Connection, id: string): SettingsChang
   };
 }
 
-/** A menu of queues requires a greeting, because the greeting introduces the menu. */
+/** Returns whether the greeting is missing. A menu of queues requires one, because the greeting introduces the menu. */
 export const lacksGreeting = ({ queueIds, greetingMessage }: Pick<Settings, 'queueIds' | 'greetingMessage'>): boolean =>
   queueIds.length > 1 && greetingMessage.trim() === '';
 

@@ -15,7 +15,7 @@ import {
 type DatabaseSession = Transaction['session'];
 type TableQuery = { q: string; id?: string[] | undefined; status?: Connection['status'] | undefined };
 
-/** The plan limits the number of connections of a company, so sorting needs no index for each column. */
+/** The sortable columns. They need no indexes, because the plan limits the number of a company's connections. */
 const SORTED = ['name', 'status', 'number', 'isDefault', 'updatedAt'];
 const COLUMNS = {
   paths: Object.fromEntries(SORTED.map((name) => [name, name])),
@@ -94,7 +94,7 @@ export class ConnectionsRepository {
     await this.connections.deleteOne({ companyId, _id: id }, { session });
   }
 
-  /** Reads the connections of all companies, which this service publishes at start. */
+  /** Reads all companies' connections, which this service publishes at startup. */
   async *all(): AsyncGenerator<Connection> {
     for await (const document of this.connections.find()) yield toConnection(document);
   }
@@ -114,7 +114,7 @@ const toDocument = ({ id, queueIds, sealedQr, sealedPairing, ...fields }: Connec
   sealedPairing: sealedPairing && Buffer.from(sealedPairing),
 });
 
-/** Defaults for fields that documents of earlier releases lack. */
+/** Defaults for fields that documents from earlier releases lack. */
 const LATER = {
   ...{ profileName: null, problem: null, ratingMessage: '', expiresInactiveMessage: '', expiresTicket: 0 },
   ...{ tokenHash: null, tokenHint: '', promptId: null, integrationId: null, flowId: null, transferQueueId: null },

@@ -18,7 +18,7 @@ ConnectionSchema.index(
   { tokenHash: 1 },
   { name: 'by_token', unique: true, partialFilterExpression: { tokenHash: { $gt: '' } } },
 );
-// A connection is read by its ID; the admin table is sorted by it.
+// Reads a connection by its ID, and sorts the admin table by it.
 ConnectionSchema.index({ companyId: 1, _id: 1 });
 
 /** Updated by every transaction that counts a company's connections, so that two of them conflict. */

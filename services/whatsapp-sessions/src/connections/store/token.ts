@@ -5,7 +5,7 @@ import type { SettingsChange } from './connection.js';
 export type TokenFields = { tokenHash: string | null; tokenHint: string };
 
 const BYTES = 32;
-/** Tokens are generated at random, because a token that a user chose might be used elsewhere too. */
+/** Generates a random token, because a token chosen by a user might also be used elsewhere. */
 export const newToken = (): string => randomBytes(BYTES).toString('base64url');
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

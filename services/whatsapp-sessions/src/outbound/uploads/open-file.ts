@@ -9,7 +9,7 @@ import { VoiceNotes } from '../voice/voice-notes.js';
 const MAX_VOICE_BYTES = 16 * 1024 * 1024;
 const VOICE_TYPE = 'audio/ogg; codecs=opus';
 
-/** Opens a file in the form that WhatsApp requires. */
+/** Opens a file in the format that WhatsApp requires. */
 @Injectable()
 export class OpenFile {
   constructor(

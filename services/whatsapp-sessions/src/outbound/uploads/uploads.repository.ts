@@ -7,7 +7,7 @@ import { OwnerTransactions } from '../../leases/owner-transactions.js';
 import { Sealing } from '../../vault/sealing.js';
 import { type UploadDocument, UploadSchema } from './uploads.schemas.js';
 
-/** `encoded`: the part of a message that refers to the file. */
+/** An upload. `encoded` is the section of a message that refers to the file. */
 export type Upload = Readonly<{ encoded: Uint8Array; at: Date }>;
 
 /** Stores the uploads of a connection for one day, encrypted. */

@@ -5,11 +5,11 @@ export type UploadDocument = {
   _id: string;
   companyId: string;
   connectionId: string;
-  sealed: Buffer; // the part of a message that refers to the file, with its key
+  sealed: Buffer; // the section of a message that refers to the file, with its key
   uploadedAt: Date;
 };
 
-/** WhatsApp stores uploads for longer than this. */
+/** Shorter than WhatsApp stores uploads. */
 const KEPT_SECONDS = 24 * 60 * 60;
 export const UploadSchema = new CollectionSchema<UploadDocument>('uploads');
 // The uploads of a connection are deleted with it.

@@ -7,17 +7,15 @@ import type { Lease } from '../../leases/lease.js';
 import { OpenFile } from './open-file.js';
 import { UploadsRepository, type Upload } from './uploads.repository.js';
 
-/** If an upload is younger than this, WhatsApp refused the message for another reason than a missing file. */
+/** If an upload is newer than this, WhatsApp refused the message for a reason other than a missing file. */
 const SURE_MS = 10 * 60_000;
 
 type Over = Readonly<{ lease: Lease; client: WhatsappClient }>;
 
-/**
- * Uploads the files of messages to WhatsApp, each once per connection and day, regardless of the number of messages.
- */
+/** Uploads messages' files to WhatsApp, each once per connection and day, regardless of the number of messages. */
 @Injectable()
 export class Uploads {
-  /** Grouped by link, so that an upload that hangs with its link does not block later ones. */
+  /** Grouped by client, so that an upload that hangs with its connection does not block later ones. */
   private readonly underway = new WeakMap<WhatsappClient, Map<string, Promise<Upload | undefined>>>();
 
   constructor(
@@ -44,7 +42,7 @@ export class Uploads {
     return anew ? sendWith(anew.encoded) : outcome;
   }
 
-  /** Messages sent at the same moment share one upload. Uploads up to `after` are not reused. */
+  /** Messages sent simultaneously share one upload. Uploads up to `after` are not reused. */
   private shared(over: Over, media: MediaToSend, after = new Date(0)): Promise<Upload | undefined> {
     const ofLink = this.underway.get(over.client) ?? new Map<string, Promise<Upload | undefined>>();
     this.underway.set(over.client, ofLink);
@@ -77,7 +75,10 @@ export class Uploads {
   }
 }
 
-/** Contains everything that affects the upload. Caption and file name belong to the message. */
+/**
+ * Returns the key of an upload. It contains everything that affects the upload, but not the caption and file name,
+ * which belong to the message.
+ */
 function keyOf({ mediaKey, kind, mimeType, seconds }: MediaToSend): string {
   const hash = createHash('sha256').update(JSON.stringify([mediaKey, kind, mimeType, seconds]));
   return hash.digest('base64url');

@@ -3,10 +3,11 @@ import { getAudioDecoder } from '@humansignal/audio-file-decoder';
 import { AudioSample, EncodedPacketSink, type EncodedPacket, type InputAudioTrack } from 'mediabunny';
 
 /**
- * The number of samples in an AAC frame at the rate of its stream. With SBR (HE-AAC) the decoder returns twice as many.
+ * The number of samples in an AAC frame at the rate of its stream. With SBR (HE-AAC), the decoder returns twice as
+ * many.
  */
 const FRAME_SAMPLES = 1_024;
-/** A frame can only be decoded together with the frames before it. */
+/** The number of preceding frames needed to decode a frame. */
 const PRIMING_FRAMES = 4;
 const RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350];
 /** About 30 s at 44.1 kHz. Opening the decoder takes longer than decoding a frame. */
@@ -51,10 +52,10 @@ class AacFrames {
   private readonly wasm = fileURLToPath(import.meta.resolve('@humansignal/audio-file-decoder/decode-audio.wasm'));
   private priming: Uint8Array[] = [];
 
-  /** @param description of the stream; without one, each frame already has a header */
+  /** @param description the stream's description; if undefined, each frame already has a header */
   constructor(private readonly description: Uint8Array | undefined) {}
 
-  /** Decodes the frames that follow those of the previous call. */
+  /** Decodes the frames that follow those from the previous call. */
   async decode(frames: readonly Uint8Array[]): Promise<Decoded> {
     const stream = this.description && streamOf(this.description);
     const adts = frames.map((frame) => (stream ? withHeader(frame, stream) : frame));

@@ -11,7 +11,7 @@ import {
 import { MPEGDecoder } from 'mpg123-decoder';
 import { FRAME_SAMPLES, OPUS_RATE, opusHead } from './opus-head.js';
 
-/** Decodes frame by frame, so that an hour of speech is never in memory as a whole. */
+/** Decodes frame by frame, so that an hour of speech is never entirely in memory. */
 class Mp3Decoder extends CustomAudioDecoder {
   private raw: MPEGDecoder | undefined;
 
@@ -68,7 +68,7 @@ class OpusEncoder extends CustomAudioEncoder {
     this.take(samples);
   }
 
-  /** Appends silence of the length of the encoder's look-ahead, so that the end of the recording is encoded. */
+  /** Appends silence for the length of the encoder's look-ahead, so that the end of the recording is encoded. */
   flush(): void {
     this.take(new Float32Array(this.encoder?.getLookahead() ?? 0));
     if (this.filled > 0) this.take(new Float32Array(FRAME_SAMPLES - this.filled));

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { VoiceNote } from './to-voice-note.js';
 
-/** The maximum number of threads that run in parallel. Further recordings wait. */
+/** The maximum number of threads that run in parallel. Further recordings are queued. */
 const AT_ONCE = 2;
 const DEADLINE_MS = 60_000;
 const MEMORY_MB = 256;

@@ -17,7 +17,7 @@ export const Queue = z.object({
   flowId: Id.nullable().optional(), // the flow that replaces greeting, options and bot once it is published
   outOfHoursMessage: z.string().optional(),
   schedules: WeekHours.optional(), // opening hours, used if the company allows hours per queue
-  holidays: Holidays.optional(), // dates with different hours, or closed
+  holidays: Holidays.optional(), // dates with special hours, or closed
   // the file of the greeting; its signed path expires, so it is in replies but not in the state
   mediaPath: z.string().nullable().optional(),
   mediaName: z.string().nullable().optional(),

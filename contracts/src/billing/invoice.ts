@@ -72,7 +72,7 @@ export const CompanyInvoice = Invoice.extend({
 });
 export type CompanyInvoice = z.infer<typeof CompanyInvoice>;
 
-/** Whether an open invoice is overdue: its due day has ended. */
+/** The state of an invoice. An open invoice becomes overdue once its due day has ended. */
 export const InvoiceState = z.enum([...InvoiceStatus.options, 'overdue']);
 export const ListCompanyInvoices = defineRpc({
   name: 'billing.invoice.all',

@@ -81,7 +81,7 @@ export const PublishFlow = defineRpc({
   }),
   reply: PublishedFlow,
 });
-/** Newest first. */
+/** Lists the published versions, newest first. */
 export const ListFlowVersions = defineRpc({
   name: 'tickets.flow.versions',
   request: ById,

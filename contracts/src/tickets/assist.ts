@@ -27,7 +27,7 @@ const AssistRequest = z
     task: z.enum(ASSIST_TASKS),
     text: z.string().trim().min(1, 'Required').max(10_000, 'Too Long!').optional(),
     tone: z.enum(ASSIST_TONES).optional(),
-    language: z.enum(ASSIST_LANGUAGES).optional(), // the id of the answer
+    language: z.enum(ASSIST_LANGUAGES).optional(), // the language of the reply
   })
   .superRefine((request, context) => {
     for (const field of NEEDED[request.task])

@@ -24,7 +24,7 @@ export function oldRows(bytes, maxRows, blankrows = false) {
   return utils.sheet_to_json(book.Sheets[first], { header: 1, raw: true, defval: null, blankrows });
 }
 
-/** The .xls format cannot be read in pieces. It has at most 65,536 rows. */
+/** The .xls format cannot be read in chunks. It has at most 65,536 rows. */
 export async function* xlsRows(file, maxRows) {
   const rows = oldRows(await readFile(file), maxRows, true);
   for (const [index, cells] of rows.entries())

@@ -13,7 +13,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { collectAll } from '../memory/collect.js';
 
 const WORKER = new URL('../../workers/stream-table.mjs', import.meta.url);
-/** The signature of the old Excel format (.xls), whatever the file name is. */
+/** The signature of the old Excel format (.xls), regardless of the file name. */
 const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 /** The heap limit of the worker thread. An .xls file is read as a whole, other files a few rows at a time. */
 const HEAP_MB = { xls: 256, csv: 32, xlsx: 32 };
@@ -96,7 +96,7 @@ async function* piecesOf(
   if (rows.length > 0) yield rows;
 }
 
-/** @throws ERR_IMPORT_FILE for any error of the worker, because the file causes it */
+/** @throws ERR_IMPORT_FILE for any error in the worker, because the file causes it */
 async function readInThread(workerData: object, heapMb: number): Promise<z.infer<typeof Read>> {
   const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB };
   const worker = new Worker(WORKER, { workerData, resourceLimits });

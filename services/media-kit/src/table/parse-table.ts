@@ -32,7 +32,7 @@ export async function parseTable(source: Readable, { isCsv, maxRows, limitMs = 3
   }
 }
 
-/** @throws ERR_IMPORT_FILE for any error of the worker, because the file causes it */
+/** @throws ERR_IMPORT_FILE for any error in the worker, because the file causes it */
 function inThread(workerData: object, limitMs: number): Promise<unknown> {
   const worker = new Worker(WORKER, { workerData, resourceLimits: { maxOldGenerationSizeMb: LIMIT_MB } });
   return new Promise<unknown>((resolve, reject) => {

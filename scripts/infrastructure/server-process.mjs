@@ -16,7 +16,8 @@ const START_LIMIT_MS = 60_000;
  * @property {NodeJS.ProcessEnv} [env]
  * @property {string} [cwd]
  * @property {string} logFile
- * @property {(pid: number) => Promise<boolean>} isReady  returns whether this process, and not another one, answers on its port
+ * @property {(pid: number) => Promise<boolean>} isReady  returns whether this process, and not another one, responds on
+ * its port
  * @property {(line: string) => void} log
  * @property {number} [startLimitMs]
  * @property {number} [graceMs]  time until a stop is forced
@@ -66,7 +67,7 @@ export class ServerProcess {
   }
 
   /**
-   * Starts the process and waits until it answers.
+   * Starts the process and waits until it responds.
    * @param {Record<string, string>} [more]  additional environment variables for this start
    */
   async start(more = {}) {
@@ -149,7 +150,7 @@ export class ServerProcess {
     await this.#released;
   }
 
-  /** Pauses the process: its connections stay open without answers. */
+  /** Pauses the process: its connections stay open but get no responses. */
   pause() {
     this.#signal('SIGSTOP');
   }

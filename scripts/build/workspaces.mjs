@@ -15,13 +15,17 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Expands `services/*`, the only kind of pattern that the root's package.json uses. */
 function foldersOf(root, pattern) {
-  if (!pattern.endsWith('/*
-   * ')) return [pattern];   const parent = pattern.slice(0, -2);   if (!existsSync(join(root, parent))) return [];
-   * return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`); }
-   * /** Returns every workspace in the root's package.json, with its declared dependencies.
-   * @param {string} root
-   * @returns {Workspace[]}
-   */
+  if (!pattern.endsWith('/*')) return [pattern];
+  const parent = pattern.slice(0, -2);
+  if (!existsSync(join(root, parent))) return [];
+  return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
+}
+
+/**
+ * Returns every workspace in the root's package.json, with its declared dependencies.
+ * @param {string} root
+ * @returns {Workspace[]}
+ */
 export function readWorkspaces(root) {
   const { workspaces: patterns } = readJson(join(root, 'package.json'));
   const folders = patterns

@@ -28,7 +28,7 @@ const PAYER = {
 describe('Pix at Asaas', () => {
   const asaas = new AsaasDouble(TOKEN);
   const mailServer = new MailServer();
-  /** The documents stored in auth-tenants, and the token that it returns. */
+  /** The documents stored in auth-tenants, and the token returned by it. */
   const kept: unknown[] = [];
   let setting: string | null = TOKEN;
   let service: TestService;

@@ -270,7 +270,7 @@ export class Service {
       await new Promise<void>((resolve) => copy.onChange(() => resolve()));
   }
 
-  /** Publishes that something was deleted. */
+  /** Publishes the deletion of a record. */
   async forget(contract: StateContract, companyId: string, id: string): Promise<void> {
     const copy = this.get(Connections);
     const gone = new Promise<void>((resolve) =>

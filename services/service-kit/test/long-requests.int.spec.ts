@@ -42,7 +42,7 @@ describe('a request that waits for another server', () => {
     responders.push(responder);
     return responder;
   };
-  /** Answers only when the call is cancelled, and calls `begun` when it has started. */
+  /** Replies only when the call is cancelled, and calls `begun` when it has started. */
   const until = (begun: () => void) => (received: RpcContext) =>
     new Promise((_resolve, reject) => {
       received.signal?.addEventListener('abort', () => reject(new AppError('ERR_BOT_UNAVAILABLE')));

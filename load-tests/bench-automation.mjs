@@ -1,4 +1,5 @@
-// New contacts write at a fixed rate (open loop) and a menu of queues replies, while fifty agents read messages from other contacts. Target: replies to 30 contacts/s with p99 <= 500 ms from the message to the phone, none lost or
+// New contacts write at a fixed rate (open loop) and a menu of queues replies, while fifty agents read messages from
+// other contacts. Target: replies to 30 contacts/s with p99 <= 500 ms from the message to the phone, none lost or
 // duplicated; the agents' p99 grows by less than 20 %.
 import { connectAgents, readBy } from './lib/agents.mjs';
 import { logIn } from './lib/api.mjs';

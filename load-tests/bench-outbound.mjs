@@ -1,4 +1,5 @@
-// Fifty agents answer at a fixed rate (open loop) from twenty numbers. They do so again while a large file is uploaded, and while a campaign runs on the same numbers. Target: 50/s with p99 <= 300 ms from the click to the phone, at most
+// Fifty agents answer at a fixed rate (open loop) from twenty numbers. They do so again while a large file is uploaded,
+// and while a campaign runs on the same numbers. Target: 50/s with p99 <= 300 ms from the click to the phone, at most
 // twice that during upload and campaign, none lost or duplicated.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

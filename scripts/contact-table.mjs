@@ -1,4 +1,5 @@
-// Writes a contact table as Excel would, for trying out imports: `node scripts/contact-table.mjs FILE.xlsx|FILE.csv [ROWS]`.
+// Writes a contact table as Excel would, for trying out imports: `node scripts/contact-table.mjs FILE.xlsx|FILE.csv
+// [ROWS]`.
 // Every twentieth row is invalid. The CSV has the format of a Brazilian Excel: semicolons and Windows-1252.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';

@@ -81,7 +81,8 @@ async function run(stage) {
 shutdown.listen(progress.say, finish);
 try {
   await prepare({ progress, shutdown });
-  const { rowsFor } = await import('./faults/rows.mjs'); // imported late, because it needs the packages and the build from `prepare`
+  // imported late, because it needs the packages and the build from `prepare`
+  const { rowsFor } = await import('./faults/rows.mjs');
   rows = await rowsFor({ rows: options.rows, isShort: options.short });
   if (rows.length === 0) throw new UserError('No row has such a name');
   await run(await setStage());

@@ -36,7 +36,8 @@ function finish(counts) {
 async function run(chromium) {
   await prepare({ progress, shutdown });
   shutdown.add(LEVEL.dataOfServers, testDataOfRun());
-  const { startSpecSystem } = await import('./testing/spec-system.mjs'); // imported late, because it needs the packages and the build from `prepare`
+  // imported late, because it needs the packages and the build from `prepare`
+  const { startSpecSystem } = await import('./testing/spec-system.mjs');
   const system = await progress.whileWaiting(
     'starting the whole system',
     startSpecSystem(() => undefined),

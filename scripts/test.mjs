@@ -61,7 +61,8 @@ async function environmentFor(kinds) {
 }
 
 async function offerFlows() {
-  const { offerFlowSystem } = await import('./testing/flow-system.mjs'); // imported late, because it needs the packages and the build from `prepare`
+  // imported late, because it needs the packages and the build from `prepare`
+  const { offerFlowSystem } = await import('./testing/flow-system.mjs');
   return offerFlowSystem({ onStart: (item) => shutdown.add(LEVEL.service, item) });
 }
 

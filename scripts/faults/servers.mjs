@@ -41,7 +41,8 @@ export async function startClusters({ dataDir, log }) {
   };
   const handles = Object.fromEntries([...nats, ...mongo, redis].map((handle) => [handle.name, handle]));
   const stop = async () => {
-    await Promise.all(Object.values(handles).map((handle) => handle.kill())); // members of a set would wait a long time for each other
+    // members of a set would wait a long time for each other
+    await Promise.all(Object.values(handles).map((handle) => handle.kill()));
     await Promise.all(Object.values(proxies).flatMap((list) => list.map((proxy) => proxy.stop())));
   };
   try {

@@ -33,7 +33,8 @@ export const CompanyRecord = z.object({
   holidays: Holidays.optional(), // dates with special hours
   addons: z.record(Addon, z.number().int()), // units beyond the plan
   createdAt: Timestamp,
-  confirmBy: Timestamp.optional(), // the company is removed if its e-mail is not confirmed by then; absent once confirmed
+  // the company is removed if its e-mail is not confirmed by then; absent once confirmed
+  confirmBy: Timestamp.optional(),
 });
 export type CompanyRecord = z.infer<typeof CompanyRecord>;
 

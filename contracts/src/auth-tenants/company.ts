@@ -42,9 +42,12 @@ export const SETTING_DEFAULTS = {
   allowOperator: 'undecided', // whether the operator may enter the company; while undecided, an administrator is asked
   language: 'pt-BR', // language of the automatic messages to contacts
   assistantPromptId: '', // the prompt that helps agents write; empty disables it
-  transcriptionPromptId: '', // the prompt that transcribes incoming voice messages; if empty, they are transcribed only at an agent's request
+  // the prompt that transcribes incoming voice messages; if empty, they are transcribed only at an agent's request
+  transcriptionPromptId: '',
   aiDailyTokens: '0', // daily limit of language model tokens; 0 means unlimited
-  campaignConsent: 'message', // who receives campaigns: `message` includes contacts who have written to the company, `explicit` only those who gave consent
+  // who receives campaigns: `message` includes contacts who have written to the company, `explicit` only those who gave
+  // consent
+  campaignConsent: 'message',
 } as const satisfies Record<string, string>;
 /** Initial settings of new companies that differ from the defaults; existing companies keep the defaults. */
 export const NEW_COMPANY_SETTINGS = { campaignConsent: 'explicit' } as const satisfies Partial<

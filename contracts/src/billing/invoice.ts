@@ -34,7 +34,8 @@ export const Invoice = z.object({
   refunded: z.number(), // BRL; the total of all refunds, regardless of what the payments were for
   dueDate: Timestamp, // the end of the due day in the company's time zone
   status: InvoiceStatus,
-  debit: z.enum(['asked', 'failed']).nullable(), // Pix Automático: the bank will pay on the due day (`asked`) or has failed to do so
+  // Pix Automático: the bank will pay on the due day (`asked`) or has failed to do so
+  debit: z.enum(['asked', 'failed']).nullable(),
   paidAt: Timestamp.nullable(),
 });
 export type Invoice = z.infer<typeof Invoice>;

@@ -52,7 +52,8 @@ export const Campaign = z.object({
   completedAt: Timestamp.nullable(),
   whatsappId: Id.nullable(), // the first of `whatsappIds`; null for the default connection
   whatsapp: Named.nullable(),
-  whatsappIds: z.array(Id).default([]), // the recipients are distributed among these; if empty, the default connection is used
+  // the recipients are distributed among these; if empty, the default connection is used
+  whatsappIds: z.array(Id).default([]),
   whatsapps: z.array(Named).default([]), // those in `whatsappIds` that still exist
   usedWhatsapps: z.array(Named).optional(), // connections from which it has sent
   contactListId: Id.nullable(),
@@ -75,7 +76,8 @@ export const CampaignOutlook = z.object({
    * (`newChats`); or a connection to be online again (`connection`).
    */
   waitsFor: z.enum(['hours', 'limit', 'lock', 'newChats', 'connection']).nullable(),
-  until: Timestamp.nullable().optional(), // when the wait ends; null if WhatsApp gives no time or the sending hours determine it
+  // when the wait ends; null if WhatsApp gives no time or the sending hours determine it
+  until: Timestamp.nullable().optional(),
   // its connections that are not sending now, with an error code; all of them while it is waiting for a connection
   without: z
     .array(z.object({ name: z.string(), errorCode: z.string(), until: Timestamp.nullable().optional() }))

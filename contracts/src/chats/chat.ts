@@ -71,7 +71,8 @@ const Text = z.string().trim().max(4_000);
 export const SendChatMessageInput = z.strictObject({
   message: Text.min(1, 'Required'),
   clientId: z.uuid().optional(), // idempotency key: a repeat returns the same message
-  mentionIds: z.array(Id).max(MOST_MEMBERS).optional(), // the mentioned members in the order of the text, to distinguish members who share a name
+  // the mentioned members in the order of the text, to distinguish members who share a name
+  mentionIds: z.array(Id).max(MOST_MEMBERS).optional(),
 });
 /** The multipart form of POST /chats/{id}/messages, excluding the files in `files`. All fields are text. */
 export const SendChatFilesForm = z.strictObject({

@@ -47,7 +47,8 @@ export const ListBotCalls = defineRpc({
     ticketId: Id.optional(),
     result: z.enum(['all', 'answered', 'failed']).default('all'),
     cursor: Id.optional(),
-    pageNumber: z.coerce.number().int().min(1).max(10_000).default(1), // part of the specification, but the cursor is used
+    // part of the specification, but the cursor is used
+    pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
     searchParam: z.string().max(100).default(''),
   }),
   reply: z.object({ calls: z.array(BotCall), hasMore: z.boolean(), nextCursor: Id.nullable() }),

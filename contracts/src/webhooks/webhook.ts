@@ -16,7 +16,8 @@ export const Webhook = Fields.extend({
   secret: z.string(), // masked
   failingSince: Timestamp.nullable(), // the start of the current run of failed deliveries
   switchedOffAt: Timestamp.nullable(), // set if it failed for too long
-  unconfirmedBy: z.string().optional(), // the operator who configured it; after the entry ends, it is disabled until an administrator confirms it
+  // the operator who configured it; after the entry ends, it is disabled until an administrator confirms it
+  unconfirmedBy: z.string().optional(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

@@ -16,9 +16,11 @@ export const Connection = z.object({
   name: z.string(),
   number: z.string().nullable(), // digits with country code, once paired
   lastNumber: z.string().nullable().optional(), // the last number used, even after it was unlinked
-  heldNumber: z.string().nullable().optional(), // a different number that was paired; it is inactive until a user confirms it
+  // a different number that was paired; it is inactive until a user confirms it
+  heldNumber: z.string().nullable().optional(),
   proxy: ProxyHealth.nullable().optional(), // the last known state; null without a proxy
-  oldLinkUntil: Timestamp.nullable().optional(), // the time until which the keys of a pairing that WhatsApp ended can be tried again
+  // the time until which the keys of a pairing that WhatsApp ended can be tried again
+  oldLinkUntil: Timestamp.nullable().optional(),
   profileName: z.string().nullable().optional(), // the name that contacts see on WhatsApp
   status: ConnectionStatus,
   problem: z.string().nullable().optional(), // the error code that requires a user's action
@@ -55,7 +57,8 @@ export const ConnectionView = Connection.extend({
   qrcode: z.string(),
   pairing: Pairing.nullable().optional(), // the pending pairing step; only for users who may pair
   token: z.string().optional(), // masked; empty if there is none; only for users who may edit
-  proxyUrl: z.string().optional(), // empty if there is none; returned only for a single connection, to users who may edit it
+  // empty if there is none; returned only for a single connection, to users who may edit it
+  proxyUrl: z.string().optional(),
   proxyUsername: z.string().optional(),
   proxyPassword: z.string().optional(), // masked; empty if there is none
   queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),

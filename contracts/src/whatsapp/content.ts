@@ -78,7 +78,8 @@ export const MessageContent = z.discriminatedUnion('type', [
   // replaces the previous vote; an empty list of hashes withdraws the vote
   z.object({ type: z.literal('poll-vote'), targetId: WhatsappId, hashes: z.array(OptionHash).max(50) }),
   z.object({ type: z.literal('call'), video: z.boolean(), outcome: z.enum(['missed', 'rejected', 'answered']) }),
-  z.object({ type: z.literal('chat-timer'), seconds: z.number().int().nonnegative() }), // 0 if messages do not disappear
+  // 0 if messages do not disappear
+  z.object({ type: z.literal('chat-timer'), seconds: z.number().int().nonnegative() }),
   z.object({
     type: z.literal('group-notice'),
     notice: z.enum(['joined', 'left', 'renamed', 'promoted', 'demoted']),

@@ -39,7 +39,8 @@ export const WhatsappHistoryImported = defineEvent({
   version: 1,
   data: z.object({
     connectionId: Id,
-    contact: WhatsappPerson, // for a group: a contact without number and LID, because a group's messages have no single contact
+    // for a group: a contact without number and LID, because a group's messages have no single contact
+    contact: WhatsappPerson,
     group: WhatsappGroup.nullable().default(null),
     messages: z.array(ImportedMessage).min(1).max(MAX_IMPORTED_AT_ONCE),
   }),

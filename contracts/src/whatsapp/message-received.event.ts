@@ -34,7 +34,8 @@ export const WhatsappMessageReceived = defineEvent({
     expiresInSeconds: z.number().int().positive().nullable().default(null), // disappearing messages
     referral: AdReferral.nullable().default(null), // set if the contact tapped an ad before writing
     label: MessageLabel.nullable().default(null), // a kind that the content does not indicate
-    catalog: CatalogCard.nullable().default(null), // an order, a product or a catalogue; the content describes it as text
+    // an order, a product or a catalogue; the content describes it as text
+    catalog: CatalogCard.nullable().default(null),
     mentions: z.array(WhatsappPerson).max(1_024).default([]),
     sentAt: Timestamp, // WhatsApp's timestamp, in seconds
     sequence: z.number().int().nonnegative(), // order of arrival at the connection, from the journal

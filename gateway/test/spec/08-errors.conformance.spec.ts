@@ -335,7 +335,9 @@ describe('8 Error catalogue', () => {
       for (const code of checklist) {
         answer.error = code;
         await dialog.locator('button[type="submit"]').click();
-        const alert = page.locator('.MuiSnackbar-root'); // not by its role, because the dialog in front hides the role; read and closed in one step, because it disappears after two seconds
+        // not by its role, because the dialog in front hides the role; read and closed in one step, because it
+        // disappears after two seconds
+        const alert = page.locator('.MuiSnackbar-root');
         const text = await alert.first().evaluate((toast) => {
           const shown = toast.checkVisibility() ? toast.textContent : '';
           toast.querySelector('button')?.click();

@@ -107,7 +107,8 @@ describe('A 2f Settings page', () => {
     });
   });
 
-  // registration and trial are platform settings that other test files need unchanged, so the screen's calls are intercepted here and the server keeps its values
+  // registration and trial are platform settings that other test files need unchanged, so the screen's calls are
+  // intercepted here and the server keeps its values
   it("A058 'Configurações Globais' shows only to a super user and stores allowregister, viewregister and trial", async () => {
     const root = await operator();
     const page = await s.page(root, { path: '/settings', fresh: true });

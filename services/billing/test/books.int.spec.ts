@@ -182,7 +182,8 @@ describe('the ledger after a thousand random steps', () => {
     expect(sums.get('receivable')).toBe(open.reduce((sum, { cents, paidCents }) => sum + cents - paidCents, 0));
     const full = invoices.filter(({ status }) => status === 'paid').map(({ _id }) => _id);
     expect(full.length).toBeGreaterThan(COMPANIES / 10);
-    while (!full.every((id) => paid.seen.includes(id))) await new Promise(setImmediate); // other tests also publish theirs
+    // other tests also publish theirs
+    while (!full.every((id) => paid.seen.includes(id))) await new Promise(setImmediate);
     const told = paid.seen.filter((id) => full.includes(id));
     expect(told.toSorted()).toEqual(full.toSorted());
   });

@@ -7,12 +7,14 @@ import type { Recipient } from './rules/recipient.js';
 export const CampaignSchema = new CollectionSchema<Campaign>('campaigns');
 // For the list, newest first; the search reads the index.
 CampaignSchema.index({ companyId: 1, _id: -1, searchKey: 1 });
-// Finds campaigns that use a file, before unreferenced files are deleted. The index contains only campaigns with a file.
+// Finds campaigns that use a file, before unreferenced files are deleted. The index contains only campaigns with a
+// file.
 CampaignSchema.index(
   { companyId: 1, 'file.key': 1 },
   { name: 'by_file', partialFilterExpression: { 'file.key': { $gt: '' } } },
 );
-// A form creates only one campaign, even if it is submitted repeatedly. The index contains only campaigns with a client id.
+// A form creates only one campaign, even if it is submitted repeatedly. The index contains only campaigns with a client
+// id.
 CampaignSchema.index(
   { companyId: 1, clientId: 1 },
   { name: 'by_client', unique: true, partialFilterExpression: { clientId: { $gt: '' } } },

@@ -103,7 +103,8 @@ export class LocalMediaStore implements MediaStore {
     const behind = after === null ? '' : partsOf(after).name;
     for await (const name of filesOfCompany(join(this.folder, companyId), behind)) {
       const key = `${prefixOf(companyId)}${name}`;
-      const found = await stat(this.pathOf(key)).catch(unlessMissing); // the file may have been removed since the folder was read
+      // the file may have been removed since the folder was read
+      const found = await stat(this.pathOf(key)).catch(unlessMissing);
       if (found) items.push({ key, bytes: found.size, storedAt: found.mtime });
       if (items.length === limit) return { items, next: key };
     }

@@ -32,7 +32,8 @@ const configOf = (name: string, { subjects, kind, maxAgeDays, percent }: Definit
   max_age: nanos(maxAgeDays * DAY_MS),
   max_bytes: Math.floor((broker.NATS_STORE_MB * MEGABYTE * percent) / 100),
   duplicate_window: nanos(2 * 60_000),
-  // a full stream rejects new messages, which their publishers still hold; only the reasons stream replaces old messages with new ones
+  // a full stream rejects new messages, which their publishers still hold; only the reasons stream replaces old
+  // messages with new ones
   discard: kind === 'reasons' ? DiscardPolicy.Old : DiscardPolicy.New,
   retention: kind === 'work' ? RetentionPolicy.Workqueue : RetentionPolicy.Limits,
   ...(kind === 'state' && { max_msgs_per_subject: 1, allow_direct: true }),

@@ -28,7 +28,8 @@ const RENUMBERED: readonly Renumbering[] = [
     ...{ current: /^22901([2-9]\d{7})$/, toCurrent: '22901$1', key: 'old' },
   },
   {
-    // Argentinian landlines and mobile numbers have separate ranges, so numbers that differ only in the 9 are the same number
+    // Argentinian landlines and mobile numbers have separate ranges, so numbers that differ only in the 9 are the same
+    // number
     ...{ old: /^54([1-8]\d{9})$/, toOld: '54$1' },
     ...{ current: /^549([1-8]\d{9})$/, toCurrent: '549$1', key: 'old' },
   },

@@ -27,7 +27,7 @@ export type FlowState = Readonly<{
   /** Increases with each handled event, so that every effect has a unique id. */
   step: number;
   startedAt: string;
-  /** When the node was entered. An invalid answer does not change it. */
+  /** The time at which the node was entered. An invalid answer does not change it. */
   enteredAt: string;
   /** The number of times that the node's text was sent since the node was entered. */
   sent: number;

@@ -5,7 +5,7 @@ import { keptOf } from './json-path.js';
 import { saidAtNode } from './recorder.js';
 import type { Advanced, FlowEffect, FlowEvent, FlowFacts, FlowMark, FlowState } from './state.js';
 
-/** A request that the tester answers in place of a bot, an HTTP endpoint or an invoice system. */
+/** A request to which the tester responds in place of a bot, an HTTP endpoint or an invoice system. */
 export type OpenQuestion = Extract<FlowEffect, { type: 'ask' | 'call' | 'lookUp' }>;
 const isQuestion = (effect: FlowEffect): effect is OpenQuestion => ['ask', 'call', 'lookUp'].includes(effect.type);
 
@@ -23,7 +23,7 @@ export type Talk = Readonly<{
   state: FlowState | null;
   now: number;
   lines: readonly TranscriptLine[];
-  /** The request that the tester answers in place of a bot, an HTTP endpoint or an invoice system. */
+  /** The request to which the tester responds in place of a bot, an HTTP endpoint or an invoice system. */
   asked: OpenQuestion | null;
   tagIds: readonly string[];
   marks: readonly FlowMark[];

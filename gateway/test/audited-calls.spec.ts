@@ -140,7 +140,7 @@ const AUDITED: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'audit.exported': ['audit.entry.export'],
 };
 
-/** Actions that a service performs by itself, without a call. */
+/** Actions that a service performs on its own, without a call. */
 const BY_ITSELF: readonly AuditAction[] = [
   'operator.left',
   'company.renewed',

@@ -24,7 +24,10 @@ const START_LIMIT_MS = 60_000;
  */
 
 class StartFailed extends UserError {
-  /** @param {string} message @param {boolean} ended  the process exited by itself, for example because its port is taken */
+  /**
+   * @param {string} message @param {boolean} ended  the process exited on its own, for example because its port is
+   * taken
+   */
   constructor(message, ended) {
     super(message);
     this.ended = ended;

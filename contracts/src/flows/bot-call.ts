@@ -8,9 +8,7 @@ export const BOT_CALL_DAYS = 14;
 export const MOST_BOT_CALL_BODY = 16_384;
 
 export const BotCallKind = z.enum(['webhook', 'n8n', 'typebot', 'http']);
-/**
- * Why a call returned no usable response. `status`: the status is not 200 to 299. `answer`: the body is not readable.
- */
+/** Why a call returned no usable response. `status`: it is not 200 to 299. `answer`: the body is not readable. */
 export const BotCallError = z.enum(['status', 'answer', 'timeout', 'connection', 'refused', 'tooLarge']);
 
 /** An HTTP call to a URL that the company configured. Values in the URL that may be secret are masked. */

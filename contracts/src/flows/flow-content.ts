@@ -30,7 +30,7 @@ export const NodeFile = z.strictObject({
 });
 export type NodeFile = z.infer<typeof NodeFile>;
 const File = NodeFile.nullable().optional();
-/** The exit for a contact who does not answer for some minutes. */
+/** The exit for a contact who does not answer within the given minutes. */
 const NoAnswer = z.strictObject({ minutes: Minutes, next: Next });
 /** A question is asked at most `most` times, then the conversation continues at `exhausted`. */
 const Unhappy = { invalidText: Text, most: z.int().min(1).max(10), exhausted: Next, noAnswer: NoAnswer.nullable() };

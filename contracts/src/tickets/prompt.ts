@@ -107,7 +107,7 @@ export const ListPromptsForAdmin = defineRpc({
   reply: z.object({ data: z.array(Prompt), total: z.number() }),
 });
 /**
- * For other services: returns what is needed to reply with a prompt or integration. @throws ERR_NO_PROMPT_FOUND,
+ * For other services: checks that a prompt and an integration exist. @throws ERR_NO_PROMPT_FOUND,
  * ERR_NO_INTEGRATION_FOUND if the actor's company has no such record
  */
 export const CheckAutomation = defineRpc({

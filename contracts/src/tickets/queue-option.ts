@@ -5,7 +5,7 @@ import { UploadedFile } from './messages.js';
 
 /** The parent id of first-level options. */
 export const ROOT_OPTION = -1;
-/** Low enough for one reply to hold them all even with the longest texts. */
+/** Even with the longest texts, this many options fit into one reply. */
 export const MOST_QUEUE_OPTIONS = 300;
 export const DEEPEST_QUEUE_OPTION = 50;
 

@@ -22,7 +22,7 @@ export type HistoryImport = z.infer<typeof HistoryImport>;
 export const MAX_IMPORTED_AT_ONCE = 50;
 const ImportedMessage = z.object({
   messageId: WhatsappId, // WhatsApp's id, as in a live message
-  sender: WhatsappPerson.nullable(), // in a group: the author; null: the contact, or the company (`fromMe`)
+  sender: WhatsappPerson.nullable(), // in a group: the author; null for the contact or the company (`fromMe`)
   fromMe: z.boolean(),
   content: MessageContent, // only kinds shown as messages; files are described, but not downloaded
   quotedId: WhatsappId.nullable().default(null),

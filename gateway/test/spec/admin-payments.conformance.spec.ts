@@ -24,7 +24,7 @@ async function aDebtor(days: number): Promise<{ company: CompanyRecord; admin: D
   return { company, admin: new DeskUser(urls.gateway, body.token, body.user) };
 }
 
-/** Returns a code for the company's invoice. Billing receives the company a moment after its creation. */
+/** Returns a code for the company's invoice. Billing receives the company shortly after its creation. */
 const aCode = (admin: DeskUser): Promise<PixPayment> =>
   until('the invoice', () => admin.call<PixPayment>('POST', '/subscription', PAYER));
 

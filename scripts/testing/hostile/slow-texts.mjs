@@ -9,7 +9,7 @@ const LONGER = 4_096;
 const RETRIES = 10;
 /** A text that exceeds the limit by this factor is not tried again. */
 const TOO_FAR = 10;
-/** With this number of repetitions, the standard work takes `MOST_MS` on an idle machine. */
+/** The number of repetitions for which the standard work takes `MOST_MS` on an idle machine. */
 const STANDARD_TURNS = 20;
 const MOST_SLOW = 3;
 /** The number of slowest texts that are repeated at medium and at full length. */

@@ -182,7 +182,7 @@ describe('Pix at Asaas', () => {
       const { company, id } = await asked();
       await told('PAYMENT_RECEIVED', id, company);
       asaas.pay(id, { status: 'CONFIRMED' });
-      asaas.the(id).paymentDate = '2026-01-31'; // whatever date it contains
+      asaas.the(id).paymentDate = '2026-01-31'; // regardless of the date it contains
       await told('PAYMENT_CONFIRMED', id, company);
       expect(await books(company)).toEqual(NOTHING_PAID);
 

@@ -81,7 +81,7 @@ describe('a request that waits for another server', () => {
     const responder = answer(contract, until(begin));
     responders.pop(); // stopped here
     const asked = new RpcClient(link).call(contract, {}, { ...context, signal: new AbortController().signal });
-    asked.catch(() => undefined); // a failing expectation ends the test before the answer
+    asked.catch(() => undefined); // a failing expectation ends the test before the reply
     await isBegun;
     await responder.stop();
 

@@ -23,7 +23,7 @@ export type User = Readonly<{
   queueIds: readonly string[];
   allTicket: boolean;
   whatsappId: string | null;
-  /** The newest login, the only valid one. Null before the first. */
+  /** The newest login, which is the only valid one. Null before the first. */
   login: Login | null;
   revision: number;
   createdAt: Date;

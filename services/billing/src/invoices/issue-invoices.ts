@@ -54,7 +54,7 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.sole.release().catch(() => undefined); // MongoDB is unavailable; the lease expires by itself
+    await this.sole.release().catch(() => undefined); // MongoDB is unavailable; the lease expires on its own
   }
 
   /**

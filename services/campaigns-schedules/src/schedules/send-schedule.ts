@@ -30,7 +30,7 @@ function waitForLimit(error: unknown, now: Date): Wait | undefined {
   return { waiting, nextAt: new Date(now.getTime() + waitMs) };
 }
 
-/** Submits a due schedule to tickets-messages, or records why it cannot be sent or got no answer. */
+/** Submits a due schedule to tickets-messages, or records why it cannot be sent or got no response. */
 @Injectable()
 export class SendSchedule {
   constructor(

@@ -11,7 +11,10 @@ export const optional = <S extends z.ZodType>(schema: S) => unlessEmpty(schema.o
 
 const Environment = z.enum(['development', 'test', 'production']).default('production');
 const NatsConfig = z.object({
-  /** Declares the network to the stores as trusted, as on a single machine: production then requires log-ins, but not TLS. */
+  /**
+   * Declares the network to the stores as trusted, as on a single machine: production then requires logins, but not
+   * TLS.
+   */
   STORES_PLAIN: z.enum(['true', 'false']).default('false'),
   NATS_URL: z.string().regex(/^(nats|tls|ws|wss):\/\//, 'must be a NATS address'),
 });

@@ -38,7 +38,7 @@ const isWeak = (value: string, length: number): boolean =>
 
 /**
  * Lists the settings that production rejects for any process: weak and public secrets, and stores on another machine
- * without a log-in or without encryption. STORES_PLAIN=true declares the network to them as trusted.
+ * without a login or without encryption. STORES_PLAIN=true declares the network to them as trusted.
  */
 export function productionProblems(settings: Settings): Problem[] {
   if (settings.NODE_ENV !== 'production') return [];

@@ -27,7 +27,7 @@ export type TableImport = Readonly<
       /** The file in the MediaStore, until the import ends. */
       key: string;
       isCsv: boolean;
-      /** When a process continues it. Null once it has ended. */
+      /** The time at which a process continues it; null once it has ended. */
       runAt: Date | null;
       startedAt: Date;
     }

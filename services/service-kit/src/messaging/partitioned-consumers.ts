@@ -38,7 +38,7 @@ export class PartitionedConsumers {
   async stop(): Promise<void> {
     await this.beats.stop();
     await Promise.all([...this.running.keys()].map((partition) => this.end(partition)));
-    await this.options.leases.leave(this.options.handler).catch(() => undefined); // the lease expires by itself
+    await this.options.leases.leave(this.options.handler).catch(() => undefined); // the lease expires on its own
   }
 
   private async beat(): Promise<void> {

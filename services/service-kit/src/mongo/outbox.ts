@@ -69,7 +69,7 @@ export class Outbox {
   async stop(): Promise<void> {
     await Promise.allSettled([...this.pollers.map((poller) => poller.stop()), ...this.inHand]);
     await this.deletePublished();
-    await this.sole.release().catch(() => undefined); // MongoDB is down: the lease expires by itself
+    await this.sole.release().catch(() => undefined); // MongoDB is down: the lease expires on its own
   }
 
   /** Stores messages in the caller's transaction. */

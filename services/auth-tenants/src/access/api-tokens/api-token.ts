@@ -46,11 +46,11 @@ export const endsSoon = ({ expiresAt }: Pick<ApiToken, 'expiresAt'>, now: Date):
   expiresAt !== null && expiresAt.getTime() - now.getTime() <= WARNED_BEFORE_MS;
 
 const NOTE_EVERY_MS = 60_000;
-/** Limits the recording of uses to once a minute, so that frequent calls cause few writes. */
+/** Records uses at most once a minute, so that frequent calls cause few writes. */
 export const shouldRecordUse = ({ lastUsedAt }: Pick<ApiToken, 'lastUsedAt'>, now: Date): boolean =>
   !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTE_EVERY_MS;
 
-/** Limits the audit records of uses to one per day. */
+/** Audits uses at most once a day. */
 export const isFirstOfDay = ({ lastUsedAt }: Pick<ApiToken, 'lastUsedAt'>, now: Date): boolean =>
   lastUsedAt?.toISOString().slice(0, 10) !== now.toISOString().slice(0, 10);
 

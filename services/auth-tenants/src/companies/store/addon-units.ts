@@ -98,6 +98,6 @@ export function unitsAfterPayment(units: readonly AddonUnit[], paid: Paid, now: 
     .filter((unit) => isOn(unit, now) || !unit.isBilled);
 }
 
-/** When the operator moves the due date, everything owed until then is settled manually, including add-ons. */
+/** If the operator moves the due date, everything owed until then is settled manually, including add-ons. */
 export const unitsAfterMove = (units: readonly AddonUnit[], dueDate: Date | null): AddonUnit[] =>
   units.map((unit) => (dueDate && !unit.isBilled ? { ...unit, chargedFrom: dueDate } : unit));

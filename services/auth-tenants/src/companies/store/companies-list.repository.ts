@@ -44,7 +44,7 @@ export class CompaniesListRepository {
     this.settings = collectionOf(connection, SettingSchema);
   }
 
-  /** Reads one page of the operator's table and the total number of companies. */
+  /** Reads one page of the operator's table and counts all companies. */
   async table(wanted: CompanyFilter, page: TablePage): Promise<{ companies: CompanyRecord[]; total: number }> {
     const { rows, total } = await readTable(this.companies, conditions(wanted), page, COLUMNS);
     return { companies: await this.complete(rows), total };

@@ -28,7 +28,7 @@ export type Company = Readonly<{
   isPlatform: boolean;
   /** Whether the e-mail is confirmed, if required. Before that the company is not published. */
   isConfirmed: boolean;
-  /** With the limits raised by add-ons. */
+  /** The plan, with its limits raised by add-ons. */
   plan: Plan;
   settings: Readonly<Record<string, string>>;
   /** The opening hours, or the defaults. */

@@ -49,7 +49,7 @@ export class AnnouncementsRepository {
     return { records: records.map(toAnnouncement), count };
   }
 
-  /** Reads one page of the administration table and the total number of rows. */
+  /** Reads one page of the administration table and counts all rows. */
   async table({ q, id, priority, status }: TableWanted, page: TablePage) {
     const wanted = {
       ...searched(q),
